@@ -1,0 +1,30 @@
+// swift-tools-version: 6.0
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+let package = Package(
+  name: "prompt",
+  targets: [
+    // GNU Readline. Debian's pkg-config file names flags that SwiftPM warns about at every build, so
+    // it is asked on macOS only, where Homebrew's Readline is found no other way.
+    .systemLibrary(
+      name: "CReadline", pkgConfig: pkgConfig,
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(name: "CArguments"),
+    .target(name: "CTerminal"),
+    .target(name: "Dialogs"),
+    .target(
+      name: "Terminal", dependencies: ["CReadline", "CTerminal", "Dialogs"],
+      linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+    .executableTarget(name: "prompt", dependencies: ["CArguments", "Dialogs", "Terminal"]),
+    .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+#if os(macOS)
+  let pkgConfig: String? = "readline"
+#else
+  let pkgConfig: String? = nil
+#endif

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <readline/readline.h>
+#include <termcap.h>
+
+// What the SDK of macOS calls Readline is libedit, which knows neither bracketed paste nor the hooks
+// that the line editor hangs on.
+#if !defined(RL_READLINE_VERSION) || RL_READLINE_VERSION < 0x0800
+#error "prompt needs GNU Readline 8.0 or later (Debian: libreadline-dev, Homebrew: readline)"
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What choosing an action means for the dialog (SwiftUI's `ButtonRole`).
+public enum Role: Sendable, Equatable {
+  /// Leaves everything as it is. Escape and end-of-file choose it.
+  case cancel
+  /// Destroys something. Enter alone never chooses it, unless its author wrote so.
+  case destructive
+}
+
+/// A choice that a dialog offers (SwiftUI's `Button`).
+public struct Action: Sendable, Equatable {
+  /// What the author called it, and what is printed unless there is an ID.
+  public let label: Text
+  /// A stable name that is printed instead of the label, and is an answer too.
+  public let id: Text?
+  /// What choosing it means.
+  public let role: Role?
+  /// Whether its author made it the default action.
+  public let isDefault: Bool
+  /// The role as its author wrote it, `destructive,default` for one; nil where none was written.
+  public let writtenRole: String?
+  /// Whether the dialog added it by itself (contract, section 2).
+  public let isAutomatic: Bool
+
+  /// An action of the author's.
+  public init(
+    _ label: Text, role: Role? = nil, isDefault: Bool = false, id: Text? = nil,
+    writtenRole: String? = nil
+  ) {
+    self.label = label
+    self.id = id
+    self.role = role
+    self.isDefault = isDefault
+    self.writtenRole = writtenRole
+    self.isAutomatic = false
+  }
+
+  private init(automatic label: Text, role: Role?, writtenRole: String?) {
+    self.label = label
+    self.id = nil
+    self.role = role
+    self.isDefault = false
+    self.writtenRole = writtenRole
+    self.isAutomatic = true
+  }
+
+  /// The action of an alert that was given none.
+  static let automaticOK = Action(automatic: "OK", role: nil, writtenRole: nil)
+  /// The way out of a confirmation dialog that was given none.
+  static let automaticCancel = Action(automatic: "Cancel", role: .cancel, writtenRole: "cancel")
+
+  /// What is printed when it is chosen: the ID where there is one, else the label.
+  public var output: Text { id ?? label }
+}

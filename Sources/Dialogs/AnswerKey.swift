@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The form in which names and typed answers are compared: without outer white space, without case
+/// (contract, section 4).
+///
+/// Canonical Unicode form needs no folding here: Swift compares strings by canonical equivalence.
+struct AnswerKey: Hashable, Sendable {
+  /// The folded text.
+  let folded: String
+
+  init(_ text: Text) {
+    folded = Self.fold(text.string)
+  }
+
+  /// Whether it is a number that could stand beside an action.
+  var isNumber: Bool {
+    !folded.isEmpty && folded.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  private static func fold(_ string: String) -> String {
+    let scalars = string.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    let trimmed = string[first...last]
+    if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }
+    // Up and down again, so that letters with one upper-case form (ς and σ, ß and ss, ı and i) are
+    // the same; the dot that İ leaves on its i goes, so that iptal answers İptal.
+    var folded = String.UnicodeScalarView()
+    for scalar in trimmed.uppercased().lowercased().unicodeScalars
+    where !(scalar == "\u{307}" && folded.last == "i") {
+      folded.append(scalar)
+    }
+    return String(folded)
+  }
+}
+
+extension Text {
+  /// Whether `typed` is the beginning of this, and this can stand in a line as it is: text that would
+  /// have to be made harmless is never put where it is drawn untouched.
+  public func isCompletion(of typed: Text) -> Bool {
+    PlainText(label: self).string.utf8.elementsEqual(bytes)
+      && AnswerKey(self).folded.hasPrefix(AnswerKey(typed).folded)
+  }
+}

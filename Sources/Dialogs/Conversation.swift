@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What came back when a question was asked.
+public enum Reply: Sendable, Equatable {
+  /// A line was typed.
+  case line(Text)
+  /// A line came that is too long to be an answer.
+  case endlessLine
+  /// Escape, or end-of-file at a terminal: the person wants out.
+  case dismissal
+  /// Standard input ended.
+  case endOfInput
+}
+
+/// What a dialog is held on: a terminal, standard input and error, or a test's script.
+public protocol Console {
+  /// What asking may fail with: what ends a dialog from outside.
+  associatedtype Failure: Error
+
+  /// What there is room for.
+  var screen: Screen { get }
+
+  /// How many wrong answers end the dialog; nil where there is no limit.
+  var patience: Int? { get }
+
+  /// Shows `lines`, then `question`, and waits for an answer.
+  mutating func ask(_ question: Question) throws(Failure) -> Reply
+}
+
+/// A question as a console asks it.
+public struct Question: Sendable {
+  /// What says why it is asked again, above it.
+  public var notice: Line?
+  /// What stands above it when it is asked anew.
+  public let lines: [Line]
+  /// The line on which the answer is typed.
+  public let line: Line
+  /// Whether what was typed before the question stood there is discarded (contract, section 4).
+  public let discardsTypeAhead: Bool
+  /// What Tab completes to.
+  public let completions: [Text]
+  /// What to show in place of an empty answer, and of a dismissal: the actions that these choose.
+  public let echoes: (enter: PlainText?, dismissal: PlainText?)
+}
+
+/// A dialog being held: questions go to the console, answers come back, until one of them ends it.
+public struct Conversation<C: Console> {
+  private let dialog: Dialog
+  private let words: Words
+  private let answers: Answers
+
+  /// A conversation about `dialog` in the language of `words`.
+  public init(about dialog: Dialog, in words: Words) {
+    self.dialog = dialog
+    self.words = words
+    self.answers = Answers(to: dialog, in: words)
+  }
+
+  /// Asks until there is an answer.
+  ///
+  /// - Throws: What ends the dialog from outside.
+  public func hold(on console: inout C) throws(C.Failure) -> Outcome {
+    var question = self.question(for: console.screen)
+    var wrongAnswers = 0
+    while true {
+      let reply = try console.ask(question)
+      switch reply {
+      case .dismissal:
+        if let cancel = dialog.cancelAction {
+          return .chosen(cancel, in: dialog, by: .interactive)
+        }
+        question.notice = Line(words(.noDismissal))
+      case .endOfInput:
+        if let cancel = dialog.cancelAction {
+          return .chosen(cancel, in: dialog, by: .endOfInput)
+        }
+        return .dismissed(by: .endOfInput)
+      case .line, .endlessLine:
+        let answer = if case .line(let text) = reply { text } else { Text("…") }
+        let reading = reply == .endlessLine ? .unknown : answers.reading(of: answer)
+        if case .action(let place) = reading { return .chosen(place, in: dialog, by: .action) }
+        wrongAnswers += 1
+        if wrongAnswers == console.patience { return .unanswered }
+        question.notice = notice(of: reading, answer, columns: console.screen.columns)
+      }
+    }
+  }
+
+  private func question(for screen: Screen) -> Question {
+    let layout = Layout(dialog, answers: answers, words: words, screen: screen)
+    func shown(_ place: Int?) -> PlainText? {
+      place.map { PlainText(label: words.label(of: dialog.actions[$0])) }
+    }
+    return Question(
+      lines: layout.lines, line: layout.question,
+      discardsTypeAhead: dialog.isDestructive,
+      completions: dialog.order.map { words.label(of: dialog.actions[$0]) },
+      echoes: (enter: shown(dialog.defaultAction), dismissal: shown(dialog.cancelAction)))
+  }
+
+  /// One line that says what was not understood.
+  private func notice(of reading: Answers.Reading, _ answer: Text, columns: Int) -> Line {
+    let shown = PlainText(label: answer).shortened(to: columns / 2)
+    let text =
+      switch reading {
+      case .action, .unknown: words(.notUnderstood, ("answer", shown))
+      case .noDefault: words(.noDefault)
+      case .ambiguous(let places):
+        words(.ambiguous, ("answer", shown), ("actions", listing(places, columns: columns)))
+      }
+    return Line(text.shortened(to: columns))
+  }
+
+  private func listing(_ places: [Int], columns: Int) -> PlainText {
+    PlainText(
+      harmless: places.prefix(columns / 2)
+        .map { PlainText(label: words.label(of: dialog.actions[$0])).string }
+        .joined(separator: ", "))
+  }
+}
+
+extension PlainText {
+  /// This text, or its beginning and an ellipsis where it takes more than `columns` columns.
+  func shortened(to columns: Int) -> PlainText {
+    if self.columns <= columns { return self }
+    var kept = String.UnicodeScalarView()
+    var width = 0
+    for scalar in string.unicodeScalars {
+      width += scalar.columns
+      if width >= columns { break }
+      kept.append(scalar)
+    }
+    kept.append("…")
+    return PlainText(harmless: String(kept))
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A title, an optional message and actions, all of them legal: what is to be presented.
+///
+/// The rules that make it up each have a file: automatic actions in `Dialog+AutomaticActions`, what
+/// is refused in `Dialog+Validation`, the order on screen and the default action in `Dialog+Order`.
+public struct Dialog: Sendable {
+  /// How the dialog came about (the contract's first section).
+  public enum Kind: Sendable {
+    /// Says something; has an `OK` unless it is given actions.
+    case alert
+    /// Asks for confirmation; always has a way out.
+    case confirmation
+    /// An alert that presents an error, and says so.
+    case error
+  }
+
+  /// What kind of dialog it is.
+  public let kind: Kind
+  /// What it is about, in one line; nil where the message says it all.
+  public let title: Text?
+  /// What there is to know before choosing.
+  public let message: Text?
+  /// All actions, in the order given, the automatic ones last.
+  public let actions: [Action]
+  /// Places in `actions`, in the order on screen.
+  public let order: [Int]
+  /// The place of the action that Enter alone chooses.
+  public let defaultAction: Int?
+  /// The place of the action that Escape and end-of-file choose.
+  public let cancelAction: Int?
+
+  /// Puts a dialog together from what its author gave.
+  ///
+  /// - Parameters:
+  ///   - buttons: The author's actions, in order.
+  ///   - keepsOrder: Whether the order on screen is the order given.
+  /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
+  public init(
+    _ kind: Kind, title: Text?, message: Text? = nil, buttons: [Action] = [],
+    keepsOrder: Bool = false
+  ) throws(DialogError) {
+    let actions = Self.addingAutomaticActions(to: buttons, of: kind)
+    try Self.validate(actions)
+    self.kind = kind
+    self.title = title
+    self.message = message
+    self.actions = actions
+    self.cancelAction = actions.firstIndex { $0.role == .cancel }
+    self.defaultAction = Self.defaultAction(among: actions, of: kind)
+    self.order =
+      keepsOrder
+      ? Array(actions.indices)
+      : Self.order(of: actions, defaultAction: defaultAction, cancelAction: cancelAction)
+  }
+
+  /// The place of the one action that does not cancel, where there is exactly one: what yes means.
+  public var soleAction: Int? {
+    guard let first = actions.firstIndex(where: { $0.role != .cancel }),
+      first == actions.lastIndex(where: { $0.role != .cancel })
+    else { return nil }
+    return first
+  }
+
+  /// Whether something can be destroyed by answering.
+  public var isDestructive: Bool { actions.contains { $0.role == .destructive } }
+}

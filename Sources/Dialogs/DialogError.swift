@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is wrong with the actions that a dialog was given (contract, section 2).
+public enum DialogError: Error, Equatable {
+  /// What stands after the last colon is no role.
+  case unknownRole(Text)
+  /// The roles exclude each other, or one is written twice.
+  case conflictingRoles(Text)
+  /// An ID is empty, or holds what an ID may not.
+  case malformedID(Text)
+  /// More than one action has a role that only one can have.
+  case severalActions(role: String)
+  /// A label has nothing in it that could be typed.
+  case emptyLabel
+  /// A label is not UTF-8.
+  case labelIsNotUTF8(Text)
+  /// A label holds a C0 or C1 control or DEL.
+  case controlCharacterInLabel(Text)
+  /// The same answer would name two actions.
+  case sameName(Action, Action)
+}
+
+extension DialogError: CustomStringConvertible {
+  /// One line that says what is wrong and what to write instead.
+  public var description: String {
+    switch self {
+    case .unknownRole(let role):
+      "unknown role '\(shown(role))': a role is default, cancel or destructive; "
+        + "end a label that holds a colon with one more colon"
+    case .conflictingRoles(let roles):
+      "the roles '\(shown(roles))' exclude each other: "
+        + "write one of default, cancel, destructive, or default with one of the other two"
+    case .malformedID(let id):
+      "'\(shown(id))' is no ID: an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'"
+    case .severalActions(let role):
+      "more than one action has the role \(role)"
+    case .emptyLabel:
+      "an action needs a label"
+    case .labelIsNotUTF8(let label):
+      "the label '\(shown(label))' is not valid UTF-8"
+    case .controlCharacterInLabel(let label):
+      "the label '\(shown(label))' holds a control character"
+    case .sameName(let one, let other) where one.label == other.label:
+      "two actions are called '\(shown(other.label))'"
+    case .sameName(let one, let other):
+      "the actions '\(shown(one.label))' and '\(shown(other.label))' "
+        + "have a name that is the same as an answer"
+    }
+  }
+
+  private func shown(_ text: Text) -> String { PlainText(label: text).string }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the caller's shell is told (contract, section 7). The numbers from 64 on are those of
+/// `sysexits.h`.
+public enum ExitStatus: Int32, CaseIterable, Sendable {
+  /// An action was chosen, and it is not the cancel action.
+  case chosen = 0
+  /// The cancel action was chosen, also by Escape or end-of-file.
+  case cancelled = 1
+  /// The dialog was dismissed without an action.
+  case dismissed = 2
+  /// The call is malformed.
+  case usage = 64
+  /// The answer on standard input or from `--assume` fits no action.
+  case noSuchAnswer = 65
+  /// A text could not be read.
+  case noInput = 66
+  /// There is no terminal to ask on, or it went away.
+  case unavailable = 69
+  /// A fault in prompt itself.
+  case software = 70
+  /// The answer could not be written in full.
+  case ioError = 74
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The part of a terminal that a dialog is laid out for.
+public struct Screen: Sendable, Equatable {
+  /// The columns of a line, at least 20: narrower ones wrap by themselves (contract, section 8).
+  public let columns: Int
+  /// The lines that can be seen at once, at least 1.
+  public let rows: Int
+
+  /// A screen as a terminal tells it; where it tells nothing (0), 80 by 24.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns > 1 ? max(columns, 20) : 80
+    self.rows = rows > 0 ? rows : 24
+  }
+}
+
+/// A dialog as it stands on the screen.
+///
+///     Save failed.
+///     │ The disk is full. Free some space, then try again.
+///       1  Retry         Enter
+///       2  Delete draft  destructive
+///       3  Not now       cancel
+///     Choose 1-3 or a name: ▮
+///
+/// Nothing is drawn around it, and nothing over it. The margin of the message is one that speech
+/// synthesis passes over in silence.
+public struct Layout: Sendable, Equatable {
+  /// What stands above the question.
+  public let lines: [Line]
+  /// The line on which the answer is typed.
+  public let question: Line
+
+  /// Lays `dialog` out for `screen`.
+  public init(_ dialog: Dialog, answers: Answers, words: Words, screen: Screen) {
+    let drawing = Drawing(dialog: dialog, answers: answers, words: words, columns: screen.columns)
+    if dialog.isHeldOnOneLine {
+      var line = drawing.title
+      let choice = drawing.choice
+      if !choice.spans.isEmpty {
+        line.append(" ")
+        line.append(choice)
+      }
+      line.append(" ")
+      var lines = line.wrapped(to: screen.columns)
+      question = lines.removeLast()
+      self.lines = lines
+      return
+    }
+    let message = drawing.message
+    let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
+    var lines = title + message
+    if message.count > screen.rows { lines += title }
+    if dialog.actions.count > 1 {
+      lines += drawing.actions
+      question = drawing.question
+    } else {
+      var choice = drawing.choice.wrapped(to: screen.columns)
+      question = choice.removeLast() + Line(" ")
+      lines += choice
+    }
+    self.lines = lines
+  }
+}
+
+extension Dialog {
+  /// Whether title and choice share a line: at most one action that does not cancel, and no message
+  /// (contract, section 3).
+  var isHeldOnOneLine: Bool {
+    message == nil && actions.count(where: { $0.role != .cancel }) <= 1
+  }
+}
+
+/// The parts of a layout.
+private struct Drawing {
+  let dialog: Dialog
+  let answers: Answers
+  let words: Words
+  let columns: Int
+
+  // MARK: Title and message
+
+  /// The title; an error's is marked with a word as well as a colour.
+  var title: Line {
+    var line = Line()
+    if dialog.kind == .error { line.append(words(.error), style: .error) }
+    if let title = dialog.title, !title.isBlank {
+      if !line.spans.isEmpty { line.append(" ") }
+      line.append(PlainText(title: title), style: .title)
+    }
+    return line
+  }
+
+  /// The message, every line behind a margin that no other line has.
+  var message: [Line] {
+    guard let message = dialog.message else { return [] }
+    return PlainText.lines(ofMessage: message).flatMap { line in
+      let indentation = line.string.prefix { $0 == " " }
+      return Line(line).wrapped(
+        to: columns - 2,
+        indentation: indentation.utf8.count <= columns / 2
+          ? Line(PlainText(harmless: String(indentation))) : Line()
+      ).map { Line("│ ", style: .margin) + $0 }
+    }
+  }
+
+  // MARK: Several actions, one a line
+
+  var actions: [Line] {
+    let digits = String(dialog.order.count).utf8.count
+    let indentation = answers.haveNumbers ? digits + 4 : 2
+    let labels = dialog.order.map { self.label(of: $0) }
+    let notes = dialog.order.map { self.notes(beside: $0) }
+    let noteColumns = notes.map(\.columns).max() ?? 0
+    // Notes stand in one column, which only labels too long for it leave.
+    let room = columns - indentation - 2 - noteColumns
+    let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
+
+    return dialog.order.indices.flatMap { row in
+      var line = Line()
+      if answers.haveNumbers {
+        let number = String(row + 1)
+        line.append(spaces(digits + 2 - number.utf8.count) + number + "  ")
+      } else {
+        line.append(spaces(2))
+      }
+      line.append(labels[row])
+      if notes[row].columns > 0 {
+        line.append(spaces(max(0, labelColumns - labels[row].columns) + 2))
+        line.append(notes[row])
+      }
+      return line.wrapped(to: columns, indentation: Line(spaces(indentation)))
+    }
+  }
+
+  var question: Line {
+    var line = Line()
+    if answers.haveNumbers {
+      let numbers = PlainText(harmless: "1-\(dialog.order.count)")
+      line.append(words(.chooseNumber, ("numbers", numbers)))
+    } else {
+      line.append(words(.chooseName))
+    }
+    line.append(" ")
+    return line
+  }
+
+  /// The label of an action, in the style of its role.
+  private func label(of place: Int) -> Line {
+    let action = dialog.actions[place]
+    let style: Style =
+      action.role == .destructive
+      ? .destructive : place == dialog.defaultAction ? .prominent : .plain
+    return Line(PlainText(label: words.label(of: action)), style: style)
+  }
+
+  /// What there is to know of an action: that it destroys, that it cancels, that Enter chooses it.
+  private func notes(beside place: Int) -> Line {
+    let action = dialog.actions[place]
+    var notes: [PlainText] = []
+    if action.role == .destructive { notes.append(words(.destructive)) }
+    if action.role == .cancel { notes.append(words(.cancels)) }
+    if place == dialog.defaultAction { notes.append(words(.enter)) }
+    var line = Line()
+    for (index, note) in notes.enumerated() {
+      if index > 0 { line.append(", ", style: .note) }
+      line.append(note, style: note == words(.destructive) ? .destructive : .note)
+    }
+    return line
+  }
+
+  // MARK: One action, or one and the way out, on a line
+
+  /// `Empty Trash (destructive) or Keep [y/N]`, without what the title says already.
+  var choice: Line {
+    var line = Line()
+    let cancel = dialog.cancelAction
+    if let sole = dialog.soleAction {
+      let action = dialog.actions[sole]
+      let isUnderstood =
+        cancel.map { dialog.actions[$0].isAutomatic } == true
+        && (action.isAutomatic || dialog.title?.asks(for: action.label) == true)
+      if !isUnderstood { line.append(label(of: sole)) }
+      if action.role == .destructive {
+        if !isUnderstood { line.append(" ") }
+        line.append("(", style: .destructive)
+        line.append(words(.destructive), style: .destructive)
+        line.append(")", style: .destructive)
+      }
+      if let cancel, !isUnderstood {
+        line.append(" ")
+        line.append(words(.or))
+        line.append(" ")
+        line.append(label(of: cancel))
+      }
+    } else if let cancel {
+      line.append(label(of: cancel))
+    }
+    let keys = self.keys
+    if !keys.isEmpty {
+      if line.columns > 0 { line.append(" ") }
+      line.append("[\(keys)]")
+    }
+    return line
+  }
+
+  /// The shortest answers, the one that Enter gives in capitals: `y/N`. A letter that would be
+  /// ambiguous here is not named.
+  private var keys: String {
+    if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
+    let letters = [(Word.yesLetter, dialog.soleAction), (.noLetter, dialog.cancelAction)]
+    return letters.compactMap { letter, place in
+      guard let place else { return nil }
+      let local = words(letter).string
+      // Letters without capitals cannot show which one is the default: the English ones can.
+      let key = local.uppercased() == local ? Words.english(letter).string : local
+      guard answers.reading(of: Text(key)) == .action(place) else { return nil }
+      return place == dialog.defaultAction ? key.uppercased() : key
+    }.joined(separator: "/")
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension Text {
+  /// Whether this, a title, is `label` as a question or statement: `Empty Trash?`.
+  fileprivate func asks(for label: Text) -> Bool {
+    let scalars = string.unicodeScalars
+    let words = scalars.drop { $0.isPunctuation }.reversed().drop { $0.isPunctuation }.reversed()
+    var bare = String.UnicodeScalarView()
+    bare.append(contentsOf: words)
+    return AnswerKey(Text(String(bare))) == AnswerKey(label)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPunctuation: Bool {
+    properties.generalCategory == .otherPunctuation || properties.isWhitespace
+  }
+}

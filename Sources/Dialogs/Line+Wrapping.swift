@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Line {
+  /// This line as lines of at most `columns` columns, broken between words (contract, section 8).
+  ///
+  /// The spaces at a break go; all else stays. A word that is longer than a line is broken anywhere
+  /// but before a combining mark, and characters that take two columns are words of their own, as
+  /// East Asian text is set.
+  ///
+  /// - Parameters:
+  ///   - columns: The width to stay within; at least 1, and wide characters need 2.
+  ///   - indentation: What the second and every further line begins with.
+  func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
+    if self.columns <= columns { return [self] }
+    var wrapping = Wrapping(columns: columns, indentation: indentation)
+    for span in spans { wrapping.add(span) }
+    return wrapping.end()
+  }
+}
+
+/// Lines being filled, word by word.
+private struct Wrapping {
+  private let limit: Int
+  private let indentation: Line
+  private var lines: [Line] = []
+  private var line = Line()
+  /// Where the text of the current line begins, and how far it has come.
+  private var start = 0
+  private var width = 0
+  /// Whether a word stands on the line, so that the next one may go to the next line.
+  private var hasWord = false
+  /// The spaces since the last word; they are lost if the line ends here.
+  private var spaces: [Line.Span] = []
+  /// The word being read; in spans, since the style may change within a word.
+  private var word: [Line.Span] = []
+
+  init(columns: Int, indentation: Line) {
+    self.limit = columns
+    self.indentation = indentation.columns < columns ? indentation : Line()
+  }
+
+  mutating func add(_ span: Line.Span) {
+    let scalars = span.text.string.unicodeScalars
+    var start = scalars.startIndex
+    var index = start
+    var kind: Piece?
+    var joins = false
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      // What takes no column belongs to the character before it, and what follows a joiner too.
+      let next = scalar.columns == 0 || joins ? kind ?? .word : Piece(scalar)
+      if let kind, kind != next || next == .character && scalar.columns > 0 && !joins {
+        add(span.part(scalars[start..<index]), kind)
+        start = index
+      }
+      kind = next
+      joins = scalar == "\u{200D}"
+      index = scalars.index(after: index)
+    }
+    if let kind { add(span.part(scalars[start...]), kind) }
+  }
+
+  mutating func end() -> [Line] {
+    placeWord()
+    if width + spaces.columns <= limit { spaces.forEach { put($0) } }
+    lines.append(line)
+    return lines
+  }
+
+  private enum Piece {
+    case space, word, character
+
+    init(_ scalar: Unicode.Scalar) {
+      self = scalar == " " ? .space : scalar.columns == 2 ? .character : .word
+    }
+  }
+
+  private mutating func add(_ span: Line.Span, _ kind: Piece) {
+    switch kind {
+    case .space:
+      placeWord()
+      spaces.append(span)
+    case .word:
+      word.append(span)
+    case .character:
+      placeWord()
+      word.append(span)
+      placeWord()
+    }
+  }
+
+  private mutating func placeWord() {
+    guard !word.isEmpty else { return }
+    let isTooLong = width + spaces.columns + word.columns > limit
+    if isTooLong, hasWord {
+      breakLine()
+    } else if isTooLong, start + spaces.columns > limit / 2 {
+      // An indentation that leaves no room for what it indents is cut to half the line.
+      putBreaking(Line.Span(text: PlainText(harmless: String(repeating: " ", count: limit / 2)), style: .plain))
+    } else {
+      spaces.forEach { put($0) }
+    }
+    word.forEach { putBreaking($0) }
+    spaces = []
+    word = []
+    hasWord = true
+  }
+
+  private mutating func breakLine() {
+    lines.append(line)
+    line = indentation
+    start = indentation.columns
+    width = start
+    hasWord = false
+  }
+
+  private mutating func put(_ span: Line.Span) {
+    line.append(span.text, style: span.style)
+    width += span.text.columns
+  }
+
+  /// Puts a word on the line, and what does not fit on the lines after it.
+  private mutating func putBreaking(_ span: Line.Span) {
+    let scalars = span.text.string.unicodeScalars
+    var first = scalars.startIndex
+    var partWidth = 0
+    for index in scalars.indices {
+      let columns = scalars[index].columns
+      if width + partWidth + columns > limit, width + partWidth > start {
+        put(span.part(scalars[first..<index]))
+        breakLine()
+        first = index
+        partWidth = 0
+      }
+      partWidth += columns
+    }
+    put(span.part(scalars[first...]))
+  }
+}
+
+extension [Line.Span] {
+  fileprivate var columns: Int { reduce(0) { $0 + $1.text.columns } }
+}
+
+extension Line.Span {
+  /// A part of this span, in its style.
+  fileprivate func part(_ scalars: Substring.UnicodeScalarView) -> Line.Span {
+    Line.Span(text: PlainText(harmless: String(scalars)), style: style)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// What ends a dialog from outside, before there is an answer.
+public enum Interruption: Error, Equatable {
+  /// A signal came that ends the process. Once the terminal is put back, the process is to die of it
+  /// (contract, section 5).
+  case signal(Int32)
+  /// The terminal went away.
+  case terminalGone
+  /// There is no terminal to ask on.
+  case noTerminal
+  /// The dialog is in a background that nobody can bring to the foreground.
+  case orphaned
+  /// Standard input could not be read.
+  case unreadable(SystemError)
+  /// A standard stream, 1 or 2, could not be written in full.
+  case unwritable(descriptor: Int32, SystemError)
+}

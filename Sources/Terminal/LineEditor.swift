@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one file that knows GNU Readline.
+
+@preconcurrency import CReadline
+import CTerminal
+import Dialogs
+
+/// A line of input, edited with GNU Readline on a terminal.
+///
+/// Readline edits and draws the line; everything else it would do is done here, by its own hooks:
+/// keys come from `Terminal` whole (so no half sequence ever answers), what it draws goes through
+/// `Terminal`'s buffer, modes and signals are not its business, and the keys are Readline's standard
+/// emacs keys whatever inputrc says, so that no macro stands between a key and an answer.
+final class LineEditor {
+  /// What a line was read for.
+  struct Request {
+    /// What stands before the input, ready to be drawn.
+    var prompt: [UInt8]
+    /// What is drawn above it when the dialog is drawn anew.
+    var redrawing: [UInt8]
+    /// Whether what was typed before the prompt stood there is discarded.
+    var discardsTypeAhead: Bool
+    /// What Tab completes to.
+    var completions: [Text]
+    /// What takes the place of an empty line, and of what was typed on dismissal.
+    var echoes: (enter: [UInt8], dismissal: [UInt8])
+  }
+
+  /// What was read.
+  enum Result: Equatable {
+    case line(Text)
+    case dismissal
+  }
+
+  private let terminal: Terminal
+  /// What the terminal can do, by its description in terminfo.
+  let abilities: Abilities
+
+  private var request: Request?
+  /// Bytes that Readline is still to be given.
+  private var queue: [UInt8] = []
+  /// What Enter will return, where that is not the line as it stands.
+  private var result: Result?
+  private var interruption: Interruption?
+  private var keymap: Keymap?
+
+  /// What a terminal can do.
+  struct Abilities {
+    /// Colours, at least eight.
+    var hasColours: Bool
+    /// Bold.
+    var hasWeight: Bool
+    /// It understands escape sequences at all.
+    var hasSequences: Bool
+  }
+
+  /// The editor that Readline's callbacks, which can carry nothing, speak for: there is one thread,
+  /// and one line is read at a time.
+  nonisolated(unsafe) private static var current: LineEditor?
+
+  init(on terminal: Terminal) {
+    self.terminal = terminal
+
+    rl_readline_name = cString("prompt")
+    rl_catch_signals = 0
+    rl_catch_sigwinch = 0
+    rl_change_environment = 0
+    rl_instream = fdopen(dup(terminal.descriptor), "r")
+    rl_outstream = terminal_stream { bytes, count in
+      LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
+      return count
+    }
+    rl_getc_function = { _ in LineEditor.current?.nextByte() ?? LineEditor.readError }
+    rl_input_available_hook = { LineEditor.current?.queue.isEmpty == false ? 1 : 0 }
+    rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
+    rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
+    rl_attempted_completion_function = { word, _, _ in LineEditor.complete(word) }
+
+    // Nobody's inputrc: it could answer for the person (and a FIFO would be waited for).
+    setenv("INPUTRC", "/dev/null", 1)
+    rl_initialize()
+    // After rl_initialize, since the later setting holds.
+    for (name, value) in Self.variables { rl_variable_bind(name, value) }
+    rl_tty_set_echoing(1)
+    abilities = Abilities(
+      hasColours: tgetnum("Co") >= 8, hasWeight: tgetstr("md", nil) != nil,
+      hasSequences: tgetstr("ce", nil) != nil)
+    keymap = Self.makeKeymap()
+  }
+
+  /// Reads a line.
+  func read(_ request: Request) throws(Interruption) -> Result {
+    self.request = request
+    result = nil
+    interruption = nil
+    queue = []
+    Self.current = self
+    defer { Self.current = nil }
+
+    if request.discardsTypeAhead {
+      try terminal.flush()
+      terminal.discardInput()
+    }
+    rl_set_keymap(keymap)
+    rl_tty_set_default_bindings(keymap)
+    let line = (request.prompt + [0]).withUnsafeBytes {
+      readline($0.baseAddress?.assumingMemoryBound(to: CChar.self))
+    }
+    defer { free(line) }
+    if let interruption { throw interruption }
+    try terminal.flush()
+    if let result { return result }
+    guard let line else { return .dismissal }
+    return .line(Text(cString: line))
+  }
+
+  // MARK: Keys
+
+  /// What Readline's own reader returns where the terminal failed: it ends the line at once.
+  private static let readError: Int32 = -2
+
+  /// The next byte that Readline is to act on.
+  private func nextByte() -> Int32 {
+    while queue.isEmpty {
+      if interruption != nil { return Self.readError }
+      do throws(Interruption) {
+        switch try terminal.next() {
+        case .key(let key): take(key)
+        case .resized: rl_resize_terminal()
+        case .resumed: try redraw()
+        }
+      } catch {
+        interruption = error
+      }
+    }
+    return Int32(queue.removeFirst())
+  }
+
+  private func take(_ key: Key) {
+    switch key {
+    case .escape: dismiss()
+    case .paste(let text):
+      // No byte of it is a key: it only stands there.
+      queue = text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    case .bytes([terminal.endOfFile]) where rl_end == 0, .bytes([0x04]) where rl_end == 0:
+      dismiss()
+    case .bytes([0x0D]) where rl_end == 0, .bytes([0x0A]) where rl_end == 0:
+      result = .line("")
+      queue = (request?.echoes.enter ?? []) + [0x0D]
+    case .bytes(let bytes):
+      if isBound(bytes) { queue = bytes }
+    }
+  }
+
+  /// Puts the action that dismissing chooses in the place of what was typed, and ends the line.
+  private func dismiss() {
+    result = .dismissal
+    queue = [Self.endOfLine, Self.deleteLine] + (request?.echoes.dismissal ?? []) + [0x0D]
+  }
+
+  private func isBound(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes {
+      let sequence = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var type: Int32 = 0
+      return rl_function_of_keyseq_len(sequence, $0.count, keymap, &type) != nil
+        && type == ISFUNC
+    }
+  }
+
+  private func redraw() throws(Interruption) {
+    guard let request else { return }
+    // Whatever stands on the cursor's line, an old question for one, goes.
+    terminal.write(abilities.hasSequences ? "\r\u{1B}[K" : "\r\n")
+    terminal.write(request.redrawing)
+    if request.discardsTypeAhead {
+      try terminal.flush()
+      terminal.discardInput()
+    }
+    rl_reset_screen_size()
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+
+  // MARK: Completion
+
+  /// The labels that `word`, the whole line so far, may become.
+  private static func complete(_ word: UnsafePointer<CChar>?)
+    -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    // No file names, whatever comes of this.
+    rl_attempted_completion_over = 1
+    rl_completion_append_character = 0
+    guard let editor = current, let word else { return nil }
+    let typed = Text(cString: word)
+    editor.matches = (editor.request?.completions ?? []).filter { $0.isCompletion(of: typed) }
+    return rl_completion_matches(word) { _, state in
+      guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
+        return nil
+      }
+      return strdup(editor.matches[Int(state)].string)
+    }
+  }
+
+  private var matches: [Text] = []
+
+  // MARK: Settings
+
+  private static let variables = [
+    ("bell-style", "none"),
+    ("convert-meta", "off"),
+    ("input-meta", "on"),
+    ("output-meta", "on"),
+    ("enable-bracketed-paste", "off"),
+    ("echo-control-characters", "off"),
+    ("completion-ignore-case", "on"),
+    ("completion-query-items", "0"),
+    ("page-completions", "off"),
+    ("show-all-if-ambiguous", "on"),
+  ]
+
+  private static let endOfLine: UInt8 = 0x05
+  private static let deleteLine: UInt8 = 0x15
+
+  /// The keys of Readline's emacs mode that edit a line. What would leave it (history, searches,
+  /// macros, other modes, the init file) has no key here.
+  private static func makeKeymap() -> Keymap? {
+    // The whole line is the word.
+    rl_completer_word_break_characters = cString("")
+    guard let keymap = rl_make_bare_keymap() else { return nil }
+    for byte in (0x20..<0x7F).map(Int32.init) + (0x80...0xFF).map(Int32.init) {
+      rl_bind_key_in_map(byte, rl_insert, keymap)
+    }
+    for (keys, function) in commands {
+      for key in keys { rl_bind_keyseq_in_map(key, function, keymap) }
+    }
+    return keymap
+  }
+
+  private static let commands: [([String], @convention(c) (Int32, Int32) -> Int32)] = [
+    (["\\C-m", "\\C-j"], rl_newline),
+    (["\\C-i"], rl_complete),
+    (["\\C-a", "\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], rl_beg_of_line),
+    (["\\C-e", "\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], rl_end_of_line),
+    (["\\C-b", "\\e[D", "\\eOD"], rl_backward_char),
+    (["\\C-f", "\\e[C", "\\eOC"], rl_forward_char),
+    (["\\eb", "\\e[1;3D", "\\e[1;5D"], rl_backward_word),
+    (["\\ef", "\\e[1;3C", "\\e[1;5C"], rl_forward_word),
+    (["\\C-h", "\\C-?"], rl_rubout),
+    (["\\C-d", "\\e[3~"], rl_delete),
+    (["\\C-k"], rl_kill_line),
+    (["\\C-u"], rl_unix_line_discard),
+    (["\\C-w"], rl_unix_word_rubout),
+    (["\\ed"], rl_kill_word),
+    (["\\e\\C-h", "\\e\\C-?"], rl_backward_kill_word),
+    (["\\C-y"], rl_yank),
+    (["\\ey"], rl_yank_pop),
+    (["\\C-t"], rl_transpose_chars),
+    (["\\et"], rl_transpose_words),
+    (["\\eu"], rl_upcase_word),
+    (["\\el"], rl_downcase_word),
+    (["\\ec"], rl_capitalize_word),
+    (["\\C-_"], rl_undo_command),
+    (["\\er"], rl_revert_line),
+    (["\\C-l"], rl_refresh_line),
+  ]
+}
+
+/// A C string that lives as long as the process.
+private func cString(_ string: StaticString) -> UnsafePointer<CChar> {
+  UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
+}

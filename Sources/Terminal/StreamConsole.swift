@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// Standard input and error as a place to hold a dialog on (`--stdin`).
+public struct StreamConsole: Console {
+  /// The longest line that is an answer, in bytes.
+  static let longestLine = 1 << 20
+
+  private let waiter: Waiter
+
+  /// A console whose waits are ended by `signals`.
+  public init(signals: Signals) {
+    waiter = Waiter(signals: signals)
+  }
+
+  /// What a terminal is taken to be that does not say.
+  public var screen: Screen { Screen(columns: 80, rows: 24) }
+
+  /// The third wrong answer ends the dialog.
+  public var patience: Int? { 3 }
+
+  /// Shows the question on standard error, and reads a line from standard input.
+  public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
+    let styles = StyleSheet()
+    let above = question.notice.map { [$0] } ?? question.lines
+    try show(styles.bytes(of: above) + styles.bytes(of: question.line))
+    let reply = try readLine()
+    // Nothing echoes the answer here: what comes next begins on a line of its own.
+    try show([0x0A])
+    return reply
+  }
+
+  private func show(_ bytes: [UInt8]) throws(Interruption) {
+    try waiter.write(bytes, to: STDERR_FILENO)
+  }
+
+  /// The bytes up to the next newline, which is taken too, or to the end.
+  ///
+  /// They are read one by one, so that what comes after the newline is the caller's.
+  private func readLine() throws(Interruption) -> Reply {
+    var line: [UInt8] = []
+    var isEndless = false
+    var byte = try waiter.readByte(from: STDIN_FILENO)
+    if byte == nil { return .endOfInput }
+    while let next = byte, next != 0x0A {
+      if line.count == Self.longestLine { isEndless = true } else { line.append(next) }
+      byte = try waiter.readByte(from: STDIN_FILENO)
+    }
+    return isEndless ? .endlessLine : .line(Text(bytes: line))
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CTerminal
+import Dialogs
+
+/// The terminal that a dialog is held on: its modes, its size, and every byte in and out.
+///
+/// All output goes through one buffer, which is written where the dialog waits: one write draws a
+/// whole dialog. The descriptor does not block, so a terminal that is stopped or stalled never keeps
+/// a signal from ending the dialog.
+final class Terminal {
+  /// What happened while a key was waited for.
+  enum Event: Equatable {
+    case key(Key)
+    /// The window has another size.
+    case resized
+    /// The dialog was suspended and goes on; the screen holds other things now.
+    case resumed
+  }
+
+  /// The open terminal.
+  let descriptor: Int32
+  private let waiter: Waiter
+  private let signals: Signals
+  /// The modes as they were found, and as a dialog needs them.
+  private var modesFound = termios()
+  private var modesHeld = termios()
+  private var isHeld = false
+  /// Whether pastes are marked: only a terminal that understands escape sequences can.
+  private var marksPastes = false
+  private var output: [UInt8] = []
+  private var decoder = KeyDecoder()
+  private var events: [Event] = []
+
+  /// Opens the controlling terminal, or where there is none the one that standard input and standard
+  /// error both are (contract, section 8), and waits in the background until it is this dialog's.
+  init(signals: Signals) throws(Interruption) {
+    self.signals = signals
+    waiter = Waiter(signals: signals)
+    descriptor = try Self.open()
+    try waitForForeground()
+  }
+
+  private static func open() throws(Interruption) -> Int32 {
+    if let mark = getenv("PROMPT_TERMINAL"), strcmp(mark, "0") == 0 { throw .noTerminal }
+    // A description of its own, so that not blocking is nobody else's business.
+    let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
+    let controlling = openFile("/dev/tty", flags)
+    if controlling >= 0 { return controlling }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .noTerminal }
+    guard let name = ttyname(STDIN_FILENO) else { return STDIN_FILENO }
+    let named = openFile(name, flags)
+    return named >= 0 ? named : STDIN_FILENO
+  }
+
+  /// How large the window is.
+  var screen: Screen {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
+      return Screen(columns: 0, rows: 0)
+    }
+    return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// The character that means end-of-file on this terminal.
+  var endOfFile: UInt8 {
+    withUnsafeBytes(of: modesFound.c_cc) { $0[Int(VEOF)] }
+  }
+
+  // MARK: Modes
+
+  /// Has keys come one at a time and unechoed.
+  ///
+  /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
+  func hold(marksPastes: Bool) throws(Interruption) {
+    guard !isHeld else { return }
+    var modes = termios()
+    if tcgetattr(descriptor, &modes) != 0 { throw .terminalGone }
+    // Once suspended from outside, the modes may still be the dialog's own.
+    if !modes.isSame(as: modesHeld) { modesFound = modes }
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+    modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+    withUnsafeMutableBytes(of: &modes.c_cc) {
+      $0[Int(VMIN)] = 1
+      $0[Int(VTIME)] = 0
+    }
+    self.marksPastes = marksPastes
+    isHeld = true
+    let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
+    terminal_guard(
+      descriptor, &modesFound, farewell.assumingMemoryBound(to: CChar.self),
+      marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
+    // At once, not when the output has drained: a stopped terminal never drains.
+    if tcsetattr(descriptor, TCSANOW, &modes) != 0 { throw .terminalGone }
+    modesHeld = modes
+    if marksPastes { write("\u{1B}[?2004h") }
+  }
+
+  /// Leaves the terminal as it was found. What it does not take at once of the output is lost.
+  func release() {
+    guard isHeld else { return }
+    isHeld = false
+    if marksPastes { write(Self.unmarkPastes.description) }
+    _ = writeOnce()
+    output = []
+    // Even from the background: the modes are the dialog's own, and this must not stop.
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    sigprocmask(SIG_BLOCK, &stop, nil)
+    tcsetattr(descriptor, TCSANOW, &modesFound)
+    sigprocmask(SIG_UNBLOCK, &stop, nil)
+    terminal_unguard()
+  }
+
+  /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
+  private static let unmarkPastes: StaticString = "\u{1B}[?2004l"
+
+  // MARK: Output
+
+  /// Puts text behind what is to be written next.
+  func write(_ text: some Sequence<UInt8>) { output.append(contentsOf: text) }
+
+  /// Puts text behind what is to be written next.
+  func write(_ text: String) { write(text.utf8) }
+
+  /// Writes all that is to be written, as soon as the terminal takes it.
+  func flush() throws(Interruption) {
+    while !output.isEmpty {
+      let result = writeOnce()
+      if result == 0 { continue }
+      guard result == EAGAIN || result == EINTR else { throw try goneUnlessSignalled() }
+      switch try waiter.wait(for: descriptor, POLLOUT, atMost: nil) {
+      case .ready, .silence: break
+      case .signal(let number): try handle(number)
+      }
+    }
+  }
+
+  /// Writes what the terminal takes at once; returns 0 or the error.
+  private func writeOnce() -> Int32 {
+    while !output.isEmpty {
+      let count = output.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 { return errno }
+      output.removeFirst(count)
+    }
+    return 0
+  }
+
+  // MARK: Input
+
+  /// Waits for the next key, or for what happens to the terminal meanwhile.
+  func next() throws(Interruption) -> Event {
+    try flush()
+    while events.isEmpty {
+      switch try waiter.wait(for: descriptor, POLLIN, atMost: decoder.pause) {
+      case .signal(let number): try handle(number)
+      case .silence: decoder.silence().map { events.append(.key($0)) }
+      case .ready:
+        if let byte = try read() { events += decoder.take(byte).map { .key($0) } }
+      }
+      try flush()
+    }
+    return events.removeFirst()
+  }
+
+  /// Forgets what was typed and not read yet.
+  func discardInput() {
+    tcflush(descriptor, TCIFLUSH)
+    decoder.reset()
+    events.removeAll { if case .key = $0 { true } else { false } }
+  }
+
+  /// Whether a key that came already waits to be taken.
+  var hasKeys: Bool { !events.isEmpty }
+
+  /// One byte and no more, so that what is typed after the answer is left to whoever reads next.
+  private func read() throws(Interruption) -> UInt8? {
+    var byte: UInt8 = 0
+    let count = systemRead(descriptor, &byte, 1)
+    if count == 1 { return byte }
+    if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+    throw try goneUnlessSignalled()
+  }
+
+  /// The terminal went away; but where the hang-up came with a signal, that is what ends the dialog.
+  private func goneUnlessSignalled() throws(Interruption) -> Interruption {
+    if let number = signals.nextDeadly() { throw .signal(number) }
+    return .terminalGone
+  }
+
+  // MARK: Signals
+
+  private func handle(_ number: Int32) throws(Interruption) {
+    switch number {
+    case SIGWINCH: events.append(.resized)
+    case SIGTSTP:
+      let marksPastes = marksPastes
+      release()
+      Signals.deliver(SIGTSTP)
+      try resume(marksPastes: marksPastes)
+    case SIGCONT:
+      // Stopped without being asked (SIGSTOP): the modes may be anybody's now.
+      isHeld = false
+      try resume(marksPastes: marksPastes)
+    default: throw .signal(number)
+    }
+  }
+
+  private func resume(marksPastes: Bool) throws(Interruption) {
+    // Whatever was being drawn is drawn anew.
+    output = []
+    if let number = signals.nextDeadly() { throw .signal(number) }
+    try waitForForeground()
+    try hold(marksPastes: marksPastes)
+    events.append(.resumed)
+  }
+
+  /// Stops, as any process of the background that wants its terminal, until it is brought to the
+  /// foreground (contract, section 5).
+  private func waitForForeground() throws(Interruption) {
+    while true {
+      let group = tcgetpgrp(descriptor)
+      if group == getpgrp() { return }
+      if group < 0 {
+        // Not the controlling terminal: nobody's foreground.
+        if errno == ENOTTY { return }
+        throw try goneUnlessSignalled()
+      }
+      kill(0, SIGTTIN)
+      var wasStopped = false
+      while let number = signals.next() {
+        if Signals.isDeadly(number) { throw .signal(number) }
+        if number == SIGCONT { wasStopped = true }
+      }
+      // An orphaned group cannot be stopped, since nobody could let it go on (POSIX, 11.1.4).
+      if !wasStopped { throw .orphaned }
+    }
+  }
+}
+
+extension termios {
+  /// Whether both describe the same modes.
+  fileprivate func isSame(as other: termios) -> Bool {
+    withUnsafeBytes(of: self) { one in
+      withUnsafeBytes(of: other) { two in one.elementsEqual(two) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Standard streams, which are shared with others and so are never changed, only waited for.
+extension Waiter {
+  /// Writes all of `bytes`, or throws.
+  ///
+  /// Short writes, `EINTR` and a stream that does not block are gone through; a pipe whose reader is
+  /// slow does not keep a signal from ending the process.
+  public func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
+    var written = 0
+    while written < bytes.count {
+      try waitAsAStream(for: descriptor, POLLOUT)
+      // A pipe that can be written takes this much without blocking (POSIX, PIPE_BUF).
+      let end = min(bytes.count, written + 4096)
+      let count = bytes[written..<end].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR, errno != EAGAIN {
+        throw .unwritable(descriptor: descriptor, SystemError.last)
+      }
+    }
+  }
+
+  /// The next byte, or nil at the end.
+  func readByte(from descriptor: Int32) throws(Interruption) -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      try waitAsAStream(for: descriptor, POLLIN)
+      switch systemRead(descriptor, &byte, 1) {
+      case 1: return byte
+      case 0: return nil
+      default: if errno != EINTR, errno != EAGAIN { throw .unreadable(SystemError.last) }
+      }
+    }
+  }
+
+  /// All that is left to be read.
+  public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      try waitAsAStream(for: descriptor, POLLIN)
+      var failure: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+        let read = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        failure = read < 0 ? errno : 0
+        count = max(0, read)
+      }
+      if part.isEmpty {
+        if failure == 0 { return bytes }
+        if failure != EINTR, failure != EAGAIN { throw .unreadable(SystemError(code: failure)) }
+      }
+      bytes += part
+    }
+  }
+
+  /// Waits as a process without a terminal of its own does: signals have their default action.
+  private func waitAsAStream(for descriptor: Int32, _ events: Int32) throws(Interruption) {
+    while case .signal(let number) = try wait(for: descriptor, events, atMost: nil) {
+      if Signals.isDeadly(number) { throw .signal(number) }
+      if number == SIGTSTP { Signals.deliver(number) }
+    }
+  }
+}

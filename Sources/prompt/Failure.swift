@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Terminal
+
+/// Why there is no answer: what the caller's shell is told, and one line of text for a person.
+struct Failure: Error, Equatable {
+  let status: ExitStatus
+  let text: String
+
+  /// The call is malformed.
+  static func usage(_ text: String) -> Failure { Failure(status: .usage, text: text) }
+
+  /// What stands on standard error.
+  var lines: String {
+    let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
+    return "prompt: \(text)\n\(help)"
+  }
+}
+
+extension Failure {
+  /// What ended a dialog from outside, but for signals: those end the process itself.
+  init(_ interruption: Interruption) {
+    switch interruption {
+    case .signal(let number):
+      self.init(status: .software, text: "signal \(number)")
+    case .terminalGone:
+      self.init(status: .unavailable, text: "the terminal went away")
+    case .noTerminal:
+      self.init(
+        status: .unavailable,
+        text: "no terminal to ask on; use 'prompt --stdin ...' to answer from standard input, "
+          + "or 'prompt --assume ANSWER ...' to give the answer")
+    case .orphaned:
+      self.init(
+        status: .unavailable, text: "in the background, with no shell to bring it to the foreground")
+    case .unreadable(let error):
+      self.init(status: .noInput, text: "cannot read standard input: \(error)")
+    case .unwritable(let descriptor, let error):
+      let stream = descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"
+      self.init(status: .ioError, text: "cannot write \(stream): \(error)")
+    }
+  }
+}

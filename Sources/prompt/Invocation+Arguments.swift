@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CArguments
+import Dialogs
+
+extension Invocation {
+  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, `--` ends
+  /// the options, whatever POSIXLY_CORRECT says (contract, section 1).
+  ///
+  /// - Throws: A usage error.
+  init(
+    argumentCount: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) {
+    var request = Request()
+    var other: Invocation?
+    let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
+    while true {
+      let step = arguments_next(argumentCount, arguments, shortOptions, longOptions)
+      let argument = step.argument.map { Text(cString: $0) } ?? ""
+      switch (step.value, Self.option(of: step.value)) {
+      case (-1, _):
+        for place in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
+          if let operand = arguments[place] { try request.take(operand: Text(cString: operand)) }
+        }
+        self = other ?? .present(request)
+        return
+      case (Self.operandValue, _): try request.take(operand: argument)
+      case (_, .some(let option)):
+        switch option.name {
+        case .help: other = .help
+        case .version: other = .version
+        default: try request.take(argument, for: option.name)
+        }
+      default:
+        let word = arguments[Int(step.next) - 1].map { Text(cString: $0) } ?? ""
+        throw Self.misuse(of: word, step)
+      }
+    }
+  }
+
+  /// '-' has operands come in their place, as options of value 1; ':' tells a missing argument from
+  /// an unknown option.
+  private static var shortOptions: String {
+    Option.all.reduce(into: "-:") { if let short = $1.short { $0.unicodeScalars.append(short) } }
+  }
+
+  private static let operandValue: Int32 = 1
+  /// The value of the first long option, beyond that of any character.
+  private static let firstLongValue: Int32 = 256
+
+  private static var longOptions: [option] {
+    var options = Option.all.enumerated().map { place, option in
+      CArguments.option(
+        name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
+        has_arg: option.argument.placeholder == nil ? no_argument : required_argument,
+        flag: nil, val: firstLongValue + Int32(place))
+    }
+    options.append(CArguments.option())
+    return options
+  }
+
+  private static func option(of value: Int32) -> Option? {
+    let place = Int(value - firstLongValue)
+    if Option.all.indices.contains(place) { return Option.all[place] }
+    return Option.all.first { $0.short.map { Int32($0.value) } == value }
+  }
+
+  /// What is wrong with `word`, which getopt did not take.
+  private static func misuse(of word: Text, _ step: arguments_step) -> Failure {
+    let shown = PlainText(label: word).string
+    if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
+    guard word.bytes.starts(with: "--".utf8) else {
+      // A cluster of short options, or one: getopt tells which character it did not know.
+      let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
+      return .usage("unknown option -\(PlainText(label: letter).string)")
+    }
+    let name = shown.dropFirst(2).prefix { $0 != "=" }
+    let candidates = Option.all.map(\.long.description).filter { $0.hasPrefix(name) }
+    switch candidates.count {
+    case 0: return .usage("unknown option --\(name)")
+    case 1: return .usage("--\(candidates[0]) takes no argument")
+    default:
+      let list = candidates.map { "--\($0)" }.joined(separator: ", ")
+      return .usage("--\(name) is ambiguous: \(list)")
+    }
+  }
+}
+
+extension Request {
+  fileprivate mutating func take(operand: Text) throws(Failure) {
+    if self.operand != nil { throw .usage("only one title can be given; quote it") }
+    self.operand = operand
+  }
+
+  fileprivate mutating func take(_ argument: Text, for option: Option.Name) throws(Failure) {
+    switch option {
+    case .title: title = argument
+    case .message: message = argument == "-" ? .standardInput : .text(argument)
+    case .button: buttons.append(argument)
+    case .confirm: isConfirmation = true
+    case .error: isError = true
+    case .keepOrder: keepsOrder = true
+    case .assume: assumedAnswer = argument.isBlank ? nil : argument
+    case .stdin: readsStandardInput = true
+    case .quiet: format = Format.none
+    case .format:
+      guard let format = Format(rawValue: argument.string) else {
+        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("--format is one of \(formats), not '\(PlainText(label: argument).string)'")
+      }
+      self.format = format
+    case .help, .version: break
+    }
+  }
+}

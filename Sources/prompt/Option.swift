@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The options, in one table: the command line is read by it, `--help` is printed from it, and the
+/// tests hold man page and completions against it (contract, section 1).
+struct Option {
+  enum Name {
+    case title, message, button, confirm, error, keepOrder, assume, stdin, format, quiet, help
+    case version
+  }
+
+  /// What an option takes.
+  enum Argument {
+    case none
+    case required(StaticString)
+
+    /// What it is called in `--help`.
+    var placeholder: StaticString? {
+      switch self {
+      case .none: nil
+      case .required(let placeholder): placeholder
+      }
+    }
+  }
+
+  let name: Name
+  /// The long name, without its hyphens.
+  let long: StaticString
+  var short: Unicode.Scalar?
+  var argument = Argument.none
+  /// What it means, for `--help`.
+  let summary: StaticString
+
+  static let all: [Option] = [
+    Option(
+      name: .title, long: "title", argument: .required("TEXT"),
+      summary: "the title; the operand TITLE says the same"),
+    Option(
+      name: .message, long: "message", argument: .required("TEXT"),
+      summary: "the message under the title; - reads it from standard input"),
+    Option(
+      name: .button, long: "button", argument: .required("LABEL[:ROLE][=ID]"),
+      summary: "an action; ROLE is default, cancel, destructive, or two of them"),
+    Option(
+      name: .confirm, long: "confirm", summary: "a confirmation dialog: there is always a way out"),
+    Option(name: .error, long: "error", summary: "an alert that presents an error"),
+    Option(name: .keepOrder, long: "keep-order", summary: "number the actions in the order given"),
+    Option(
+      name: .assume, long: "assume", argument: .required("ANSWER"),
+      summary: "give this answer without holding the dialog"),
+    Option(
+      name: .stdin, long: "stdin",
+      summary: "read the answer from standard input, show the dialog on standard error"),
+    Option(
+      name: .format, long: "format", argument: .required("FORMAT"),
+      summary: "print the answer as label (default), index or none"),
+    Option(name: .quiet, long: "quiet", short: "q", summary: "the same as --format none"),
+    Option(name: .help, long: "help", short: "h", summary: "show this help"),
+    Option(name: .version, long: "version", short: "V", summary: "show the version"),
+  ]
+}
