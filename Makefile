@@ -1,4 +1,72 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-STATIC = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-all
+#
+# make            builds the release executable
+# make run        brings what is missing, builds, and holds the example conversation
+# make test       brings what the tests need, builds, and runs them all
+# make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
+
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+
+SWIFT ?= swift
+EXECUTABLE := .build/release/prompt
+
+# A static executable starts in a fifth of the time, and is one file to copy. Where its archives are
+# missing (and on macOS, which has none), only Swift's own library is linked in.
+ARCHIVES := $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
+ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
+  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld
+else
+  LINKING := --static-swift-stdlib
+endif
+ifeq ($(shell uname),Linux)
+  LINKING += -Xlinker --gc-sections -Xlinker --strip-all
+endif
+
+.PHONY: all run test lint format deps test-deps install uninstall clean
+
 all:
-	swift build -c release --product prompt $(STATIC)
+ifeq ($(filter -static-executable,$(LINKING)),)
+	@echo "No static archives here: building against shared libraries."
+endif
+	$(SWIFT) build -c release --product prompt $(LINKING)
+
+run: deps all
+	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
+
+test: test-deps all
+	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(SWIFT) test
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+# What a package brings, and the package: a missing one is installed, the rest is left alone.
+deps:
+	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
+
+test-deps: deps
+	@Scripts/require bash dash zsh fish shellcheck mandoc man=man-db
+
+install:
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
+	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
+	install -m 755 $(EXECUTABLE) "$(DESTDIR)$(BINDIR)/prompt"
+	install -m 644 man/prompt.1 "$(DESTDIR)$(MANDIR)/man1/prompt.1"
+	install -m 644 completions/prompt.bash "$(DESTDIR)$(BASHDIR)/prompt"
+	install -m 644 completions/_prompt_dialog "$(DESTDIR)$(ZSHDIR)/_prompt_dialog"
+	install -m 644 completions/prompt.fish "$(DESTDIR)$(FISHDIR)/prompt.fish"
+
+uninstall:
+	rm -f "$(DESTDIR)$(BINDIR)/prompt" "$(DESTDIR)$(MANDIR)/man1/prompt.1" \
+	  "$(DESTDIR)$(BASHDIR)/prompt" "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" \
+	  "$(DESTDIR)$(FISHDIR)/prompt.fish"
+
+clean:
+	rm -rf .build

@@ -19,6 +19,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .executableTarget(name: "prompt", dependencies: ["CArguments", "Dialogs", "Terminal"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

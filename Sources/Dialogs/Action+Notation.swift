@@ -30,7 +30,8 @@ extension Action {
     }
     var role: Role?
     var isDefault = false
-    for word in written.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    for word in written.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    {
       switch String(decoding: word, as: UTF8.self) {
       case "default" where !isDefault: isDefault = true
       case "cancel" where role == nil: role = .cancel

@@ -51,14 +51,11 @@ public struct Layout: Sendable, Equatable {
     let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
     var lines = title + message
     if message.count > screen.rows { lines += title }
-    if dialog.actions.count > 1 {
-      lines += drawing.actions
-      question = drawing.question
-    } else {
-      var choice = drawing.choice.wrapped(to: screen.columns)
-      question = choice.removeLast() + Line(" ")
-      lines += choice
-    }
+    if dialog.actions.count > 1 { lines += drawing.actions }
+    var last = (dialog.actions.count > 1 ? drawing.question : drawing.choice + Line(" "))
+      .wrapped(to: screen.columns)
+    question = last.removeLast()
+    lines += last
     self.lines = lines
   }
 }

@@ -47,8 +47,10 @@ private struct Wrapping {
     var joins = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      // What takes no column belongs to the character before it, and what follows a joiner too.
-      let next = scalar.columns == 0 || joins ? kind ?? .word : Piece(scalar)
+      // What takes no column belongs to the character before it, and what follows a joiner too; on
+      // a space it is a word of its own, since spaces may go.
+      let belongs = scalar.columns == 0 || joins
+      let next = belongs ? (kind == .character ? .character : .word) : Piece(scalar)
       if let kind, kind != next || next == .character && scalar.columns > 0 && !joins {
         add(span.part(scalars[start..<index]), kind)
         start = index
@@ -92,11 +94,14 @@ private struct Wrapping {
   private mutating func placeWord() {
     guard !word.isEmpty else { return }
     let isTooLong = width + spaces.columns + word.columns > limit
-    if isTooLong, hasWord {
+    let fitsNextLine = indentation.columns + word.columns <= limit
+    if isTooLong, hasWord, fitsNextLine || width + spaces.columns >= limit {
       breakLine()
     } else if isTooLong, start + spaces.columns > limit / 2 {
       // An indentation that leaves no room for what it indents is cut to half the line.
-      putBreaking(Line.Span(text: PlainText(harmless: String(repeating: " ", count: limit / 2)), style: .plain))
+      putBreaking(
+        Line.Span(
+          text: PlainText(harmless: String(repeating: " ", count: limit / 2)), style: .plain))
     } else {
       spaces.forEach { put($0) }
     }

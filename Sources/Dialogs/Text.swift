@@ -29,6 +29,7 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.bytes = bytes
   }
 
+  /// The UTF-8 form of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -33,11 +33,13 @@ extension Failure {
           + "or 'prompt --assume ANSWER ...' to give the answer")
     case .orphaned:
       self.init(
-        status: .unavailable, text: "in the background, with no shell to bring it to the foreground")
+        status: .unavailable, text: "in the background, with no shell to bring it to the foreground"
+      )
     case .unreadable(let error):
       self.init(status: .noInput, text: "cannot read standard input: \(error)")
     case .unwritable(let descriptor, let error):
-      let stream = descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"
+      let stream =
+        descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"
       self.init(status: .ioError, text: "cannot write \(stream): \(error)")
     }
   }

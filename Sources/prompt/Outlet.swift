@@ -24,7 +24,8 @@ struct Outlet {
   func requireOutput() throws(Failure) {
     if !streams.takeAnAnswer {
       throw Failure(
-        status: .ioError, text: "nothing was asked, since nothing can be written to standard output")
+        status: .ioError, text: "nothing was asked, since nothing can be written to standard output"
+      )
     }
   }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@Suite("An answer")
+struct AnswerTests {
+  /// What `answer` chooses: a label, "?" for nothing, "|" between labels it could mean, "" where it
+  /// is empty and nothing is the default.
+  private func meaning(of answer: Text, in dialog: Dialog) -> String {
+    switch Answers(to: dialog, in: .english).reading(of: answer) {
+    case .action(let place): dialog.label(place) ?? ""
+    case .ambiguous(let places): places.compactMap { dialog.label($0) }.joined(separator: "|")
+    case .unknown: "?"
+    case .noDefault: ""
+    }
+  }
+
+  @Test(
+    "names an action by its whole label or ID, a number, or a beginning of one label only",
+    arguments: [
+      ("Retry", "Retry"), ("retry", "Retry"), ("  RETRY\t", "Retry"), ("r", "Retry"),
+      ("again", "Retry"), ("AGAIN", "Retry"), ("ag", "?"),
+      ("Delete", "Delete"), ("delete draft", "Delete draft"), ("delete d", "Delete draft"),
+      ("del", "Delete|Delete draft"),
+      ("not", "Not now"), ("1", "Retry"), ("2", "Delete"), ("4", "Not now"),
+      ("5", "?"), ("0", "?"), ("01", "?"), ("1.", "?"), ("-1", "?"), ("+1", "?"), ("１", "?"),
+      ("99999999999999999999", "?"),
+      ("", "Not now"), (" \t ", "Not now"), ("Retry!", "?"), ("xyz", "?"), ("y", "?"),
+      ("yes", "?"), ("no", "Not now"), ("n", "Not now"),
+    ] as [(Text, String)])
+  func rules(answer: Text, expected: String) throws {
+    let dialog = try dialog(
+      .alert,
+      ["Retry:=again", "Delete:destructive", "Delete draft:destructive", "Not now:cancel"])
+    #expect(meaning(of: answer, in: dialog) == expected)
+  }
+
+  @Test("is the same in every case and canonical form")
+  func equivalence() throws {
+    let dialog = try dialog(.alert, ["Café", "Große", "Σίσυφος", "İptal"])
+    #expect(meaning(of: "cafe\u{301}", in: dialog) == "Café")
+    #expect(meaning(of: "GROSSE", in: dialog) == "Große")
+    #expect(meaning(of: "ΣΊΣΥΦΟΣ", in: dialog) == "Σίσυφος")
+    #expect(meaning(of: "iptal", in: dialog) == "İptal")
+    #expect(meaning(of: "caf", in: dialog) == "Café")
+    #expect(meaning(of: "cafe", in: dialog) == "?")
+  }
+
+  @Test(
+    "of yes or no is a whole word, never a beginning, a digit or a sign",
+    arguments: [
+      ("y", "Empty"), ("Y", "Empty"), ("yes", "Empty"), ("YES ", "Empty"), ("n", "Cancel"),
+      ("no", "Cancel"), ("ye", "?"), ("yikes", "?"), ("12", "?"), ("+", "?"), ("1", "?"),
+      ("nope", "?"), ("", "Cancel"),
+    ] as [(Text, String)])
+  func yesAndNo(answer: Text, expected: String) throws {
+    #expect(meaning(of: answer, in: try dialog(.confirmation, ["Empty:destructive"])) == expected)
+  }
+
+  @Test("of yes means nothing where several actions do not cancel, nor no where none cancels")
+  func yesWithoutMeaning() throws {
+    #expect(meaning(of: "yes", in: try dialog(.alert, ["A", "B"])) == "?")
+    #expect(meaning(of: "no", in: try dialog(.alert, ["A"])) == "?")
+    #expect(meaning(of: "yes", in: try dialog(.alert, ["Go", "Stop:cancel"])) == "Go")
+  }
+
+  @Test("that means one action as yes or no and another as a beginning is ambiguous")
+  func yesOrBeginning() throws {
+    let dialog = try dialog(.confirmation, ["Nuke:destructive"])
+    #expect(meaning(of: "n", in: dialog) == "Cancel|Nuke")
+    #expect(meaning(of: "no", in: dialog) == "Cancel")
+    #expect(meaning(of: "y", in: dialog) == "Nuke")
+  }
+
+  @Test("that is a whole label is that action, whatever else it could mean")
+  func labelBeforeYes() throws {
+    let dialog = try dialog(.alert, ["No", "Leave:cancel"])
+    #expect(meaning(of: "no", in: dialog) == "No")
+  }
+
+  @Test("is no number where a label or an ID is one itself")
+  func numbersAsLabels() throws {
+    for buttons in [["8080", "443", "22"], ["A:=1", "B:=2", "C"]] as [[Text]] {
+      let dialog = try dialog(.alert, buttons)
+      #expect(!Answers(to: dialog, in: .english).haveNumbers)
+      #expect(meaning(of: "3", in: dialog) == "?")
+    }
+    #expect(meaning(of: "22", in: try dialog(.alert, ["8080", "443", "22"])) == "22")
+    #expect(meaning(of: "1", in: try dialog(.alert, ["B:=2", "A:=1"])) == "A")
+  }
+
+  @Test("by number counts as the screen does")
+  func numberOnScreen() throws {
+    #expect(meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"])) == "A")
+    #expect(
+      meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"], keepsOrder: true)) == "C")
+  }
+
+  @Test("that is empty chooses nothing where Enter would destroy")
+  func emptyWithoutDefault() throws {
+    #expect(meaning(of: "", in: try dialog(.alert, ["Erase:destructive"])) == "")
+  }
+
+  @Test("with a NUL, or bytes that are no UTF-8, is none")
+  func noText() throws {
+    let dialog = try dialog(.confirmation, ["a"])
+    for bytes in [[0x79, 0], [0x61, 0xFF], [0x61, 0xE2, 0x82], [0]] as [[UInt8]] {
+      #expect(meaning(of: Text(bytes: bytes), in: dialog) == "?")
+    }
+  }
+
+  @Test(
+    "that is assumed is a whole label, an ID, or English yes or no, and nothing else",
+    arguments: [
+      ("Empty Trash", "Empty Trash"), ("empty trash", "Empty Trash"), ("x", "Empty Trash"),
+      ("y", "Empty Trash"), ("yes", "Empty Trash"), ("no", "Cancel"), ("cancel", "Cancel"),
+      ("1", nil), ("empty", nil), ("ye", nil), ("c", nil), ("ja", nil),
+    ] as [(Text, String?)])
+  func assumed(answer: Text, label: String?) throws {
+    let dialog = try dialog(.confirmation, message: "M", ["Empty Trash:destructive=x"])
+    #expect(dialog.label(dialog.action(assuming: answer)) == label)
+  }
+
+  @Test("completes to labels that stand as they are, and to no other")
+  func completion() {
+    #expect(Text("Delete draft").isCompletion(of: "del"))
+    #expect(Text("Delete draft").isCompletion(of: ""))
+    #expect(!Text("Delete draft").isCompletion(of: "draft"))
+    #expect(!Text("photo\u{202E}gpj").isCompletion(of: "ph"))
+  }
+}

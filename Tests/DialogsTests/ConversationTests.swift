@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+/// A console that answers from a script and remembers what it was asked.
+struct ScriptedConsole: Console {
+  struct EndOfScript: Error {}
+
+  var replies: [Reply]
+  var patience: Int?
+  var questions: [Question] = []
+  let screen = Screen(columns: 80, rows: 24)
+
+  mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {
+    questions.append(question)
+    if replies.isEmpty { throw EndOfScript() }
+    return replies.removeFirst()
+  }
+
+  var notices: [String?] { questions.map { $0.notice?.string } }
+}
+
+@Suite("A conversation")
+struct ConversationTests {
+  private func hold(_ dialog: Dialog, _ replies: Reply..., patience: Int? = nil) throws -> (
+    Outcome, ScriptedConsole
+  ) {
+    var console = ScriptedConsole(replies: replies, patience: patience)
+    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    return (outcome, console)
+  }
+
+  @Test("ends with the action that is chosen")
+  func action() throws {
+    let dialog = try dialog(.confirmation, ["Empty:destructive"])
+    var (outcome, _) = try hold(dialog, .line("y"))
+    #expect(dialog.label(outcome.action) == "Empty")
+    #expect(outcome.dismissal == .action)
+    #expect(outcome.status == .chosen)
+    (outcome, _) = try hold(dialog, .line(""))
+    #expect(dialog.label(outcome.action) == "Cancel")
+    #expect(outcome.status == .cancelled)
+  }
+
+  @Test("asks again after what is no answer, says what it did not understand, and never gives up")
+  func wrongAnswers() throws {
+    let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
+    let (outcome, console) = try hold(
+      dialog, .line("what?"), .line("de"), .endlessLine, .line("\u{1B}[2J"), .line("keep"))
+    #expect(outcome.status == .cancelled)
+    #expect(
+      console.notices == [
+        nil, "Not understood: what?", "de could be Delete, Deny", "Not understood: …",
+        "Not understood: ^[[2J",
+      ])
+  }
+
+  @Test("says so where Enter alone, or Escape, chooses nothing")
+  func nothingChosen() throws {
+    let dialog = try dialog(.alert, ["Erase:destructive"])
+    let (outcome, console) = try hold(dialog, .line(""), .dismissal, .line("erase"))
+    #expect(outcome.status == .chosen)
+    #expect(
+      console.notices == [nil, "Enter alone chooses nothing here.", "Escape chooses nothing here."])
+  }
+
+  @Test("says what it did not understand in one line")
+  func longNotice() throws {
+    let dialog = try dialog(.alert, ["A", "B"])
+    let (_, console) = try hold(dialog, .line(Text(String(repeating: "x", count: 500))), .line("a"))
+    #expect(console.questions.last?.notice?.columns ?? 99 <= 80)
+  }
+
+  @Test("takes Escape and end-of-file for the cancel action")
+  func dismissal() throws {
+    let (outcome, _) = try hold(try dialog(.confirmation), .dismissal)
+    #expect(outcome.status == .cancelled)
+    #expect(outcome.dismissal == .interactive)
+  }
+
+  @Test("takes the end of standard input for the cancel action, or for no action")
+  func endOfInput() throws {
+    var (outcome, _) = try hold(try dialog(.confirmation), .endOfInput)
+    #expect(outcome.status == .cancelled)
+    #expect(outcome.dismissal == .endOfInput)
+    (outcome, _) = try hold(try dialog(.alert), .endOfInput)
+    #expect(outcome.status == .dismissed)
+    #expect(outcome.action == nil)
+  }
+
+  @Test("ends with the third wrong answer where its console has no patience for more")
+  func patience() throws {
+    let (outcome, console) = try hold(
+      try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), patience: 3)
+    #expect(outcome.status == .noSuchAnswer)
+    #expect(outcome.action == nil)
+    #expect(console.questions.count == 3)
+  }
+
+  @Test("discards what was typed ahead where something can be destroyed, and only there")
+  func typeAhead() throws {
+    var (_, console) = try hold(
+      try dialog(.confirmation, ["A:destructive"]), .line("x"), .line("y"))
+    #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
+    (_, console) = try hold(try dialog(.confirmation, ["A"]), .line("y"))
+    #expect(console.questions.map(\.discardsTypeAhead) == [false])
+  }
+
+  @Test("has the console show what Enter and Escape choose")
+  func echoes() throws {
+    let (_, console) = try hold(try dialog(.alert, ["Go", "Stop:cancel"]), .line(""))
+    #expect(console.questions.first?.echoes.enter?.string == "Go")
+    #expect(console.questions.first?.echoes.dismissal?.string == "Stop")
+  }
+}

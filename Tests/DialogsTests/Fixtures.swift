@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// A dialog from buttons in the notation of the command line.
+func dialog(
+  _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
+  keepsOrder: Bool = false
+) throws -> Dialog {
+  try Dialog(
+    kind, title: title, message: message, buttons: buttons.map { try Action(notation: $0) },
+    keepsOrder: keepsOrder)
+}
+
+/// The same, where the title does not matter.
+func dialog(
+  _ kind: Dialog.Kind, message: Text? = nil, _ buttons: [Text] = [],
+  keepsOrder: Bool = false
+) throws -> Dialog {
+  try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
+}
+
+extension Dialog {
+  /// The labels in the order on screen.
+  var labelsOnScreen: [String] { order.map { actions[$0].label.string } }
+
+  /// The label of the action at `place`.
+  func label(_ place: Int?) -> String? { place.map { actions[$0].label.string } }
+}
+
+/// The lines of a dialog as they stand on a screen without styles.
+func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String] {
+  let layout = Layout(
+    dialog, answers: Answers(to: dialog, in: .english), words: .english,
+    screen: Screen(columns: columns, rows: rows))
+  return layout.lines.map(\.string) + [layout.question.string]
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Dialogs
+import Testing
+
+@Suite("A dialog on the screen")
+struct LayoutTests {
+  @Test("stands on one line where at most one action does not cancel, and there is no message")
+  func oneLine() throws {
+    func line(_ kind: Dialog.Kind, _ title: Text, _ buttons: [Text] = []) throws -> [String] {
+      screenLines(try dialog(kind, title, buttons))
+    }
+    #expect(try line(.confirmation, "Empty Trash?") == ["Empty Trash? [y/N] "])
+    #expect(
+      try line(.confirmation, "Empty Trash?", ["Empty Trash:destructive"])
+        == ["Empty Trash? (destructive) [y/N] "])
+    #expect(
+      try line(.confirmation, "Erase all?", ["Empty Trash:destructive", "Keep:cancel"])
+        == ["Erase all? Empty Trash (destructive) or Keep [y/N] "])
+    #expect(try line(.confirmation, "Save?", ["Save:default"]) == ["Save? [Y/n] "])
+    #expect(try line(.alert, "Launch?", ["Go", "Stop:cancel"]) == ["Launch? Go or Stop [Y/n] "])
+    #expect(try line(.alert, "Saved.") == ["Saved. OK [Enter] "])
+    #expect(try line(.alert, "Saved.", ["Close:cancel"]) == ["Saved. Close [Enter] "])
+    #expect(try line(.alert, "Wipe.", ["Erase:destructive"]) == ["Wipe. Erase (destructive) [y] "])
+    #expect(try line(.error, "No such file.") == ["Error: No such file. OK [Enter] "])
+  }
+
+  @Test("does not name a letter that would be ambiguous")
+  func ambiguousLetter() throws {
+    #expect(
+      screenLines(try dialog(.confirmation, "Really?", ["Nuke:destructive"]))
+        == ["Really? Nuke (destructive) or Cancel [y] "])
+  }
+
+  @Test("lists several actions with what each one is")
+  func list() throws {
+    let dialog = try dialog(
+      .alert, "Save failed.", message: "The disk is full. Free some space, then try again.",
+      ["Delete draft:destructive", "Retry", "Not now:cancel"])
+    #expect(
+      screenLines(dialog) == [
+        "Save failed.",
+        "│ The disk is full. Free some space, then try again.",
+        "  1  Delete draft  destructive",
+        "  2  Retry",
+        "  3  Not now       cancel, Enter",
+        "Choose 1-3 or a name: ",
+      ])
+    #expect(
+      screenLines(dialog, columns: 20) == [
+        "Save failed.",
+        "│ The disk is full.",
+        "│ Free some space,",
+        "│ then try again.",
+        "  1  Delete draft",
+        "     destructive",
+        "  2  Retry",
+        "  3  Not now",
+        "     cancel, Enter",
+        "Choose 1-3 or a",
+        "name: ",
+      ])
+  }
+
+  @Test("shows no numbers where a label is one")
+  func noNumbers() throws {
+    #expect(
+      screenLines(try dialog(.alert, ["8080", "443"]))
+        == ["Title", "  8080  Enter", "  443", "Type a name: "])
+  }
+
+  @Test("asks for a sole action under its message without a list")
+  func soleAction() throws {
+    #expect(
+      screenLines(try dialog(.alert, "Done.", message: "All copied."))
+        == ["Done.", "│ All copied.", "OK [Enter] "])
+  }
+
+  @Test("has its title wrapped, and the choices after its last word")
+  func longTitle() throws {
+    #expect(
+      screenLines(try dialog(.confirmation, "A question that is rather long?"), columns: 20)
+        == ["A question that is", "rather long? [y/N] "])
+  }
+
+  @Test("has every line of its message behind the margin, blank and wrapped ones too")
+  func margin() throws {
+    let message: Text = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
+    let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)
+    #expect(
+      lines.dropFirst().prefix(5) == [
+        "│ first", "│ ", "│   1  OK", "│ Choose 1-2 or a name:", "│ and more words than",
+      ])
+    #expect(lines.filter { $0.hasPrefix("│") }.count == 6)
+  }
+
+  @Test("repeats its title under a message that is longer than the screen")
+  func repeatedTitle() throws {
+    let message = Text(String(repeating: "line\n", count: 30))
+    func titles(rows: Int) throws -> Int {
+      screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), rows: rows)
+        .filter { $0 == "T" }.count
+    }
+    #expect(try titles(rows: 24) == 2)
+    #expect(try titles(rows: 30) == 1)
+  }
+
+  @Test("may have no title at all")
+  func noTitle() throws {
+    #expect(screenLines(try dialog(.alert, nil, message: "M")) == ["│ M", "OK [Enter] "])
+    #expect(screenLines(try dialog(.error, nil, message: "M")) == ["Error:", "│ M", "OK [Enter] "])
+  }
+
+  @Test("stays within the screen's width, whatever it says")
+  func width() throws {
+    for columns in [20, 33, 40, 80] {
+      let lines = screenLines(
+        try dialog(
+          .confirmation, Text("Löschen 削除しますか？ " + String(repeating: "long", count: 30)),
+          message: Text("中文 " + String(repeating: "wordwordword ", count: 20)),
+          [
+            Text(String(repeating: "label ", count: 20)), "削除:destructive",
+            Text(String(repeating: "x", count: 99)),
+          ]), columns: columns)
+      for line in lines { #expect(PlainText(harmless: line).columns <= columns, "\(line)") }
+    }
+  }
+
+  @Test("takes a size that a terminal does not tell for 80 by 24, and none under 20 columns")
+  func screenSizes() {
+    #expect(Screen(columns: 0, rows: 0) == Screen(columns: 80, rows: 24))
+    #expect(Screen(columns: 1, rows: 1).columns == 80)
+    #expect(Screen(columns: 5, rows: 1) == Screen(columns: 20, rows: 1))
+  }
+}

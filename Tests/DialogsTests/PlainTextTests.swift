@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Dialogs
+import Testing
+
+@Suite("Text made harmless")
+struct PlainTextTests {
+  @Test(
+    "shows visibly what would not show, or would do something",
+    arguments: [
+      ("plain, ünïcödé 中文 🙂", "plain, ünïcödé 中文 🙂"),
+      ("\u{1B}[2J", "^[[2J"), ("\u{0}\u{7F}", "^@^?"), ("\u{9B}31m", "<U+009B>31m"),
+      ("photo\u{202E}gpj.exe", "photo<U+202E>gpj.exe"),
+      ("a\u{2066}b\u{2069}", "a<U+2066>b<U+2069>"),
+      ("a\u{200B}b\u{FEFF}", "a<U+200B>b<U+FEFF>"), ("soft\u{AD}hyphen", "soft<U+00AD>hyphen"),
+      ("\u{2028}\u{2029}", "<U+2028><U+2029>"),
+      ("\u{61C}\u{200E}\u{200F}", "<U+061C><U+200E><U+200F>"),
+      ("\u{E0041}", "<U+E0041>"), ("\u{3164}", "<U+3164>"), ("\u{FFF9}", "<U+FFF9>"),
+      ("👩\u{200D}💻 ❤\u{FE0F} می\u{200C}خواهم", "👩\u{200D}💻 ❤\u{FE0F} می\u{200C}خواهم"),
+      ("\u{1}prompt\u{2}", "^Aprompt^B"),
+    ] as [(Text, String)])
+  func visible(text: Text, shown: String) {
+    #expect(PlainText(label: text).string == shown)
+    #expect(PlainText(title: text).string == shown)
+  }
+
+  @Test("has line breaks and tabs as spaces in a title, visibly in a label")
+  func lineBreaks() {
+    #expect(PlainText(title: "a\nb\r\nc\td\re").string == "a b c d e")
+    #expect(PlainText(label: "a\nb\tc\r").string == "a^Jb^Ic^M")
+  }
+
+  @Test("has bytes that are no UTF-8 as U+FFFD")
+  func invalidUTF8() {
+    #expect(PlainText(title: Text(bytes: [0x61, 0xFF, 0x62])).string == "a\u{FFFD}b")
+    #expect(PlainText(title: Text(bytes: [0x61, 0x9B, 0x62])).string == "a\u{FFFD}b")
+  }
+
+  @Test("keeps the lines of a message, and where its tabs end")
+  func message() {
+    func lines(_ text: Text) -> [String] { PlainText.lines(ofMessage: text).map(\.string) }
+    #expect(lines("a\nb\r\n\nc") == ["a", "b", "", "c"])
+    #expect(lines("a\n") == ["a"])
+    #expect(lines("a\n\n") == ["a", ""])
+    #expect(lines("a\tb\n\tc") == ["a       b", "        c"])
+    #expect(lines("中\tx") == ["中      x"])
+    #expect(lines("a\rb\r") == ["a^Mb^M"])
+    #expect(lines("a\u{1B}[1mb") == ["a^[[1mb"])
+  }
+
+  @Test(
+    "knows how many columns it takes",
+    arguments: [
+      ("abc", 3), ("é", 1), ("e\u{301}", 1), ("中文", 4), ("ｆｕｌｌ", 8), ("한국", 4), ("🙂", 2),
+      ("\u{1112}\u{1161}\u{11AB}", 2), ("नमस्ते", 4), ("", 0), ("│", 1), ("…", 1),
+    ])
+  func columns(text: String, columns: Int) {
+    #expect(PlainText(harmless: text).columns == columns)
+  }
+
+  @Test("never holds a control, however the bytes fall")
+  func noControlInRandomBytes() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<2000 {
+      let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Text(bytes: bytes)
+      for plain in [PlainText(title: text), PlainText(label: text)]
+        + PlainText.lines(ofMessage: text)
+      {
+        #expect(
+          plain.string.unicodeScalars.allSatisfy {
+            $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+          }, "\(bytes)")
+        #expect(PlainText(label: Text(plain.string)) == plain, "made harmless twice: \(bytes)")
+      }
+    }
+  }
+}

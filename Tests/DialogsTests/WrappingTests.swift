@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Dialogs
+import Testing
+
+@Suite("A line that is too long")
+struct WrappingTests {
+  private func wrapped(_ text: String, _ columns: Int, indentation: String = "") -> [String] {
+    Line(text).wrapped(to: columns, indentation: Line(indentation)).map(\.string)
+  }
+
+  @Test(
+    "is broken between words, and a word only where it is longer than a line",
+    arguments: [
+      ("one two three", 20, ["one two three"]),
+      ("one two three", 8, ["one two", "three"]),
+      ("one  two", 5, ["one", "two"]),
+      ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+      ("a abcdefghij", 4, ["a ab", "cdef", "ghij"]),
+      ("中文字符很长", 4, ["中文", "字符", "很长"]),
+      ("ab中文", 3, ["ab", "中", "文"]),
+      ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+      ("  indented text", 10, ["  indented", "text"]),
+      ("                    x", 10, ["     x"]),
+    ] as [(String, Int, [String])])
+  func breaks(text: String, columns: Int, lines: [String]) {
+    #expect(wrapped(text, columns) == lines)
+  }
+
+  @Test("goes on under its own text where it is indented")
+  func hangingIndentation() {
+    #expect(wrapped("1  one two three", 9, indentation: "   ") == ["1  one", "   two", "   three"])
+    #expect(wrapped("1  abcdefghij", 9, indentation: "   ") == ["1  abcdef", "   ghij"])
+  }
+
+  @Test("keeps its styles, also where they change within a word")
+  func styles() {
+    var line = Line("one t", style: .title)
+    line.append("wo three", style: .note)
+    let lines = line.wrapped(to: 7)
+    #expect(lines.map(\.string) == ["one two", "three"])
+    #expect(lines.first?.spans.map(\.style) == [.title, .title, .title, .note])
+  }
+
+  @Test("never becomes lines that are too long, and loses nothing but spaces")
+  func property() {
+    var random = SeededGenerator(seed: 2)
+    let alphabet = Array("ab  cde 中e\u{301}🙂-".unicodeScalars)
+    for _ in 0..<3000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...60, using: &random) {
+        text.append(alphabet[Int.random(in: alphabet.indices, using: &random)])
+      }
+      let columns = Int.random(in: 2...30, using: &random)
+      let lines = wrapped(String(text), columns)
+      for line in lines {
+        #expect(PlainText(harmless: line).columns <= columns, "\(text) in \(columns)")
+      }
+      #expect(
+        lines.joined().unicodeScalars.filter { $0 != " " }.elementsEqual(text.filter { $0 != " " }))
+    }
+  }
+}

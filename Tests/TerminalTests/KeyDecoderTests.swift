@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Terminal
+import Testing
+
+@Suite("A key")
+struct KeyDecoderTests {
+  /// The keys in `bytes`, where nothing follows for long after the last one.
+  private func keys(_ bytes: [UInt8]) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys = bytes.flatMap { decoder.take($0) }
+    if decoder.pause != nil, let last = decoder.silence() { keys.append(last) }
+    return keys
+  }
+
+  private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+
+  @Test("is a whole character")
+  func characters() {
+    #expect(keys("aé中🙂") == ["a", "é", "中", "🙂"].map { .bytes(Array($0.utf8)) })
+    #expect(keys("\r\u{4}\t") == [.bytes([13]), .bytes([4]), .bytes([9])])
+  }
+
+  @Test(
+    "is a whole sequence, known or not",
+    arguments: [
+      "\u{1B}[A", "\u{1B}OA", "\u{1B}b", "\u{1B}é", "\u{1B}[1;5C", "\u{1B}[[A",
+      "\u{1B}[M abc".dropLast(1),
+      "\u{1B}[5;7R", "\u{1B}[I", "\u{1B}[?62;22c", "\u{1B}\u{1B}[A", "\u{1B}\r", "\u{1B}[\r",
+      "\u{1B}[\u{1B}[A",
+    ].map { String($0) })
+  func sequences(sequence: String) {
+    #expect(keys(sequence + "x") == [.bytes(Array(sequence.utf8)), .bytes([0x78])])
+  }
+
+  @Test(
+    "is none in a terminal's report",
+    arguments: [
+      "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+      "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^y\r\u{1B}\\",
+      "\u{1B}Xy\r\u{7}",
+    ])
+  func reports(report: String) {
+    #expect(keys(report) == [])
+    #expect(keys(report + "x") == [.bytes([0x78])])
+  }
+
+  @Test("is Escape where nothing follows ESC, or ESC ESC, for 150 ms")
+  func escape() {
+    var decoder = KeyDecoder()
+    for bytes in [[0x1B], [0x1B, 0x1B]] as [[UInt8]] {
+      for byte in bytes { #expect(decoder.take(byte) == []) }
+      #expect(decoder.pause == 150)
+      #expect(decoder.silence() == .escape)
+      #expect(decoder.pause == nil)
+    }
+  }
+
+  @Test(
+    "is never Escape once another byte has come; the rest is waited for a second",
+    arguments: [
+      "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}]11;", "\u{1B}P", "\u{1B}[\u{1B}", "\u{1B}[M",
+    ])
+  func cutSequences(sequence: String) {
+    var decoder = KeyDecoder()
+    for byte in sequence.utf8 { #expect(decoder.take(byte) == []) }
+    #expect(decoder.pause ?? 0 >= 150)
+    if sequence.last != "\u{1B}" { #expect(decoder.pause == 1000) }
+    #expect(decoder.silence() == nil)
+    #expect(decoder.take(0x78) == [.bytes([0x78])])
+  }
+
+  @Test("is no part of what is pasted")
+  func paste() {
+    #expect(
+      keys("\u{1B}[200~y\r\nrm\u{1B}[201~x") == [.paste(Array("y\r\nrm".utf8)), .bytes([0x78])])
+    #expect(keys("\u{1B}[200~\u{1B}[A\u{1B}[201~") == [.paste(Array("\u{1B}[A".utf8))])
+    #expect(keys("\u{1B}[200~never ended\r") == [])
+  }
+
+  @Test("that is no UTF-8 is U+FFFD")
+  func invalidUTF8() {
+    let replacement = Key.bytes([0xEF, 0xBF, 0xBD])
+    #expect(keys([0xE2, 0x82, 0x0D]) == [replacement, .bytes([0x0D])])
+    #expect(keys([0xFF]) == [replacement])
+    #expect(keys([0xED, 0xA0, 0x80]) == [replacement])
+    #expect(keys([0xC3, 0xC3, 0xA9]) == [replacement, .bytes([0xC3, 0xA9])])
+  }
+}
