@@ -20,6 +20,10 @@ let package = Package(
     .executableTarget(name: "prompt", dependencies: ["CArguments", "Dialogs", "Terminal"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "PromptTests", dependencies: ["prompt", "PseudoTerminal"]),
+    // What the tests hold prompt on: programs on real pseudo-terminals.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,12 @@
 
 static long (*sink)(const char *bytes, size_t count);
 
+// A signal that is blocked becomes pending even where it is ignored.
+static bool is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 #ifdef __linux__
 
 #include <sys/signalfd.h>
@@ -33,7 +39,10 @@ int terminal_signals_open(const sigset_t *signals) {
 int terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
-  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+  while (read(descriptor, &info, sizeof info) == sizeof info) {
+    if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
+  }
+  return 0;
 }
 
 #else  // macOS; compiles by design, has not run yet
@@ -103,7 +112,7 @@ int terminal_signals_next(int descriptor, const sigset_t *signals) {
     sigemptyset(&one);
     sigaddset(&one, number);
     int taken;
-    return sigwait(&one, &taken) == 0 ? taken : 0;
+    if (sigwait(&one, &taken) == 0 && !is_ignored(taken)) return taken;
   }
   return 0;
 }

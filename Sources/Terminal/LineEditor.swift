@@ -102,7 +102,10 @@ final class LineEditor {
       terminal.discardInput()
     }
     rl_set_keymap(keymap)
-    rl_tty_set_default_bindings(keymap)
+    for (place, function) in Self.specialCommands {
+      let byte = terminal.specialCharacter(place)
+      if byte != 0 { rl_bind_key_in_map(Int32(byte), function, keymap) }
+    }
     let line = (request.prompt + [0]).withUnsafeBytes {
       readline($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
@@ -142,7 +145,7 @@ final class LineEditor {
     case .paste(let text):
       // No byte of it is a key: it only stands there.
       queue = text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
-    case .bytes([terminal.endOfFile]) where rl_end == 0, .bytes([0x04]) where rl_end == 0:
+    case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0, .bytes([0x04]) where rl_end == 0:
       dismiss()
     case .bytes([0x0D]) where rl_end == 0, .bytes([0x0A]) where rl_end == 0:
       result = .line("")
@@ -158,8 +161,10 @@ final class LineEditor {
     queue = [Self.endOfLine, Self.deleteLine] + (request?.echoes.dismissal ?? []) + [0x0D]
   }
 
+  /// Whether a key edits the line: any character does, but of the others only those in the keymap.
   private func isBound(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes {
+    if let first = bytes.first, first >= 0x80 { return true }
+    return bytes.withUnsafeBytes {
       let sequence = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       var type: Int32 = 0
       return rl_function_of_keyseq_len(sequence, $0.count, keymap, &type) != nil
@@ -207,6 +212,7 @@ final class LineEditor {
 
   private static let variables = [
     ("bell-style", "none"),
+    ("bind-tty-special-chars", "off"),
     ("convert-meta", "off"),
     ("input-meta", "on"),
     ("output-meta", "on"),
@@ -236,7 +242,14 @@ final class LineEditor {
     return keymap
   }
 
-  private static let commands: [([String], @convention(c) (Int32, Int32) -> Int32)] = [
+  private typealias Command = @convention(c) (Int32, Int32) -> Int32
+
+  /// What the person's own terminal uses for editing, as Readline would bind it.
+  private static let specialCommands: [(Int32, Command)] = [
+    (VERASE, rl_rubout), (VKILL, rl_unix_line_discard), (VWERASE, rl_unix_word_rubout),
+  ]
+
+  private static let commands: [([String], Command)] = [
     (["\\C-m", "\\C-j"], rl_newline),
     (["\\C-i"], rl_complete),
     (["\\C-a", "\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], rl_beg_of_line),

@@ -62,9 +62,10 @@ final class Terminal {
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// The character that means end-of-file on this terminal.
-  var endOfFile: UInt8 {
-    withUnsafeBytes(of: modesFound.c_cc) { $0[Int(VEOF)] }
+  /// The character that has a special meaning on this terminal (`VERASE` and the like of termios);
+  /// 0 where none has.
+  func specialCharacter(_ place: Int32) -> UInt8 {
+    withUnsafeBytes(of: modesFound.c_cc) { $0[Int(place)] }
   }
 
   // MARK: Modes

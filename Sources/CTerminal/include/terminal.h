@@ -31,7 +31,7 @@ int terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 /// A descriptor that is readable while one of `signals`, all blocked, is pending; -1 on failure.
 int terminal_signals_open(const sigset_t *signals);
 
-/// Takes a pending signal of `signals`, without waiting; 0 where there is none.
+/// Takes a pending signal of `signals` that is not ignored, without waiting; 0 where there is none.
 int terminal_signals_next(int descriptor, const sigset_t *signals);
 
 #endif

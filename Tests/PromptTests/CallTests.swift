@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("A call")
+struct CallTests {
+  @Test(
+    "that is malformed says so in one line, points to --help, draws nothing, and ends with 64",
+    arguments: [
+      ([], "give a title"),
+      ([""], "give a title"),
+      (["  "], "give a title"),
+      (["--title", ""], "give a title"),
+      (["--confirm"], "give a title"),
+      (["--error"], "give a title"),
+      (["a", "b"], "only one title"),
+      (["--", "-a", "b"], "only one title"),
+      (["--title", "a", "b"], "twice"),
+      (["--confirm", "--error", "T"], "exclude each other"),
+      (["--bogus", "T"], "unknown option --bogus"),
+      (["--bogus=\u{1B}[2J", "T"], "unknown option --bogus"),
+      (["-x", "T"], "unknown option -x"),
+      (["-qx", "T"], "unknown option -x"),
+      (["--title"], "--title needs an argument"),
+      (["--confirm=yes", "T"], "--confirm takes no argument"),
+      (["--ti"], "--ti needs an argument"),
+      (["--b"], "--b needs an argument"),
+      (["--ke=1", "T"], "takes no argument"),
+      (["--format", "xml", "T"], "--format is one of"),
+      (["--stdin", "--message", "-", "T"], "both read standard input"),
+      (["T", "--button", "A: b"], "unknown role ' b'"),
+      (["T", "--button", "A", "--button", "a"], "have a name that is the same"),
+      (["T", "--button", "A", "--button", "A"], "two actions are called 'A'"),
+      (["T", "--button", ""], "needs a label"),
+      (["T", "--button", "a\u{1B}b"], "control character"),
+      (["T", "--button", "A:cancel", "--button", "B:cancel"], "more than one"),
+      (["T", "--assume", "y", "--button", "A:cancel,destructive"], "exclude each other"),
+      (["--help", "--bogus"], "unknown option --bogus"),
+    ] as [([String], String)])
+  func malformed(arguments: [String], says: String) throws {
+    let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
+    let end = try session.end(.exited(64), prints: "")
+    #expect(end.transcript == "")
+    let lines = end.errorText.components(of: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)")
+    #expect(lines[1].contains("prompt --help"))
+    #expect(!end.errorText.contains("\u{1B}"))
+  }
+
+  @Test(
+    "takes options and operand in GNU's ways",
+    arguments: [
+      ["T", "--button", "A", "--assume", "a"], ["--assume=a", "--button=A", "T"],
+      ["--assume", "a", "--button", "A", "--", "T"], ["--ass=a", "--but=A", "T"],
+      ["--assume", "a", "--button", "A", "--", "--title"], ["--button=A", "--assume=a", "-"],
+      ["--title", "--help", "--button", "A", "--assume", "a"],
+      ["T", "--button=A", "--assume", "no such", "--assume", "a"],
+      ["--format", "index", "--format", "label", "T", "--button=A", "--assume", "a"],
+    ])
+  func conventions(arguments: [String]) throws {
+    for environment in [[:], ["POSIXLY_CORRECT": "1"]] {
+      let end = try run([executable] + arguments, environment: environment)
+      #expect(end.status == .exited(0), "\(end.errorText)")
+      #expect(end.outputText == "A\n")
+    }
+  }
+
+  @Test("with a label that is no UTF-8 is malformed")
+  func invalidLabel() throws {
+    let button = Array("--button=a".utf8) + [0xFF]
+    let session = try Session(arguments: [Array(executable.utf8), Array("T".utf8), button])
+    let end = try session.end(.exited(64), prints: "")
+    #expect(end.errorText.contains("not valid UTF-8"))
+  }
+
+  @Test("for help or the version prints it on standard output")
+  func help() throws {
+    for option in ["--help", "-h", "--version", "-V"] {
+      let end = try run([executable, option])
+      #expect(end.status == .exited(0))
+      #expect(end.errorText == "")
+      #expect(end.outputText.hasPrefix(option.lowercased().contains("h") ? "Usage: prompt" : "prompt "))
+      #expect(try run([executable, option], stdout: .file("/dev/full")).status == .exited(74))
+    }
+  }
+
+  @Test(
+    "that assumes an answer asks nobody",
+    arguments: [
+      ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"), ("cancel", 1, "Cancel\n"),
+      ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
+    ] as [(String, Int32, String)])
+  func assumed(answer: String, status: Int32, output: String) throws {
+    let session = try start("--confirm", "T", "--button", "Empty:destructive", "--assume", answer)
+    let end = try session.end(.exited(status), prints: output)
+    #expect(end.transcript == "")
+    if status == 65 { #expect(end.errorText.contains("Empty, Cancel")) }
+  }
+
+  @Test("that assumes nothing but white space asks all the same", arguments: ["", "  "])
+  func assumedNothing(answer: String) throws {
+    let session = try start("--confirm", "T", "--assume", answer)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("without a terminal ends with 69, says what to do, and reads nothing")
+  func noTerminal() throws {
+    let folder = try TemporaryFolder()
+    let list = folder.write("list", "yes\nno\n")
+    let end = try run(["/bin/sh", "-c", "\(executable) --confirm T <\(list); echo $?; exec \(executable) T"])
+    #expect(end.status == .exited(69))
+    #expect(end.outputText == "69\n")
+    #expect(end.errorText.contains("--stdin") && end.errorText.contains("--assume"))
+    let rest = try run(["/bin/sh", "-c", "exec <\(list); \(executable) --confirm T 2>&-; read x; echo $x"])
+    #expect(rest.outputText == "yes\n")
+  }
+
+  @Test("is without a terminal where PROMPT_TERMINAL=0 says so")
+  func nobodyThere() throws {
+    let session = try start("--confirm", "T", environment: ["PROMPT_TERMINAL": "0"], stdin: .terminal, stderr: .terminal)
+    try session.end(.exited(69), prints: "")
+  }
+
+  @Test("is held on standard input and error where both are terminals and none is the controlling one")
+  func noControllingTerminal() throws {
+    let session = try start("--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("reads its message from standard input")
+  func messageFromInput() throws {
+    let session = try start("T", "--message", "-", stdin: .bytes(Array("one\ntwo\u{1B}\n".utf8)))
+    _ = try session.expect("one")
+    _ = try session.expect("two^[")
+    _ = try session.expect("[Enter] ")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("However it ends")
+struct EndingTests {
+  /// Every signal whose default action ends a process, but SIGKILL.
+  private static let deadly: [Int32] =
+    [
+      SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
+      SIGPIPE, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+      SIGSYS, 34, 64,
+    ]
+
+  @Test("by a signal, the terminal is as it was, and the shell is told which", arguments: deadly)
+  func signals(number: Int32) throws {
+    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
+    _ = try session.expect("[y/N] ")
+    try session.type("y")
+    _ = try session.expect("y")
+    try session.signal(number)
+    try session.end(.signaled(number), prints: "")
+  }
+
+  @Test("by Ctrl-C or Ctrl-\\, it is by that key's signal", arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+  func keys(key: String, number: Int32) throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.type("y" + key)
+    try session.end(.signaled(number), prints: "")
+  }
+
+  @Test("a signal that was ignored from the start does not end it")
+  func ignored() throws {
+    let session = try start("--confirm", "Empty?", ignoring: [SIGINT, SIGTERM, SIGABRT])
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{3}")
+    try session.signal(SIGTERM)
+    try session.signal(SIGABRT)
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("Escape and end-of-file are no answer where nothing cancels")
+  func noWayOut() throws {
+    let session = try start("T", "--button", "A", "--button", "B")
+    _ = try session.expect("a name: ")
+    try session.type("\u{1B}")
+    _ = try session.expect("Escape chooses nothing here.")
+    _ = try session.expect("a name: ")
+    try session.type("\u{4}")
+    _ = try session.expect("Escape chooses nothing here.")
+    _ = try session.expect("a name: ")
+    try session.type("b\r")
+    try session.end(.exited(0), prints: "B\n")
+  }
+
+  @Test("Enter alone never destroys")
+  func enter() throws {
+    let session = try start("T", "--button", "Erase:destructive")
+    _ = try session.expect("[y] ")
+    try session.type("\r")
+    _ = try session.expect("Enter alone chooses nothing here.")
+    _ = try session.expect("[y] ")
+    try session.type("\u{3}")
+    try session.end(.signaled(SIGINT), prints: "")
+  }
+
+  @Test("where the terminal hangs up, it is by the signal or at once with 69")
+  func hangUp() throws {
+    for ignoring in [[], [SIGHUP]] as [[Int32]] {
+      let session = try start("--confirm", "Empty?", ignoring: ignoring)
+      _ = try session.expect("[y/N] ")
+      try session.type("y")
+      _ = try session.expect("y")
+      try session.hangUp()
+      let end = try session.waitForEnd()
+      if ignoring.isEmpty, end.status == .signaled(SIGHUP) { continue }
+      #expect(end.status == .exited(69))
+      #expect(end.standardOutput.isEmpty)
+      #expect(end.cpuSeconds < 0.2)
+    }
+  }
+
+  @Test("where the terminal takes no output, a signal still ends it")
+  func stalled() throws {
+    let session = try start(
+      "--message", String(repeating: "line\n", count: 20_000), "--button", "A", "--button", "B",
+      isStalled: true)
+    // Held: it is writing, and cannot get far.
+    while try session.modes == session.modesBefore { sched_yield() }
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test("where output was stopped with Ctrl-S, a signal still ends it")
+  func flowControl() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{13}y")
+    _ = try session.expect("y")
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "")
+  }
+}
+
+@Suite("An answer that cannot be written")
+struct OutputTests {
+  @Test("is not asked for where standard output is closed, or nobody reads it", arguments: [true, false])
+  func foundBefore(isClosed: Bool) throws {
+    let session = try start("--confirm", "Empty?", stdout: isClosed ? .closed : .brokenPipe)
+    let end = try session.end(.exited(74))
+    #expect(end.transcript == "")
+    #expect(end.errorText.hasPrefix("prompt: nothing was asked"))
+  }
+
+  @Test("ends with 74 on a full disk, and where its reader goes away meanwhile")
+  func full() throws {
+    let session = try start("--confirm", "Empty?", stdout: .file("/dev/full"))
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    let end = try session.end(.exited(74))
+    #expect(end.errorText == "prompt: cannot write the answer to standard output: No space left on device\n")
+    for ignoring in [[], [SIGPIPE]] as [[Int32]] {
+      let result = try run(
+        [executable, "--stdin", "--confirm", "Empty?"], stdin: Array("y\n".utf8),
+        stdout: .file("/dev/full"), ignoring: ignoring)
+      #expect(result.status == .exited(74))
+    }
+  }
+
+  @Test("is not needed with --quiet")
+  func quiet() throws {
+    let session = try start("-q", "--confirm", "Empty?", stdout: .closed)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0))
+  }
+
+  @Test("never reaches the screen, whichever of the standard streams are closed", arguments: 0..<8)
+  func closedStreams(mask: Int) throws {
+    let session = try start(
+      "--confirm", "Empty?", stdin: mask & 1 == 0 ? .null : .closed,
+      stdout: mask & 2 == 0 ? .pipe : .closed, stderr: mask & 4 == 0 ? .pipe : .closed)
+    if mask & 2 != 0 {
+      let end = try session.end(.exited(74))
+      #expect(end.transcript == "")
+      return
+    }
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    #expect(!end.transcript.contains("OK"))
+  }
+}

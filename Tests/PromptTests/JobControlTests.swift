@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Under a shell's job control, a dialog")
+struct JobControlTests {
+  @Test("is suspended by Ctrl-Z with the terminal as it was, and stands again with what was typed")
+  func suspension() throws {
+    let session = try start("--confirm", "Empty?", "--message", "All of it.")
+    _ = try session.expect("a name: ")
+    try session.type("ca")
+    _ = try session.expect("ca")
+    for _ in 0..<10 {
+      try session.type("\u{1A}")
+      #expect(try session.waitForStop() == SIGTSTP)
+      #expect(try session.modes == session.modesBefore)
+      try session.foreground()
+      _ = try session.expect("Empty?")
+      _ = try session.expect("All of it.")
+      _ = try session.expect("a name: ")
+      _ = try session.expect("ca")
+    }
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("forgets what was typed while it was suspended, where it can destroy")
+  func typeAheadWhileSuspended() throws {
+    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    try session.type("y\n")
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("that was stopped from outside stands again when it goes on")
+  func stop() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.type("ye")
+    _ = try session.expect("ye")
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    try session.foreground()
+    _ = try session.expect("Empty?")
+    _ = try session.expect("[y/N] ye")
+    try session.type("s\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("started in the background draws nothing until it is brought to the foreground")
+  func background() throws {
+    let session = try start("--confirm", "Empty?", placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    #expect(session.transcript == "")
+    #expect(try session.modes == session.modesBefore)
+    try session.background()
+    #expect(try session.waitForStop() == SIGTTIN)
+    #expect(session.transcript == "")
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("that waits in the background is ended by a signal")
+  func signalInBackground() throws {
+    let session = try start("--confirm", "Empty?", placement: .background)
+    _ = try session.waitForStop()
+    try session.signal(SIGTERM)
+    try session.signal(SIGCONT)
+    try session.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test("in a background that nobody looks after ends with 69")
+  func orphaned() throws {
+    let session = try start("--confirm", "Empty?", placement: .orphaned)
+    let end = try session.end(.exited(69), prints: "")
+    #expect(end.transcript == "")
+    #expect(end.errorText.hasPrefix("prompt: in the background"))
+  }
+}

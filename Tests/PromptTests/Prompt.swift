@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// The executable under test: what `make install` installs where `make test` runs, else the one that
+/// stands beside the tests.
+let executable: String = {
+  if let path = getenv("PROMPT_EXECUTABLE") { return String(cString: path) }
+  var path = [CChar](repeating: 0, count: 4096)
+  let count = readlink("/proc/self/exe", &path, path.count)
+  _ = count
+  return repository + "/.build/debug/prompt"
+}()
+
+/// The repository's folder.
+let repository: String = {
+  var folders = #filePath.split(separator: "/")
+  folders.removeLast(3)
+  return "/" + folders.joined(separator: "/")
+}()
+
+/// prompt on a pseudo-terminal of its own.
+func start(
+  _ arguments: String..., environment: [String: String] = [:], rows: UInt16 = 24,
+  columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
+  stderr: Session.Output = .pipe, ignoring: [Int32] = [],
+  placement: Session.Placement = .foreground, isStalled: Bool = false
+) throws -> Session {
+  try Session(
+    arguments: [executable] + arguments,
+    environment: Session.defaultEnvironment.merging(environment) { $1 },
+    rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
+    placement: placement, isStalled: isStalled)
+}
+
+/// A command line in a shell, on a pseudo-terminal of its own; `prompt` is the executable under test.
+func start(shell: String, _ script: String, stdin: Session.Input = .terminal) throws -> Session {
+  let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/")
+  return try Session(
+    arguments: [shell, "-c", script],
+    environment: Session.defaultEnvironment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
+    stdin: stdin)
+}
+
+extension Session {
+  /// Waits for the end, and holds it against what is true of every end: the terminal is as it was
+  /// found, nothing was spent waiting, and an answer is there if and only if the status says so.
+  @discardableResult
+  func end(
+    _ status: End.Status, prints output: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> End {
+    let end = try waitForEnd()
+    let shown = Comment(rawValue: "\(end.transcript.debugDescription) \(end.errorText)")
+    #expect(end.status == status, shown, sourceLocation: sourceLocation)
+    if let output { #expect(end.outputText == output, shown, sourceLocation: sourceLocation) }
+    if let modes = end.modesAfter {
+      #expect(modes == end.modesBefore, "modes changed", sourceLocation: sourceLocation)
+    }
+    // A terminal that was asked to mark pastes was told to stop last.
+    if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last {
+      #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
+    }
+    #expect(end.cpuSeconds < 0.5, "spins", sourceLocation: sourceLocation)
+    switch end.status {
+    case .exited(0), .exited(1): break
+    default: #expect(end.standardOutput.isEmpty, shown, sourceLocation: sourceLocation)
+    }
+    return end
+  }
+}
+
+extension String {
+  /// The parts between the places where `separator` stands.
+  func components(of separator: String) -> [Substring] { split(separator: separator, omittingEmptySubsequences: false) }
+
+  /// This, without the sequences that style it or mark pastes.
+  var withoutSequences: String {
+    var text = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "\u{1B}") {
+      text += rest[..<start]
+      rest = rest[start...].drop { !($0.isLetter) }.dropFirst()
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("In a script")
+struct ShellTests {
+  static let shells = ["/bin/bash", "/bin/dash", "/usr/bin/zsh"]
+
+  @Test("the status decides", arguments: shells)
+  func condition(shell: String) throws {
+    for (key, word) in [("y", "emptied"), ("n", "kept")] {
+      let session = try start(
+        shell: shell,
+        """
+        if prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive"; then
+          echo emptied
+        else
+          echo kept
+        fi
+        """)
+      _ = try session.expect("[y/N] ")
+      try session.type("\(key)\r")
+      try session.end(.exited(0), prints: "\(word)\n")
+    }
+  }
+
+  @Test("the answer is substituted", arguments: shells)
+  func substitution(shell: String) throws {
+    let session = try start(
+      shell: shell,
+      """
+      choice=$(prompt --title "Save failed." --message "The disk is full." \\
+                      --button "Delete draft:destructive" --button Retry --button "Not now:cancel")
+      echo "$? <$choice>"
+      """)
+    _ = try session.expect("a name: ")
+    try session.type("2\r")
+    try session.end(.exited(0), prints: "0 <Retry>\n")
+  }
+
+  @Test("a loop over a list goes on reading the list", arguments: shells)
+  func loop(shell: String) throws {
+    let folder = try TemporaryFolder()
+    let list = folder.write("list", "yes\nno\n")
+    let session = try start(
+      shell: shell,
+      """
+      while read -r f; do
+        prompt -q --confirm "Remove $f?" --button "Remove:destructive"
+        echo "$f $?"
+      done < \(list)
+      """)
+    _ = try session.expect("Remove yes?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\r")
+    _ = try session.expect("Remove no?")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "yes 1\nno 0\n")
+  }
+
+  @Test("a pipe answers with --stdin", arguments: shells)
+  func pipe(shell: String) throws {
+    let session = try start(
+      shell: shell,
+      """
+      echo y | prompt -q --stdin --confirm "Empty Trash?" --button "Empty Trash:destructive"
+      echo $?
+      """)
+    try session.end(.exited(0), prints: "0\n")
+  }
+
+  @Test("Ctrl-C ends the script too", arguments: shells)
+  func interrupt(shell: String) throws {
+    let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{3}")
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+}

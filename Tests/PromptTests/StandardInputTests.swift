@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("With --stdin")
+struct StandardInputTests {
+  private func answer(
+    _ input: String, _ arguments: String..., stderr: Session.Output = .pipe
+  ) throws -> Session.End {
+    try run([executable, "--stdin"] + arguments, stdin: Array(input.utf8), stderr: stderr)
+  }
+
+  @Test(
+    "a line of standard input answers",
+    arguments: [
+      ("y\n", 0, "Empty\n"), ("y", 0, "Empty\n"), ("y\r\n", 0, "Empty\n"), ("\n", 1, "Cancel\n"),
+      ("", 1, "Cancel\n"), ("x\ny\n", 0, "Empty\n"), ("x\nx\n", 1, "Cancel\n"), ("x\nx\nx\ny\n", 65, ""),
+      ("y\u{0}s\nn\n", 1, "Cancel\n"),
+    ] as [(String, Int32, String)])
+  func lines(input: String, status: Int32, output: String) throws {
+    let end = try answer(input, "--confirm", "Empty?", "--button", "Empty:destructive")
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    #expect(end.outputText == output)
+  }
+
+  @Test("the dialog is shown on standard error")
+  func shown() throws {
+    let end = try answer("maybe\n2\n", "Which?", "--button", "A", "--button", "B")
+    #expect(end.outputText == "B\n")
+    #expect(
+      end.errorText == """
+        Which?
+          1  A  Enter
+          2  B
+        Choose 1-2 or a name: 
+        Not understood: maybe
+        Choose 1-2 or a name: 
+
+        """)
+  }
+
+  @Test("the end of standard input is no action where nothing cancels")
+  func endOfInput() throws {
+    let end = try answer("", "T", "--button", "A", "--button", "B")
+    #expect(end.status == .exited(2))
+    #expect(end.outputText == "")
+  }
+
+  @Test("nothing past the answer's line is read")
+  func rest() throws {
+    let end = try run(
+      ["/bin/sh", "-c", "\(executable) -q --stdin --confirm T; echo $?; cat"],
+      stdin: Array("n\nthe rest\n".utf8))
+    #expect(end.outputText == "1\nthe rest\n")
+  }
+
+  @Test("a line over 1 MiB is no answer, and is read to its end")
+  func endlessLine() throws {
+    let long = "y" + String(repeating: " ", count: 1 << 20) + "\n"
+    #expect(try answer(long + "y\n", "--confirm", "T").status == .exited(0))
+    #expect(try answer(long, "--confirm", "T").status == .exited(1))
+    #expect(try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
+  }
+
+  @Test("a dialog that cannot be shown is not answered")
+  func unshown() throws {
+    #expect(try answer("y\n", "--confirm", "T", stderr: .file("/dev/full")).status == .exited(74))
+    #expect(try answer("y\n", "--confirm", "T", stderr: .brokenPipe).status == .exited(74))
+  }
+
+  @Test("the terminal is left alone, and a signal ends the wait")
+  func signals() throws {
+    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal)
+    _ = try session.expect("[y/N] ")
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test("standard input that is a folder cannot be read")
+  func unreadable() throws {
+    let session = try start("--stdin", "--confirm", "T", stdin: .file("/"))
+    let end = try session.end(.exited(66), prints: "")
+    #expect(end.errorText.contains("cannot read standard input: Is a directory"))
+  }
+}

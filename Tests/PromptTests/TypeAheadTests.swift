@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("What is typed")
+struct TypeAheadTests {
+  @Test("before a question that can destroy stood there answers nothing")
+  func discarded() throws {
+    // The terminal takes no output: what is typed now is typed before anything could be read.
+    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
+    _ = try session.waitForStop()
+    try session.type("y\r")
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("before a question that cannot destroy counts, as in a shell")
+  func counted() throws {
+    let session = try start("--confirm", "Save?", placement: .background)
+    _ = try session.waitForStop()
+    try session.type("y\n")
+    try session.foreground()
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("between a wrong answer and the next question that can destroy answers nothing")
+  func discardedAgain() throws {
+    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
+    _ = try session.expect("[y/N] ")
+    try session.type("maybe\ry\r")
+    _ = try session.expect("Not understood: maybe")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("after the answer is left for the shell")
+  func leftover() throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\rls -l\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
+  }
+
+  @Test("as a paste of several lines answers nothing by itself")
+  func paste() throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1B}[200~y\nrm -r x\n\u{1B}[201~")
+    _ = try session.expect("y rm -r x ")
+    try session.type("\r")
+    _ = try session.expect("Not understood: y rm -r x")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1B}[200~y\n\u{1B}[201~\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "by the terminal itself answers nothing, and reaches nobody",
+    arguments: [
+      "\u{1B}[5;7R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+      "\u{1B}[?62;22c", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[99~", "\u{1B}[M\r\ry", "\u{1B}[200~",
+    ])
+  func reports(report: String) throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    try session.type(report)
+    if report.hasSuffix("[200~") { try session.type("y\r\u{1B}[201~\u{15}") }
+    try session.type("n\r")
+    let end = try session.end(.exited(1), prints: "Cancel\n")
+    #expect(end.leftover == [])
+  }
+
+  @Test("as keys of Readline's that would leave the line does nothing")
+  func unboundKeys() throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    // Searches, history, macros, the init file, vi mode, quoted insertion, signs of stopped output.
+    try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
+    try session.type("\u{1B}[A\u{1B}[B\u{15}y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("with bytes that are no character, or with a NUL, is no answer")
+  func malformed() throws {
+    let session = try start("--confirm", "Save?", "--button", "a")
+    _ = try session.expect("[y/N] ")
+    try session.type([0x61, 0xE2, 0x82, 0x0D])
+    _ = try session.expect("Not understood: a\u{FFFD}")
+    _ = try session.expect("[y/N] ")
+    try session.type([0xFF, 0x61, 0x0D])
+    _ = try session.expect("Not understood: \u{FFFD}a")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("may be long")
+  func long() throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    try session.type(String(repeating: "y", count: 20_000) + "\r")
+    _ = try session.expect("Not understood: yyy")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(1))
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Session {
+  /// What a job was found to have done when it ended.
+  public struct End: Sendable {
+    /// How it ended.
+    public enum Status: Equatable, Sendable {
+      case exited(Int32)
+      case signaled(Int32)
+    }
+
+    public let status: Status
+    /// What it wrote to a standard output that is a pipe.
+    public let standardOutput: [UInt8]
+    /// What it wrote to a standard error that is a pipe.
+    public let standardError: [UInt8]
+    /// Everything that the terminal showed.
+    public let transcript: String
+    /// The processor time that the job used, with the children that it waited for.
+    public let cpuSeconds: Double
+    /// The modes of the terminal before the job ran.
+    public let modesBefore: Modes
+    /// The modes of the terminal when the job had ended, or `nil` if it was hung up by then.
+    public let modesAfter: Modes?
+    /// What was typed and not read: what the shell reads next.
+    public let leftover: [UInt8]
+
+    /// The standard output as text.
+    public var outputText: String { String(decoding: standardOutput, as: UTF8.self) }
+
+    /// The standard error as text.
+    public var errorText: String { String(decoding: standardError, as: UTF8.self) }
+  }
+}
+
+/// Runs a program that has no terminal, and waits until it ends.
+public func run(
+  _ arguments: [String],
+  environment: [String: String] = Session.defaultEnvironment,
+  stdin: [UInt8] = [],
+  stdout: Session.Output = .pipe,
+  stderr: Session.Output = .pipe,
+  ignoring: [Int32] = [],
+  workingDirectory: String? = nil,
+  within seconds: Double = 20
+) throws -> Session.End {
+  let session = try Session(
+    arguments: arguments, environment: environment, stdin: .bytes(stdin), stdout: stdout,
+    stderr: stderr, ignoring: ignoring, placement: .noTerminal, workingDirectory: workingDirectory)
+  defer { session.close() }
+  return try session.waitForEnd(within: seconds)
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPseudoTerminal
+import Glibc
+
+/// Moves a session's bytes and events until all its processes are gone.
+///
+/// It always reads, whether a test looks at the result or not: nothing is ever blocked because a
+/// test does something else.
+func pump(_ monitor: Monitor<State>) {
+  var isOver = false
+  while !isOver {
+    var polls = monitor.withLock { $0.polls() }
+    // An error is an interruption at worst, and serving does no harm then.
+    _ = poll(&polls, nfds_t(polls.count), -1)
+    isOver = monitor.withLock { state in
+      state.serve()
+      return state.isOver
+    }
+  }
+}
+
+extension State {
+  /// What the pump has to wait for.
+  func polls() -> [pollfd] {
+    func poll(_ descriptor: borrowing Descriptor, reads: Bool, writes: Bool = false) -> pollfd {
+      let events = (reads ? POLLIN : 0) | (writes ? POLLOUT : 0)
+      // A negative number is skipped.  With the number and no events, the kernel would still
+      // report hang-ups, again and again.
+      return pollfd(fd: events == 0 ? -1 : descriptor.number, events: Int16(events), revents: 0)
+    }
+    return [
+      poll(wakeReader, reads: true),
+      poll(control, reads: true),
+      poll(terminal.descriptor, reads: terminal.isWanted, writes: !typed.isEmpty),
+      poll(output.descriptor, reads: output.isWanted),
+      poll(errors.descriptor, reads: errors.isWanted),
+      poll(input, reads: false, writes: !fed.isEmpty || inputEnds),
+    ]
+  }
+
+  /// Does whatever can be done without waiting.
+  fileprivate mutating func serve() {
+    var wakes: [UInt8] = []
+    wakeReader.read(appendingTo: &wakes, limit: 1)
+    if hangsUp {
+      terminal.descriptor.close()
+      typed = []
+    }
+    terminal.advance()
+    output.advance()
+    errors.advance()
+    terminal.descriptor.write(from: &typed)
+    input.write(from: &fed)
+    if inputEnds && fed.isEmpty { input.close() }
+
+    var event = pseudo_terminal_event()
+    while true {
+      switch pseudo_terminal_receive(control.number, &event) {
+      case 1: handle(event)
+      case 0: return
+      default: return finish()
+      }
+    }
+  }
+
+  private mutating func handle(_ event: pseudo_terminal_event) {
+    if event.kind == PSEUDO_TERMINAL_OBEYED {
+      answers.append(event.value)
+      return
+    }
+    // The rest is about processes, among them some that the job left behind.
+    guard event.process == job else { return }
+    // Who waits for the event finds everything that came before it.
+    catchUp()
+    switch event.kind {
+    case PSEUDO_TERMINAL_STOPPED: stops.append(event.value)
+    case PSEUDO_TERMINAL_CONTINUED: continuations += 1
+    case PSEUDO_TERMINAL_EXITED: end(.exited(event.value), event)
+    default: end(.signaled(event.value), event)
+    }
+  }
+
+  private mutating func end(_ status: Session.End.Status, _ event: pseudo_terminal_event) {
+    ending = Ending(
+      status: status, cpuSeconds: Double(event.microseconds) / 1e6,
+      modes: terminal.descriptor.attributes.map(Modes.init))
+  }
+
+  private mutating func catchUp() {
+    terminal.catchUp()
+    output.catchUp()
+    errors.catchUp()
+  }
+
+  private mutating func finish() {
+    catchUp()
+    terminal.descriptor.close()
+    output.descriptor.close()
+    errors.descriptor.close()
+    input.close()
+    control.close()
+    wakeReader.close()
+    wakeWriter.close()
+    isOver = true
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// Something that went otherwise than a session was meant to go.
+public struct SessionError: Error, Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// A system call failed.
+    case failed(call: String, error: Int32)
+    /// What was waited for did not come in time.
+    case timedOut
+    /// What was waited for cannot come any more, because the job ended.
+    case jobEnded(Session.End.Status)
+    /// What was waited for cannot come any more, because the terminal is gone.
+    case closed
+  }
+
+  public let reason: Reason
+  /// What was being done.
+  public let activity: String
+  /// What the terminal showed up to then, and what the job wrote elsewhere.
+  public let transcript: [UInt8]
+  public let standardOutput: [UInt8]
+  public let standardError: [UInt8]
+
+  init(
+    _ reason: Reason, while activity: String, transcript: [UInt8] = [],
+    standardOutput: [UInt8] = [], standardError: [UInt8] = []
+  ) {
+    self.reason = reason
+    self.activity = activity
+    self.transcript = transcript
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+  }
+
+  /// A system call that failed, by default with the error in `errno`.
+  init(call: String, error: Int32 = errno) {
+    self.init(.failed(call: call, error: error), while: "running a session")
+  }
+}
+
+extension SessionError: CustomStringConvertible {
+  public var description: String {
+    var text = "\(activity): "
+    switch reason {
+    case .failed(let call, let error): text += "\(call): \(String(cString: strerror(error)))"
+    case .timedOut: text += "timed out"
+    case .jobEnded(let status): text += "the job ended: \(status)"
+    case .closed: text += "the terminal is gone"
+    }
+    let streams = [
+      ("terminal", transcript), ("standard output", standardOutput),
+      ("standard error", standardError),
+    ]
+    for (name, bytes) in streams where !bytes.isEmpty {
+      text += "\n--- \(name):\n\(visible(bytes))"
+    }
+    return text
+  }
+}
+
+/// Makes terminal output readable: control characters as escapes, lines as lines.
+public func visible(_ bytes: [UInt8]) -> String {
+  var text = ""
+  for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    switch scalar {
+    case "\n": text += "\\n\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\u{1b}": text += "\\e"
+    case "\\": text += "\\\\"
+    case _ where scalar.properties.generalCategory == .control:
+      text += "\\u{\(String(scalar.value, radix: 16))}"
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPseudoTerminal
+import Glibc
+
+extension Session {
+  /// Where a job's standard input comes from.
+  public enum Input: Sendable {
+    /// The terminal.
+    case terminal
+    /// `/dev/null`.
+    case null
+    /// Nowhere: the descriptor is closed.
+    case closed
+    /// A pipe with these bytes and nothing after them.
+    case bytes([UInt8])
+    /// A pipe that the test writes to.
+    case pipe
+    /// A file.
+    case file(String)
+  }
+
+  /// Where a job's standard output or standard error goes.
+  public enum Output: Sendable {
+    /// A pipe, whose content the session collects.
+    case pipe
+    /// The terminal.
+    case terminal
+    /// `/dev/null`.
+    case null
+    /// Nowhere: the descriptor is closed.
+    case closed
+    /// A file, created or overwritten.
+    case file(String)
+    /// A pipe that nobody reads any more.
+    case brokenPipe
+    /// A pipe that is full and stays so.
+    case fullPipe
+  }
+
+  /// How a job stands to the terminal when it starts.
+  public enum Placement: Sendable {
+    /// In the foreground process group.
+    case foreground
+    /// In a background process group, as after `&`.
+    case background
+    /// In a background process group that no shell looks after any more.
+    case orphaned
+    /// In a session without a controlling terminal.
+    ///
+    /// There is a terminal nevertheless, for streams that are meant to be one.
+    case noTerminal
+
+    /// What the C library calls it.
+    var plan: pseudo_terminal_placement {
+      switch self {
+      case .foreground: PSEUDO_TERMINAL_FOREGROUND
+      case .background: PSEUDO_TERMINAL_BACKGROUND
+      case .orphaned: PSEUDO_TERMINAL_ORPHANED
+      case .noTerminal: PSEUDO_TERMINAL_DETACHED
+      }
+    }
+  }
+}
+
+/// A stream between a job and the test.
+struct Stream: ~Copyable {
+  /// What the job gets: a descriptor's number or one of the C library's substitutes.
+  let job: Int32
+  /// The job's end, kept open until the job has it.
+  let jobEnd: Descriptor
+  /// The test's end, if it has one.
+  let ownEnd: Descriptor
+  /// Whether the test's end is for holding only.
+  let isHeld: Bool
+
+  /// A stream that the test has no part in.
+  private init(job: pseudo_terminal_stream) {
+    self.job = job.rawValue
+    jobEnd = Descriptor()
+    ownEnd = Descriptor()
+    isHeld = false
+  }
+
+  private init(
+    jobEnd: consuming Descriptor, ownEnd: consuming Descriptor = Descriptor(), isHeld: Bool = false
+  ) {
+    job = jobEnd.number
+    self.jobEnd = jobEnd
+    self.ownEnd = ownEnd
+    self.isHeld = isHeld
+  }
+
+  /// Prepares a standard input.
+  init(_ input: Session.Input) throws {
+    switch input {
+    case .terminal: self.init(job: PSEUDO_TERMINAL_TERMINAL)
+    case .closed: self.init(job: PSEUDO_TERMINAL_CLOSED)
+    case .null: self.init(jobEnd: try Descriptor(path: "/dev/null", flags: O_RDONLY))
+    case .file(let path): self.init(jobEnd: try Descriptor(path: path, flags: O_RDONLY))
+    case .bytes, .pipe:
+      let pipe = try Pipe()
+      try pipe.writer.setNonBlocking()
+      self.init(jobEnd: pipe.reader, ownEnd: pipe.writer)
+    }
+  }
+
+  /// Prepares a standard output or error.
+  init(_ output: Session.Output) throws {
+    switch output {
+    case .terminal: self.init(job: PSEUDO_TERMINAL_TERMINAL)
+    case .closed: self.init(job: PSEUDO_TERMINAL_CLOSED)
+    case .brokenPipe: self.init(job: PSEUDO_TERMINAL_BROKEN)
+    case .null: self.init(jobEnd: try Descriptor(path: "/dev/null", flags: O_WRONLY))
+    case .file(let path):
+      let flags = O_WRONLY | O_CREAT | O_TRUNC
+      self.init(jobEnd: try Descriptor(path: path, flags: flags))
+    case .pipe:
+      let pipe = try Pipe()
+      try pipe.reader.setNonBlocking()
+      self.init(jobEnd: pipe.writer, ownEnd: pipe.reader)
+    case .fullPipe:
+      let pipe = try Pipe()
+      try pipe.writer.setNonBlocking()
+      // Byte by byte at the end: a pipe has room for a little where it has none for a lot.
+      for size in [1 << 16, 1] {
+        let chunk = [UInt8](repeating: 0, count: size)
+        while Glibc.write(pipe.writer.number, chunk, size) > 0 {}
+      }
+      guard fcntl(pipe.writer.number, F_SETFL, 0) == 0 else { throw SessionError(call: "fcntl") }
+      self.init(jobEnd: pipe.writer, ownEnd: pipe.reader, isHeld: true)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Completion of prompt(1) for bash. It needs no bash-completion, but is found by it where it is
+# installed as share/bash-completion/completions/prompt.
+
+# The words that begin with what was typed behind the last place where bash breaks a word: the caller
+# hands over the text that bash will replace, and what has to stand before each candidate there.
+_prompt_dialog_offer() {
+    local typed=$1 kept=$2 word
+    shift 2
+    for word in "$@"; do
+        [[ $word == "$typed"* ]] && COMPREPLY+=("$kept$word")
+    done
+}
+
+# The roles, behind the last colon of a label.
+_prompt_dialog_roles() {
+    local label=$1 kept=$2 typed quote=
+    [[ $label == *:* ]] || return 0
+    typed=${label##*:}
+    # Within quotes bash replaces all that stands there, without them what follows the colon.
+    case $label in
+        \"*\"*) ;;
+        \'*\'*) ;;
+        \"* | \'*) quote=yes ;;
+    esac
+    if [[ $quote ]]; then
+        kept=${label:1}
+        kept=${kept%"$typed"}
+    elif [[ $COMP_WORDBREAKS == *:* ]]; then
+        kept=
+    else
+        kept+=${label%"$typed"}
+    fi
+    _prompt_dialog_offer "$typed" "$kept" default cancel destructive destructive,default
+}
+
+_prompt_dialog() {
+    local options='--title --message --button --confirm --error --keep-order --assume --stdin'
+    options+=' --format --quiet --help --version -q -h -V'
+    local takes_value=' --title --message --button --assume --format '
+    local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
+    local -a words=()
+    rest=${rest:0:COMP_POINT}
+    COMPREPLY=()
+
+    # bash breaks words at colons and equals signs too: those that nothing separates belong together.
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+        trimmed=${rest#"${rest%%[![:space:]]*}"}
+        piece=${trimmed:0:${#COMP_WORDS[i]}}
+        if [[ $i == 0 || $trimmed != "$rest" ]]; then
+            words+=("$piece")
+        else
+            words[${#words[@]} - 1]+=$piece
+        fi
+        rest=${trimmed:${#piece}}
+    done
+
+    # The option whose value is being typed, if one is.
+    for ((i = 1; i < ${#words[@]} - 1; i++)); do
+        if [[ $option ]]; then
+            option=
+        elif [[ ${words[i]} == -- ]]; then
+            ended=yes
+            break
+        elif [[ $takes_value == *" ${words[i]} "* ]]; then
+            option=${words[i]}
+        fi
+    done
+    word=${words[${#words[@]} - 1]}
+    value=$word
+    if [[ ! $option && ! $ended && $word == --*=* ]]; then
+        option=${word%%=*}
+        value=${word#*=}
+        [[ $COMP_WORDBREAKS == *=* ]] || kept=$option=
+    fi
+
+    case $option in
+        --format) _prompt_dialog_offer "$value" "$kept" label index none ;;
+        --button) _prompt_dialog_roles "$value" "$kept" ;;
+        '')
+            # shellcheck disable=SC2086 # the options are words
+            [[ $word == -* && ! $ended ]] && _prompt_dialog_offer "$word" '' $options
+            ;;
+    esac
+    return 0
+}
+
+complete -F _prompt_dialog prompt

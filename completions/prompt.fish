@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Completion of prompt(1) for fish.
+
+# The label being typed, with each role behind its last colon.
+function __prompt_dialog_roles
+    set -l token (commandline --current-token --cut-at-cursor | string replace --regex -- '^--button=' '')
+    # An open quote, or backslashes before white space.
+    set token (string replace --regex -- '^["\']' '' $token | string replace --all --regex -- '\\\\(.)' '$1')
+    string match --quiet -- '*:*' $token; or return
+    set -l label (string replace --regex -- '[^:]*$' '' $token)
+    printf '%s\t%s\n' \
+        $label"default" 'Enter alone chooses it' \
+        $label"cancel" 'Escape and end-of-file choose it' \
+        $label"destructive" 'It destroys something' \
+        $label"destructive,default" 'It destroys something, and Enter alone chooses it'
+end
+
+complete --command prompt --no-files
+complete --command prompt --long-option title --exclusive --description 'The title'
+complete --command prompt --long-option message --exclusive --description 'The message; - reads it from standard input'
+complete --command prompt --long-option button --exclusive --arguments '(__prompt_dialog_roles)' --description 'An action: LABEL[:ROLE][=ID]'
+complete --command prompt --long-option confirm --description 'A confirmation dialog'
+complete --command prompt --long-option error --description 'An alert that presents an error'
+complete --command prompt --long-option keep-order --description 'Number the actions in the order given'
+complete --command prompt --long-option assume --exclusive --description 'Give this answer without holding the dialog'
+complete --command prompt --long-option stdin --description 'Read the answer from standard input'
+complete --command prompt --long-option format --exclusive --arguments 'label\t"The ID or the label" index\t"Its place in the order given" none\tNothing' --description 'How to print the answer'
+complete --command prompt --long-option quiet --short-option q --description 'Print nothing'
+complete --command prompt --long-option help --short-option h --description 'Show the options'
+complete --command prompt --long-option version --short-option V --description 'Show the version'
