@@ -21,9 +21,11 @@ let package = Package(
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "PseudoTerminal"]),
+    .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
   ],
   swiftLanguageModes: [.v6]
 )

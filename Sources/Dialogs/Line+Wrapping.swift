@@ -10,7 +10,7 @@ extension Line {
   /// - Parameters:
   ///   - columns: The width to stay within; at least 1, and wide characters need 2.
   ///   - indentation: What the second and every further line begins with.
-  func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
+  public func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
     if self.columns <= columns { return [self] }
     var wrapping = Wrapping(columns: columns, indentation: indentation)
     for span in spans { wrapping.add(span) }

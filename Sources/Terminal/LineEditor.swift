@@ -145,7 +145,8 @@ final class LineEditor {
     case .paste(let text):
       // No byte of it is a key: it only stands there.
       queue = text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
-    case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0, .bytes([0x04]) where rl_end == 0:
+    case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0,
+      .bytes([0x04]) where rl_end == 0:
       dismiss()
     case .bytes([0x0D]) where rl_end == 0, .bytes([0x0A]) where rl_end == 0:
       result = .line("")

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dialogs
+
 /// The version of prompt; CHANGELOG and man page name the same.
 let version = "0.1.0"
 
@@ -16,21 +18,22 @@ extension Option {
              prompt --confirm [OPTION]... [TITLE]      a confirmation dialog
              prompt --error [OPTION]... [DESCRIPTION]  an alert that presents an error
 
-      Asks a person at the terminal, prints the chosen action, and exits with 0 if it is
-      not the cancel action.
+      Asks a person at the terminal, prints the chosen action, and exits with 0 if
+      it is not the cancel action.
 
       """
     for (option, left) in zip(all, left) {
       text += "\n\(left)"
-      text += left.utf8.count > 30 ? "\n" + spaces(32) : spaces(32 - left.utf8.count)
-      text += option.summary.description
+      text += left.utf8.count > 24 ? "\n" + spaces(26) : spaces(26 - left.utf8.count)
+      text += Line(PlainText(title: Text(option.summary.description))).wrapped(to: 80 - 26)
+        .map(\.string).joined(separator: "\n" + spaces(26))
     }
     return text + """
 
 
-      Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without an
-      action, 64 usage error, 65 the answer fits no action, 66 a text could not be read,
-      69 no terminal, 70 a fault in prompt, 74 the answer could not be written,
+      Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without
+      an action, 64 usage error, 65 the answer fits no action, 66 a text could not be
+      read, 69 no terminal, 70 a fault in prompt, 74 the answer could not be written,
       128+N ended by signal N.
 
       """

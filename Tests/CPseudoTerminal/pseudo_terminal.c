@@ -62,9 +62,11 @@ static int close_all_but(const int *kept, size_t count) {
   unsigned int first = 3;
   for (;;) {
     unsigned int next = ~0U;
-    for (size_t index = 0; index < count; index++)
-      if (kept[index] >= 0 && (unsigned int)kept[index] >= first && (unsigned int)kept[index] < next)
-        next = (unsigned int)kept[index];
+    for (size_t index = 0; index < count; index++) {
+      if (kept[index] < 0) continue;
+      unsigned int number = (unsigned int)kept[index];
+      if (number >= first && number < next) next = number;
+    }
     if (next == ~0U) return close_range(first, ~0U, 0);
     if (next > first && close_range(first, next - 1, 0) != 0) return -1;
     first = next + 1;
@@ -167,6 +169,8 @@ struct leadership {
   pid_t job;
   /// Whether the job is the leader's child.
   int is_parent;
+  /// Whether the job is stopped, as far as the leader knows.
+  int is_stopped;
 };
 
 /// Reports what became of the job.
@@ -180,6 +184,7 @@ static void reap(struct leadership *leader) {
     // Before the event, so that who hears of it finds the terminal taken back.
     if (leader->controls && !WIFCONTINUED(status)) (void)tcsetpgrp(leader->terminal, getpid());
     if (WIFEXITED(status) || WIFSIGNALED(status)) leader->job = 0;
+    leader->is_stopped = WIFSTOPPED(status);
     tell_status(leader->control, process, status, &usage);
   }
 }
@@ -240,14 +245,13 @@ static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires
     if (sources[0].revents != 0) {
       struct signalfd_siginfo signal;
       ssize_t count = read(signals, &signal, sizeof signal);
-      if (count == sizeof signal && signal.ssi_signo == SIGHUP) {
-        // The kernel tells only the leader.  Shells pass it on, to stopped jobs as well.
-        if (leader.job != 0 && leader.is_parent) {
-          (void)kill(-leader.job, SIGHUP);
-          (void)kill(-leader.job, SIGCONT);
-        }
-      }
       reap(&leader);
+      if (count == sizeof signal && signal.ssi_signo == SIGHUP && leader.is_parent &&
+          leader.job != 0) {
+        // The kernel tells only the leader.  Shells pass it on, to stopped jobs as well.
+        (void)kill(-leader.job, SIGHUP);
+        if (leader.is_stopped) (void)kill(-leader.job, SIGCONT);
+      }
     }
     if (sources[1].revents != 0) {
       char command;

@@ -15,7 +15,8 @@ struct AnsweringTests {
       ("empty trash\r", 0, "Empty Trash\n"), ("n\r", 1, "Cancel\n"), ("\r", 1, "Cancel\n"),
       ("  \r", 1, "Cancel\n"), ("can\r", 1, "Cancel\n"), ("\u{1B}", 1, "Cancel\n"),
       ("\u{1B}\u{1B}", 1, "Cancel\n"), ("y\u{1B}", 1, "Cancel\n"), ("\u{4}", 1, "Cancel\n"),
-      ("maybe\ry\r", 0, "Empty Trash\n"), ("y\u{7F}n\r", 1, "Cancel\n"), ("es\u{1}y\r", 0, "Empty Trash\n"),
+      ("maybe\ry\r", 0, "Empty Trash\n"), ("y\u{7F}n\r", 1, "Cancel\n"),
+      ("es\u{1}y\r", 0, "Empty Trash\n"),
     ] as [(String, Int32, String)])
   func answers(keys: String, status: Int32, output: String) throws {
     let session = try start("--confirm", "Empty Trash?", "--button", "Empty Trash:destructive")
@@ -87,7 +88,8 @@ struct AnsweringTests {
   func harmless() throws {
     let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{1}\u{2}\u{202E}\u{8}\rX"
     let session = try start(
-      "--title", evil, "--message", evil + "\n" + evil, "--button", "photo\u{202E}gpj:", "--button", "B",
+      "--title", evil, "--message", evil + "\n" + evil, "--button", "photo\u{202E}gpj:", "--button",
+      "B",
       environment: ["NO_COLOR": "1"])
     _ = try session.expect("a name: ")
     try session.type("b\r")
@@ -151,7 +153,8 @@ struct AnsweringTests {
     "types letters of any script in any locale",
     arguments: ["C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "xx_YY", ""])
   func locales(locale: String) throws {
-    let session = try start("T", "--button", "Überschreiben", "--button", "削除", environment: ["LC_ALL": locale])
+    let session = try start(
+      "T", "--button", "Überschreiben", "--button", "削除", environment: ["LC_ALL": locale])
     _ = try session.expect("a name: ")
     try session.type("x中\u{7F}\u{7F}über\r")
     let end = try session.end(.exited(0), prints: "Überschreiben\n")

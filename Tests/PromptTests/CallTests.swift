@@ -81,7 +81,8 @@ struct CallTests {
       let end = try run([executable, option])
       #expect(end.status == .exited(0))
       #expect(end.errorText == "")
-      #expect(end.outputText.hasPrefix(option.lowercased().contains("h") ? "Usage: prompt" : "prompt "))
+      #expect(
+        end.outputText.hasPrefix(option.lowercased().contains("h") ? "Usage: prompt" : "prompt "))
       #expect(try run([executable, option], stdout: .file("/dev/full")).status == .exited(74))
     }
   }
@@ -89,7 +90,8 @@ struct CallTests {
   @Test(
     "that assumes an answer asks nobody",
     arguments: [
-      ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"), ("cancel", 1, "Cancel\n"),
+      ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"),
+      ("cancel", 1, "Cancel\n"),
       ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
     ] as [(String, Int32, String)])
   func assumed(answer: String, status: Int32, output: String) throws {
@@ -111,23 +113,30 @@ struct CallTests {
   func noTerminal() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nno\n")
-    let end = try run(["/bin/sh", "-c", "\(executable) --confirm T <\(list); echo $?; exec \(executable) T"])
+    let end = try run([
+      "/bin/sh", "-c", "\(executable) --confirm T <\(list); echo $?; exec \(executable) T",
+    ])
     #expect(end.status == .exited(69))
     #expect(end.outputText == "69\n")
     #expect(end.errorText.contains("--stdin") && end.errorText.contains("--assume"))
-    let rest = try run(["/bin/sh", "-c", "exec <\(list); \(executable) --confirm T 2>&-; read x; echo $x"])
+    let rest = try run([
+      "/bin/sh", "-c", "exec <\(list); \(executable) --confirm T 2>&-; read x; echo $x",
+    ])
     #expect(rest.outputText == "yes\n")
   }
 
   @Test("is without a terminal where PROMPT_TERMINAL=0 says so")
   func nobodyThere() throws {
-    let session = try start("--confirm", "T", environment: ["PROMPT_TERMINAL": "0"], stdin: .terminal, stderr: .terminal)
+    let session = try start(
+      "--confirm", "T", environment: ["PROMPT_TERMINAL": "0"], stdin: .terminal, stderr: .terminal)
     try session.end(.exited(69), prints: "")
   }
 
-  @Test("is held on standard input and error where both are terminals and none is the controlling one")
+  @Test(
+    "is held on standard input and error where both are terminals and none is the controlling one")
   func noControllingTerminal() throws {
-    let session = try start("--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
+    let session = try start(
+      "--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")

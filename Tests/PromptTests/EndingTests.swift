@@ -24,7 +24,9 @@ struct EndingTests {
     try session.end(.signaled(number), prints: "")
   }
 
-  @Test("by Ctrl-C or Ctrl-\\, it is by that key's signal", arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+  @Test(
+    "by Ctrl-C or Ctrl-\\, it is by that key's signal",
+    arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func keys(key: String, number: Int32) throws {
     let session = try start("--confirm", "Empty?")
     _ = try session.expect("[y/N] ")
@@ -108,7 +110,9 @@ struct EndingTests {
 
 @Suite("An answer that cannot be written")
 struct OutputTests {
-  @Test("is not asked for where standard output is closed, or nobody reads it", arguments: [true, false])
+  @Test(
+    "is not asked for where standard output is closed, or nobody reads it",
+    arguments: [true, false])
   func foundBefore(isClosed: Bool) throws {
     let session = try start("--confirm", "Empty?", stdout: isClosed ? .closed : .brokenPipe)
     let end = try session.end(.exited(74))
@@ -122,7 +126,9 @@ struct OutputTests {
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
     let end = try session.end(.exited(74))
-    #expect(end.errorText == "prompt: cannot write the answer to standard output: No space left on device\n")
+    #expect(
+      end.errorText
+        == "prompt: cannot write the answer to standard output: No space left on device\n")
     for ignoring in [[], [SIGPIPE]] as [[Int32]] {
       let result = try run(
         [executable, "--stdin", "--confirm", "Empty?"], stdin: Array("y\n".utf8),

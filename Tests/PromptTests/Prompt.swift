@@ -6,13 +6,8 @@ import Testing
 
 /// The executable under test: what `make install` installs where `make test` runs, else the one that
 /// stands beside the tests.
-let executable: String = {
-  if let path = getenv("PROMPT_EXECUTABLE") { return String(cString: path) }
-  var path = [CChar](repeating: 0, count: 4096)
-  let count = readlink("/proc/self/exe", &path, path.count)
-  _ = count
-  return repository + "/.build/debug/prompt"
-}()
+let executable =
+  getenv("PROMPT_EXECUTABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
 /// The repository's folder.
 let repository: String = {
@@ -73,10 +68,15 @@ extension Session {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The parts between the places where `separator` stands.
-  func components(of separator: String) -> [Substring] { split(separator: separator, omittingEmptySubsequences: false) }
+  func components(of separator: String) -> [SubSequence] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
 
+}
+
+extension String {
   /// This, without the sequences that style it or mark pastes.
   var withoutSequences: String {
     var text = ""

@@ -16,7 +16,8 @@ struct StandardInputTests {
     "a line of standard input answers",
     arguments: [
       ("y\n", 0, "Empty\n"), ("y", 0, "Empty\n"), ("y\r\n", 0, "Empty\n"), ("\n", 1, "Cancel\n"),
-      ("", 1, "Cancel\n"), ("x\ny\n", 0, "Empty\n"), ("x\nx\n", 1, "Cancel\n"), ("x\nx\nx\ny\n", 65, ""),
+      ("", 1, "Cancel\n"), ("x\ny\n", 0, "Empty\n"), ("x\nx\n", 1, "Cancel\n"),
+      ("x\nx\nx\ny\n", 65, ""),
       ("y\u{0}s\nn\n", 1, "Cancel\n"),
     ] as [(String, Int32, String)])
   func lines(input: String, status: Int32, output: String) throws {
@@ -61,7 +62,8 @@ struct StandardInputTests {
     let long = "y" + String(repeating: " ", count: 1 << 20) + "\n"
     #expect(try answer(long + "y\n", "--confirm", "T").status == .exited(0))
     #expect(try answer(long, "--confirm", "T").status == .exited(1))
-    #expect(try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
+    #expect(
+      try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
   }
 
   @Test("a dialog that cannot be shown is not answered")

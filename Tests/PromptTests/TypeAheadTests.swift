@@ -8,7 +8,8 @@ struct TypeAheadTests {
   @Test("before a question that can destroy stood there answers nothing")
   func discarded() throws {
     // The terminal takes no output: what is typed now is typed before anything could be read.
-    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
+    let session = try start(
+      "--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
     _ = try session.waitForStop()
     try session.type("y\r")
     try session.foreground()

@@ -9,6 +9,7 @@ extension Session {
       case signaled(Int32)
     }
 
+    /// How it ended.
     public let status: Status
     /// What it wrote to a standard output that is a pipe.
     public let standardOutput: [UInt8]

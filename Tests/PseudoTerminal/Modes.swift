@@ -4,9 +4,13 @@ import Glibc
 
 /// The modes of a terminal, as `stty -a` shows them.
 public struct Modes: Equatable, Sendable {
+  /// What happens to input (`c_iflag`).
   public var iflag: UInt32
+  /// What happens to output (`c_oflag`).
   public var oflag: UInt32
+  /// The line itself (`c_cflag`).
   public var cflag: UInt32
+  /// Echo, line editing and signals (`c_lflag`).
   public var lflag: UInt32
   /// The control characters, in the order of `c_cc`.
   public var controlCharacters: [UInt8]
@@ -30,6 +34,7 @@ public struct Modes: Equatable, Sendable {
 }
 
 extension Modes: CustomStringConvertible {
+  /// The flags in octal, as `stty -g` has them, each with its name.
   public var description: String {
     let flags = [("iflag", iflag), ("oflag", oflag), ("cflag", cflag), ("lflag", lflag)]
       .map { "\($0) \(String($1, radix: 8))" }

@@ -73,6 +73,7 @@ extension State {
     guard event.process == job else { return }
     // Who waits for the event finds everything that came before it.
     catchUp()
+    isStopped = event.kind == PSEUDO_TERMINAL_STOPPED
     switch event.kind {
     case PSEUDO_TERMINAL_STOPPED: stops.append(event.value)
     case PSEUDO_TERMINAL_CONTINUED: continuations += 1

@@ -241,6 +241,9 @@ public final class Session: Sendable {
   }
 
   /// Closes the terminal, as when the window is closed or the connection lost.
+  ///
+  /// The kernel tells the leader, which passes it on to the job, unless that is orphaned.  A job
+  /// that reads the terminal just then may find the end of it, or an error, before the signal.
   public func hangUp() throws {
     monitor.withLock { state in
       state.hangsUp = true
@@ -315,10 +318,15 @@ public final class Session: Sendable {
   }
 
   /// Waits for the next time that the job continues.
+  ///
+  /// A job that stops again at once may be seen to stop only.
   public func waitForContinuation(within seconds: Double = 20) throws {
     let activity = "waiting for the job to continue"
     try wait(within: seconds, while: activity) { state in
-      if state.continuations > 0 { return state.continuations -= 1 }
+      if state.continuations > 0 {
+        state.continuations -= 1
+        return
+      }
       try state.checkJob(while: activity)
       return nil
     }

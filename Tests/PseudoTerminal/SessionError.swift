@@ -4,6 +4,7 @@ import Glibc
 
 /// Something that went otherwise than a session was meant to go.
 public struct SessionError: Error, Sendable {
+  /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// A system call failed.
     case failed(call: String, error: Int32)
@@ -15,12 +16,15 @@ public struct SessionError: Error, Sendable {
     case closed
   }
 
+  /// What went wrong.
   public let reason: Reason
   /// What was being done.
   public let activity: String
-  /// What the terminal showed up to then, and what the job wrote elsewhere.
+  /// What the terminal showed up to then.
   public let transcript: [UInt8]
+  /// What the job wrote to a standard output that is a pipe.
   public let standardOutput: [UInt8]
+  /// What the job wrote to a standard error that is a pipe.
   public let standardError: [UInt8]
 
   init(
@@ -41,6 +45,7 @@ public struct SessionError: Error, Sendable {
 }
 
 extension SessionError: CustomStringConvertible {
+  /// The failure, and all that was seen until then, with escapes visible.
   public var description: String {
     var text = "\(activity): "
     switch reason {

@@ -66,6 +66,8 @@ struct State: ~Copyable, Sendable {
   var stops: [Int32] = []
   /// How many continuations nobody has waited for yet.
   var continuations = 0
+  /// Whether the job is stopped.
+  var isStopped = false
   /// How many commands the leader was sent.
   var commands = 0
   /// The error numbers that it answered them with.
@@ -97,8 +99,8 @@ struct State: ~Copyable, Sendable {
 
   func error(_ reason: SessionError.Reason, while activity: String) -> SessionError {
     SessionError(
-      reason, while: activity, transcript: terminal.bytes, standardOutput: output.bytes,
-      standardError: errors.bytes)
+      reason, while: isStopped ? "\(activity), with the job stopped" : activity,
+      transcript: terminal.bytes, standardOutput: output.bytes, standardError: errors.bytes)
   }
 
   /// Throws if nothing more will come of the job.

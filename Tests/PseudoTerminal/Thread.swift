@@ -17,15 +17,17 @@ struct Thread: Sendable {
   init(_ body: @escaping @Sendable () -> Void) throws {
     let parcel = Unmanaged.passRetained(Parcel(body))
     var number = pthread_t()
-    let error = pthread_create(&number, nil, { argument in
-      // Signals are for the threads of the test runner; and without SIGPIPE, writing to a job that
-      // has ended is just an error.
-      var all = sigset_t()
-      sigfillset(&all)
-      pthread_sigmask(SIG_SETMASK, &all, nil)
-      if let argument { Unmanaged<Parcel>.fromOpaque(argument).takeRetainedValue().body() }
-      return nil
-    }, parcel.toOpaque())
+    let error = pthread_create(
+      &number, nil,
+      { argument in
+        // Signals are for the threads of the test runner; and without SIGPIPE, writing to a job
+        // that has ended is just an error.
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, nil)
+        if let argument { Unmanaged<Parcel>.fromOpaque(argument).takeRetainedValue().body() }
+        return nil
+      }, parcel.toOpaque())
     guard error == 0 else {
       parcel.release()
       throw SessionError(call: "pthread_create", error: error)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import PseudoTerminal
+import Testing
+
+@testable import prompt
+
+@Suite("The documents")
+struct DocumentTests {
+  private static func document(_ path: String) -> String { read("\(repository)/\(path)") }
+
+  /// The long options in `text`, each after `prefix`.
+  private func options(in text: String, after prefix: String) -> Set<String> {
+    Set(
+      text.components(of: prefix).dropFirst().map { part in
+        String(part.prefix { $0.isLowercase || $0 == "-" })
+      }.filter { !$0.isEmpty })
+  }
+
+  private var table: Set<String> { Set(Option.all.map(\.long.description)) }
+
+  @Test("--help names every option and every exit status")
+  func help() throws {
+    let help = try run([executable, "--help"]).outputText
+    #expect(options(in: help, after: "--").isSuperset(of: table))
+    for status in ExitStatus.allCases {
+      #expect(help.contains("\(status.rawValue) "), "\(status.rawValue)")
+    }
+    for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test("the man page has every option and no other, and every exit status")
+  func manPage() {
+    let page = Self.document("man/prompt.1")
+    #expect(options(in: page, after: "\n.It Fl -") == table)
+    for option in Option.all {
+      guard let short = option.short else { continue }
+      #expect(page.contains("\n.It Fl -\(option.long) , Fl \(short)\n"))
+    }
+    for status in ExitStatus.allCases { #expect(page.contains("\n.It \(status.rawValue)\n")) }
+    #expect(page.contains("\n.Os \"prompt \(version)\"\n"))
+  }
+
+  @Test(
+    "the man page is clean",
+    arguments: [
+      ["mandoc", "-T", "lint", "-W", "warning"], ["man", "--warnings", "-E", "UTF-8", "-l"],
+    ])
+  func lint(command: [String]) throws {
+    let end = try run(["/usr/bin/env"] + command + ["\(repository)/man/prompt.1"])
+    #expect(end.status == .exited(0))
+    #expect(end.errorText == "")
+    if command[0] == "mandoc" { #expect(end.outputText == "") }
+  }
+
+  @Test("each shell completes every option and no other")
+  func completions() {
+    let bash = Self.document("completions/prompt.bash")
+    let words = bash.components(of: "local options=").dropFirst().first?.components(
+      of: "local takes"
+    ).first
+    #expect(options(in: String(words ?? ""), after: "--") == table)
+    let zsh = Self.document("completions/_prompt_dialog")
+    let specifications = zsh.components(of: "_arguments").dropFirst().joined()
+    #expect(options(in: specifications, after: "--") == table)
+    let fish = Self.document("completions/prompt.fish")
+    #expect(options(in: fish, after: "--long-option ") == table)
+  }
+
+  @Test("each shell completes every format")
+  func formats() {
+    for path in [
+      "completions/prompt.bash", "completions/_prompt_dialog", "completions/prompt.fish",
+    ] {
+      let lines = Self.document(path).components(of: "\n").filter { $0.contains("format") }.joined()
+      for format in Request.Format.allCases { #expect(lines.contains(format.rawValue), "\(path)") }
+    }
+  }
+
+  @Test("each completion script is one that its shell reads", arguments: ["bash", "zsh", "fish"])
+  func syntax(shell: String) throws {
+    let file = shell == "zsh" ? "_prompt_dialog" : "prompt.\(shell)"
+    let end = try run(["/usr/bin/env", shell, "-n", "\(repository)/completions/\(file)"])
+    #expect(end.status == .exited(0), "\(end.errorText)")
+  }
+
+  @Test("README names every exit status, and the two commands")
+  func readme() {
+    let readme = Self.document("README.md")
+    for status in ExitStatus.allCases {
+      #expect(readme.contains("| \(status.rawValue) |"), "\(status)")
+    }
+    #expect(readme.contains("make run") && readme.contains("make test"))
+  }
+
+  @Test("CHANGELOG names the version")
+  func changelog() {
+    #expect(Self.document("CHANGELOG.md").contains("## \(version)"))
+  }
+
+  @Test("the scripts are clean")
+  func shellcheck() throws {
+    let end = try run([
+      "/bin/sh", "-c",
+      "cd \(repository) && shellcheck Examples/* .ci/run Scripts/require completions/prompt.bash",
+    ])
+    #expect(end.status == .exited(0), "\(end.outputText)")
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+
+/// The arguments that have the shell run a script.
+func shell(_ script: String) -> [String] { ["/bin/sh", "-c", script] }
+
+/// Whether there is a process with this number.
+func exists(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+/// The process number that the terminal showed between `prefix` and the end of the line.
+func process(after prefix: String, in session: Session) throws -> Int32 {
+  try session.expect(prefix)
+  let line = try session.expect("\r\n")
+  guard let number = Int32(line.dropLast()) else { throw Unreadable(line: line) }
+  return number
+}
+
+/// A line that should have been a number.
+struct Unreadable: Error {
+  let line: String
+}
+
+/// The descriptors that this process has open, each with what it leads to.
+func openDescriptors() -> [String] {
+  (0..<1024).compactMap { number in
+    var target = [UInt8](repeating: 0, count: 256)
+    let length = target.withUnsafeMutableBytes { buffer in
+      buffer.baseAddress.map { readlink("/proc/self/fd/\(number)", $0, buffer.count) } ?? -1
+    }
+    let name = String(decoding: target.prefix(max(length, 0)), as: UTF8.self)
+    // The event queues and timers of the concurrency library come when they are needed.
+    return length < 0 || name.hasPrefix("anon_inode:") ? nil : "\(number) \(name)"
+  }
+}
+
+/// A new empty directory, removed together with its owner.
+struct TemporaryDirectory: ~Copyable {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/pseudo-terminal-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(error: errno) }
+    path = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { _ = try? run(["/bin/rm", "-rf", path]) }
+
+  struct Failure: Error {
+    let error: Int32
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Testing
+
+@testable import PseudoTerminal
+
+@Suite("The processes of a session")
+struct ProcessTests {
+  @Test("a session gives its job exactly the arguments that were asked for")
+  func arguments() throws {
+    let bytes: [[UInt8]] = [
+      Array("/usr/bin/printf".utf8), Array("%s,".utf8), [0xff, 0x0a], [], Array("ü $x".utf8),
+    ]
+    let end = try Session(arguments: bytes).waitForEnd()
+    #expect(end.standardOutput == [0xff, 0x0a] + Array(",,ü $x,".utf8))
+  }
+
+  @Test("a session gives its job exactly the environment that was asked for")
+  func environment() throws {
+    func variables(_ environment: [String: String]) throws -> [Substring] {
+      let session = try Session(arguments: ["/usr/bin/env"], environment: environment)
+      return try session.waitForEnd().outputText.split(separator: "\n").sorted()
+    }
+    #expect(try variables([:]) == [])
+    #expect(try variables(["B": "ü=1", "A": ""]) == ["A=", "B=ü=1"])
+    #expect(try variables(Session.defaultEnvironment).count == Session.defaultEnvironment.count)
+  }
+
+  @Test("a session runs its job where it was asked to")
+  func workingDirectory() throws {
+    let session = try Session(arguments: shell("pwd"), workingDirectory: "/usr/bin")
+    #expect(try session.waitForEnd().outputText == "/usr/bin\n")
+  }
+
+  @Test("a session gives its job no descriptors but the standard ones")
+  func descriptors() throws {
+    let end = try Session(arguments: shell("ls /proc/$$/fd; true")).waitForEnd()
+    #expect(end.outputText == "0\n1\n2\n")
+  }
+
+  @Test("a session closes the streams that are asked to be closed")
+  func closedStreams() throws {
+    // In a subshell, as the shell itself puts a redirected descriptor aside.
+    let list = "(ls /proc/$$/fd > \"$0\"); true"
+    let directory = try TemporaryDirectory()
+    func descriptors(
+      stdin: Session.Input = .null, stdout: Session.Output = .null, stderr: Session.Output = .null
+    ) throws -> String {
+      let path = "\(directory.path)/list"
+      let session = try Session(
+        arguments: shell(list) + [path], stdin: stdin, stdout: stdout, stderr: stderr)
+      #expect(try session.waitForEnd().status == .exited(0))
+      return try run(["/bin/cat", path]).outputText
+    }
+    #expect(try descriptors() == "0\n1\n2\n")
+    #expect(try descriptors(stdin: .closed) == "1\n2\n")
+    #expect(try descriptors(stdout: .closed) == "0\n2\n")
+    #expect(try descriptors(stderr: .closed) == "0\n1\n")
+    #expect(try descriptors(stdin: .closed, stdout: .closed, stderr: .closed) == "")
+  }
+
+  @Test("a session feeds its job bytes and then the end")
+  func inputBytes() throws {
+    let bytes = [UInt8](repeating: 7, count: 1_000_000)
+    #expect(try run(["/bin/cat"], stdin: bytes).standardOutput == bytes)
+    #expect(try run(["/bin/cat"]).standardOutput == [])
+  }
+
+  @Test("a session does not mind a job that does not read its input")
+  func unreadInput() throws {
+    let bytes = [UInt8](repeating: 7, count: 1_000_000)
+    #expect(try run(["/bin/true"], stdin: bytes).status == .exited(0))
+  }
+
+  @Test("a session feeds its job as the test goes on")
+  func inputPipe() throws {
+    let session = try Session(arguments: ["/bin/cat"], stdin: .pipe, stdout: .terminal)
+    try session.feed("one\n")
+    try session.expect("one\r\n")
+    try session.feed("two\n")
+    try session.expect("two\r\n")
+    session.endInput()
+    #expect(try session.waitForEnd().status == .exited(0))
+    #expect(throws: SessionError.self) { try session.feed("three\n") }
+  }
+
+  @Test("a session connects files")
+  func files() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/file"
+    let writing = try Session(arguments: ["/bin/echo", "text"], stdout: .file(path))
+    #expect(try writing.waitForEnd().standardOutput == [])
+    let reading = try Session(arguments: ["/bin/cat"], stdin: .file(path))
+    #expect(try reading.waitForEnd().outputText == "text\n")
+    let full = try run(["/bin/echo", "text"], stdout: .file("/dev/full"))
+    #expect(full.status == .exited(1))
+    #expect(full.errorText.contains("No space left on device"))
+  }
+
+  @Test("a session has pipes that nobody reads")
+  func brokenPipe() throws {
+    #expect(
+      try run(["/bin/echo", "text"], stdout: .brokenPipe).status == .signaled(SIGPIPE))
+    let end = try run(["/bin/echo", "text"], stdout: .brokenPipe, ignoring: [SIGPIPE])
+    #expect(end.status == .exited(1))
+    #expect(end.errorText.contains("Broken pipe"))
+  }
+
+  @Test("a session has pipes that are full")
+  func fullPipe() throws {
+    let arguments = ["/bin/dd", "if=/dev/zero", "count=1", "bs=1", "oflag=nonblock"]
+    let end = try run(arguments, stdout: .fullPipe)
+    #expect(end.errorText.contains("Resource temporarily unavailable"))
+    let session = try Session(arguments: ["/bin/echo", "text"], stdout: .fullPipe)
+    #expect(throws: SessionError.self) { try session.waitForEnd(within: 0.01) }
+  }
+
+  @Test("a session tells exit statuses and signals apart")
+  func statuses() throws {
+    #expect(try run(shell("exit 130")).status == .exited(130))
+    #expect(try run(shell("kill -INT $$")).status == .signaled(SIGINT))
+  }
+
+  @Test("a session measures the processor time")
+  func processorTime() throws {
+    let busy = try run(shell("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done"), within: 120)
+    #expect(busy.cpuSeconds > 0.02)
+    #expect(try run(["/bin/cat"]).cpuSeconds < busy.cpuSeconds)
+  }
+
+  @Test("a session that cannot start says why")
+  func failingStart() throws {
+    let missing = #expect(throws: SessionError.self) { try run(["/nonexistent"]) }
+    #expect(missing?.reason == .failed(call: "execve", error: ENOENT))
+    let message = "starting /nonexistent: execve: No such file or directory"
+    #expect(missing?.description == message)
+    let astray = #expect(throws: SessionError.self) {
+      try run(["/bin/true"], workingDirectory: "/nonexistent")
+    }
+    #expect(astray?.reason == .failed(call: "chdir", error: ENOENT))
+    let unreadable = #expect(throws: SessionError.self) {
+      try Session(arguments: ["/bin/cat"], stdin: .file("/nonexistent"))
+    }
+    #expect(unreadable?.reason == .failed(call: "open /nonexistent", error: ENOENT))
+    let stubborn = #expect(throws: SessionError.self) {
+      try Session(arguments: ["/bin/cat"], ignoring: [SIGKILL])
+    }
+    #expect(stubborn?.reason == .failed(call: "sigaction", error: EINVAL))
+  }
+
+  @Test("a session leaves no process behind, however its job hides")
+  func closing() throws {
+    // One in a session of its own whose parent is gone, one that is stopped, one that no polite
+    // signal ends, and the leader.
+    let script = """
+      exec > /dev/tty
+      (setsid sh -c 'echo hidden $$; exec sleep 1000' &)
+      sh -c 'echo stopped $$; kill -STOP $$' &
+      trap '' HUP INT TERM
+      echo leader $PPID
+      sleep 1000
+      """
+    let session = try Session(arguments: shell(script))
+    // In whichever order they come.
+    var processes: [Int32] = [session.pid, session.keeper]
+    for _ in 1...3 {
+      let line = try session.expect("\r\n").split { $0 == " " || $0 == "\r\n" }
+      processes.append(try #require(line.last.flatMap { Int32($0) }))
+    }
+    for process in processes { #expect(exists(process)) }
+    session.close()
+    for process in processes { #expect(!exists(process)) }
+    #expect(throws: SessionError.self) { try session.waitForEnd() }
+    session.close()
+  }
+
+  @Test("a session that is released leaves no process behind")
+  func releasing() throws {
+    var session: Session? = try Session(arguments: ["/bin/cat"])
+    let processes = [session?.pid, session?.keeper].compactMap { $0 }
+    #expect(processes.count == 2)
+    session = nil
+    for process in processes { #expect(!exists(process)) }
+  }
+
+  @Test("many sessions at a time leave no process behind")
+  func manySessions() async throws {
+    let processes = try await withThrowingTaskGroup(of: [Session].self) { group in
+      for _ in 1...5 {
+        group.addTask {
+          try (1...10).map { number in
+            let session = try Session(
+              arguments: shell("sleep 1000 & echo child $!; cat"),
+              stdout: .terminal, placement: number % 5 == 0 ? .noTerminal : .foreground)
+            return session
+          }
+        }
+      }
+      let sessions = try await group.reduce(into: []) { $0 += $1 }
+      #expect(sessions.count == 50)
+      var processes: [Int32] = []
+      for session in sessions {
+        processes += [session.pid, session.keeper, try process(after: "child ", in: session)]
+      }
+      return processes
+    }
+    #expect(processes.count == 150)
+    for process in processes { #expect(!exists(process)) }
+  }
+
+  @Test("sessions leave no descriptor behind")
+  func descriptorLeaks() async {
+    // In a process of its own, where no other test opens any.
+    await #expect(processExitsWith: .success) {
+      let before = openDescriptors()
+      for _ in 1...10 {
+        let session = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+        session.endInput()
+        try session.waitForEnd()
+        _ = try? Session(arguments: ["/nonexistent"])
+      }
+      #expect(openDescriptors() == before)
+      // Nor is one of our children, not even as a zombie.
+      #expect(waitpid(-1, nil, WNOHANG) == -1)
+    }
+  }
+
+  @Test("a session whose test runner is killed leaves no process behind")
+  func killedRunner() async throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/fifo"
+    try #require(mkfifo(path, 0o600) == 0)
+    // The jobs hold the writing end until they end.
+    let fifo = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    try #require(fifo >= 0)
+    defer { close(fifo) }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      for placement in [Session.Placement.foreground, .orphaned, .noTerminal] {
+        let session = try Session(
+          arguments: shell("exec sleep 1000"), stdin: .null,
+          stdout: .file(path), ignoring: [SIGHUP], placement: placement)
+        _ = Unmanaged.passRetained(session)
+      }
+      kill(getpid(), SIGKILL)
+    }
+    var poll = pollfd(fd: fifo, events: 0, revents: 0)
+    #expect(Glibc.poll(&poll, 1, 20_000) == 1)
+    #expect(Int32(poll.revents) & POLLHUP != 0)
+  }
+}
