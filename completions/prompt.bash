@@ -2,8 +2,8 @@
 # Completion of prompt(1) for bash. It needs no bash-completion, but is found by it where it is
 # installed as share/bash-completion/completions/prompt.
 
-# The words that begin with what was typed behind the last place where bash breaks a word: the caller
-# hands over the text that bash will replace, and what has to stand before each candidate there.
+# Offers those of the words $3... that begin with $1, each behind $2: what else stands in the part of
+# the line that bash replaces.
 _prompt_dialog_offer() {
     local typed=$1 kept=$2 word
     shift 2

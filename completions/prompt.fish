@@ -4,8 +4,13 @@
 # The label being typed, with each role behind its last colon.
 function __prompt_dialog_roles
     set -l token (commandline --current-token --cut-at-cursor | string replace --regex -- '^--button=' '')
-    # An open quote, or backslashes before white space.
-    set token (string replace --regex -- '^["\']' '' $token | string replace --all --regex -- '\\\\(.)' '$1')
+    # Without its quotes, of which the last may still be open.
+    for end in '' '"' "'"
+        if set -l text (string unescape -- $token$end)
+            set token $text
+            break
+        end
+    end
     string match --quiet -- '*:*' $token; or return
     set -l label (string replace --regex -- '[^:]*$' '' $token)
     printf '%s\t%s\n' \
