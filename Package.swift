@@ -11,13 +11,13 @@ let package = Package(
     .systemLibrary(
       name: "CReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "CArguments"),
+    .target(name: "CLibrary"),
     .target(name: "CTerminal"),
-    .target(name: "Dialogs"),
+    .target(name: "Dialogs", resources: [.embedInCode("words.txt")]),
     .target(
       name: "Terminal", dependencies: ["CReadline", "CTerminal", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .executableTarget(name: "prompt", dependencies: ["CArguments", "Dialogs", "Terminal"]),
+    .executableTarget(name: "prompt", dependencies: ["CLibrary", "Dialogs", "Terminal"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "PseudoTerminal"]),

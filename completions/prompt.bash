@@ -35,9 +35,11 @@ _prompt_dialog_roles() {
 }
 
 _prompt_dialog() {
-    local options='--title --message --button --confirm --error --keep-order --assume --stdin'
-    options+=' --format --quiet --help --version -q -h -V'
-    local takes_value=' --title --message --button --assume --format '
+    local options='--title --message --button --confirm --error --is-presented --presenting'
+    options+=' --require-typing --title-visibility --keep-order --assume --stdin --format --quiet'
+    options+=' --text-domain --help --version -q -h -V'
+    local takes_value=' --title --message --button --is-presented --presenting --require-typing'
+    takes_value+=' --title-visibility --assume --format --text-domain '
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=()
     rest=${rest:0:COMP_POINT}
@@ -75,7 +77,9 @@ _prompt_dialog() {
     fi
 
     case $option in
-        --format) _prompt_dialog_offer "$value" "$kept" label index none ;;
+        --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
+        --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
         --button) _prompt_dialog_roles "$value" "$kept" ;;
         '')
             # shellcheck disable=SC2086 # the options are words

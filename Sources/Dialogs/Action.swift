@@ -10,8 +10,10 @@ public enum Role: Sendable, Equatable {
 
 /// A choice that a dialog offers (SwiftUI's `Button`).
 public struct Action: Sendable, Equatable {
-  /// What the author called it, and what is printed unless there is an ID.
+  /// What the author called it, its data put in, and what is printed unless there is an ID.
   public let label: Text
+  /// What it is called on screen, where the author's catalogue has a translation.
+  public let translation: Text?
   /// A stable name that is printed instead of the label, and is an answer too.
   public let id: Text?
   /// What choosing it means.
@@ -25,10 +27,11 @@ public struct Action: Sendable, Equatable {
 
   /// An action of the author's.
   public init(
-    _ label: Text, role: Role? = nil, isDefault: Bool = false, id: Text? = nil,
-    writtenRole: String? = nil
+    _ label: Text, translation: Text? = nil, role: Role? = nil, isDefault: Bool = false,
+    id: Text? = nil, writtenRole: String? = nil
   ) {
     self.label = label
+    self.translation = translation
     self.id = id
     self.role = role
     self.isDefault = isDefault
@@ -38,6 +41,7 @@ public struct Action: Sendable, Equatable {
 
   private init(automatic label: Text, role: Role?, writtenRole: String?) {
     self.label = label
+    self.translation = nil
     self.id = nil
     self.role = role
     self.isDefault = false
@@ -49,6 +53,15 @@ public struct Action: Sendable, Equatable {
   static let automaticOK = Action(automatic: "OK", role: nil, writtenRole: nil)
   /// The way out of a confirmation dialog that was given none.
   static let automaticCancel = Action(automatic: "Cancel", role: .cancel, writtenRole: "cancel")
+
+  /// The same action under another label.
+  ///
+  /// - Parameter translation: What it is called on screen, where that is something else.
+  public func labelled(_ label: Text, translation: Text? = nil) -> Action {
+    Action(
+      label, translation: translation == label ? nil : translation, role: role,
+      isDefault: isDefault, id: id, writtenRole: writtenRole)
+  }
 
   /// What is printed when it is chosen: the ID where there is one, else the label.
   public var output: Text { id ?? label }

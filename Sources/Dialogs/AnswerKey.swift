@@ -36,6 +36,15 @@ struct AnswerKey: Hashable, Sendable {
 }
 
 extension Text {
+  /// Whether `answer` is this, case and all, but for outer white space and canonical form.
+  func isTyped(by answer: Text) -> Bool {
+    let scalars = answer.string.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return false }
+    return string == answer.string[first...last]
+  }
+
   /// Whether `typed` is the beginning of this, and this can stand in a line as it is: text that would
   /// have to be made harmless is never put where it is drawn untouched.
   public func isCompletion(of typed: Text) -> Bool {

@@ -41,13 +41,17 @@ public struct Answers: Sendable {
         id: action.id.map(AnswerKey.init))
     }
     haveNumbers =
-      !dialog.isHeldOnOneLine
+      dialog.isList
       && !names.contains { $0.label.isNumber || $0.id?.isNumber == true }
   }
 
   /// What `answer` means. The rules are tried in the contract's order.
   public func reading(of answer: Text) -> Reading {
     let key = AnswerKey(answer)
+    if let text = dialog.requiredText {
+      if text.isTyped(by: answer) { return dialog.soleAction.map { .action($0) } ?? .unknown }
+      return cancels(key) ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
+    }
     if key.folded.isEmpty { return dialog.defaultAction.map { .action($0) } ?? .noDefault }
     if let place = whole(key) ?? number(key) { return .action(place) }
 
@@ -61,6 +65,13 @@ public struct Answers: Sendable {
     case 1: return .action(begun[0])
     default: return .ambiguous(begun)
     }
+  }
+
+  /// Whether an answer chooses the cancel action, where any other has to be typed in full.
+  private func cancels(_ key: AnswerKey) -> Bool {
+    if key.folded.isEmpty { return true }
+    guard let cancel = dialog.cancelAction else { return false }
+    return names[cancel].include(key) || words.say(no: key) || begins(cancel, with: key)
   }
 
   /// A whole label or ID, or a translated label that names one action only.
@@ -97,6 +108,15 @@ extension Dialog {
   /// same in every language (contract, section 4).
   public func action(assuming answer: Text) -> Int? {
     let key = AnswerKey(answer)
+    if let requiredText {
+      if requiredText.isTyped(by: answer) { return soleAction }
+      guard let cancelAction else { return nil }
+      let cancel = actions[cancelAction]
+      let cancels =
+        AnswerKey(cancel.label) == key || cancel.id.map(AnswerKey.init) == key
+        || Words.english.say(no: key)
+      return cancels ? cancelAction : nil
+    }
     if let place = actions.firstIndex(where: {
       AnswerKey($0.label) == key || $0.id.map(AnswerKey.init) == key
     }) {
@@ -123,7 +143,7 @@ extension Words {
 
   /// How `action` is called on screen: automatic actions in this language, others as given.
   func label(of action: Action) -> Text {
-    guard action.isAutomatic else { return action.label }
+    guard action.isAutomatic else { return action.translation ?? action.label }
     return Text(self(action.role == .cancel ? .cancel : .ok).string)
   }
 }

@@ -44,7 +44,7 @@ public struct Question: Sendable {
 }
 
 /// A dialog being held: questions go to the console, answers come back, until one of them ends it.
-public struct Conversation<C: Console> {
+public struct Conversation {
   private let dialog: Dialog
   private let words: Words
   private let answers: Answers
@@ -59,7 +59,7 @@ public struct Conversation<C: Console> {
   /// Asks until there is an answer.
   ///
   /// - Throws: What ends the dialog from outside.
-  public func hold(on console: inout C) throws(C.Failure) -> Outcome {
+  public func hold<C: Console>(on console: inout C) throws(C.Failure) -> Outcome {
     var question = self.question(for: console.screen)
     var wrongAnswers = 0
     while true {
@@ -93,8 +93,10 @@ public struct Conversation<C: Console> {
     }
     return Question(
       lines: layout.lines, line: layout.question,
-      discardsTypeAhead: dialog.isDestructive,
-      completions: dialog.order.map { words.label(of: dialog.actions[$0]) },
+      discardsTypeAhead: dialog.isDangerous,
+      completions: dialog.order
+        .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
+        .map { words.label(of: dialog.actions[$0]) },
       echoes: (enter: shown(dialog.defaultAction), dismissal: shown(dialog.cancelAction)))
   }
 

@@ -10,17 +10,41 @@ extension Dialog {
     var owners: [String: Int] = [:]
     owners.reserveCapacity(actions.count)
     for (place, action) in actions.enumerated() {
-      guard action.label.isValidUTF8 else { throw .labelIsNotUTF8(action.label) }
-      let label = action.label.string
-      if label.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-        throw .controlCharacterInLabel(action.label)
-      }
+      // What is printed can be shown; an ID stands for a label whose data cannot.
+      if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
       if key.isEmpty { throw .emptyLabel }
       for name in [key, action.id.map { AnswerKey($0).folded }].compactMap(\.self) {
         let owner = owners.updateValue(place, forKey: name)
         if let owner, owner != place { throw .sameName(actions[owner], action) }
       }
+    }
+  }
+
+  /// Refuses a text to type that could not be typed, that cancels, or that names no one action
+  /// (contract, section 4).
+  func validateRequiredText() throws(DialogError) {
+    guard let requiredText else { return }
+    let scalars = requiredText.string.unicodeScalars
+    let isTypeable =
+      requiredText.isValidUTF8 && PlainText(label: requiredText).string == requiredText.string
+      && scalars.first?.properties.isWhitespace == false
+      && scalars.last?.properties.isWhitespace == false
+    guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
+    guard soleAction != nil else { throw .requiredTextForSeveralActions }
+    let cancels = (try? Dialog(kind, title: nil, buttons: actions.filter { !$0.isAutomatic })).map {
+      Answers(to: $0, in: .english).reading(of: requiredText) == cancelAction.map { .action($0) }
+    }
+    if cancels == true { throw .requiredTextCancels(requiredText) }
+  }
+}
+
+extension Text {
+  /// Refuses what cannot be shown as it is in a label: bytes that are no UTF-8, and controls.
+  public func validateAsLabel() throws(DialogError) {
+    guard isValidUTF8 else { throw .labelIsNotUTF8(self) }
+    if string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .controlCharacterInLabel(self)
     }
   }
 }

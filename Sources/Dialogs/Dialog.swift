@@ -21,6 +21,8 @@ public struct Dialog: Sendable {
   public let title: Text?
   /// What there is to know before choosing.
   public let message: Text?
+  /// What has to be typed, case and all, to choose the one action that does not cancel.
+  public let requiredText: Text?
   /// All actions, in the order given, the automatic ones last.
   public let actions: [Action]
   /// Places in `actions`, in the order on screen.
@@ -34,24 +36,28 @@ public struct Dialog: Sendable {
   ///
   /// - Parameters:
   ///   - buttons: The author's actions, in order.
+  ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - keepsOrder: Whether the order on screen is the order given.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, message: Text? = nil, buttons: [Action] = [],
-    keepsOrder: Bool = false
+    requiredText: Text? = nil, keepsOrder: Bool = false
   ) throws(DialogError) {
     let actions = Self.addingAutomaticActions(to: buttons, of: kind)
     try Self.validate(actions)
     self.kind = kind
     self.title = title
     self.message = message
+    self.requiredText = requiredText
     self.actions = actions
     self.cancelAction = actions.firstIndex { $0.role == .cancel }
-    self.defaultAction = Self.defaultAction(among: actions, of: kind)
+    self.defaultAction =
+      requiredText == nil ? Self.defaultAction(among: actions, of: kind) : cancelAction
     self.order =
       keepsOrder
       ? Array(actions.indices)
       : Self.order(of: actions, defaultAction: defaultAction, cancelAction: cancelAction)
+    try validateRequiredText()
   }
 
   /// The place of the one action that does not cancel, where there is exactly one: what yes means.
@@ -62,6 +68,9 @@ public struct Dialog: Sendable {
     return first
   }
 
-  /// Whether something can be destroyed by answering.
-  public var isDestructive: Bool { actions.contains { $0.role == .destructive } }
+  /// Whether an answer can do what cannot be undone: only what is typed when the question stands
+  /// there is one (contract, section 4).
+  public var isDangerous: Bool {
+    requiredText != nil || actions.contains { $0.role == .destructive }
+  }
 }

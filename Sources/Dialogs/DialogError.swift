@@ -16,6 +16,12 @@ public enum DialogError: Error, Equatable {
   case labelIsNotUTF8(Text)
   /// A label holds a C0 or C1 control or DEL.
   case controlCharacterInLabel(Text)
+  /// The text to type is empty, has outer white space, or holds what is not shown as itself.
+  case requiredTextCannotBeTyped(Text)
+  /// The text to type is an answer that cancels.
+  case requiredTextCancels(Text)
+  /// There is not exactly one action for a text to be typed for.
+  case requiredTextForSeveralActions
   /// The same answer would name two actions.
   case sameName(Action, Action)
 }
@@ -40,11 +46,21 @@ extension DialogError: CustomStringConvertible {
       "the label '\(shown(label))' is not valid UTF-8"
     case .controlCharacterInLabel(let label):
       "the label '\(shown(label))' holds a control character"
+    case .requiredTextCannotBeTyped(let text):
+      "'\(shown(text))' cannot be typed as it is shown"
+    case .requiredTextCancels(let text):
+      "'\(shown(text))' is an answer that cancels; it cannot be typed to confirm"
+    case .requiredTextForSeveralActions:
+      "a text to type needs exactly one action that does not cancel"
+    case .sameName(let one, let other) where other.isAutomatic:
+      other.role == .cancel
+        ? "the dialog has a Cancel of its own: write '\(shown(one.label)):cancel' to replace it"
+        : "the dialog has an OK of its own: give it another action, or call this one something else"
     case .sameName(let one, let other) where one.label == other.label:
       "two actions are called '\(shown(other.label))'"
     case .sameName(let one, let other):
-      "the actions '\(shown(one.label))' and '\(shown(other.label))' "
-        + "have a name that is the same as an answer"
+      "the actions '\(shown(one.label))' and '\(shown(other.label))' share a name: "
+        + "labels and IDs are compared without case"
     }
   }
 

@@ -9,6 +9,8 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case cancelled = 1
   /// The dialog was dismissed without an action.
   case dismissed = 2
+  /// There was nothing to present.
+  case notPresented = 3
   /// The call is malformed.
   case usage = 64
   /// The answer on standard input or from `--assume` fits no action.

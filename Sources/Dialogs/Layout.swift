@@ -51,8 +51,8 @@ public struct Layout: Sendable, Equatable {
     let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
     var lines = title + message
     if message.count > screen.rows { lines += title }
-    if dialog.actions.count > 1 { lines += drawing.actions }
-    var last = (dialog.actions.count > 1 ? drawing.question : drawing.choice + Line(" "))
+    if dialog.isList { lines += drawing.actions }
+    var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
       .wrapped(to: screen.columns)
     question = last.removeLast()
     lines += last
@@ -66,6 +66,9 @@ extension Dialog {
   var isHeldOnOneLine: Bool {
     message == nil && actions.count(where: { $0.role != .cancel }) <= 1
   }
+
+  /// Whether the actions are listed one a line: where there are several to choose from by name.
+  var isList: Bool { !isHeldOnOneLine && actions.count > 1 && requiredText == nil }
 }
 
 /// The parts of a layout.
@@ -156,7 +159,8 @@ private struct Drawing {
     let action = dialog.actions[place]
     var notes: [PlainText] = []
     if action.role == .destructive { notes.append(words(.destructive)) }
-    if action.role == .cancel { notes.append(words(.cancels)) }
+    // An automatic Cancel says so by its name.
+    if action.role == .cancel, !action.isAutomatic { notes.append(words(.cancels)) }
     if place == dialog.defaultAction { notes.append(words(.enter)) }
     var line = Line()
     for (index, note) in notes.enumerated() {
@@ -170,6 +174,7 @@ private struct Drawing {
 
   /// `Empty Trash (destructive) or Keep [y/N]`, without what the title says already.
   var choice: Line {
+    if let requiredText = dialog.requiredText { return challenge(requiredText) }
     var line = Line()
     let cancel = dialog.cancelAction
     if let sole = dialog.soleAction {
@@ -180,9 +185,7 @@ private struct Drawing {
       if !isUnderstood { line.append(label(of: sole)) }
       if action.role == .destructive {
         if !isUnderstood { line.append(" ") }
-        line.append("(", style: .destructive)
-        line.append(words(.destructive), style: .destructive)
-        line.append(")", style: .destructive)
+        line.append(destructiveNote)
       }
       if let cancel, !isUnderstood {
         line.append(" ")
@@ -199,6 +202,23 @@ private struct Drawing {
       line.append("[\(keys)]")
     }
     return line
+  }
+
+  /// `Type prod for Drop (destructive), or Cancel:`.
+  private func challenge(_ requiredText: Text) -> Line {
+    guard let sole = dialog.soleAction else { return Line() }
+    let text = Line(PlainText(label: requiredText), style: .title)
+    var action = label(of: sole)
+    if dialog.actions[sole].role == .destructive { action = action + Line(" ") + destructiveNote }
+    guard let cancel = dialog.cancelAction else {
+      return words.line(.typeText, ("text", text), ("action", action))
+    }
+    return words.line(
+      .typeTextOr, ("text", text), ("action", action), ("cancel", label(of: cancel)))
+  }
+
+  private var destructiveNote: Line {
+    Line(PlainText(harmless: "(\(words(.destructive).string))"), style: .destructive)
   }
 
   /// The shortest answers, the one that Enter gives in capitals: `y/N`. A letter that would be

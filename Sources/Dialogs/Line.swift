@@ -46,7 +46,11 @@ public struct Line: Sendable, Equatable {
 
   /// Puts `text` at the end.
   public mutating func append(_ text: PlainText, style: Style = .plain) {
-    spans.append(Span(text: text, style: style))
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1] = Span(text: last.text + text, style: style)
+    } else {
+      spans.append(Span(text: text, style: style))
+    }
   }
 
   /// Puts one of prompt's own texts at the end.
@@ -56,7 +60,7 @@ public struct Line: Sendable, Equatable {
 
   /// Puts the pieces of `line` at the end.
   mutating func append(_ line: Line) {
-    spans += line.spans
+    for span in line.spans { append(span.text, style: span.style) }
   }
 
   /// `line` after this.

@@ -33,6 +33,13 @@ public struct Outcome: Sendable, Equatable {
     Outcome(action: nil, dismissal: dismissal, status: .dismissed)
   }
 
+  /// Nothing was presented, or nothing could be, so nobody was asked.
+  ///
+  /// - Parameter status: Why.
+  public static func nobodyAsked(_ status: ExitStatus) -> Outcome {
+    Outcome(action: nil, dismissal: nil, status: status)
+  }
+
   /// There was no answer that fits an action.
   static let unanswered = Outcome(action: nil, dismissal: nil, status: .noSuchAnswer)
 }

@@ -17,6 +17,16 @@ public struct PlainText: Sendable, Equatable {
     self.columns = string.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
+  private init(harmless string: String, columns: Int) {
+    self.string = string
+    self.columns = columns
+  }
+
+  /// `second` after `first`.
+  static func + (first: PlainText, second: PlainText) -> PlainText {
+    PlainText(harmless: first.string + second.string, columns: first.columns + second.columns)
+  }
+
   /// A title: one line, in which line breaks and tabs are spaces.
   public init(title: Text) {
     var harmless = ""

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A word or line that prompt itself says.
+/// A word or line that prompt itself says; `words.txt` has the text in every language.
 ///
 /// In a line, a name in braces stands for what is put in.
 public enum Word: String, CaseIterable, Sendable {
@@ -9,9 +9,11 @@ public enum Word: String, CaseIterable, Sendable {
   /// The label of the action that a confirmation dialog has by itself.
   case cancel
   /// The answers that choose the one action that does not cancel.
-  case yes, yesLetter = "yes-letter"
+  case yes
+  case yesLetter = "yes-letter"
   /// The answers that choose the cancel action.
-  case no, noLetter = "no-letter"
+  case no
+  case noLetter = "no-letter"
   /// What stands before the title of an error.
   case error
   /// What stands beside an action that destroys.
@@ -26,6 +28,10 @@ public enum Word: String, CaseIterable, Sendable {
   case chooseNumber = "choose-number"
   /// Asks for one of several actions that have no numbers.
   case chooseName = "choose-name"
+  /// Says what has to be typed to choose an action, where there is no cancel action.
+  case typeText = "type-text"
+  /// The same, where there is one.
+  case typeTextOr = "type-text-or"
   /// Says that an answer is none.
   case notUnderstood = "not-understood"
   /// Says that an answer names several actions.
@@ -36,7 +42,9 @@ public enum Word: String, CaseIterable, Sendable {
   case noDismissal = "no-dismissal"
 
   /// The word in English.
-  fileprivate var english: String {
+  ///
+  /// It stands here and not in the file alone, so that those who read English pay for no look-up.
+  var english: String {
     switch self {
     case .ok: "OK"
     case .cancel: "Cancel"
@@ -51,6 +59,8 @@ public enum Word: String, CaseIterable, Sendable {
     case .or: "or"
     case .chooseNumber: "Choose {numbers} or a name:"
     case .chooseName: "Type a name:"
+    case .typeText: "Type {text} for {action}:"
+    case .typeTextOr: "Type {text} for {action}, or {cancel}:"
     case .notUnderstood: "Not understood: {answer}"
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."
@@ -61,22 +71,61 @@ public enum Word: String, CaseIterable, Sendable {
 
 /// What prompt says, in one language.
 public struct Words: Sendable {
+  /// What is not English.
+  private var translations: [Word: String] = [:]
+
   /// English.
   public static let english = Words()
 
+  private init() {}
+
+  /// The words of the first of `languages` that there are words in.
+  ///
+  /// - Parameter languages: Keys of languages, the preferred one first; English, `en`, ends the list.
+  public init(in languages: [String]) {
+    for language in languages where translations.isEmpty {
+      if language == "en" { return }
+      translations = Self.translations(in: language)
+    }
+  }
+
+  /// What `words.txt` has in one language, in lines of the form `LANGUAGE WORD = TEXT`.
+  static func translations(in language: String) -> [Word: String] {
+    var translations: [Word: String] = [:]
+    let start = Array("\(language) ".utf8)
+    for line in PackageResources.words_txt.split(separator: UInt8(ascii: "\n"))
+    where line.starts(with: start) {
+      let text = String(decoding: line.dropFirst(start.count), as: UTF8.self)
+      guard let equals = text.firstIndex(of: "="),
+        let word = Word(rawValue: String(text[..<equals].dropLast()))
+      else { continue }
+      translations[word] = String(text[equals...].dropFirst(2))
+    }
+    return translations
+  }
+
+  /// The text of `word` as it stands in the catalogue.
+  func text(of word: Word) -> String { translations[word] ?? word.english }
+
   /// The text of `word`, with `values` put in for the names in braces.
   func callAsFunction(_ word: Word, _ values: (name: String, text: PlainText)...) -> PlainText {
-    let text = word.english
-    guard !values.isEmpty else { return PlainText(harmless: text) }
-    // One pass, so that nothing in a value is taken for a name.
-    var filled = ""
-    var rest = text[...]
+    let line = line(word, values.map { ($0.name, Line($0.text)) })
+    return PlainText(harmless: line.string)
+  }
+
+  /// The line `word`, with `values` put in for the names in braces.
+  func line(_ word: Word, _ values: (name: String, line: Line)...) -> Line { line(word, values) }
+
+  private func line(_ word: Word, _ values: [(name: String, line: Line)]) -> Line {
+    var line = Line()
+    var rest = text(of: word)[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
-      filled += rest[..<open]
-      filled += values.first { $0.name == name }?.text.string ?? ""
+      line.append(String(rest[..<open]))
+      if let value = values.first(where: { $0.name == name }) { line.append(value.line) }
       rest = rest[rest.index(after: close)...]
     }
-    return PlainText(harmless: filled + rest)
+    line.append(String(rest))
+    return line
   }
 }

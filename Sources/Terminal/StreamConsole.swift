@@ -25,10 +25,19 @@ public struct StreamConsole: Console {
     let styles = StyleSheet()
     let above = question.notice.map { [$0] } ?? question.lines
     try show(styles.bytes(of: above) + styles.bytes(of: question.line))
-    let reply = try readLine()
-    // Nothing echoes the answer here: what comes next begins on a line of its own.
-    try show([0x0A])
-    return reply
+    do throws(Interruption) {
+      let reply = try readLine()
+      try endLine()
+      return reply
+    } catch {
+      _ = try? endLine()
+      throw error
+    }
+  }
+
+  /// Has what comes next begin on a line of its own: only a terminal echoes the answer's newline.
+  private func endLine() throws(Interruption) {
+    if isatty(STDIN_FILENO) == 0 { try show([0x0A]) }
   }
 
   private func show(_ bytes: [UInt8]) throws(Interruption) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CArguments
+import CLibrary
 import Dialogs
 
 extension Invocation {
@@ -50,12 +50,12 @@ extension Invocation {
 
   private static var longOptions: [option] {
     var options = Option.all.enumerated().map { place, option in
-      CArguments.option(
+      CLibrary.option(
         name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
         has_arg: option.argument.placeholder == nil ? no_argument : required_argument,
         flag: nil, val: firstLongValue + Int32(place))
     }
-    options.append(CArguments.option())
+    options.append(CLibrary.option())
     return options
   }
 
@@ -100,16 +100,36 @@ extension Request {
     case .confirm: isConfirmation = true
     case .error: isError = true
     case .keepOrder: keepsOrder = true
+    case .isPresented: isPresented = try bool(argument, for: "--is-presented")
+    case .presenting:
+      do throws(TemplateError) { try data.add(argument) } catch { throw .usage(error.description) }
+    case .requireTyping: requiredText = argument
+    case .titleVisibility: titleVisibility = try word(argument, for: "--title-visibility")
+    case .textDomain: textDomain = argument
     case .assume: assumedAnswer = argument.isBlank ? nil : argument
     case .stdin: readsStandardInput = true
     case .quiet: format = Format.none
-    case .format:
-      guard let format = Format(rawValue: argument.string) else {
-        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--format is one of \(formats), not '\(PlainText(label: argument).string)'")
-      }
-      self.format = format
+    case .format: format = try word(argument, for: "--format")
     case .help, .version: break
     }
+  }
+
+  private func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
+    switch argument.string {
+    case "true", "yes", "on", "1": return true
+    case "false", "no", "off", "0": return false
+    default:
+      throw .usage(
+        "\(option) is true, yes, on, 1, false, no, off or 0, "
+          + "not '\(PlainText(label: argument).string)'")
+    }
+  }
+
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ argument: Text, for option: String
+  ) throws(Failure) -> Word {
+    if let word = Word(rawValue: argument.string) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .usage("\(option) is one of \(words), not '\(PlainText(label: argument).string)'")
   }
 }

@@ -20,7 +20,12 @@ struct Request {
 
   /// How the answer is printed (contract, section 7).
   enum Format: String, CaseIterable {
-    case label, index, none
+    case label, index, json, shell, none
+  }
+
+  /// Whether the title is shown (SwiftUI's `Visibility`); automatic is the same as visible here.
+  enum Visibility: String, CaseIterable {
+    case automatic, visible, hidden
   }
 
   var isConfirmation = false
@@ -29,7 +34,12 @@ struct Request {
   var operand: Text?
   var message: Message?
   var buttons: [Text] = []
+  var titleVisibility = Visibility.automatic
   var keepsOrder = false
+  var isPresented = true
+  var data = PresentedData()
+  var requiredText: Text?
+  var textDomain: Text?
   var assumedAnswer: Text?
   var readsStandardInput = false
   var format = Format.label

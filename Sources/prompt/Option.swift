@@ -4,8 +4,8 @@
 /// tests hold man page and completions against it (contract, section 1).
 struct Option {
   enum Name {
-    case title, message, button, confirm, error, keepOrder, assume, stdin, format, quiet, help
-    case version
+    case title, message, button, confirm, error, titleVisibility, keepOrder, isPresented
+    case presenting, requireTyping, assume, stdin, format, quiet, textDomain, help, version
   }
 
   /// What an option takes.
@@ -43,6 +43,18 @@ struct Option {
     Option(
       name: .confirm, long: "confirm", summary: "a confirmation dialog: there is always a way out"),
     Option(name: .error, long: "error", summary: "an alert that presents an error"),
+    Option(
+      name: .isPresented, long: "is-presented", argument: .required("BOOL"),
+      summary: "present only if true: true, yes, on, 1; or false, no, off, 0"),
+    Option(
+      name: .presenting, long: "presenting", argument: .required("KEY=VALUE"),
+      summary: "data: {KEY} in a text stands for VALUE; without any, nothing is presented"),
+    Option(
+      name: .requireTyping, long: "require-typing", argument: .required("TEXT"),
+      summary: "the action is chosen only by typing TEXT"),
+    Option(
+      name: .titleVisibility, long: "title-visibility", argument: .required("VISIBILITY"),
+      summary: "automatic, visible or hidden"),
     Option(name: .keepOrder, long: "keep-order", summary: "number the actions in the order given"),
     Option(
       name: .assume, long: "assume", argument: .required("ANSWER"),
@@ -52,8 +64,11 @@ struct Option {
       summary: "read the answer from standard input, show the dialog on standard error"),
     Option(
       name: .format, long: "format", argument: .required("FORMAT"),
-      summary: "print the answer as label (default), index or none"),
+      summary: "print the answer as label (default), index, json, shell or none"),
     Option(name: .quiet, long: "quiet", short: "q", summary: "the same as --format none"),
+    Option(
+      name: .textDomain, long: "text-domain", argument: .required("DOMAIN"),
+      summary: "title, message and labels are keys of this gettext catalogue"),
     Option(name: .help, long: "help", short: "h", summary: "show this help"),
     Option(name: .version, long: "version", short: "V", summary: "show the version"),
   ]

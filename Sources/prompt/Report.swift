@@ -2,14 +2,76 @@
 
 import Dialogs
 
-extension Outcome {
-  /// What goes to standard output, byte for byte (contract, section 7).
-  func report(on dialog: Dialog, as format: Request.Format) -> [UInt8] {
-    guard let action else { return [] }
+/// What goes to standard output, byte for byte (contract, section 7).
+struct Report {
+  /// Its bytes; none where there is nothing to say.
+  let bytes: [UInt8]
+
+  /// What is said of `outcome`.
+  ///
+  /// - Parameter dialog: What was presented; nil where nothing was.
+  init(of outcome: Outcome, on dialog: Dialog?, as format: Request.Format) {
+    let place = outcome.action
+    let action = place.flatMap { dialog?.actions[$0] }
+    let fields: [(name: String, value: Value)] = [
+      ("action", action.map { .text($0.label) } ?? .null),
+      ("id", (action?.id).map { .text($0) } ?? .null),
+      ("index", place.map { .number($0 + 1) } ?? .null),
+      ("role", (action?.writtenRole).map { .text(Text($0)) } ?? .null),
+      ("dismissal", (outcome.dismissal?.rawValue).map { .text(Text($0)) } ?? .null),
+      ("status", .number(Int(outcome.status.rawValue))),
+    ]
     switch format {
-    case .label: return dialog.actions[action].output.bytes + [UInt8(ascii: "\n")]
-    case .index: return Array("\(action + 1)\n".utf8)
-    case .none: return []
+    case .label: bytes = action.map { $0.output.bytes + newline } ?? []
+    case .index: bytes = place.map { Array("\($0 + 1)\n".utf8) } ?? []
+    case .none: bytes = []
+    case .json:
+      let members = fields.map { "\"\($0.name)\":\($0.value.json)" }.joined(separator: ",")
+      bytes = Array("{\(members)}\n".utf8)
+    case .shell:
+      bytes = fields.flatMap { Array("prompt_\($0.name)=".utf8) + $0.value.shell + newline }
+    }
+  }
+
+  /// A value in a machine's format.
+  private enum Value {
+    case text(Text)
+    case number(Int)
+    case null
+
+    /// As JSON (RFC 8259), in UTF-8 whatever the bytes are.
+    var json: String {
+      switch self {
+      case .null: return "null"
+      case .number(let number): return String(number)
+      case .text(let text):
+        var json = "\""
+        for scalar in text.string.unicodeScalars {
+          switch scalar {
+          case "\"", "\\": json += "\\\(scalar)"
+          case "\0"..<" ", "\u{7F}":
+            let digits = String(scalar.value, radix: 16)
+            json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+          default: json.unicodeScalars.append(scalar)
+          }
+        }
+        return json + "\""
+      }
+    }
+
+    /// As a word of the shell's, in single quotes, which nothing but another ends.
+    var shell: [UInt8] {
+      let quote = UInt8(ascii: "'")
+      let content: [UInt8] =
+        switch self {
+        case .null: []
+        case .number(let number): Array(String(number).utf8)
+        case .text(let text):
+          text.bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] }
+        }
+      return [quote] + content + [quote]
     }
   }
 }
+
+private let newline = [UInt8(ascii: "\n")]

@@ -3,10 +3,57 @@
 import Dialogs
 
 extension Request {
-  /// Refuses what cannot be presented, whatever the texts turn out to be (contract, section 1).
+  /// What is to be presented, or nil where that is nothing (contract, section 6).
   ///
-  /// - Throws: A usage error.
-  func validate() throws(Failure) {
+  /// - Throws: A usage error, which comes before everything else.
+  func draft() throws(Failure) -> Draft? {
+    try validate()
+    let texts = Texts(domain: textDomain, data: data)
+    let description = try operand.map { text throws(Failure) in try texts.shown(text) }
+    let message: Text? =
+      if case .text(let text) = message { try texts.shown(text) } else { nil }
+    let title = try title.map { text throws(Failure) in try texts.shown(text) }
+    var actions: [Action] = []
+    for button in buttons { actions.append(try texts.action(button)) }
+    let draft = Draft(
+      kind: isConfirmation ? .confirmation : isError ? .error : .alert,
+      title: titleVisibility == .hidden ? nil : title ?? description,
+      // Where an error has a title of its own, its description is the first line of the message.
+      message: [title == nil ? nil : description, message],
+      buttons: actions,
+      requiredText: try requiredText.map { text throws(Failure) in try texts.filled(text) },
+      keepsOrder: keepsOrder || format == .index)
+    // Judged also where it is not presented.
+    _ = try draft.dialog()
+    let hasNoError = isError && description?.isBlank == true
+    return isPresented && !data.isMissing && !hasNoError ? draft : nil
+  }
+
+  /// A dialog but for what is still to be read.
+  struct Draft {
+    let kind: Dialog.Kind
+    let title: Text?
+    let message: [Text?]
+    let buttons: [Action]
+    let requiredText: Text?
+    let keepsOrder: Bool
+
+    /// The dialog, with `text` as the last of its message.
+    func dialog(readMessage text: Text? = nil) throws(Failure) -> Dialog {
+      let lines = (message + [text]).compactMap(\.self).filter { !$0.isBlank }.map(\.bytes)
+      let message = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+      do throws(DialogError) {
+        return try Dialog(
+          kind, title: title, message: message.isEmpty ? nil : Text(bytes: message),
+          buttons: buttons, requiredText: requiredText, keepsOrder: keepsOrder)
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+  }
+
+  /// Refuses what contradicts itself, whatever the texts say (contract, section 1).
+  private func validate() throws(Failure) {
     if isConfirmation, isError { throw .usage("--confirm and --error exclude each other") }
     if title != nil, operand != nil, !isError {
       throw .usage("the title is given twice, by --title and as operand")
@@ -14,47 +61,19 @@ extension Request {
     if message == .standardInput, readsStandardInput {
       throw .usage("--message - and --stdin both read standard input")
     }
-    if isMissing(title), isMissing(operand), message == nil {
+    let hasError = isError && operand != nil
+    if isMissing(title), isMissing(operand), isMessageMissing, !hasError {
       throw .usage("nothing to present: give a title or a message")
+    }
+    if titleVisibility == .hidden {
+      if !isConfirmation { throw .usage("only a confirmation dialog can hide its title") }
+      if isMessageMissing { throw .usage("a hidden title needs a message in its place") }
     }
   }
 
   private func isMissing(_ text: Text?) -> Bool { text?.isBlank ?? true }
 
-  /// The dialog that is asked for.
-  ///
-  /// - Parameter read: Reads standard input to its end, for `--message -`.
-  /// - Throws: A usage error, or what `read` throws.
-  func dialog(reading read: () throws(Failure) -> [UInt8]) throws(Failure) -> Dialog {
-    try validate()
-    var buttons: [Action] = []
-    let kind: Dialog.Kind = isConfirmation ? .confirmation : isError ? .error : .alert
-    do throws(DialogError) {
-      for button in self.buttons { buttons.append(try Action(notation: button)) }
-      // Judged before anything is read.
-      _ = try Dialog(kind, title: nil, buttons: buttons)
-    } catch {
-      throw .usage(error.description)
-    }
-    // The description of an error is its title; where there is a title of its own, it comes first in
-    // the message.
-    let lines = [title == nil ? nil : operand, try messageText(reading: read)].compactMap(\.self)
-      .filter { !$0.isBlank }
-    let message = Text(bytes: Array(lines.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
-    do throws(DialogError) {
-      return try Dialog(
-        kind, title: title ?? operand, message: message.isEmpty ? nil : message, buttons: buttons,
-        keepsOrder: keepsOrder || format == .index)
-    } catch {
-      throw .usage(error.description)
-    }
-  }
-
-  private func messageText(reading read: () throws(Failure) -> [UInt8]) throws(Failure) -> Text? {
-    switch message {
-    case nil: nil
-    case .text(let text): text
-    case .standardInput: Text(bytes: try read())
-    }
+  private var isMessageMissing: Bool {
+    if case .text(let text) = message { text.isBlank } else { message == nil }
   }
 }

@@ -39,7 +39,7 @@ struct WrappingTests {
     line.append("wo three", style: .note)
     let lines = line.wrapped(to: 7)
     #expect(lines.map(\.string) == ["one two", "three"])
-    #expect(lines.first?.spans.map(\.style) == [.title, .title, .title, .note])
+    #expect(lines.first?.spans.map(\.style) == [.title, .note])
   }
 
   @Test("never becomes lines that are too long, and loses nothing but spaces")

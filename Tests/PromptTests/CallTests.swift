@@ -24,14 +24,18 @@ struct CallTests {
       (["-qx", "T"], "unknown option -x"),
       (["--title"], "--title needs an argument"),
       (["--confirm=yes", "T"], "--confirm takes no argument"),
-      (["--ti"], "--ti needs an argument"),
+      (["--mess"], "--mess needs an argument"),
+      (["--t"], "--t is ambiguous: --title, --title-visibility, --text-domain"),
       (["--b"], "--b needs an argument"),
       (["--ke=1", "T"], "takes no argument"),
       (["--format", "xml", "T"], "--format is one of"),
       (["--stdin", "--message", "-", "T"], "both read standard input"),
       (["T", "--button", "A: b"], "unknown role ' b'"),
-      (["T", "--button", "A", "--button", "a"], "have a name that is the same"),
+      (["T", "--button", "A", "--button", "a"], "share a name"),
       (["T", "--button", "A", "--button", "A"], "two actions are called 'A'"),
+      (["T", "--confirm", "--button", "Cancel"], "write 'Cancel:cancel'"),
+      (["T", "--confirm", "--button", "OK:cancel"], "an OK of its own"),
+      (["--message", ""], "give a title or a message"),
       (["T", "--button", ""], "needs a label"),
       (["T", "--button", "a\u{1B}b"], "control character"),
       (["T", "--button", "A:cancel", "--button", "B:cancel"], "more than one"),
@@ -123,6 +127,9 @@ struct CallTests {
       "/bin/sh", "-c", "exec <\(list); \(executable) --confirm T 2>&-; read x; echo $x",
     ])
     #expect(rest.outputText == "yes\n")
+    let message = try run(
+      ["/bin/sh", "-c", "\(executable) T --message - 2>&-; cat"], stdin: Array("text\n".utf8))
+    #expect(message.outputText == "text\n")
   }
 
   @Test("is without a terminal where PROMPT_TERMINAL=0 says so")

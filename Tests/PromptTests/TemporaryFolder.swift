@@ -19,10 +19,15 @@ final class TemporaryFolder {
   }
 
   /// Writes a file, and returns its path.
-  func write(_ name: String, _ content: String) -> String {
+  @discardableResult
+  func write(_ name: String, _ content: String) -> String { write(name, Array(content.utf8)) }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func write(_ name: String, _ content: [UInt8]) -> String {
     let file = "\(path)/\(name)"
     let stream = fopen(file, "w")
-    fputs(content, stream)
+    fwrite(content, 1, content.count, stream)
     fclose(stream)
     return file
   }

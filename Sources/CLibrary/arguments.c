@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "arguments.h"
+#include "library.h"
 
 #include <stddef.h>
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GNU's getopt_long, which libc's Swift module leaves out, without its global variables.
-#ifndef PROMPT_ARGUMENTS_H
-#define PROMPT_ARGUMENTS_H
+// What libc has and its Swift module leaves out.
+#ifndef PROMPT_LIBRARY_H
+#define PROMPT_LIBRARY_H
 
 #include <getopt.h>
+#include <libintl.h>
 
 /// What getopt_long found next, and what its variables say of it.
 struct arguments_step {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@Suite("Presented data")
+struct PresentedDataTests {
+  private func data(_ assignments: Text...) throws -> PresentedData {
+    var data = PresentedData()
+    for assignment in assignments { try data.add(assignment) }
+    return data
+  }
+
+  @Test(
+    "stand where their keys stand, and are never looked into",
+    arguments: [
+      ("{name} failed", "Draft failed"), ("{name}{name}", "DraftDraft"), ("{{name}}", "{name}"),
+      ("{evil}", "{name}:destructive=x\u{1B}"), ("{{{name}}}", "{Draft}"), ("", ""), ("{no}", ""),
+      ("a=b", "a=b"),
+    ] as [(Text, Text)])
+  func filled(template: Text, expected: Text) throws {
+    let data = try data("name=Draft", "evil={name}:destructive=x\u{1B}", "no=")
+    #expect(try data.fill(template) == expected)
+  }
+
+  @Test(
+    "are named by keys that are there, between two braces",
+    arguments: ["{x}", "{name", "name}", "{}", "{ name}"] as [Text])
+  func malformed(template: Text) throws {
+    let data = try data("name=Draft")
+    #expect(throws: TemplateError.self) { try data.fill(template) }
+  }
+
+  @Test("give braces their meaning: without data they mean themselves")
+  func noData() throws {
+    #expect(try PresentedData().fill("{x} {{ }") == "{x} {{ }")
+    #expect(!PresentedData().isMissing)
+  }
+
+  @Test(
+    "are KEY=VALUE, the key an identifier",
+    arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [Text])
+  func assignments(assignment: Text) {
+    #expect(throws: TemplateError.self) { try data(assignment) }
+  }
+
+  @Test("have each key once")
+  func repeatedKey() {
+    #expect(throws: TemplateError.repeatedKey("a")) { try data("a=1", "a=2") }
+  }
+
+  @Test("hold whatever bytes there are after the first equals sign")
+  func values() throws {
+    let bytes = Array("a=".utf8) + [0xFF, 0x3D, 0x0A]
+    #expect(try data(Text(bytes: bytes)).fill("{a}").bytes == [0xFF, 0x3D, 0x0A])
+  }
+
+  @Test("are missing where every value is empty")
+  func missing() throws {
+    #expect(try data("a=", "b=").isMissing)
+    #expect(try !data("a=", "b= ").isMissing)
+  }
+
+  @Test("never make more than they are, whatever they hold")
+  func property() throws {
+    var random = SeededGenerator(seed: 3)
+    let alphabet = Array("{}ab:=,\\$'\n".utf8)
+    for _ in 0..<2000 {
+      let value = (0..<8).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
+      let data = try data(Text(bytes: Array("k=".utf8) + value), "z=1")
+      #expect(try data.fill("<{k}>").bytes == Array("<".utf8) + value + Array(">".utf8))
+    }
+  }
+}

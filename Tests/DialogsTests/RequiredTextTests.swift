@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@Suite("A text to type")
+struct RequiredTextTests {
+  private func dialog(
+    _ kind: Dialog.Kind = .confirmation, typing text: Text, _ buttons: Text...,
+    message: Text? = nil
+  ) throws -> Dialog {
+    try Dialog(
+      kind, title: "Drop it?", message: message, buttons: buttons.map { try Action(notation: $0) },
+      requiredText: text)
+  }
+
+  @Test(
+    "chooses the action only as it is, case and all; all else serves the cancel action",
+    arguments: [
+      ("prod-DB", "Drop"), ("  prod-DB ", "Drop"), ("prod-db", "?"), ("prod-DB!", "?"),
+      ("prod", "?"), ("drop", "?"), ("d", "?"), ("yes", "?"), ("y", "?"), ("1", "?"),
+      ("drop-id", "?"),
+      ("", "Cancel"), ("no", "Cancel"), ("n", "Cancel"), ("cancel", "Cancel"), ("can", "Cancel"),
+    ] as [(Text, String)])
+  func answers(answer: Text, expected: String) throws {
+    let dialog = try dialog(typing: "prod-DB", "Drop:destructive,default=drop-id")
+    let reading = Answers(to: dialog, in: .english).reading(of: answer)
+    let label = if case .action(let place) = reading { dialog.label(place) } else { "?" as String? }
+    #expect(label == expected)
+  }
+
+  @Test("is never what Enter alone chooses, even where nothing cancels")
+  func enter() throws {
+    let dialog = try dialog(.alert, typing: "prod", "Drop:default")
+    #expect(dialog.defaultAction == nil)
+    #expect(Answers(to: dialog, in: .english).reading(of: "") == .noDefault)
+  }
+
+  @Test("is what --assume takes for the action, and nothing else is")
+  func assumed() throws {
+    let dialog = try dialog(typing: "prod", "Drop:destructive=id")
+    #expect(dialog.label(dialog.action(assuming: "prod")) == "Drop")
+    #expect(dialog.label(dialog.action(assuming: "no")) == "Cancel")
+    for answer in ["yes", "Drop", "id", "PROD", "pro"] as [Text] {
+      #expect(dialog.action(assuming: answer) == nil)
+    }
+  }
+
+  @Test("can be é in either form")
+  func canonicalForm() throws {
+    let dialog = try dialog(typing: "caf\u{E9}", "Drop")
+    #expect(Answers(to: dialog, in: .english).reading(of: "cafe\u{301}") == .action(0))
+  }
+
+  @Test(
+    "can be typed, does not cancel, and is for one action",
+    arguments: [
+      ("", ["Drop"]), (" prod", ["Drop"]), ("prod ", ["Drop"]), ("a\u{1B}b", ["Drop"]),
+      ("a\u{202E}b", ["Drop"]), ("no", ["Drop"]), ("N", ["Drop"]), ("Cancel", ["Drop"]),
+      ("can", ["Drop"]), ("prod", ["Drop", "Keep"]), ("keep", ["Drop", "Keep:cancel"]),
+    ] as [(Text, [Text])])
+  func refused(text: Text, buttons: [Text]) {
+    #expect(throws: DialogError.self) {
+      try Dialog(
+        .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
+        requiredText: text)
+    }
+  }
+
+  @Test("is shown with what it is for, and neither letters nor numbers are offered")
+  func layout() throws {
+    #expect(
+      screenLines(try dialog(typing: "prod", "Drop:destructive"))
+        == ["Drop it? Type prod for Drop (destructive), or Cancel: "])
+    #expect(
+      screenLines(try dialog(typing: "prod", "Drop:destructive", message: "All of it."))
+        == ["Drop it?", "│ All of it.", "Type prod for Drop (destructive), or Cancel: "])
+    #expect(
+      screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
+        "Drop it? Type I agree for Go on: "
+      ])
+  }
+}

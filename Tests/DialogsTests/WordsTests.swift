@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+@Suite("The words that prompt says itself")
+struct WordsTests {
+  static let languages = [
+    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
+    "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
+  ]
+
+  @Test(
+    "are there in every language, each once, with the same names in braces", arguments: languages)
+  func complete(language: String) {
+    let translations = Words.translations(in: language)
+    for word in Word.allCases {
+      let text = translations[word] ?? ""
+      #expect(!text.isEmpty, "\(language) \(word.rawValue)")
+      #expect(names(in: text) == names(in: word.english), "\(language) \(word.rawValue)")
+      // What is drawn untouched has to be harmless.
+      #expect(PlainText(label: Text(text)).string == text, "\(language) \(word.rawValue)")
+    }
+    for letter in [Word.yesLetter, .noLetter] { #expect(translations[letter]?.count == 1) }
+    let lines = String(decoding: PackageResources.words_txt, as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("\(language) ") }
+    #expect(lines.count == Word.allCases.count)
+  }
+
+  @Test("are the file's own in English")
+  func english() {
+    let translations = Words.translations(in: "en")
+    for word in Word.allCases { #expect(translations[word] == word.english, "\(word.rawValue)") }
+  }
+
+  @Test("are of a known language, in every line of the file")
+  func lines() {
+    for line in String(decoding: PackageResources.words_txt, as: UTF8.self).split(separator: "\n")
+    where !line.hasPrefix("#") {
+      let language = String(line.prefix { $0 != " " })
+      #expect(Self.languages.contains(language), "\(line)")
+      let name = line.dropFirst(language.count + 1).prefix { $0 != " " }
+      #expect(Word(rawValue: String(name)) != nil, "\(line)")
+    }
+  }
+
+  @Test("never take a yes for a no", arguments: languages)
+  func yesAndNo(language: String) {
+    let words = Words(in: [language])
+    for word in [Word.yes, .yesLetter] {
+      for answers in [words, .english] {
+        let key = AnswerKey(Text(answers.text(of: word)))
+        #expect(words.say(yes: key) && !words.say(no: key), "\(language) \(word.rawValue)")
+      }
+    }
+    for word in [Word.no, .noLetter] {
+      for answers in [words, .english] {
+        let key = AnswerKey(Text(answers.text(of: word)))
+        #expect(words.say(no: key) && !words.say(yes: key), "\(language) \(word.rawValue)")
+      }
+    }
+  }
+
+  @Test("name automatic actions, which are printed in English and answered in both")
+  func automaticActions() throws {
+    let dialog = try dialog(.confirmation)
+    let german = Answers(to: dialog, in: Words(in: ["de"]))
+    for answer in ["Abbrechen", "abbr", "cancel", "nein", "no", "n"] as [Text] {
+      #expect(german.reading(of: answer) == .action(1), "\(answer)")
+    }
+    for answer in ["ja", "j", "yes", "y", "ok"] as [Text] {
+      #expect(german.reading(of: answer) == .action(0), "\(answer)")
+    }
+    #expect(Answers(to: dialog, in: .english).reading(of: "ja") == .unknown)
+    #expect(dialog.actions.map(\.output) == ["OK", "Cancel"])
+  }
+
+  @Test("show the answers of the language where it has capitals, else English ones")
+  func hints() throws {
+    func question(_ language: String) throws -> String {
+      let (dialog, words) = (try dialog(.confirmation, "T?"), Words(in: [language]))
+      let layout = Layout(
+        dialog, answers: Answers(to: dialog, in: words), words: words,
+        screen: Screen(columns: 80, rows: 24))
+      return layout.question.string
+    }
+    #expect(try question("de") == "T? [j/N] ")
+    #expect(try question("el") == "T? [ν/Ο] ")
+    #expect(try question("he") == "T? [y/N] ")
+    #expect(try question("ja") == "T? [y/N] ")
+  }
+
+  @Test("fill every language into the narrowest screen", arguments: languages)
+  func width(language: String) throws {
+    let words = Words(in: [language])
+    let dialog = try dialog(.confirmation, "T", message: "M", ["A:destructive", "B"])
+    let layout = Layout(
+      dialog, answers: Answers(to: dialog, in: words), words: words,
+      screen: Screen(columns: 20, rows: 24))
+    for line in layout.lines + [layout.question] { #expect(line.columns <= 20, "\(line.string)") }
+  }
+
+  private func names(in text: String) -> Set<Substring> {
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+        $0.prefix { $0 != "}" }
+      })
+  }
+}
+
+@Suite("The language")
+struct LanguageTests {
+  @Test(
+    "is the one that the environment names, in gettext's order",
+    arguments: [
+      (nil, nil, ["en"]),
+      (nil, "C", ["en"]), (nil, "C.UTF-8", ["en"]), (nil, "POSIX", ["en"]),
+      ("de", nil, ["en"]), ("de", "C", ["en"]), ("de", "C.UTF-8", ["en"]), ("de", "", ["en"]),
+      (nil, "de_DE.UTF-8", ["de", "en"]), (nil, "de", ["de", "en"]),
+      (nil, "de_DE@euro", ["de", "en"]),
+      ("fr:de", "en_US.UTF-8", ["fr", "de", "en"]), ("fr", "de_DE", ["fr", "de", "en"]),
+      ("en:de", "de_DE", ["en"]), ("", "de_DE", ["de", "en"]), ("::sv", "en_GB", ["sv", "en"]),
+      (nil, "pt_BR.UTF-8", ["pt", "en"]), (nil, "no_NO", ["nb", "en"]),
+      (nil, "nn_NO", ["nb", "en"]),
+      (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),
+      (nil, "zh_HK", ["zh_TW", "en"]), (nil, "zh", ["zh_CN", "en"]), (nil, "xx_YY", ["xx", "en"]),
+    ] as [(String?, String?, [String])])
+  func preferred(language: String?, locale: String?, keys: [String]) {
+    #expect(Language.preferred(language: language, locale: locale) == keys)
+  }
+
+  @Test("that nobody translated is passed over")
+  func unknown() {
+    #expect(Words(in: ["xx", "de", "en"]).text(of: .cancel) == "Abbrechen")
+    #expect(Words(in: ["xx", "en", "de"]).text(of: .cancel) == "Cancel")
+  }
+}

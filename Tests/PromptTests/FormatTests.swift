@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import PseudoTerminal
+import Testing
+
+@testable import prompt
+
+@Suite("A machine's format")
+struct FormatTests {
+  private func report(
+    _ buttons: [Action], chosen: Text?, as format: Request.Format
+  ) throws -> String {
+    let dialog = try Dialog(.confirmation, title: "T", buttons: buttons)
+    let outcome = chosen.map { dialog.outcome(assuming: $0) } ?? .nobodyAsked(.notPresented)
+    return String(decoding: Report(of: outcome, on: dialog, as: format).bytes, as: UTF8.self)
+  }
+
+  @Test("says all there is to say of an answer, and null where there is nothing")
+  func members() throws {
+    let buttons = [try Action(notation: "Drop:default,destructive=drop")]
+    #expect(
+      try report(buttons, chosen: "y", as: .json) == """
+        {"action":"Drop","id":"drop","index":1,"role":"default,destructive","dismissal":"assumed","status":0}
+
+        """)
+    #expect(
+      try report(buttons, chosen: "no", as: .json) == """
+        {"action":"Cancel","id":null,"index":2,"role":"cancel","dismissal":"assumed","status":1}
+
+        """)
+    #expect(
+      try report(buttons, chosen: "what", as: .json) == """
+        {"action":null,"id":null,"index":null,"role":null,"dismissal":null,"status":65}
+
+        """)
+    #expect(
+      try report(buttons, chosen: nil, as: .shell) == """
+        prompt_action=''
+        prompt_id=''
+        prompt_index=''
+        prompt_role=''
+        prompt_dismissal=''
+        prompt_status='3'
+
+        """)
+  }
+
+  @Test("is valid JSON whatever a label holds")
+  func json() throws {
+    let label = Text(bytes: Array("\"\\/\u{1}\u{1F}\u{7F}\u{2028}é🙂\n".utf8) + [0xFF])
+    let buttons = [Action(label, id: "x")]
+    #expect(
+      try report(buttons, chosen: "x", as: .json).hasPrefix(
+        #"{"action":"\"\\/\u0001\u001f\u007f"# + "\u{2028}é🙂" + #"\u000a"#
+          + "\u{FFFD}\",\"id\":\"x\""))
+  }
+
+  @Test(
+    "is read by a JSON parser as it was meant",
+    arguments: PresentingTests.hostile.filter { !$0.isEmpty })
+  func parsed(value: String) throws {
+    let end = try run([
+      "/bin/sh", "-c",
+      "\"$0\" T --presenting \"k=$1\" --button '{k}x:=id' --assume id --format json | python3 -c 'import json,sys; sys.stdout.write(json.load(sys.stdin)[\"action\"])'",
+      executable, value,
+    ])
+    #expect(end.outputText == value + "x", "\(end.errorText)")
+  }
+
+  @Test(
+    "survives eval in every shell, whatever a label holds",
+    arguments: ["bash", "dash", "zsh", "busybox sh"])
+  func eval(shell: String) throws {
+    let shell = shell.components(of: " ").map(String.init)
+    for value in PresentingTests.hostile where !value.isEmpty {
+      let end = try run(
+        ["/usr/bin/env"] + shell + [
+          "-c",
+          """
+          if out=$("$0" T --presenting "k=$1" --button 'A' --button 'x{k}:=id' --assume id --format shell); then
+            eval "$out"
+            printf '%s|%s|%s' "$prompt_action" "$prompt_index" "$prompt_dismissal"
+          fi
+          """, executable, value,
+        ])
+      #expect(
+        end.outputText == "x\(value)|2|assumed",
+        "\(shell) \(value.debugDescription) \(end.errorText)")
+    }
+  }
+
+  @Test("is written for every status that is no error of the call, and for no other")
+  func statuses() throws {
+    func output(_ arguments: String...) throws -> String {
+      try run([executable, "--format", "json"] + arguments, stdin: Array("x\nx\nx\n".utf8))
+        .outputText
+    }
+    #expect(try output("T").hasSuffix("\"status\":69}\n"))
+    #expect(try output("T", "--is-presented", "no").hasSuffix("\"status\":3}\n"))
+    #expect(try output("T", "--confirm", "--stdin").hasSuffix("\"status\":65}\n"))
+    #expect(try output("T", "--bogus") == "")
+  }
+}

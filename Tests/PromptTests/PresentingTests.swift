@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("Where there is nothing to present")
+struct NothingToPresentTests {
+  @Test(
+    "nobody is asked, nothing is read, and the status is 3",
+    arguments: [
+      ["--is-presented", "false", "T"], ["--is-presented", "no", "T"], ["--is-presented=off", "T"],
+      ["--is-presented", "0", "T"], ["--error", ""], ["--error", " \n"],
+      ["--error", "--title", "T", ""],
+      ["--presenting", "a=", "--presenting", "b=", "{a}{b}"],
+      ["--error", "{e}", "--presenting", "e=", "--presenting", "x=1"],
+      ["--is-presented", "false", "T", "--assume", "ok"],
+      ["--is-presented", "false", "T", "--message", "-"],
+      ["--presenting", "a=", "T", "--button", "{a}", "--button", "B {a}"],
+    ])
+  func notPresented(arguments: [String]) throws {
+    let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
+    let end = try session.end(.exited(3), prints: "")
+    #expect(end.transcript == "")
+    #expect(end.errorText == "")
+  }
+
+  @Test(
+    "a malformed call is malformed all the same",
+    arguments: [
+      ["--is-presented", "false"], ["--is-presented", "maybe", "T"],
+      ["--is-presented", "False", "T"],
+      ["--is-presented", "false", "T", "--button", "A", "--button", "A"],
+      ["--presenting", "a=", "{b}"], ["--presenting", "a=", "T", "--button", "A:nonsense"],
+      ["--presenting", "a", "T"], ["--presenting", "a=1", "--presenting", "a=2", "T"],
+      ["--presenting", "a=1", "{a"], ["--presenting", "a=1", "T", "--message", "}"],
+      ["--title-visibility", "hidden", "T", "--message", "M"],
+      ["--title-visibility", "hidden", "--confirm", "T"], ["--title-visibility", "none", "T"],
+      ["--require-typing", "", "T", "--confirm"], ["--require-typing", "no", "T", "--confirm"],
+      ["--presenting", "a= x", "--require-typing", "{a}", "T", "--confirm"],
+      ["--presenting", "a=1", "--presenting", "b=1", "T", "--button", "x{a}", "--button", "x{b}"],
+      ["--presenting", "a=\u{1B}", "T", "--button", "x{a}"],
+      ["--presenting", "a=", "--presenting", "b=1", "T", "--button", "{a}"],
+    ])
+  func usageFirst(arguments: [String]) throws {
+    let end = try run([executable] + arguments)
+    #expect(end.status == .exited(64), "\(end.errorText)")
+  }
+
+  @Test("is presented where the condition holds", arguments: ["true", "yes", "on", "1"])
+  func presented(value: String) throws {
+    #expect(
+      try run([executable, "--is-presented", value, "T", "--assume", "ok"]).status == .exited(0))
+  }
+}
+
+@Suite("What is presented")
+struct PresentingTests {
+  static let hostile = [
+    ":destructive", ":cancel", "=id", "{k}", "{{", "}", "\n", "\u{1B}]0;x\u{7}", "\u{202E}", "'",
+    "\"", "$(x)",
+    "`x`", "\\", "--title", "%s%n", "\u{9B}31m", "\u{1}", "-", "",
+  ]
+
+  @Test(
+    "as data is shown and printed, and never becomes a role, an action or a control",
+    arguments: hostile)
+  func data(value: String) throws {
+    let session = try start(
+      "Remove {k}?", "--message", "{k}\nis {k}", "--button", "Remove {k}:destructive=remove",
+      "--button",
+      "Keep {k}:=keep", "--presenting", "k=\(value)", "--presenting", "other=1", "--format",
+      "shell",
+      environment: ["NO_COLOR": "1"])
+    _ = try session.expect("Choose 1-2 or a name: ")
+    try session.type("keep\r")
+    let end = try session.end(.exited(0))
+    let quoted = value.components(of: "'").joined(separator: "'\\''")
+    #expect(
+      end.outputText == """
+        prompt_action='Keep \(quoted)'
+        prompt_id='keep'
+        prompt_index='2'
+        prompt_role=''
+        prompt_dismissal='action'
+        prompt_status='0'
+
+        """)
+    let shown = end.transcript.components(of: "\u{1B}[?2004").joined()
+    #expect(
+      !shown.unicodeScalars.contains {
+        ($0.properties.generalCategory == .control || $0.properties.isBidiControl) && $0 != "\r"
+          && $0 != "\n"
+      }, "\(shown.debugDescription)")
+  }
+
+  @Test(
+    "as any option's text reaches the terminal only made harmless",
+    arguments: hostile.filter { !$0.isEmpty })
+  func options(value: String) throws {
+    for arguments in [
+      ["--title", "T" + value], ["--message", value + "M", "T"], ["--error", "E" + value],
+      ["--confirm", "T", "--title-visibility", "hidden", "--message", "M" + value],
+      ["--stdin", "--title", "T" + value, "--message", "M" + value],
+      ["--assume", "no such" + value, "T"], ["--format", "x" + value, "T"],
+      ["--require-typing", "a" + value + "b", "--confirm", "T"], ["--button", "A:" + value, "T"],
+      ["--bogus" + value, "T"], ["--is-presented", value, "T"], ["--presenting", value, "T"],
+    ] {
+      let session = try Session(
+        arguments: [executable] + arguments,
+        environment: Session.defaultEnvironment.merging(["NO_COLOR": "1", "PROMPT_TERMINAL": "0"]) {
+          $1
+        },
+        stdin: .null, stderr: .pipe)
+      let end = try session.waitForEnd()
+      let shown = end.transcript + end.errorText
+      #expect(
+        !shown.unicodeScalars.contains {
+          ($0.properties.generalCategory == .control || $0.properties.isBidiControl) && $0 != "\n"
+        }, "\(arguments) \(shown.debugDescription)")
+    }
+  }
+
+  @Test("as an error has its description for a title, and where it has a title in the message")
+  func error() throws {
+    let session = try start(
+      "--error", "No such file.", "--title", "Cannot open", "--message", "Try again.")
+    _ = try session.expect("[Enter] ")
+    try session.type("\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    #expect(
+      end.transcript.withoutSequences.hasPrefix(
+        "Error: Cannot open\r\n│ No such file.\r\n│ Try again.\r\nOK [Enter] "))
+  }
+
+  @Test("without its title is the message and the actions")
+  func hiddenTitle() throws {
+    let session = try start("--confirm", "Title", "--title-visibility", "hidden", "--message", "M")
+    _ = try session.expect("a name: ")
+    try session.type("y\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    #expect(!end.transcript.contains("Title"))
+  }
+
+  @Test("has to be confirmed by typing where that is required")
+  func requiredText() throws {
+    let session = try start(
+      "--confirm", "Drop {db}?", "--presenting", "db=prod", "--require-typing", "{db}", "--button",
+      "Drop:destructive", environment: ["NO_COLOR": "1"])
+    for answer in ["y\r", "drop\r", "PROD\r", "\t\tdrop\r"] {
+      _ = try session.expect("or Cancel: ")
+      try session.type(answer)
+      _ = try session.expect("Not understood: ")
+    }
+    _ = try session.expect("or Cancel: ")
+    try session.type("prod\r")
+    try session.end(.exited(0), prints: "Drop\n")
+  }
+
+  @Test("that had to be typed is not what was typed before the question stood there")
+  func requiredTextTypedAhead() throws {
+    let session = try start(
+      "--confirm", "Drop?", "--require-typing", "prod", "--button", "Drop",
+      environment: ["NO_COLOR": "1"], placement: .background)
+    _ = try session.waitForStop()
+    try session.type("prod\n")
+    try session.foreground()
+    _ = try session.expect("or Cancel: ")
+    try session.type("\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+}

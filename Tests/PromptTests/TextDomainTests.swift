@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// A message catalogue in GNU's binary format ("The Format of GNU MO Files", GNU gettext manual).
+private func catalogue(_ messages: [String: String]) -> [UInt8] {
+  // The header says which encoding the messages are in.
+  let entries = (messages.merging(["": "Content-Type: text/plain; charset=UTF-8\n"]) { $1 })
+    .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
+  let tables = 28
+  var position = tables + entries.count * 16
+  var (strings, originals, translations): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+  for text in entries.map(\.key) {
+    originals += word(text.utf8.count) + word(position)
+    strings += Array(text.utf8) + [0]
+    position += text.utf8.count + 1
+  }
+  for text in entries.map(\.value) {
+    translations += word(text.utf8.count) + word(position)
+    strings += Array(text.utf8) + [0]
+    position += text.utf8.count + 1
+  }
+  let header =
+    word(0x9504_12DE) + word(0) + word(entries.count) + word(tables)
+    + word(tables + entries.count * 8) + word(0) + word(position)
+  return header + originals + translations + strings
+}
+
+@Suite("With --text-domain")
+struct TextDomainTests {
+  private static let messages = [
+    "Save failed.": "Sichern fehlgeschlagen.", "Retry": "Erneut versuchen",
+    "Delete {name}": "{name} löschen",
+    "Keep {name}": "Behalten", "One": "Gleich", "Two": "Gleich", "Evil": "\u{1B}[2J\u{202E}",
+    "The disk is full.": "Kein Platz.",
+  ]
+
+  /// A folder with a catalogue `app` in a language that every machine can be told to want.
+  private func start(
+    _ arguments: String..., content: [UInt8] = catalogue(messages), locale: String = "C.UTF-8"
+  ) throws -> (Session, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
+    folder.write("de/LC_MESSAGES/app.mo", content)
+    let session = try Session(
+      arguments: [executable, "--text-domain", "app"] + arguments,
+      environment: Session.defaultEnvironment.merging([
+        "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "LC_ALL": locale, "NO_COLOR": "1",
+      ]) { $1 }, stdin: .null)
+    return (session, folder)
+  }
+
+  @Test(
+    "the translation is shown, the key is printed, and both are answers",
+    arguments: ["retry", "erneut versuchen", "erneut", "1"])
+  func answers(answer: String) throws {
+    let (session, _) = try start(
+      "--title", "Save failed.", "--message", "The disk is full.", "--button", "Retry", "--button",
+      "Other")
+    _ = try session.expect("Sichern fehlgeschlagen.")
+    _ = try session.expect("Kein Platz.")
+    _ = try session.expect("1  Erneut versuchen")
+    _ = try session.expect("name: ")
+    try session.type(answer + "\r")
+    try session.end(.exited(0), prints: "Retry\n")
+  }
+
+  @Test("data is put in after the look-up, and a translation that names other data is not used")
+  func data() throws {
+    let (session, _) = try start(
+      "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
+      "Keep {name}")
+    _ = try session.expect("1  Retry löschen")
+    _ = try session.expect("2  Keep Retry")
+    _ = try session.expect("name: ")
+    try session.type("retry löschen\r")
+    try session.end(.exited(0), prints: "Delete Retry\n")
+  }
+
+  @Test("a translation that names two actions names none")
+  func sameTranslation() throws {
+    let (session, _) = try start("T", "--button", "One", "--button", "Two")
+    _ = try session.expect("name: ")
+    try session.type("gleich\r")
+    _ = try session.expect("gleich could be Gleich, Gleich")
+    _ = try session.expect("name: ")
+    try session.type("two\r")
+    try session.end(.exited(0), prints: "Two\n")
+  }
+
+  @Test("a translation is made harmless too")
+  func harmless() throws {
+    let (session, _) = try start("T", "--button", "Evil", "--button", "B")
+    _ = try session.expect("^[[2J<U+202E>")
+    _ = try session.expect("name: ")
+    try session.type("evil\r")
+    try session.end(.exited(0), prints: "Evil\n")
+  }
+
+  @Test("an empty title is not looked up: it would be the catalogue's header")
+  func empty() throws {
+    let (session, _) = try start("--title", "", "--message", "The disk is full.")
+    _ = try session.expect("Kein Platz.")
+    _ = try session.expect("[Enter] ")
+    try session.type("\r")
+    let end = try session.end(.exited(0))
+    #expect(!end.transcript.contains("Content-Type"))
+  }
+
+  @Test("without the locale, or with no valid catalogue, the keys are shown")
+  func keys() throws {
+    for (content, locale) in [
+      (catalogue(Self.messages), "C"), (catalogue(Self.messages), "xx_YY.UTF-8"),
+      (Array("no catalogue".utf8), "C.UTF-8"), ([], "C.UTF-8"),
+    ] {
+      let (session, _) = try start("Save failed.", content: content, locale: locale)
+      _ = try session.expect("Save failed. OK [")
+      try session.type("\r")
+      try session.end(.exited(0), prints: "OK\n")
+    }
+  }
+}
