@@ -34,12 +34,30 @@ _prompt_dialog_roles() {
     _prompt_dialog_offer "$typed" "$kept" default cancel destructive destructive,default
 }
 
+# The names of the presentations that are shown now, one a line.
+_prompt_dialog_names() {
+    local folder file
+    for folder in "${XDG_RUNTIME_DIR:+$XDG_RUNTIME_DIR/prompt}" "${TMPDIR:-/tmp}/prompt-$EUID"; do
+        [[ $folder ]] || continue
+        for file in "$folder"/*; do
+            [[ -S $file ]] && printf '%s\n' "${file##*/}"
+        done
+    done
+}
+
+# The processes of this user, one a line.
+_prompt_dialog_pids() {
+    ps -u "$EUID" -o pid= 2>/dev/null
+}
+
 _prompt_dialog() {
     local options='--title --message --button --confirm --error --is-presented --presenting'
-    options+=' --require-typing --title-visibility --keep-order --assume --stdin --format --quiet'
-    options+=' --text-domain --help --version -q -h -V'
+    options+=' --require-typing --title-visibility --keep-order --interactive-dismiss-disabled'
+    options+=' --dismissal-confirmation --timeout --timeout-action --while-pid --name --dismiss'
+    options+=' --query --assume --stdin --format --quiet --text-domain --help --version -q -h -V'
     local takes_value=' --title --message --button --is-presented --presenting --require-typing'
-    takes_value+=' --title-visibility --assume --format --text-domain '
+    takes_value+=' --title-visibility --dismissal-confirmation --timeout --timeout-action --while-pid'
+    takes_value+=' --name --dismiss --query --assume --format --text-domain '
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=()
     rest=${rest:0:COMP_POINT}
@@ -78,8 +96,18 @@ _prompt_dialog() {
 
     case $option in
         --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
-        --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --is-presented | --interactive-dismiss-disabled)
+            _prompt_dialog_offer "$value" "$kept" true false
+            ;;
         --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
+        --while-pid)
+            # shellcheck disable=SC2046 # numbers
+            _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_pids)
+            ;;
+        --dismiss | --query)
+            # shellcheck disable=SC2046 # names hold neither white space nor patterns
+            _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_names)
+            ;;
         --button) _prompt_dialog_roles "$value" "$kept" ;;
         '')
             # shellcheck disable=SC2086 # the options are words

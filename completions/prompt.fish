@@ -20,6 +20,18 @@ function __prompt_dialog_roles
         $label"destructive,default" 'It destroys something, and Enter alone chooses it'
 end
 
+# The names of the presentations that are shown now, one a line.
+function __prompt_dialog_names
+    set -l folders
+    test -n "$XDG_RUNTIME_DIR"; and set -a folders $XDG_RUNTIME_DIR/prompt
+    set -l temporary /tmp
+    test -n "$TMPDIR"; and set temporary $TMPDIR
+    set -a folders $temporary/prompt-(id -u)
+    for file in $folders/*
+        test -S $file; and string replace --regex -- '^.*/' '' $file
+    end
+end
+
 complete --command prompt --no-files
 complete --command prompt --long-option title --exclusive --description 'The title'
 complete --command prompt --long-option message --exclusive --description 'The message; - reads it from standard input'
@@ -31,6 +43,14 @@ complete --command prompt --long-option presenting --exclusive --description 'Da
 complete --command prompt --long-option require-typing --exclusive --description 'The action is chosen only by typing this text'
 complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Message and actions without the title"' --description 'Whether the title is shown'
 complete --command prompt --long-option keep-order --description 'Number the actions in the order given'
+complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss'
+complete --command prompt --long-option dismissal-confirmation --exclusive --description 'Ask this before Escape or end-of-file dismisses'
+complete --command prompt --long-option timeout --exclusive --description 'Dismiss after this time: 10, 0.5, 30s, 5m, 1h'
+complete --command prompt --long-option timeout-action --exclusive --description 'What a time-out chooses instead of dismissing'
+complete --command prompt --long-option while-pid --exclusive --arguments '(__fish_complete_pids)' --description 'Dismiss when this process ends'
+complete --command prompt --long-option name --exclusive --description 'A name by which other processes find this presentation'
+complete --command prompt --long-option dismiss --exclusive --arguments '(__prompt_dialog_names)' --description 'Dismiss the presentation of this name'
+complete --command prompt --long-option query --exclusive --arguments '(__prompt_dialog_names)' --description 'Tell whether the presentation of this name is shown'
 complete --command prompt --long-option assume --exclusive --description 'Give this answer without holding the dialog'
 complete --command prompt --long-option stdin --description 'Read the answer from standard input'
 complete --command prompt --long-option format --exclusive --arguments 'label\t"The ID or the label" index\t"Its place in the order given" json\t"All there is to say, in one line" shell\t"The same, as assignments" none\tNothing' --description 'How to print the answer'

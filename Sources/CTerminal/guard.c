@@ -9,6 +9,7 @@ static struct termios saved_modes;
 static const char *farewell;
 static size_t farewell_count;
 static int terminal = -1;
+static _Atomic(const char *) guarded_file;
 // Set last and cleared first, so that a fault in between finds all of the above or nothing.
 static atomic_bool guarded;
 
@@ -25,6 +26,8 @@ static void put_back(int number) {
     if (write(terminal, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
     tcsetattr(terminal, TCSANOW, &saved_modes);
   }
+  const char *file = atomic_exchange(&guarded_file, NULL);
+  if (file) unlink(file);
   // The default action is back (SA_RESETHAND) and ends the process as this returns.
   raise(number);
 }
@@ -43,10 +46,19 @@ static void catch_faults(void) {
   }
 }
 
-void terminal_guard(int fd, const struct termios *modes, const char *bytes, size_t count) {
+static void install(void) {
   static bool installed;
   if (!installed) catch_faults();
   installed = true;
+}
+
+void terminal_guard_file(const char *path) {
+  install();
+  atomic_store(&guarded_file, path);
+}
+
+void terminal_guard(int fd, const struct termios *modes, const char *bytes, size_t count) {
+  install();
   saved_modes = *modes;
   terminal = fd;
   farewell = bytes;

@@ -2,7 +2,13 @@
 #define _GNU_SOURCE  // fopencookie
 #include "terminal.h"
 
-#include <stdbool.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -14,9 +20,70 @@ static bool is_ignored(int number) {
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+struct lock {
+  int descriptor, done;
+};
+
+static void *wait_for_lock(void *argument) {
+  struct lock lock = *(struct lock *)argument;
+  while (flock(lock.descriptor, LOCK_EX) < 0 && errno == EINTR) { /* again */ }
+  close(lock.done);
+  return NULL;
+}
+
+int terminal_lock(int descriptor, int done) {
+  // One at a time: there is one terminal.
+  static struct lock lock;
+  lock = (struct lock){descriptor, done};
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  int failure = pthread_create(&thread, &attributes, wait_for_lock, &lock);
+  pthread_attr_destroy(&attributes);
+  return failure;
+}
+
 #ifdef __linux__
 
+#include <sys/inotify.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+
+bool terminal_device_path(dev_t device, char *path, size_t count) {
+  // Unix 98 pseudo-terminals have the eight major numbers from 136 on (admin-guide/devices.txt).
+  unsigned int line = (major(device) - 136) * 256 + minor(device);
+  if (major(device) < 136 || major(device) > 143) return false;
+  return (size_t)snprintf(path, count, "/dev/pts/%u", line) < count;
+}
+
+int terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+int terminal_folders_open(const char *const *paths, size_t count) {
+  int watch = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  for (size_t i = 0; i < count && watch >= 0; i++) inotify_add_watch(watch, paths[i], IN_CREATE);
+  return watch;
+}
+
+void terminal_folders_next(int descriptor) {
+  char events[4096];
+  while (read(descriptor, events, sizeof events) > 0) { /* which ones does not matter */ }
+}
+
+bool terminal_peer_is_user(int descriptor) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
+         && peer.uid == geteuid();
+}
+
+dev_t terminal_device(int descriptor) {
+  unsigned int device;
+  if (ioctl(descriptor, TIOCGDEV, &device) < 0) return 0;
+  // The kernel's own encoding: the major number in bits 8 to 19, the minor in the others.
+  return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
+}
 
 static ssize_t write_to_sink(void *cookie, const char *bytes, size_t count) {
   (void)cookie;
@@ -47,9 +114,58 @@ int terminal_signals_next(int descriptor, const sigset_t *signals) {
 
 #else  // macOS; compiles by design, has not run yet
 
-#include <errno.h>
 #include <sys/event.h>
 #include <sys/select.h>
+#include <sys/stat.h>
+#include <sys/sysctl.h>
+
+bool terminal_device_path(dev_t device, char *path, size_t count) {
+  const char *name = devname(device, S_IFCHR);
+  return name && (size_t)snprintf(path, count, "/dev/%s", name) < count;
+}
+
+int terminal_process_open(pid_t pid) {
+  int queue = kqueue();
+  struct kevent event;
+  EV_SET(&event, pid, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
+  if (queue >= 0 && kevent(queue, &event, 1, NULL, 0, NULL) < 0) {
+    close(queue);
+    return -1;
+  }
+  return queue;
+}
+
+int terminal_folders_open(const char *const *paths, size_t count) {
+  int queue = kqueue();
+  for (size_t i = 0; i < count && queue >= 0; i++) {
+    struct kevent event;
+    EV_SET(&event, open(paths[i], O_EVTONLY | O_CLOEXEC), EVFILT_VNODE, EV_ADD | EV_CLEAR,
+           NOTE_WRITE, 0, NULL);
+    kevent(queue, &event, 1, NULL, 0, NULL);
+  }
+  return queue;
+}
+
+void terminal_folders_next(int descriptor) {
+  struct kevent event;
+  struct timespec now = {0, 0};
+  kevent(descriptor, NULL, 0, &event, 1, &now);
+}
+
+bool terminal_peer_is_user(int descriptor) {
+  uid_t user;
+  gid_t group;
+  return getpeereid(descriptor, &user, &group) == 0 && user == geteuid();
+}
+
+dev_t terminal_device(int descriptor) {
+  (void)descriptor;
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+  struct kinfo_proc process;
+  size_t size = sizeof process;
+  if (sysctl(name, 4, &process, &size, NULL, 0) < 0) return 0;
+  return process.kp_eproc.e_tdev;
+}
 
 static int write_to_sink(void *cookie, const char *bytes, int count) {
   (void)cookie;

@@ -45,6 +45,12 @@ extension Action {
 }
 
 extension Text {
+  /// Whether this may be the name of a presentation: 1 to 32 of the characters of an ID, the first one
+  /// no dot (contract, section 1).
+  public var isPresentationName: Bool {
+    isIdentifierOfAnAction && bytes.count <= 32 && bytes.first != UInt8(ascii: ".")
+  }
+
   /// Whether this may be an action's ID: `[A-Za-z0-9._-]+`.
   fileprivate var isIdentifierOfAnAction: Bool {
     !isEmpty

@@ -6,8 +6,8 @@ public enum Reply: Sendable, Equatable {
   case line(Text)
   /// A line came that is too long to be an answer.
   case endlessLine
-  /// Escape, or end-of-file at a terminal: the person wants out.
-  case dismissal
+  /// Escape, or end-of-file at a terminal: the person wants out, and had typed this.
+  case dismissal(typed: Text)
   /// Standard input ended.
   case endOfInput
 }
@@ -29,12 +29,14 @@ public protocol Console {
 
 /// A question as a console asks it.
 public struct Question: Sendable {
-  /// What says why it is asked again, above it.
-  public var notice: Line?
-  /// What stands above it when it is asked anew.
+  /// What is shown above it now: the rest of the dialog, or why it is asked again.
+  public var above: [Line]
+  /// The rest of the dialog, for when all of it has to be shown anew.
   public let lines: [Line]
   /// The line on which the answer is typed.
   public let line: Line
+  /// What stands there as if it had been typed.
+  public var text: Text = ""
   /// Whether what was typed before the question stood there is discarded (contract, section 4).
   public let discardsTypeAhead: Bool
   /// What Tab completes to.
@@ -48,12 +50,21 @@ public struct Conversation {
   private let dialog: Dialog
   private let words: Words
   private let answers: Answers
+  private let isDangerous: Bool
+  /// What stands on the line where Enter or Escape chooses, if not the action's label.
+  private let noEcho: PlainText?
 
   /// A conversation about `dialog` in the language of `words`.
   public init(about dialog: Dialog, in words: Words) {
+    self.init(about: dialog, in: words, isDangerous: dialog.isDangerous, noEcho: nil)
+  }
+
+  private init(about dialog: Dialog, in words: Words, isDangerous: Bool, noEcho: PlainText?) {
     self.dialog = dialog
     self.words = words
     self.answers = Answers(to: dialog, in: words)
+    self.isDangerous = isDangerous
+    self.noEcho = noEcho
   }
 
   /// Asks until there is an answer.
@@ -64,12 +75,18 @@ public struct Conversation {
     var wrongAnswers = 0
     while true {
       let reply = try console.ask(question)
+      question.text = ""
       switch reply {
-      case .dismissal:
-        if let cancel = dialog.cancelAction {
-          return .chosen(cancel, in: dialog, by: .interactive)
+      case .dismissal(let typed):
+        question.text = typed
+        question.above = []
+        if let place = dialog.interactiveAction {
+          if try isDismissalConfirmed(on: &console) {
+            return .chosen(place, in: dialog, by: .interactive)
+          }
+        } else {
+          question.above = [Line(words(.noDismissal))]
         }
-        question.notice = Line(words(.noDismissal))
       case .endOfInput:
         if let cancel = dialog.cancelAction {
           return .chosen(cancel, in: dialog, by: .endOfInput)
@@ -81,23 +98,37 @@ public struct Conversation {
         if case .action(let place) = reading { return .chosen(place, in: dialog, by: .action) }
         wrongAnswers += 1
         if wrongAnswers == console.patience { return .unanswered }
-        question.notice = notice(of: reading, answer, columns: console.screen.columns)
+        question.above = [notice(of: reading, answer, columns: console.screen.columns)]
       }
     }
+  }
+
+  /// Whether the person means it: yes, where nothing asks.
+  private func isDismissalConfirmed<C: Console>(on console: inout C) throws(C.Failure) -> Bool {
+    guard let title = dialog.dismissing.confirmation,
+      let second = try? Dialog(.confirmation, title: title)
+    else { return true }
+    let conversation = Conversation(
+      about: second, in: words, isDangerous: dialog.isDangerous, noEcho: words(.no))
+    return try conversation.hold(on: &console).status == .chosen
   }
 
   private func question(for screen: Screen) -> Question {
     let layout = Layout(dialog, answers: answers, words: words, screen: screen)
     func shown(_ place: Int?) -> PlainText? {
-      place.map { PlainText(label: words.label(of: dialog.actions[$0])) }
+      place.map { noEcho ?? PlainText(label: words.label(of: dialog.actions[$0])) }
     }
+    let isConfirmed = dialog.dismissing.confirmation == nil
     return Question(
-      lines: layout.lines, line: layout.question,
-      discardsTypeAhead: dialog.isDangerous,
+      above: layout.lines, lines: layout.lines, line: layout.question,
+      discardsTypeAhead: isDangerous,
       completions: dialog.order
         .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
         .map { words.label(of: dialog.actions[$0]) },
-      echoes: (enter: shown(dialog.defaultAction), dismissal: shown(dialog.cancelAction)))
+      echoes: (
+        enter: shown(dialog.defaultAction),
+        dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil
+      ))
   }
 
   /// One line that says what was not understood.

@@ -20,9 +20,13 @@ public struct Dialog: Sendable {
   /// What it is about, in one line; nil where the message says it all.
   public let title: Text?
   /// What there is to know before choosing.
-  public let message: Text?
+  public private(set) var message: Text?
   /// What has to be typed, case and all, to choose the one action that does not cancel.
   public let requiredText: Text?
+  /// How it may go away without an action being chosen.
+  public let dismissing: Dismissing
+  /// The place of the action that is chosen when the time is out.
+  public let timeoutAction: Int?
   /// All actions, in the order given, the automatic ones last.
   public let actions: [Action]
   /// Places in `actions`, in the order on screen.
@@ -37,11 +41,12 @@ public struct Dialog: Sendable {
   /// - Parameters:
   ///   - buttons: The author's actions, in order.
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
+  ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, message: Text? = nil, buttons: [Action] = [],
-    requiredText: Text? = nil, keepsOrder: Bool = false
+    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
   ) throws(DialogError) {
     let actions = Self.addingAutomaticActions(to: buttons, of: kind)
     try Self.validate(actions)
@@ -49,6 +54,9 @@ public struct Dialog: Sendable {
     self.title = title
     self.message = message
     self.requiredText = requiredText
+    self.dismissing = dismissing
+    self.timeoutAction = try Self.timeoutAction(
+      among: actions, by: dismissing, requiredText: requiredText)
     self.actions = actions
     self.cancelAction = actions.firstIndex { $0.role == .cancel }
     self.defaultAction =
@@ -58,6 +66,15 @@ public struct Dialog: Sendable {
       ? Array(actions.indices)
       : Self.order(of: actions, defaultAction: defaultAction, cancelAction: cancelAction)
     try validateRequiredText()
+  }
+
+  /// This dialog with `text` at the end of its message, on a line of its own. Blank text adds nothing.
+  public func adding(toMessage text: Text) -> Dialog {
+    if text.isBlank { return self }
+    var dialog = self
+    let beginning = message.map { $0.bytes + [UInt8(ascii: "\n")] } ?? []
+    dialog.message = Text(bytes: beginning + text.bytes)
+    return dialog
   }
 
   /// The place of the one action that does not cancel, where there is exactly one: what yes means.

@@ -22,6 +22,14 @@ public enum DialogError: Error, Equatable {
   case requiredTextCancels(Text)
   /// There is not exactly one action for a text to be typed for.
   case requiredTextForSeveralActions
+  /// There is no time that could run out.
+  case timeoutActionWithoutTimeout
+  /// What has to be typed cannot be chosen by time.
+  case timeoutActionWithRequiredText
+  /// What is to be chosen when the time is out is no action.
+  case timeoutActionIsNone(Text)
+  /// What is to be chosen when the time is out destroys.
+  case timeoutActionDestroys(Text)
   /// The same answer would name two actions.
   case sameName(Action, Action)
 }
@@ -52,6 +60,14 @@ extension DialogError: CustomStringConvertible {
       "'\(shown(text))' is an answer that cancels; it cannot be typed to confirm"
     case .requiredTextForSeveralActions:
       "a text to type needs exactly one action that does not cancel"
+    case .timeoutActionWithoutTimeout:
+      "an action can be chosen by time only where there is a time-out"
+    case .timeoutActionWithRequiredText:
+      "an action that has to be typed cannot be chosen by time"
+    case .timeoutActionIsNone(let name):
+      "'\(shown(name))' is no action that a time-out could choose: give a whole label or an ID"
+    case .timeoutActionDestroys(let name):
+      "'\(shown(name))' destroys: a time-out cannot choose it"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
         ? "the dialog has a Cancel of its own: write '\(shown(one.label)):cancel' to replace it"

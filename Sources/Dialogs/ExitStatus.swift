@@ -23,4 +23,8 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case software = 70
   /// The answer could not be written in full.
   case ioError = 74
+  /// Another presentation has the name.
+  case nameTaken = 75
+  /// The time ran out, and no action was chosen by that.
+  case timedOut = 124
 }

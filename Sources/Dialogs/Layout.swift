@@ -37,6 +37,11 @@ public struct Layout: Sendable, Equatable {
     if dialog.isHeldOnOneLine {
       var line = drawing.title
       let choice = drawing.choice
+      if let note = drawing.timeoutNote {
+        line.append(" (", style: .note)
+        line.append(note)
+        line.append(")", style: .note)
+      }
       if !choice.spans.isEmpty {
         line.append(" ")
         line.append(choice)
@@ -52,6 +57,7 @@ public struct Layout: Sendable, Equatable {
     var lines = title + message
     if message.count > screen.rows { lines += title }
     if dialog.isList { lines += drawing.actions }
+    if let note = drawing.timeoutNote { lines += note.wrapped(to: screen.columns) }
     var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
       .wrapped(to: screen.columns)
     question = last.removeLast()
@@ -102,6 +108,16 @@ private struct Drawing {
           ? Line(PlainText(harmless: String(indentation))) : Line()
       ).map { Line("│ ", style: .margin) + $0 }
     }
+  }
+
+  /// What happens by itself, and when.
+  var timeoutNote: Line? {
+    guard let timeout = dialog.dismissing.timeout, let place = dialog.timeoutAction else {
+      return nil
+    }
+    let label = PlainText(label: words.label(of: dialog.actions[place]))
+    let time = PlainText(label: Text(timeout.description))
+    return Line(words(.timeoutAction, ("time", time), ("action", label)), style: .note)
   }
 
   // MARK: Several actions, one a line

@@ -6,6 +6,10 @@ public enum Dismissal: String, Sendable {
   case action
   /// Escape or end-of-file at the terminal.
   case interactive
+  /// The time ran out.
+  case timeout
+  /// It was dismissed by its name, or with the process it waited for.
+  case programmatic
   /// Standard input ended.
   case endOfInput = "end-of-input"
   /// `--assume` gave the answer.
@@ -29,7 +33,7 @@ public struct Outcome: Sendable, Equatable {
   }
 
   /// No action was chosen, and the dialog is gone all the same.
-  static func dismissed(by dismissal: Dismissal) -> Outcome {
+  public static func dismissed(by dismissal: Dismissal) -> Outcome {
     Outcome(action: nil, dismissal: dismissal, status: .dismissed)
   }
 

@@ -32,6 +32,8 @@ public enum Word: String, CaseIterable, Sendable {
   case typeText = "type-text"
   /// The same, where there is one.
   case typeTextOr = "type-text-or"
+  /// Says what is chosen when the time is out.
+  case timeoutAction = "timeout-action"
   /// Says that an answer is none.
   case notUnderstood = "not-understood"
   /// Says that an answer names several actions.
@@ -61,6 +63,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .chooseName: "Type a name:"
     case .typeText: "Type {text} for {action}:"
     case .typeTextOr: "Type {text} for {action}, or {cancel}:"
+    case .timeoutAction: "Without an answer in {time}: {action}"
     case .notUnderstood: "Not understood: {answer}"
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."

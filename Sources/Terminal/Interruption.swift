@@ -13,6 +13,12 @@ public enum Interruption: Error, Equatable {
   case noTerminal
   /// The dialog is in a background that nobody can bring to the foreground.
   case orphaned
+  /// The time ran out.
+  case timedOut
+  /// The presentation was dismissed by its name, or the process it waited with has ended.
+  case dismissed
+  /// The system denied what a dialog needs.
+  case failed(SystemError)
   /// Standard input could not be read.
   case unreadable(SystemError)
   /// A standard stream, 1 or 2, could not be written in full.

@@ -18,9 +18,9 @@ enum Key: Equatable {
 /// X10 mouse report after `ESC [ M`, and bracketed paste between `ESC [ 200 ~` and `ESC [ 201 ~`.
 struct KeyDecoder {
   /// How long nothing may follow ESC or ESC ESC until it is Escape, in milliseconds.
-  static let escapePause: Int32 = 150
+  static let escapePause: Int64 = 150
   /// How long the rest of a sequence is waited for, in milliseconds.
-  static let sequencePause: Int32 = 1000
+  static let sequencePause: Int64 = 1000
 
   private enum State: Equatable {
     case ground
@@ -50,7 +50,7 @@ struct KeyDecoder {
 
   /// How long silence is to be waited for before `silence()` is due, in milliseconds; nil where
   /// nothing depends on it.
-  var pause: Int32? {
+  var pause: Int64? {
     switch state {
     case .ground, .character, .paste: nil
     case .escape: Self.escapePause

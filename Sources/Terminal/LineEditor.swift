@@ -22,14 +22,17 @@ final class LineEditor {
     var discardsTypeAhead: Bool
     /// What Tab completes to.
     var completions: [Text]
-    /// What takes the place of an empty line, and of what was typed on dismissal.
-    var echoes: (enter: [UInt8], dismissal: [UInt8])
+    /// What stands on the line as if it had been typed.
+    var text: Text
+    /// What takes the place of an empty line, and of what was typed on dismissal; nil leaves the line
+    /// as it is.
+    var echoes: (enter: PlainText?, dismissal: PlainText?)
   }
 
   /// What was read.
   enum Result: Equatable {
     case line(Text)
-    case dismissal
+    case dismissal(typed: Text)
   }
 
   private let terminal: Terminal
@@ -74,6 +77,10 @@ final class LineEditor {
     rl_input_available_hook = { LineEditor.current?.queue.isEmpty == false ? 1 : 0 }
     rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
     rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
+    rl_startup_hook = {
+      if let text = LineEditor.current?.request?.text, !text.isEmpty { rl_insert_text(text.string) }
+      return 0
+    }
     rl_attempted_completion_function = { word, _, _ in LineEditor.complete(word) }
 
     // Nobody's inputrc: it could answer for the person (and a FIFO would be waited for).
@@ -113,8 +120,7 @@ final class LineEditor {
     if let interruption { throw interruption }
     try terminal.flush()
     if let result { return result }
-    guard let line else { return .dismissal }
-    return .line(Text(cString: line))
+    return .line(line.map { Text(cString: $0) } ?? "")
   }
 
   // MARK: Keys
@@ -150,7 +156,7 @@ final class LineEditor {
       dismiss()
     case .bytes([0x0D]) where rl_end == 0, .bytes([0x0A]) where rl_end == 0:
       result = .line("")
-      queue = (request?.echoes.enter ?? []) + [0x0D]
+      queue = Array((request?.echoes.enter?.string ?? "").utf8) + [0x0D]
     case .bytes(let bytes):
       if isBound(bytes) { queue = bytes }
     }
@@ -158,8 +164,9 @@ final class LineEditor {
 
   /// Puts the action that dismissing chooses in the place of what was typed, and ends the line.
   private func dismiss() {
-    result = .dismissal
-    queue = [Self.endOfLine, Self.deleteLine] + (request?.echoes.dismissal ?? []) + [0x0D]
+    result = .dismissal(typed: rl_line_buffer.map { Text(cString: $0) } ?? "")
+    let echo = request?.echoes.dismissal.map { Array($0.string.utf8) }
+    queue = (echo.map { [Self.endOfLine, Self.deleteLine] + $0 } ?? []) + [0x0D]
   }
 
   /// Whether a key edits the line: any character does, but of the others only those in the keymap.

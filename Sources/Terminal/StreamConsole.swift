@@ -9,9 +9,9 @@ public struct StreamConsole: Console {
 
   private let waiter: Waiter
 
-  /// A console whose waits are ended by `signals`.
-  public init(signals: Signals) {
-    waiter = Waiter(signals: signals)
+  /// A console that waits with `waiter`.
+  public init(waiter: Waiter) {
+    self.waiter = waiter
   }
 
   /// What a terminal is taken to be that does not say.
@@ -23,8 +23,8 @@ public struct StreamConsole: Console {
   /// Shows the question on standard error, and reads a line from standard input.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
-    let above = question.notice.map { [$0] } ?? question.lines
-    try show(styles.bytes(of: above) + styles.bytes(of: question.line))
+    waiter.startClock()
+    try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
       let reply = try readLine()
       try endLine()

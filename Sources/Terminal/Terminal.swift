@@ -21,7 +21,8 @@ final class Terminal {
   /// The open terminal.
   let descriptor: Int32
   private let waiter: Waiter
-  private let signals: Signals
+  private let turn: Turn
+  private var signals: Signals { waiter.signals }
   /// The modes as they were found, and as a dialog needs them.
   private var modesFound = termios()
   private var modesHeld = termios()
@@ -33,12 +34,12 @@ final class Terminal {
   private var events: [Event] = []
 
   /// Opens the controlling terminal, or where there is none the one that standard input and standard
-  /// error both are (contract, section 8), and waits in the background until it is this dialog's.
-  init(signals: Signals) throws(Interruption) {
-    self.signals = signals
-    waiter = Waiter(signals: signals)
+  /// error both are (contract, section 8), and waits until it is this dialog's turn there.
+  init(waiter: Waiter) throws(Interruption) {
+    self.waiter = waiter
     descriptor = try Self.open()
-    try waitForForeground()
+    turn = Turn(on: descriptor)
+    try takeTurn()
   }
 
   private static func open() throws(Interruption) -> Int32 {
@@ -67,6 +68,9 @@ final class Terminal {
   func specialCharacter(_ place: Int32) -> UInt8 {
     withUnsafeBytes(of: modesFound.c_cc) { $0[Int(place)] }
   }
+
+  /// Has the dialog's time run: it is being shown.
+  func startClock() { waiter.startClock() }
 
   // MARK: Modes
 
@@ -199,6 +203,7 @@ final class Terminal {
     case SIGTSTP:
       let marksPastes = marksPastes
       release()
+      turn.giveUp()
       Signals.deliver(SIGTSTP)
       try resume(marksPastes: marksPastes)
     case SIGCONT:
@@ -213,9 +218,27 @@ final class Terminal {
     // Whatever was being drawn is drawn anew.
     output = []
     if let number = signals.nextDeadly() { throw .signal(number) }
-    try waitForForeground()
+    try takeTurn()
+    try waiter.check()
     try hold(marksPastes: marksPastes)
     events.append(.resumed)
+  }
+
+  /// Waits until this is the foreground, and nobody else's turn.
+  private func takeTurn() throws(Interruption) {
+    try waitForForeground()
+    try turn.take(waiter: waiter)
+    // The shell may have given the foreground to somebody else meanwhile.
+    while isInBackground {
+      turn.giveUp()
+      try waitForForeground()
+      try turn.take(waiter: waiter)
+    }
+  }
+
+  private var isInBackground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group >= 0 && group != getpgrp()
   }
 
   /// Stops, as any process of the background that wants its terminal, until it is brought to the

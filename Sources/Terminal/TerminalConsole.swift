@@ -13,9 +13,9 @@ public struct TerminalConsole: Console {
   /// Opens the terminal; in the background, waits to be brought to the foreground.
   ///
   /// - Throws: `Interruption.noTerminal` where there is nobody to ask.
-  public init(signals: Signals) throws(Interruption) {
+  public init(waiter: Waiter) throws(Interruption) {
     useUTF8()
-    terminal = try Terminal(signals: signals)
+    terminal = try Terminal(waiter: waiter)
     editor = LineEditor(on: terminal)
     let isPlain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
@@ -31,22 +31,20 @@ public struct TerminalConsole: Console {
 
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
+    terminal.startClock()
     try terminal.hold(marksPastes: editor.abilities.hasSequences)
-    let lines = styles.bytes(of: question.lines)
-    terminal.write(question.notice.map { styles.bytes(of: [$0]) } ?? lines)
+    terminal.write(styles.bytes(of: question.above))
     let result = try editor.read(
       LineEditor.Request(
         prompt: styles.bytes(of: question.line, forReadline: true),
-        redrawing: lines,
+        redrawing: styles.bytes(of: question.lines),
         discardsTypeAhead: question.discardsTypeAhead,
         completions: question.completions,
-        echoes: (
-          Array((question.echoes.enter?.string ?? "").utf8),
-          Array((question.echoes.dismissal?.string ?? "").utf8)
-        )))
+        text: question.text,
+        echoes: question.echoes))
     return switch result {
     case .line(let text): .line(text)
-    case .dismissal: .dismissal
+    case .dismissal(let typed): .dismissal(typed: typed)
     }
   }
 

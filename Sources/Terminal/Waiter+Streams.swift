@@ -56,7 +56,7 @@ extension Waiter {
   }
 
   /// Waits as a process without a terminal of its own does: signals have their default action.
-  private func waitAsAStream(for descriptor: Int32, _ events: Int32) throws(Interruption) {
+  func waitAsAStream(for descriptor: Int32, _ events: Int32) throws(Interruption) {
     while case .signal(let number) = try wait(for: descriptor, events, atMost: nil) {
       if Signals.isDeadly(number) { throw .signal(number) }
       if number == SIGTSTP { Signals.deliver(number) }

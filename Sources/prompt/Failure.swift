@@ -35,6 +35,12 @@ extension Failure {
       self.init(
         status: .unavailable, text: "in the background, with no shell to bring it to the foreground"
       )
+    case .timedOut:
+      self.init(status: .timedOut, text: "the time ran out")
+    case .dismissed:
+      self.init(status: .dismissed, text: "dismissed")
+    case .failed(let error):
+      self.init(status: .software, text: "the system denied what a dialog needs: \(error)")
     case .unreadable(let error):
       self.init(status: .noInput, text: "cannot read standard input: \(error)")
     case .unwritable(let descriptor, let error):

@@ -10,13 +10,20 @@ extension Option {
   static var help: String {
     let left = all.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
-      let argument = option.argument.placeholder.map { " \($0)" } ?? ""
+      let argument =
+        switch option.argument {
+        case .none: ""
+        case .required(let placeholder): " \(placeholder)"
+        case .optional(let placeholder): "[=\(placeholder)]"
+        }
       return "  \(short)--\(option.long)\(argument)"
     }
     var text = """
       Usage: prompt [OPTION]... [TITLE]                an alert
              prompt --confirm [OPTION]... [TITLE]      a confirmation dialog
              prompt --error [OPTION]... [DESCRIPTION]  an alert that presents an error
+             prompt --dismiss NAME [--timeout TIME]    dismiss another's presentation
+             prompt --query NAME [--timeout TIME]      is it being presented?
 
       Asks a person at the terminal, prints the chosen action, and exits with 0 if
       it is not the cancel action.
@@ -31,10 +38,11 @@ extension Option {
     return text + """
 
 
-      Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without
-      an action, 64 usage error, 65 the answer fits no action, 66 a text could not be
-      read, 69 no terminal, 70 a fault in prompt, 74 the answer could not be written,
-      128+N ended by signal N.
+      Exit status: 0 an action was chosen, or a presentation found; 1 the cancel
+      action; 2 dismissed without an action; 3 not presented, or not found; 64 usage
+      error; 65 the answer fits no action; 66 a text could not be read; 69 no
+      terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name
+      is taken; 124 the time ran out; 128+N ended by signal N.
 
       """
   }

@@ -13,6 +13,7 @@ extension Invocation {
   ) throws(Failure) {
     var request = Request()
     var other: Invocation?
+    var isFinding = true
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = arguments_next(argumentCount, arguments, shortOptions, longOptions)
@@ -22,10 +23,15 @@ extension Invocation {
         for place in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
           if let operand = arguments[place] { try request.take(operand: Text(cString: operand)) }
         }
-        self = other ?? .present(request)
+        let find = try Self.find(by: request, alone: isFinding)
+        self = other ?? find ?? .present(request)
         return
       case (Self.operandValue, _): try request.take(operand: argument)
       case (_, .some(let option)):
+        switch option.name {
+        case .dismiss, .query, .timeout: break
+        default: isFinding = false
+        }
         switch option.name {
         case .help: other = .help
         case .version: other = .version
@@ -36,6 +42,15 @@ extension Invocation {
         throw Self.misuse(of: word, step)
       }
     }
+  }
+
+  /// The invocation of `--dismiss` and `--query`, which only `--timeout` goes with.
+  private static func find(by request: Request, alone: Bool) throws(Failure) -> Invocation? {
+    guard let name = request.dismissedName ?? request.queriedName else { return nil }
+    guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
+    else { throw .usage("--dismiss and --query go with no other option but --timeout") }
+    return .find(
+      name, isDismissing: request.dismissedName != nil, timeout: request.dismissing.timeout)
   }
 
   /// '-' has operands come in their place, as options of value 1; ':' tells a missing argument from
@@ -52,7 +67,7 @@ extension Invocation {
     var options = Option.all.enumerated().map { place, option in
       CLibrary.option(
         name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
-        has_arg: option.argument.placeholder == nil ? no_argument : required_argument,
+        has_arg: option.argument.getoptValue,
         flag: nil, val: firstLongValue + Int32(place))
     }
     options.append(CLibrary.option())
@@ -106,12 +121,40 @@ extension Request {
     case .requireTyping: requiredText = argument
     case .titleVisibility: titleVisibility = try word(argument, for: "--title-visibility")
     case .textDomain: textDomain = argument
+    case .interactiveDismissDisabled:
+      dismissing.isInteractiveDisabled = try bool(
+        argument.isEmpty ? "true" : argument, for: "--interactive-dismiss-disabled")
+    case .dismissalConfirmation: dismissing.confirmation = argument
+    case .timeout:
+      guard let timeout = Timeout(notation: argument) else {
+        throw .usage(
+          "'\(PlainText(label: argument).string)' is no time over 0; write 10, 0.5, 30s, 5m or 1h")
+      }
+      dismissing.timeout = timeout
+    case .timeoutAction: dismissing.timeoutAction = argument
+    case .whilePID:
+      guard argument.bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+        let number = Int32(argument.string), number > 0
+      else { throw .usage("'\(PlainText(label: argument).string)' is no process number") }
+      processID = number
+    case .name: name = try presentationName(argument)
+    case .dismiss: dismissedName = try presentationName(argument)
+    case .query: queriedName = try presentationName(argument)
     case .assume: assumedAnswer = argument.isBlank ? nil : argument
     case .stdin: readsStandardInput = true
     case .quiet: format = Format.none
     case .format: format = try word(argument, for: "--format")
     case .help, .version: break
     }
+  }
+
+  private func presentationName(_ argument: Text) throws(Failure) -> String {
+    guard argument.isPresentationName else {
+      throw .usage(
+        "'\(PlainText(label: argument).string)' is no name: a name is 1 to 32 letters A-Z and a-z, "
+          + "digits, '.', '_' and '-', and does not begin with a dot")
+    }
+    return argument.string
   }
 
   private func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
@@ -131,5 +174,15 @@ extension Request {
     if let word = Word(rawValue: argument.string) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw .usage("\(option) is one of \(words), not '\(PlainText(label: argument).string)'")
+  }
+}
+
+extension Option.Argument {
+  fileprivate var getoptValue: Int32 {
+    switch self {
+    case .none: no_argument
+    case .required: required_argument
+    case .optional: optional_argument
+    }
   }
 }

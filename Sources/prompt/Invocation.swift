@@ -8,6 +8,8 @@ enum Invocation {
   case help
   case version
   case present(Request)
+  /// Finds the presentation of a name, and dismisses it if so told.
+  case find(String, isDismissing: Bool, timeout: Timeout?)
 }
 
 /// What a command line says of the dialog to present, as it stands there.
@@ -40,6 +42,11 @@ struct Request {
   var data = PresentedData()
   var requiredText: Text?
   var textDomain: Text?
+  var dismissing = Dismissing()
+  var processID: Int32?
+  var name: String?
+  var dismissedName: String?
+  var queriedName: String?
   var assumedAnswer: Text?
   var readsStandardInput = false
   var format = Format.label

@@ -5,19 +5,22 @@
 struct Option {
   enum Name {
     case title, message, button, confirm, error, titleVisibility, keepOrder, isPresented
-    case presenting, requireTyping, assume, stdin, format, quiet, textDomain, help, version
+    case presenting, requireTyping, interactiveDismissDisabled, dismissalConfirmation, timeout
+    case timeoutAction, whilePID, name, dismiss, query, assume, stdin, format, quiet, textDomain
+    case help, version
   }
 
   /// What an option takes.
   enum Argument {
     case none
     case required(StaticString)
+    case optional(StaticString)
 
     /// What it is called in `--help`.
     var placeholder: StaticString? {
       switch self {
       case .none: nil
-      case .required(let placeholder): placeholder
+      case .required(let placeholder), .optional(let placeholder): placeholder
       }
     }
   }
@@ -56,6 +59,30 @@ struct Option {
       name: .titleVisibility, long: "title-visibility", argument: .required("VISIBILITY"),
       summary: "automatic, visible or hidden"),
     Option(name: .keepOrder, long: "keep-order", summary: "number the actions in the order given"),
+    Option(
+      name: .interactiveDismissDisabled, long: "interactive-dismiss-disabled",
+      argument: .optional("BOOL"), summary: "Escape and end-of-file do not dismiss"),
+    Option(
+      name: .dismissalConfirmation, long: "dismissal-confirmation", argument: .required("TITLE"),
+      summary: "ask TITLE before Escape or end-of-file dismisses"),
+    Option(
+      name: .timeout, long: "timeout", argument: .required("TIME"),
+      summary: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h"),
+    Option(
+      name: .timeoutAction, long: "timeout-action", argument: .required("LABEL"),
+      summary: "what a time-out chooses instead of dismissing"),
+    Option(
+      name: .whilePID, long: "while-pid", argument: .required("PID"),
+      summary: "dismiss when this process ends"),
+    Option(
+      name: .name, long: "name", argument: .required("NAME"),
+      summary: "a name by which --dismiss and --query find this presentation"),
+    Option(
+      name: .dismiss, long: "dismiss", argument: .required("NAME"),
+      summary: "dismiss the presentation of this name; nothing is presented"),
+    Option(
+      name: .query, long: "query", argument: .required("NAME"),
+      summary: "tell whether the presentation of this name is being presented"),
     Option(
       name: .assume, long: "assume", argument: .required("ANSWER"),
       summary: "give this answer without holding the dialog"),

@@ -6,16 +6,18 @@ import Terminal
 extension Request {
   /// Presents the dialog, prints the answer, and tells the status.
   func present(through outlet: Outlet) throws(Failure) -> ExitStatus {
-    guard let draft = try draft() else {
+    let dialog = try dialog()
+    let process = try watchedProcess()
+    guard let dialog, processID == nil || process != nil else {
       return try report(.nobodyAsked(.notPresented), on: nil, through: outlet)
     }
     if format != .none { try outlet.requireOutput() }
     do throws(Failure) {
-      let (outcome, dialog) = try hold(draft, through: outlet)
+      let outcome = try hold(dialog, while: process, through: outlet)
       let status = try report(outcome, on: dialog, through: outlet)
       if status == .noSuchAnswer { throw .noSuchAnswer(in: dialog) }
       return status
-    } catch  where error.status == .unavailable {
+    } catch  where error.status == .unavailable || error.status == .nameTaken {
       _ = try report(.nobodyAsked(error.status), on: nil, through: outlet)
       throw error
     }
@@ -28,45 +30,76 @@ extension Request {
     return outcome.status
   }
 
-  private func hold(
-    _ draft: Draft, through outlet: Outlet
-  ) throws(Failure) -> (Outcome, Dialog) {
-    if let assumedAnswer {
-      let dialog = try dialog(of: draft, through: outlet)
-      return (dialog.outcome(assuming: assumedAnswer), dialog)
+  /// The process of `--while-pid`; nil where there is none, or none any more.
+  private func watchedProcess() throws(Failure) -> ProcessWatch? {
+    do throws(SystemError) {
+      return try processID.flatMap { pid throws(SystemError) in try ProcessWatch(pid: pid) }
+    } catch {
+      throw Failure(.failed(error))
     }
-    if readsStandardInput {
-      let dialog = try draft.dialog()
-      let outcome = try outlet.attempt { () throws(Interruption) in
-        var console = StreamConsole(signals: outlet.signals)
-        return try Conversation(about: dialog, in: .preferred).hold(on: &console)
-      }
-      return (outcome, dialog)
-    }
-    // The terminal first: where there is none, nothing is read.
-    var console = try outlet.attempt { () throws(Interruption) in
-      try TerminalConsole(signals: outlet.signals)
-    }
-    let dialog = try dialog(of: draft, through: outlet)
-    let outcome = try outlet.attempt { () throws(Interruption) in
-      do throws(Interruption) {
-        let outcome = try Conversation(about: dialog, in: .preferred).hold(on: &console)
-        console.close()
-        return outcome
-      } catch {
-        console.abandon()
-        throw error
-      }
-    }
-    return (outcome, dialog)
   }
 
-  private func dialog(of draft: Draft, through outlet: Outlet) throws(Failure) -> Dialog {
-    guard message == .standardInput else { return try draft.dialog() }
-    let text = try outlet.attempt { () throws(Interruption) in
-      try outlet.waiter.readToEnd(of: STDIN_FILENO)
+  private func namedPresentation() throws(Failure) -> NamedPresentation? {
+    do throws(NamedPresentation.Refusal) {
+      return try name.map { name throws(NamedPresentation.Refusal) in
+        try NamedPresentation(name: name)
+      }
+    } catch {
+      throw switch error {
+      case .taken: Failure(status: .nameTaken, text: "a presentation has this name already")
+      case .noPrivateFolder:
+        Failure(
+          status: .unavailable,
+          text: "no folder for a name that only this user can enter; set XDG_RUNTIME_DIR or TMPDIR")
+      }
     }
-    return try draft.dialog(readMessage: Text(bytes: text))
+  }
+
+  private func hold(
+    _ dialog: Dialog, while process: ProcessWatch?, through outlet: Outlet
+  ) throws(Failure) -> Outcome {
+    let presentation = assumedAnswer == nil ? try namedPresentation() : nil
+    let waiter = Waiter(
+      signals: outlet.signals, timeLimit: dismissing.timeout?.milliseconds, process: process,
+      presentation: presentation)
+    return try outlet.attempt { () throws(Interruption) in
+      defer { presentation?.end() }
+      do throws(Interruption) {
+        return try hold(dialog, waiter: waiter)
+      } catch .timedOut {
+        return dialog.outcomeOfTimeout
+      } catch .dismissed {
+        return .dismissed(by: .programmatic)
+      }
+    }
+  }
+
+  private func hold(_ dialog: Dialog, waiter: Waiter) throws(Interruption) -> Outcome {
+    if let assumedAnswer {
+      _ = try complete(dialog, waiter: waiter)
+      return dialog.outcome(assuming: assumedAnswer)
+    }
+    if readsStandardInput {
+      var console = StreamConsole(waiter: waiter)
+      return try Conversation(about: dialog, in: .preferred).hold(on: &console)
+    }
+    // The terminal first: where there is none, nothing is read.
+    var console = try TerminalConsole(waiter: waiter)
+    let dialog = try complete(dialog, waiter: waiter)
+    do throws(Interruption) {
+      let outcome = try Conversation(about: dialog, in: .preferred).hold(on: &console)
+      console.close()
+      return outcome
+    } catch {
+      console.abandon()
+      throw error
+    }
+  }
+
+  /// `dialog` with what its message takes from standard input.
+  private func complete(_ dialog: Dialog, waiter: Waiter) throws(Interruption) -> Dialog {
+    guard message == .standardInput else { return dialog }
+    return dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
   }
 }
 

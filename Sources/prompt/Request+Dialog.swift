@@ -3,53 +3,46 @@
 import Dialogs
 
 extension Request {
-  /// What is to be presented, or nil where that is nothing (contract, section 6).
+  /// The dialog that is to be presented, or nil where that is nothing (contract, section 6). What is
+  /// to be read from standard input is still missing in its message.
   ///
   /// - Throws: A usage error, which comes before everything else.
-  func draft() throws(Failure) -> Draft? {
+  func dialog() throws(Failure) -> Dialog? {
     try validate()
     let texts = Texts(domain: textDomain, data: data)
     let description = try operand.map { text throws(Failure) in try texts.shown(text) }
-    let message: Text? =
-      if case .text(let text) = message { try texts.shown(text) } else { nil }
     let title = try title.map { text throws(Failure) in try texts.shown(text) }
-    var actions: [Action] = []
-    for button in buttons { actions.append(try texts.action(button)) }
-    let draft = Draft(
-      kind: isConfirmation ? .confirmation : isError ? .error : .alert,
-      title: titleVisibility == .hidden ? nil : title ?? description,
-      // Where an error has a title of its own, its description is the first line of the message.
-      message: [title == nil ? nil : description, message],
-      buttons: actions,
-      requiredText: try requiredText.map { text throws(Failure) in try texts.filled(text) },
-      keepsOrder: keepsOrder || format == .index)
-    // Judged also where it is not presented.
-    _ = try draft.dialog()
+    var message: Text?
+    if case .text(let text) = self.message { message = try texts.shown(text) }
+    // Where an error has a title of its own, its description is the first line of the message.
+    let lines = [title == nil ? nil : description, message].compactMap(\.self)
+      .filter { !$0.isBlank }.map(\.bytes)
+    var buttons: [Action] = []
+    for button in self.buttons { buttons.append(try texts.action(button)) }
+    let requiredText = try requiredText.map { text throws(Failure) in try texts.filled(text) }
+    let dismissing = try filledDismissing(texts)
+    let dialog: Dialog
+    do throws(DialogError) {
+      dialog = try Dialog(
+        isConfirmation ? .confirmation : isError ? .error : .alert,
+        title: titleVisibility == .hidden ? nil : title ?? description,
+        message: lines.isEmpty
+          ? nil : Text(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")]))),
+        buttons: buttons, requiredText: requiredText, dismissing: dismissing,
+        keepsOrder: keepsOrder || format == .index)
+    } catch {
+      throw .usage(error.description)
+    }
     let hasNoError = isError && description?.isBlank == true
-    return isPresented && !data.isMissing && !hasNoError ? draft : nil
+    return isPresented && !data.isMissing && !hasNoError ? dialog : nil
   }
 
-  /// A dialog but for what is still to be read.
-  struct Draft {
-    let kind: Dialog.Kind
-    let title: Text?
-    let message: [Text?]
-    let buttons: [Action]
-    let requiredText: Text?
-    let keepsOrder: Bool
-
-    /// The dialog, with `text` as the last of its message.
-    func dialog(readMessage text: Text? = nil) throws(Failure) -> Dialog {
-      let lines = (message + [text]).compactMap(\.self).filter { !$0.isBlank }.map(\.bytes)
-      let message = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-      do throws(DialogError) {
-        return try Dialog(
-          kind, title: title, message: message.isEmpty ? nil : Text(bytes: message),
-          buttons: buttons, requiredText: requiredText, keepsOrder: keepsOrder)
-      } catch {
-        throw .usage(error.description)
-      }
+  private func filledDismissing(_ texts: Texts) throws(Failure) -> Dismissing {
+    var dismissing = dismissing
+    if let confirmation = dismissing.confirmation {
+      dismissing.confirmation = try texts.filled(confirmation)
     }
+    return dismissing
   }
 
   /// Refuses what contradicts itself, whatever the texts say (contract, section 1).

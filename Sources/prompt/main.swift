@@ -13,6 +13,13 @@ func run() throws(Failure) -> ExitStatus {
   case .help: try outlet.write(answer: Array(Option.help.utf8))
   case .version: try outlet.write(answer: Array("prompt \(version)\n".utf8))
   case .present(let request): return try request.present(through: outlet)
+  case .find(let name, let isDismissing, let timeout):
+    let waiter = Waiter(signals: outlet.signals, timeLimit: timeout?.milliseconds)
+    let isFound = try outlet.attempt { () throws(Interruption) in
+      try NamedPresentation.find(
+        name, isDismissing: isDismissing, waits: timeout != nil, waiter: waiter)
+    }
+    return isFound ? .chosen : .notPresented
   }
   return .chosen
 }

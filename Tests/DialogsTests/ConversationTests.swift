@@ -18,7 +18,8 @@ struct ScriptedConsole: Console {
     return replies.removeFirst()
   }
 
-  var notices: [String?] { questions.map { $0.notice?.string } }
+  /// What was shown above each question but the first.
+  var notices: [[String]] { questions.dropFirst().map { $0.above.map(\.string) } }
 }
 
 @Suite("A conversation")
@@ -51,30 +52,32 @@ struct ConversationTests {
     #expect(outcome.status == .cancelled)
     #expect(
       console.notices == [
-        nil, "Not understood: what?", "de could be Delete, Deny", "Not understood: …",
-        "Not understood: ^[[2J",
+        ["Not understood: what?"], ["de could be Delete, Deny"], ["Not understood: …"],
+        ["Not understood: ^[[2J"],
       ])
   }
 
   @Test("says so where Enter alone, or Escape, chooses nothing")
   func nothingChosen() throws {
     let dialog = try dialog(.alert, ["Erase:destructive"])
-    let (outcome, console) = try hold(dialog, .line(""), .dismissal, .line("erase"))
+    let (outcome, console) = try hold(dialog, .line(""), .dismissal(typed: "er"), .line("erase"))
     #expect(outcome.status == .chosen)
     #expect(
-      console.notices == [nil, "Enter alone chooses nothing here.", "Escape chooses nothing here."])
+      console.notices == [
+        ["Enter alone chooses nothing here."], ["Escape chooses nothing here."],
+      ])
   }
 
   @Test("says what it did not understand in one line")
   func longNotice() throws {
     let dialog = try dialog(.alert, ["A", "B"])
     let (_, console) = try hold(dialog, .line(Text(String(repeating: "x", count: 500))), .line("a"))
-    #expect(console.questions.last?.notice?.columns ?? 99 <= 80)
+    #expect(console.questions.last?.above.first?.columns ?? 99 <= 80)
   }
 
   @Test("takes Escape and end-of-file for the cancel action")
   func dismissal() throws {
-    let (outcome, _) = try hold(try dialog(.confirmation), .dismissal)
+    let (outcome, _) = try hold(try dialog(.confirmation), .dismissal(typed: "y"))
     #expect(outcome.status == .cancelled)
     #expect(outcome.dismissal == .interactive)
   }

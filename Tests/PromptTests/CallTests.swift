@@ -25,7 +25,7 @@ struct CallTests {
       (["--title"], "--title needs an argument"),
       (["--confirm=yes", "T"], "--confirm takes no argument"),
       (["--mess"], "--mess needs an argument"),
-      (["--t"], "--t is ambiguous: --title, --title-visibility, --text-domain"),
+      (["--ti"], "--ti is ambiguous: --title, --title-visibility, --timeout, --timeout-action"),
       (["--b"], "--b needs an argument"),
       (["--ke=1", "T"], "takes no argument"),
       (["--format", "xml", "T"], "--format is one of"),

@@ -5,9 +5,11 @@
 #define PROMPT_TERMINAL_H
 
 #include <poll.h>
+#include <stdbool.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 #include <termios.h>
 
 // guard.c
@@ -20,6 +22,9 @@ void terminal_guard(int fd, const struct termios *modes, const char *bytes, size
 /// A fault leaves the terminal alone again.
 void terminal_unguard(void);
 
+/// Has a fault remove the file at `path`, which must stay where it is; NULL removes nothing.
+void terminal_guard_file(const char *path);
+
 // platform.c
 
 /// A stream that hands all that is written to it to `write`; nothing can be read from it.
@@ -30,6 +35,30 @@ int terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 
 /// A descriptor that is readable while one of `signals`, all blocked, is pending; -1 on failure.
 int terminal_signals_open(const sigset_t *signals);
+
+/// A descriptor that is readable once the process `pid` has ended; -1 on failure, with ESRCH where
+/// there is no such process.
+int terminal_process_open(pid_t pid);
+
+/// A descriptor that is readable when a file comes into one of the folders; -1 on failure.
+int terminal_folders_open(const char *const *paths, size_t count);
+
+/// Takes what made such a descriptor readable.
+void terminal_folders_next(int descriptor);
+
+/// Whether the process at the other end of a Unix socket is this user's.
+bool terminal_peer_is_user(int descriptor);
+
+/// The device number of the terminal that `descriptor` is open on, also where it was opened by a name
+/// that stands for any terminal; 0 where that cannot be told.
+dev_t terminal_device(int descriptor);
+
+/// Writes the path that a terminal's device has by its number into `path`; false where it has none.
+bool terminal_device_path(dev_t device, char *path, size_t count);
+
+/// Waits in a thread of its own for an exclusive lock (flock) on `descriptor`, and then closes `done`,
+/// the writing end of a pipe. 0 or an error number.
+int terminal_lock(int descriptor, int done);
 
 /// Takes a pending signal of `signals` that is not ignored, without waiting; 0 where there is none.
 int terminal_signals_next(int descriptor, const sigset_t *signals);

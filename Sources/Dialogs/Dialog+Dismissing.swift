@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How a dialog may go away other than by an action that is chosen (contract, section 5).
+public struct Dismissing: Sendable {
+  /// Whether Escape and end-of-file at the terminal do not dismiss it (SwiftUI's
+  /// `interactiveDismissDisabled`).
+  public var isInteractiveDisabled = false
+  /// What is asked before Escape or end-of-file does (SwiftUI's `dismissalConfirmationDialog`).
+  public var confirmation: Text?
+  /// How long it is presented.
+  public var timeout: Timeout?
+  /// The action, by label or ID, that is chosen when the time is out.
+  public var timeoutAction: Text?
+
+  /// Escape and end-of-file dismiss, and time does not.
+  public init() {}
+}
+
+extension Dialog {
+  /// The action that Escape and end-of-file at the terminal choose, if they choose one.
+  var interactiveAction: Int? { dismissing.isInteractiveDisabled ? nil : cancelAction }
+
+  /// The action that is chosen when the time is out; nil where none is.
+  ///
+  /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
+  static func timeoutAction(
+    among actions: [Action], by dismissing: Dismissing, requiredText: Text?
+  ) throws(DialogError) -> Int? {
+    guard let name = dismissing.timeoutAction else { return nil }
+    let key = AnswerKey(name)
+    let place = actions.firstIndex {
+      AnswerKey($0.label) == key || $0.id.map(AnswerKey.init) == key
+    }
+    guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
+    guard requiredText == nil else { throw .timeoutActionWithRequiredText }
+    guard let place else { throw .timeoutActionIsNone(name) }
+    guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
+    return place
+  }
+
+  /// The outcome when the time is out.
+  public var outcomeOfTimeout: Outcome {
+    timeoutAction.map { .chosen($0, in: self, by: .timeout) }
+      ?? Outcome(action: nil, dismissal: .timeout, status: .timedOut)
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@Suite("A dismissal")
+struct DismissingTests {
+  private func dialog(
+    _ kind: Dialog.Kind = .confirmation, _ buttons: Text...,
+    dismissing change: (inout Dismissing) -> Void
+  ) throws -> Dialog {
+    var dismissing = Dismissing()
+    change(&dismissing)
+    return try Dialog(
+      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) }, dismissing: dismissing)
+  }
+
+  private func hold(_ dialog: Dialog, _ replies: Reply...) throws -> (Outcome, ScriptedConsole) {
+    var console = ScriptedConsole(replies: replies)
+    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    return (outcome, console)
+  }
+
+  @Test(
+    "by Escape does not go through where interactive dismissal is disabled, and what was typed stays"
+  )
+  func disabled() throws {
+    let dialog = try dialog { $0.isInteractiveDisabled = true }
+    let (outcome, console) = try hold(dialog, .dismissal(typed: "ye"), .line("no"))
+    #expect(outcome.dismissal == .action)
+    #expect(console.notices == [["Escape chooses nothing here."]])
+    #expect(console.questions.last?.text == "ye")
+    #expect(console.questions.first?.echoes.dismissal == nil)
+  }
+
+  @Test("at the end of standard input goes through even there")
+  func endOfInput() throws {
+    let (outcome, _) = try hold(try dialog { $0.isInteractiveDisabled = true }, .endOfInput)
+    #expect(outcome.status == .cancelled)
+  }
+
+  @Test("is asked about where that is wanted: yes goes on with it")
+  func confirmed() throws {
+    let dialog = try dialog(.confirmation, "Save") { $0.confirmation = "Discard changes?" }
+    let (outcome, console) = try hold(dialog, .dismissal(typed: "s"), .line("maybe"), .line("yes"))
+    #expect(outcome.status == .cancelled)
+    #expect(outcome.dismissal == .interactive)
+    #expect(console.questions[1].line.string == "Discard changes? [y/N] ")
+    #expect(console.questions[0].echoes.dismissal == nil)
+    #expect(console.questions[1].echoes.enter?.string == "no")
+  }
+
+  @Test(
+    "that is asked about and not confirmed returns to the dialog with what was typed",
+    arguments: [.line("no"), .line(""), .dismissal(typed: "y"), .line("n")] as [Reply])
+  func notConfirmed(reply: Reply) throws {
+    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let (outcome, console) = try hold(dialog, .dismissal(typed: "sav"), reply, .line("y"))
+    #expect(outcome.dismissal == .action)
+    #expect(console.questions[2].text == "sav")
+    #expect(console.questions[2].line == console.questions[0].line)
+    #expect(console.questions[2].above == [])
+  }
+
+  @Test("is not asked about where Escape does not dismiss")
+  func notAsked() throws {
+    let both = try dialog {
+      $0.confirmation = "Discard?"
+      $0.isInteractiveDisabled = true
+    }
+    #expect(try hold(both, .dismissal(typed: ""), .line("y")).1.questions.count == 2)
+    let alert = try dialog(.alert, "A", "B") { $0.confirmation = "Discard?" }
+    #expect(try hold(alert, .dismissal(typed: ""), .line("b")).1.questions.count == 2)
+  }
+
+  @Test("is asked about with what was typed ahead discarded, where the dialog can destroy")
+  func typeAhead() throws {
+    let dialog = try dialog(.confirmation, "A:destructive") { $0.confirmation = "Discard?" }
+    let (_, console) = try hold(dialog, .dismissal(typed: ""), .line("y"))
+    #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
+  }
+
+  @Test("by time chooses what its author named, or nothing")
+  func timeout() throws {
+    var outcome = try dialog { $0.timeout = Timeout(notation: "1") }.outcomeOfTimeout
+    #expect(outcome.status == .timedOut && outcome.action == nil && outcome.dismissal == .timeout)
+    let dialog = try dialog(.confirmation, "Go on:=go") {
+      $0.timeout = Timeout(notation: "1")
+      $0.timeoutAction = "GO"
+    }
+    outcome = dialog.outcomeOfTimeout
+    #expect(outcome.status == .chosen && outcome.action == 0 && outcome.dismissal == .timeout)
+    #expect(
+      screenLines(dialog) == ["T? (Without an answer in 1 s: Go on) Go on or Cancel [y/N] "])
+  }
+
+  @Test("by time may choose the cancel action")
+  func timeoutCancels() throws {
+    let dialog = try dialog {
+      $0.timeout = Timeout(notation: "5m")
+      $0.timeoutAction = "cancel"
+    }
+    #expect(dialog.outcomeOfTimeout.status == .cancelled)
+  }
+
+  @Test("by time never chooses what destroys, what has to be typed, or what is no action")
+  func timeoutRefused() throws {
+    for (name, buttons) in [
+      ("A", ["A:destructive"]), ("x", ["A"]), ("A", ["Alpha"]), ("1", ["A"]), ("y", ["A"]),
+    ] as [(Text, [Text])] {
+      #expect(throws: DialogError.self) {
+        var dismissing = Dismissing()
+        dismissing.timeout = Timeout(notation: "1")
+        dismissing.timeoutAction = name
+        _ = try Dialog(
+          .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
+          dismissing: dismissing)
+      }
+    }
+    #expect(throws: DialogError.self) { try dialog { $0.timeoutAction = "OK" } }
+    #expect(throws: DialogError.self) {
+      var dismissing = Dismissing()
+      dismissing.timeout = Timeout(notation: "1")
+      dismissing.timeoutAction = "OK"
+      _ = try Dialog(.confirmation, title: "T", requiredText: "prod", dismissing: dismissing)
+    }
+  }
+
+  @Test(
+    "time is a number of seconds, minutes or hours over 0",
+    arguments: [
+      ("10", 10_000, "10 s"), ("0.5", 500, "0.5 s"), (".5", 500, "0.5 s"),
+      ("30s", 30_000, "30 s"), ("5m", 300_000, "5 min"), ("1h", 3_600_000, "1 h"),
+      ("1.5h", 5_400_000, "1.5 h"), ("0.0001", 1, "0.0001 s"),
+    ] as [(Text, Int64, String)])
+  func times(notation: Text, milliseconds: Int64, description: String) {
+    let timeout = Timeout(notation: notation)
+    #expect(timeout?.milliseconds == milliseconds)
+    #expect(timeout?.description == description)
+  }
+
+  @Test(
+    "time is nothing else",
+    arguments: [
+      "", "0", "0.0", "5.", "-1", "+1", "s", ".", "1.2.3", "1e3", "inf", "nan", "0x1", "1d", "1 s",
+      " 1",
+      "1ms", "٣", "99999999999999999", "1sm", "10S",
+    ] as [Text])
+  func noTimes(notation: Text) {
+    #expect(Timeout(notation: notation) == nil)
+  }
+}

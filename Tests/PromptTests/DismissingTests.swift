@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// A folder of its own for the names of presentations, so that tests that run at once do not meet.
+struct Names {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var environment: [String: String] { ["XDG_RUNTIME_DIR": folder.path, "NO_COLOR": "1"] }
+
+  /// Runs prompt, without a terminal, where the names are.
+  func run(_ arguments: String...) throws -> Session.End {
+    try PseudoTerminal.run(
+      [executable] + arguments,
+      environment: Session.defaultEnvironment.merging(environment) { $1 })
+  }
+
+  /// What is in the folder of the names.
+  var files: String {
+    get throws { try PseudoTerminal.run(["/bin/ls", "-A", folder.path + "/prompt"]).outputText }
+  }
+}
+
+@Suite("A dismissal at the terminal")
+struct TerminalDismissalTests {
+  /// The columns of the contract's table: has a cancel action, has none, interactive dismissal is
+  /// disabled.
+  private static let columns = [
+    ["--confirm", "T"], ["T", "--button", "A", "--button", "B"],
+    ["--confirm", "T", "--interactive-dismiss-disabled"],
+  ]
+
+  private func start(_ arguments: [String], _ names: Names? = nil, stdin: Session.Input = .null)
+    throws -> Session
+  {
+    try Session(
+      arguments: [executable] + arguments,
+      environment: Session.defaultEnvironment.merging(names?.environment ?? ["NO_COLOR": "1"]) {
+        $1
+      },
+      stdin: stdin)
+  }
+
+  @Test("by an action is that action", arguments: columns)
+  func action(arguments: [String]) throws {
+    let session = try start(arguments)
+    _ = try session.expect(arguments.contains("A") ? "name: " : "[y/N] ")
+    try session.type(arguments.contains("A") ? "b\r" : "y\r")
+    try session.end(.exited(0), prints: arguments.contains("A") ? "B\n" : "OK\n")
+  }
+
+  @Test(
+    "by Escape or end-of-file is refused where it is disabled, and what was typed stays",
+    arguments: ["\u{1B}", "\u{4}"])
+  func disabled(key: String) throws {
+    let session = try start(["--confirm", "T", "--interactive-dismiss-disabled"])
+    _ = try session.expect("[y/N] ")
+    if key == "\u{1B}" { try session.type("n") }
+    try session.type(key)
+    _ = try session.expect("Escape chooses nothing here.")
+    _ = try session.expect(key == "\u{1B}" ? "[y/N] n" : "[y/N] ")
+    try session.type(key == "\u{1B}" ? "\r" : "n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("is disabled by any word for true, and by no word for false")
+  func disabledByWord() throws {
+    for (word, isDisabled) in [("=yes", true), ("=1", true), ("=false", false), ("=0", false)] {
+      let session = try start(["--confirm", "T", "--interactive-dismiss-disabled\(word)"])
+      _ = try session.expect("[y/N] ")
+      try session.type("\u{1B}")
+      if isDisabled {
+        _ = try session.expect("Escape chooses nothing here.")
+        try session.type("n\r")
+      }
+      try session.end(.exited(1), prints: "Cancel\n")
+    }
+  }
+
+  @Test("at the end of standard input is the cancel action, or none", arguments: columns)
+  func endOfInput(arguments: [String]) throws {
+    let end = try run([executable, "--stdin"] + arguments)
+    #expect(end.status == .exited(arguments.contains("A") ? 2 : 1))
+  }
+
+  @Test("by time is no action and 124, whatever was typed", arguments: columns)
+  func timeout(arguments: [String]) throws {
+    let session = try start(arguments + ["--timeout", "0.4", "--format", "json"])
+    _ = try session.expect("T")
+    try session.type("y")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(124))
+    #expect(
+      end.outputText.contains(#""action":null"#)
+        && end.outputText.contains(#""dismissal":"timeout","status":124"#))
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test(
+    "by time chooses the action that its author named, and the dialog says so", arguments: columns)
+  func timeoutAction(arguments: [String]) throws {
+    let label = arguments.contains("A") ? "A" : "OK"
+    let session = try start(
+      arguments + ["--timeout", "0.4s", "--timeout-action", label.lowercased()])
+    _ = try session.expect("Without an answer in 0.4 s: \(label)")
+    try session.end(.exited(0), prints: "\(label)\n")
+  }
+
+  @Test("by time comes over standard input too")
+  func timeoutOnInput() throws {
+    let session = try start(["--stdin", "--confirm", "T", "--timeout", "0.2"], stdin: .pipe)
+    try session.end(.exited(124), prints: "")
+  }
+
+  @Test("by its name is no action and 2", arguments: columns)
+  func dismissed(arguments: [String]) throws {
+    let names = try Names()
+    let session = try start(arguments + ["--name", "it"], names)
+    _ = try session.expect("T")
+    try session.type("y")
+    _ = try session.expect("y")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    try session.end(.exited(2), prints: "")
+    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.run("--dismiss", "it").status == .exited(3))
+    #expect(try names.files == "")
+  }
+
+  @Test("with the process that it waits for is no action and 2", arguments: columns)
+  func process(arguments: [String]) throws {
+    let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+    let session = try start(arguments + ["--while-pid", "\(worker.pid)"])
+    _ = try session.expect("T")
+    try session.type("y")
+    _ = try session.expect("y")
+    worker.endInput()
+    try session.end(.exited(2), prints: "")
+  }
+
+  @Test("with a process that has ended already is nothing to present")
+  func endedProcess() throws {
+    let worker = try Session(arguments: ["/bin/true"])
+    _ = try worker.waitForEnd()
+    worker.close()
+    let end = try run([executable, "T", "--while-pid", "\(worker.pid)"])
+    #expect(end.status == .exited(3))
+    #expect(try run([executable, "T", "--while-pid", "2000000000"]).status == .exited(3))
+  }
+
+  @Test("that is asked about goes on with yes", arguments: ["\u{1B}", "\u{4}"])
+  func confirmed(key: String) throws {
+    let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
+    _ = try session.expect("Save? [y/N] ")
+    try session.type(key)
+    _ = try session.expect("Discard changes? [y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test(
+    "that is asked about returns with no, Enter, Escape or end-of-file, to what was typed",
+    arguments: ["n\r", "\r", "\u{1B}", "\u{4}"])
+  func notConfirmed(keys: String) throws {
+    let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
+    _ = try session.expect("Save? [y/N] ")
+    try session.type("ye\u{1B}")
+    _ = try session.expect("Discard changes? [y/N] ")
+    try session.type(keys)
+    _ = try session.expect("Save? [y/N] ye")
+    try session.type("s\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("by time takes the question about dismissal away too")
+  func timeoutAtConfirmation() throws {
+    let session = try start([
+      "--confirm", "Save?", "--dismissal-confirmation", "Discard changes?", "--timeout", "0.6",
+    ])
+    _ = try session.expect("Save? [y/N] ")
+    try session.type("\u{1B}")
+    _ = try session.expect("Discard changes? [y/N] ")
+    try session.end(.exited(124), prints: "")
+  }
+
+  @Test("that is due while it is suspended comes when it goes on")
+  func suspended() throws {
+    let names = try Names()
+    let session = try start(["--confirm", "T", "--timeout", "0.3"], names)
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    _ = try run(["/bin/sleep", "0.4"])
+    try session.foreground()
+    let end = try session.end(.exited(124), prints: "")
+    #expect(end.transcript.components(of: "T [y/N]").count == 2, "not drawn again")
+  }
+
+  @Test(
+    "by what is malformed is a malformed call",
+    arguments: [
+      ["--timeout", "0", "T"], ["--timeout", "-1", "T"], ["--timeout", "inf", "T"],
+      ["--timeout", "soon", "T"],
+      ["--timeout-action", "OK", "T"], ["--timeout", "1", "--timeout-action", "X", "T"],
+      ["--timeout", "1", "--timeout-action", "A", "--button", "A:destructive", "T"],
+      ["--timeout", "1", "--timeout-action", "OK", "--require-typing", "x", "--confirm", "T"],
+      ["--while-pid", "0", "T"], ["--while-pid", "-5", "T"], ["--while-pid", "x", "T"],
+      ["--while-pid", "", "T"],
+      ["--name", "", "T"], ["--name", ".x", "T"], ["--name", "a/b", "T"], ["--name", "ä", "T"],
+      ["--name", String(repeating: "a", count: 33), "T"], ["--dismiss", "../x"], ["--query", ""],
+      ["--dismiss", "a", "--query", "a"], ["--dismiss", "a", "T"], ["--query", "a", "-q"],
+      ["--interactive-dismiss-disabled=maybe", "T"],
+    ])
+  func malformed(arguments: [String]) throws {
+    let end = try run([executable] + arguments)
+    #expect(end.status == .exited(64), "\(end.errorText)")
+  }
+
+  @Test("is waited for without a single wake-up")
+  func idle() throws {
+    let names = try Names()
+    let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+    let session = try start(
+      ["--confirm", "T", "--name", "it", "--while-pid", "\(worker.pid)", "--timeout", "1h"], names)
+    _ = try session.expect("[y/N] ")
+    // It sleeps once it has drawn: the count of voluntary switches stands still.
+    func switches() -> String {
+      read("/proc/\(session.pid)/status").components(of: "\n").filter {
+        $0.contains("ctxt_switches")
+      }
+      .joined(separator: " ")
+    }
+    while !read("/proc/\(session.pid)/wchan").contains("poll") { sched_yield() }
+    let before = switches()
+    _ = try run(["/bin/sleep", "0.5"])
+    #expect(switches() == before)
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+}
+
+@Suite("A name")
+struct NameTests {
+  private func start(_ names: Names, _ arguments: String...) throws -> Session {
+    try Session(
+      arguments: [executable] + arguments,
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+  }
+
+  @Test("is its holder's alone")
+  func taken() throws {
+    let names = try Names()
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    _ = try session.expect("[y/N] ")
+    let second = try start(names, "--confirm", "Second", "--name", "it", "--format", "json")
+    let end = try second.waitForEnd()
+    #expect(end.status == .exited(75))
+    #expect(end.outputText.contains("\"status\":75"))
+    #expect(end.transcript == "")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("that a killed process leaves is free again", arguments: [SIGKILL, SIGSEGV])
+  func crash(number: Int32) throws {
+    let names = try Names()
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    _ = try session.expect("[y/N] ")
+    try session.signal(number)
+    _ = try session.waitForEnd()
+    if number == SIGSEGV { #expect(try names.files == "") }
+    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.files == "")
+    let next = try start(names, "--confirm", "T", "--name", "it")
+    _ = try next.expect("[y/N] ")
+    try next.type("y\r")
+    try next.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("that does not exist yet is waited for", arguments: ["--query", "--dismiss"])
+  func waited(option: String) throws {
+    let names = try Names()
+    let waiting = try Session(
+      arguments: [executable, option, "it", "--timeout", "20"],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    #expect(try waiting.waitForEnd().status == .exited(0))
+    if option == "--query" {
+      _ = try session.expect("[y/N] ")
+      try session.type("y\r")
+    }
+    #expect(try session.waitForEnd().status == .exited(option == "--query" ? 0 : 2))
+    #expect(try names.run(option, "it", "--timeout", "0.1").status == .exited(3))
+  }
+
+  @Test("is held where only this user can enter, or not at all")
+  func privateFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    mkdir(names.folder.path + "/prompt", 0o755)
+    chmod(names.folder.path + "/prompt", 0o755)
+    var environment = names.environment.merging(["TMPDIR": other.path]) { $1 }
+    // The next place is taken.
+    let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    _ = try session.expect("[y/N] ")
+    #expect(try run(["/bin/ls", "-A", names.folder.path + "/prompt"]).outputText == "")
+    #expect(try run(["/bin/ls", "-A", other.path + "/prompt-\(geteuid())"]).outputText == "it\n")
+    try session.type("y\r")
+    try session.end(.exited(0))
+    // And where there is none left, nothing is presented.
+    environment["TMPDIR"] = "/nonexistent"
+    let refused = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    let end = try refused.end(.exited(69))
+    #expect(end.transcript == "")
+    #expect(end.errorText.contains("only this user can enter"))
+  }
+
+  @Test("in a folder that is a link, or that others could replace, is not held there")
+  func hostileFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    symlink(other.path, names.folder.path + "/prompt")
+    let environment = names.environment.merging(["TMPDIR": "/nonexistent"]) { $1 }
+    #expect(
+      try PromptTests.start("T", "--name", "it", environment: environment).waitForEnd().status
+        == .exited(69))
+    unlink(names.folder.path + "/prompt")
+    chmod(names.folder.path, 0o777)
+    #expect(
+      try PromptTests.start("T", "--name", "it", environment: environment).waitForEnd().status
+        == .exited(69))
+  }
+}
