@@ -104,10 +104,7 @@ final class LineEditor {
     Self.current = self
     defer { Self.current = nil }
 
-    if request.discardsTypeAhead {
-      try terminal.flush()
-      terminal.discardInput()
-    }
+    if request.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
     rl_set_keymap(keymap)
     for (place, function) in Self.specialCommands {
       let byte = terminal.specialCharacter(place)
@@ -185,10 +182,7 @@ final class LineEditor {
     // Whatever stands on the cursor's line, an old question for one, goes.
     terminal.write(abilities.hasSequences ? "\r\u{1B}[K" : "\r\n")
     terminal.write(request.redrawing)
-    if request.discardsTypeAhead {
-      try terminal.flush()
-      terminal.discardInput()
-    }
+    if request.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
     rl_reset_screen_size()
     rl_on_new_line()
     rl_forced_update_display()

@@ -32,6 +32,7 @@ final class Terminal {
   private var output: [UInt8] = []
   private var decoder = KeyDecoder()
   private var events: [Event] = []
+  private var discardsInput = false
 
   /// Opens the controlling terminal, or where there is none the one that standard input and standard
   /// error both are (contract, section 8), and waits until it is this dialog's turn there.
@@ -98,7 +99,8 @@ final class Terminal {
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     // At once, not when the output has drained: a stopped terminal never drains.
     if tcsetattr(descriptor, TCSANOW, &modes) != 0 { throw .terminalGone }
-    modesHeld = modes
+    // As the terminal has them, which need not be as they were asked for.
+    tcgetattr(descriptor, &modesHeld)
     if marksPastes { write("\u{1B}[?2004h") }
   }
 
@@ -114,7 +116,11 @@ final class Terminal {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTTOU)
     sigprocmask(SIG_BLOCK, &stop, nil)
-    tcsetattr(descriptor, TCSANOW, &modesFound)
+    // In the background, what the shell has set since is not this dialog's to change.
+    var modes = termios()
+    if tcgetattr(descriptor, &modes) == 0, !isInBackground || modes.isSame(as: modesHeld) {
+      tcsetattr(descriptor, TCSANOW, &modesFound)
+    }
     sigprocmask(SIG_UNBLOCK, &stop, nil)
     terminal_unguard()
   }
@@ -132,6 +138,10 @@ final class Terminal {
 
   /// Writes all that is to be written, as soon as the terminal takes it.
   func flush() throws(Interruption) {
+    if discardsInput, !output.isEmpty {
+      discardsInput = false
+      discardInput()
+    }
     while !output.isEmpty {
       let result = writeOnce()
       if result == 0 { continue }
@@ -170,8 +180,14 @@ final class Terminal {
     return events.removeFirst()
   }
 
-  /// Forgets what was typed and not read yet.
-  func discardInput() {
+  /// Has what was typed until the next output is written forgotten. What is shown by then goes first,
+  /// so that nothing but that output comes between: who answers at once is not overheard.
+  func discardInputBeforeNextOutput() throws(Interruption) {
+    try flush()
+    discardsInput = true
+  }
+
+  private func discardInput() {
     tcflush(descriptor, TCIFLUSH)
     decoder.reset()
     events.removeAll { if case .key = $0 { true } else { false } }
@@ -208,7 +224,6 @@ final class Terminal {
       try resume(marksPastes: marksPastes)
     case SIGCONT:
       // Stopped without being asked (SIGSTOP): the modes may be anybody's now.
-      isHeld = false
       try resume(marksPastes: marksPastes)
     default: throw .signal(number)
     }
@@ -220,6 +235,7 @@ final class Terminal {
     if let number = signals.nextDeadly() { throw .signal(number) }
     try takeTurn()
     try waiter.check()
+    isHeld = false
     try hold(marksPastes: marksPastes)
     events.append(.resumed)
   }
