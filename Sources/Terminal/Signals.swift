@@ -55,6 +55,8 @@ public struct Signals {
 
   /// Ends the process by `number`, as if it had never been taken.
   public static func die(of number: Int32) -> Never {
+    // Swift's runtime catches some where it has a backtracer to show.
+    signal(number, SIG_DFL)
     deliver(number)
     // Only a tracer can bring it this far.
     exit(128 + number)

@@ -38,26 +38,28 @@ struct TextDomainTests {
     "The disk is full.": "Kein Platz.",
   ]
 
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A folder with a catalogue `app` in a language that every machine can be told to want.
   private func start(
     _ arguments: String..., content: [UInt8] = catalogue(messages), locale: String = "C.UTF-8"
-  ) throws -> (Session, TemporaryFolder) {
-    let folder = try TemporaryFolder()
+  ) throws -> Session {
     for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
     folder.write("de/LC_MESSAGES/app.mo", content)
-    let session = try Session(
+    return try Session(
       arguments: [executable, "--text-domain", "app"] + arguments,
       environment: Session.defaultEnvironment.merging([
         "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "LC_ALL": locale, "NO_COLOR": "1",
       ]) { $1 }, stdin: .null)
-    return (session, folder)
   }
 
   @Test(
     "the translation is shown, the key is printed, and both are answers",
     arguments: ["retry", "erneut versuchen", "erneut", "1"])
   func answers(answer: String) throws {
-    let (session, _) = try start(
+    let session = try start(
       "--title", "Save failed.", "--message", "The disk is full.", "--button", "Retry", "--button",
       "Other")
     _ = try session.expect("Sichern fehlgeschlagen.")
@@ -70,7 +72,7 @@ struct TextDomainTests {
 
   @Test("data is put in after the look-up, and a translation that names other data is not used")
   func data() throws {
-    let (session, _) = try start(
+    let session = try start(
       "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
       "Keep {name}")
     _ = try session.expect("1  Retry löschen")
@@ -82,7 +84,7 @@ struct TextDomainTests {
 
   @Test("a translation that names two actions names none")
   func sameTranslation() throws {
-    let (session, _) = try start("T", "--button", "One", "--button", "Two")
+    let session = try start("T", "--button", "One", "--button", "Two")
     _ = try session.expect("name: ")
     try session.type("gleich\r")
     _ = try session.expect("gleich could be Gleich, Gleich")
@@ -93,7 +95,7 @@ struct TextDomainTests {
 
   @Test("a translation is made harmless too")
   func harmless() throws {
-    let (session, _) = try start("T", "--button", "Evil", "--button", "B")
+    let session = try start("T", "--button", "Evil", "--button", "B")
     _ = try session.expect("^[[2J<U+202E>")
     _ = try session.expect("name: ")
     try session.type("evil\r")
@@ -102,7 +104,7 @@ struct TextDomainTests {
 
   @Test("an empty title is not looked up: it would be the catalogue's header")
   func empty() throws {
-    let (session, _) = try start("--title", "", "--message", "The disk is full.")
+    let session = try start("--title", "", "--message", "The disk is full.")
     _ = try session.expect("Kein Platz.")
     _ = try session.expect("[Enter] ")
     try session.type("\r")
@@ -116,7 +118,7 @@ struct TextDomainTests {
       (catalogue(Self.messages), "C"), (catalogue(Self.messages), "xx_YY.UTF-8"),
       (Array("no catalogue".utf8), "C.UTF-8"), ([], "C.UTF-8"),
     ] {
-      let (session, _) = try start("Save failed.", content: content, locale: locale)
+      let session = try start("Save failed.", content: content, locale: locale)
       _ = try session.expect("Save failed. OK [")
       try session.type("\r")
       try session.end(.exited(0), prints: "OK\n")
