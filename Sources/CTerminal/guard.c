@@ -3,6 +3,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static struct termios saved_modes;
@@ -20,7 +21,7 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, 
 // A stack that overflowed cannot run its own handler.
 static char handler_stack[16384];
 
-static void put_back(int number) {
+static void put_back(void) {
   if (atomic_exchange(&guarded, false)) {
     // Nothing here waits for the terminal: it may be stopped, and this must not hang.
     if (write(terminal, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
@@ -28,6 +29,10 @@ static void put_back(int number) {
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
   if (file) unlink(file);
+}
+
+static void die(int number) {
+  put_back();
   // The default action is back (SA_RESETHAND) and ends the process as this returns.
   raise(number);
 }
@@ -35,7 +40,7 @@ static void put_back(int number) {
 static void catch_faults(void) {
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = put_back, .sa_flags = SA_RESETHAND | SA_ONSTACK};
+  struct sigaction action = {.sa_handler = die, .sa_flags = SA_RESETHAND | SA_ONSTACK};
   sigfillset(&action.sa_mask);
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     struct sigaction before;
@@ -45,6 +50,15 @@ static void catch_faults(void) {
     }
   }
 }
+
+// prompt itself leaves by _exit. A library that calls exit, as ncurses does where memory runs out, would
+// say with its status what it does not know.
+static void leave(void) {
+  put_back();
+  _exit(70);
+}
+
+void terminal_guard_exit(void) { atexit(leave); }
 
 static void install(void) {
   static bool installed;

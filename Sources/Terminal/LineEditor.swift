@@ -61,18 +61,24 @@ final class LineEditor {
   /// and one line is read at a time.
   nonisolated(unsafe) private static var current: LineEditor?
 
-  init(on terminal: Terminal) {
+  /// - Throws: `Interruption.failed` where there is no memory for it.
+  init(on terminal: Terminal) throws(Interruption) {
     self.terminal = terminal
+    terminal_guard_exit()
+    let input = fdopen(dup(terminal.descriptor), "r")
+    let output = terminal_stream { bytes, count in
+      LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
+      return count
+    }
+    // Without streams of its own Readline would take the standard ones.
+    guard let input, let output else { throw .failed(SystemError.last) }
 
     rl_readline_name = cString("prompt")
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0
-    rl_instream = fdopen(dup(terminal.descriptor), "r")
-    rl_outstream = terminal_stream { bytes, count in
-      LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
-      return count
-    }
+    rl_instream = input
+    rl_outstream = output
     rl_getc_function = { _ in LineEditor.current?.nextByte() ?? LineEditor.readError }
     rl_input_available_hook = { LineEditor.current?.queue.isEmpty == false ? 1 : 0 }
     rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }

@@ -59,7 +59,7 @@ public struct Signals {
     signal(number, SIG_DFL)
     deliver(number)
     // Only a tracer can bring it this far.
-    exit(128 + number)
+    _exit(128 + number)
   }
 
   /// Lets a signal that was taken do what it does by default.

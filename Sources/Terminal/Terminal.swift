@@ -118,8 +118,9 @@ final class Terminal {
     sigprocmask(SIG_BLOCK, &stop, nil)
     // In the background, what the shell has set since is not this dialog's to change.
     var modes = termios()
-    if tcgetattr(descriptor, &modes) == 0, !isInBackground || modes.isSame(as: modesHeld) {
-      tcsetattr(descriptor, TCSANOW, &modesFound)
+    if !isInBackground || tcgetattr(descriptor, &modes) == 0 && modes.isSame(as: modesHeld) {
+      // Once more where it fails: nothing is worse than to leave the terminal as it is now.
+      for _ in 0..<3 where tcsetattr(descriptor, TCSANOW, &modesFound) == 0 { break }
     }
     sigprocmask(SIG_UNBLOCK, &stop, nil)
     terminal_unguard()

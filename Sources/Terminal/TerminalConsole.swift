@@ -16,7 +16,7 @@ public struct TerminalConsole: Console {
   public init(waiter: Waiter) throws(Interruption) {
     useUTF8()
     terminal = try Terminal(waiter: waiter)
-    editor = LineEditor(on: terminal)
+    editor = try LineEditor(on: terminal)
     let isPlain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
       hasColours: editor.abilities.hasColours && !isPlain,

@@ -25,8 +25,8 @@ func run() throws(Failure) -> ExitStatus {
 }
 
 do throws(Failure) {
-  exit(try run().rawValue)
+  _exit(try run().rawValue)
 } catch {
   StandardStreams.complain(error.lines)
-  exit(error.status.rawValue)
+  _exit(error.status.rawValue)
 }

@@ -22,6 +22,9 @@ void terminal_guard(int fd, const struct termios *modes, const char *bytes, size
 /// A fault leaves the terminal alone again.
 void terminal_unguard(void);
 
+/// Has a library that calls exit(3) put the terminal back too, and end the process with 70.
+void terminal_guard_exit(void);
+
 /// Has a fault remove the file at `path`, which must stay where it is; NULL removes nothing.
 void terminal_guard_file(const char *path);
 
