@@ -145,6 +145,16 @@ struct OutputTests {
     try session.end(.exited(0))
   }
 
+  @Test("is complained about on standard error, and nowhere where that was closed")
+  func closedErrors() throws {
+    let session = try start(
+      "--confirm", "Empty?", stdin: .closed, stdout: .file("/dev/full"), stderr: .closed)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    let end = try session.end(.exited(74))
+    #expect(!end.transcript.contains("prompt:"))
+  }
+
   @Test("never reaches the screen, whichever of the standard streams are closed", arguments: 0..<8)
   func closedStreams(mask: Int) throws {
     let session = try start(
