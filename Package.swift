@@ -18,9 +18,12 @@ let package = Package(
       name: "Terminal", dependencies: ["CReadline", "CTerminal", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .executableTarget(name: "prompt", dependencies: ["CLibrary", "Dialogs", "Terminal"]),
-    .testTarget(name: "DialogsTests", dependencies: ["Dialogs"]),
+    .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "PromptTests", dependencies: ["prompt", "PseudoTerminal"]),
+    .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
+    // What holds for any bytes: the tests try random ones, `make fuzz` what libFuzzer finds.
+    .target(name: "Invariants", dependencies: ["Dialogs", "Terminal"], path: "Tests/Invariants"),
+    .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -29,6 +32,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if Context.environment["PROMPT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["Invariants"], path: "Tests/Fuzz", exclude: ["corpus"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
 
 #if os(macOS)
   let pkgConfig: String? = "readline"

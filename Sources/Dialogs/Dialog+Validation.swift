@@ -35,7 +35,10 @@ extension Dialog {
     let cancels = (try? Dialog(kind, title: nil, buttons: actions.filter { !$0.isAutomatic })).map {
       Answers(to: $0, in: .english).reading(of: requiredText) == cancelAction.map { .action($0) }
     }
-    if cancels == true { throw .requiredTextCancels(requiredText) }
+    // In whatever language: who types no must never confirm.
+    if cancels == true || Words.cancelsInSomeLanguage(AnswerKey(requiredText)) {
+      throw .requiredTextCancels(requiredText)
+    }
   }
 }
 

@@ -19,6 +19,8 @@ public struct Dialog: Sendable {
   public let kind: Kind
   /// What it is about, in one line; nil where the message says it all.
   public let title: Text?
+  /// Whether the title is shown only where there is no message (SwiftUI's `titleVisibility`).
+  public let isTitleHidden: Bool
   /// What there is to know before choosing.
   public private(set) var message: Text?
   /// What has to be typed, case and all, to choose the one action that does not cancel.
@@ -39,19 +41,22 @@ public struct Dialog: Sendable {
   /// Puts a dialog together from what its author gave.
   ///
   /// - Parameters:
+  ///   - isTitleHidden: Whether the title is shown only where there is no message.
   ///   - buttons: The author's actions, in order.
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
-    _ kind: Kind, title: Text?, message: Text? = nil, buttons: [Action] = [],
+    _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
+    buttons: [Action] = [],
     requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
   ) throws(DialogError) {
     let actions = Self.addingAutomaticActions(to: buttons, of: kind)
     try Self.validate(actions)
     self.kind = kind
     self.title = title
+    self.isTitleHidden = isTitleHidden
     self.message = message
     self.requiredText = requiredText
     self.dismissing = dismissing
@@ -76,6 +81,9 @@ public struct Dialog: Sendable {
     dialog.message = Text(bytes: beginning + text.bytes)
     return dialog
   }
+
+  /// Whether there is nothing to tell a person what it is about.
+  public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
 
   /// The place of the one action that does not cancel, where there is exactly one: what yes means.
   public var soleAction: Int? {

@@ -28,9 +28,11 @@ public enum Language {
   private static func key(of name: Substring) -> String {
     let locale = name.prefix { $0 != "." && $0 != "@" }
     let language = locale.prefix { $0 != "_" }
-    let region = locale.dropFirst(language.count + 1)
+    let regions = locale.dropFirst(language.count + 1).split(separator: "_")
     switch language {
-    case "zh": return ["TW", "HK", "MO"].contains(region) ? "zh_TW" : "zh_CN"
+    case "zh":
+      let isTraditional = regions.contains { ["TW", "HK", "MO", "Hant"].contains($0) }
+      return isTraditional ? "zh_TW" : "zh_CN"
     case "no", "nn": return "nb"
     default: return String(language)
     }

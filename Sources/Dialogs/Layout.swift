@@ -90,6 +90,7 @@ private struct Drawing {
   var title: Line {
     var line = Line()
     if dialog.kind == .error { line.append(words(.error), style: .error) }
+    if dialog.isTitleHidden, dialog.message != nil { return line }
     if let title = dialog.title, !title.isBlank {
       if !line.spans.isEmpty { line.append(" ") }
       line.append(PlainText(title: title), style: .title)

@@ -92,6 +92,15 @@ public struct Words: Sendable {
     }
   }
 
+  /// Whether `key` is no, or the name of the automatic cancel action, in any language.
+  static func cancelsInSomeLanguage(_ key: AnswerKey) -> Bool {
+    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).contains { line in
+      let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
+      return parts.count == 4 && ["no", "no-letter", "cancel"].contains(parts[1])
+        && AnswerKey(Text(String(parts[3]))) == key
+    }
+  }
+
   /// What `words.txt` has in one language, in lines of the form `LANGUAGE WORD = TEXT`.
   static func translations(in language: String) -> [Word: String] {
     var translations: [Word: String] = [:]

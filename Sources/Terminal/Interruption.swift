@@ -19,6 +19,8 @@ public enum Interruption: Error, Equatable {
   case dismissed
   /// The system denied what a dialog needs.
   case failed(SystemError)
+  /// Standard input held nothing, and there is nothing else to show.
+  case nothingRead
   /// Standard input could not be read.
   case unreadable(SystemError)
   /// A standard stream, 1 or 2, could not be written in full.

@@ -2,7 +2,8 @@
 
 /// Standard input, output and error as they were when prompt started.
 public struct StandardStreams {
-  private let outputWasClosed: Bool
+  /// Whether there was no standard output.
+  public let outputWasClosed: Bool
 
   /// Opens those that were closed on `/dev/null`, so that nothing that is opened later, the terminal
   /// first of all, is taken for one of them.

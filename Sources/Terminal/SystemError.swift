@@ -5,6 +5,11 @@ public struct SystemError: Error, Equatable, CustomStringConvertible {
   /// Why, as `errno` has it.
   public let code: Int32
 
+  /// The failure that `errno` calls `code`.
+  public init(code: Int32) {
+    self.code = code
+  }
+
   /// The failure of the call that was made last.
   static var last: SystemError { SystemError(code: errno) }
 

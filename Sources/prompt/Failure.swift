@@ -41,6 +41,9 @@ extension Failure {
       self.init(status: .dismissed, text: "dismissed")
     case .failed(let error):
       self.init(status: .software, text: "the system denied what a dialog needs: \(error)")
+    case .nothingRead:
+      self.init(
+        status: .noInput, text: "standard input holds no message, and there is no title to show")
     case .unreadable(let error):
       self.init(status: .noInput, text: "cannot read standard input: \(error)")
     case .unwritable(let descriptor, let error):

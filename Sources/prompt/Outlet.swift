@@ -35,6 +35,9 @@ struct Outlet {
     signals.dieIfPending()
     if answer.isEmpty { return }
     try attempt { () throws(Interruption) in
+      if streams.outputWasClosed {
+        throw .unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF))
+      }
       try waiter.write(answer, to: STDOUT_FILENO)
       try streams.closeOutput()
     }

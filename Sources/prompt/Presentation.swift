@@ -79,15 +79,17 @@ extension Request {
       _ = try complete(dialog, waiter: waiter)
       return dialog.outcome(assuming: assumedAnswer)
     }
+    // Before the terminal, which has its own wishes for the locale.
+    let words = Words.preferred
     if readsStandardInput {
       var console = StreamConsole(waiter: waiter)
-      return try Conversation(about: dialog, in: .preferred).hold(on: &console)
+      return try Conversation(about: dialog, in: words).hold(on: &console)
     }
     // The terminal first: where there is none, nothing is read.
     var console = try TerminalConsole(waiter: waiter)
     let dialog = try complete(dialog, waiter: waiter)
     do throws(Interruption) {
-      let outcome = try Conversation(about: dialog, in: .preferred).hold(on: &console)
+      let outcome = try Conversation(about: dialog, in: words).hold(on: &console)
       console.close()
       return outcome
     } catch {
@@ -99,7 +101,9 @@ extension Request {
   /// `dialog` with what its message takes from standard input.
   private func complete(_ dialog: Dialog, waiter: Waiter) throws(Interruption) -> Dialog {
     guard message == .standardInput else { return dialog }
-    return dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
+    let complete = dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
+    if complete.isBlank { throw .nothingRead }
+    return complete
   }
 }
 

@@ -39,37 +39,20 @@ struct Report {
     case number(Int)
     case null
 
-    /// As JSON (RFC 8259), in UTF-8 whatever the bytes are.
     var json: String {
       switch self {
-      case .null: return "null"
-      case .number(let number): return String(number)
-      case .text(let text):
-        var json = "\""
-        for scalar in text.string.unicodeScalars {
-          switch scalar {
-          case "\"", "\\": json += "\\\(scalar)"
-          case "\0"..<" ", "\u{7F}":
-            let digits = String(scalar.value, radix: 16)
-            json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-          default: json.unicodeScalars.append(scalar)
-          }
-        }
-        return json + "\""
+      case .null: "null"
+      case .number(let number): String(number)
+      case .text(let text): text.jsonString
       }
     }
 
-    /// As a word of the shell's, in single quotes, which nothing but another ends.
     var shell: [UInt8] {
-      let quote = UInt8(ascii: "'")
-      let content: [UInt8] =
-        switch self {
-        case .null: []
-        case .number(let number): Array(String(number).utf8)
-        case .text(let text):
-          text.bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] }
-        }
-      return [quote] + content + [quote]
+      switch self {
+      case .null: Text("").shellWord
+      case .number(let number): Text(String(number)).shellWord
+      case .text(let text): text.shellWord
+      }
     }
   }
 }

@@ -25,7 +25,7 @@ extension Request {
     do throws(DialogError) {
       dialog = try Dialog(
         isConfirmation ? .confirmation : isError ? .error : .alert,
-        title: titleVisibility == .hidden ? nil : title ?? description,
+        title: title ?? description, isTitleHidden: titleVisibility == .hidden,
         message: lines.isEmpty
           ? nil : Text(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")]))),
         buttons: buttons, requiredText: requiredText, dismissing: dismissing,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 @testable import Dialogs
+import Invariants
 import Testing
 
 @Suite("Text made harmless")

@@ -57,7 +57,8 @@ struct RequiredTextTests {
     arguments: [
       ("", ["Drop"]), (" prod", ["Drop"]), ("prod ", ["Drop"]), ("a\u{1B}b", ["Drop"]),
       ("a\u{202E}b", ["Drop"]), ("no", ["Drop"]), ("N", ["Drop"]), ("Cancel", ["Drop"]),
-      ("can", ["Drop"]), ("prod", ["Drop", "Keep"]), ("keep", ["Drop", "Keep:cancel"]),
+      ("can", ["Drop"]), ("nein", ["Drop"]), ("いいえ", ["Drop"]), ("Abbrechen", ["Drop"]),
+      ("prod", ["Drop", "Keep"]), ("keep", ["Drop", "Keep:cancel"]),
     ] as [(Text, [Text])])
   func refused(text: Text, buttons: [Text]) {
     #expect(throws: DialogError.self) {

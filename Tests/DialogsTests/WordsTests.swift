@@ -124,7 +124,8 @@ struct LanguageTests {
       (nil, "pt_BR.UTF-8", ["pt", "en"]), (nil, "no_NO", ["nb", "en"]),
       (nil, "nn_NO", ["nb", "en"]),
       (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),
-      (nil, "zh_HK", ["zh_TW", "en"]), (nil, "zh", ["zh_CN", "en"]), (nil, "xx_YY", ["xx", "en"]),
+      (nil, "zh_HK", ["zh_TW", "en"]), (nil, "zh", ["zh_CN", "en"]),
+      (nil, "zh_Hant_TW", ["zh_TW", "en"]), (nil, "xx_YY", ["xx", "en"]),
     ] as [(String?, String?, [String])])
   func preferred(language: String?, locale: String?, keys: [String]) {
     #expect(Language.preferred(language: language, locale: locale) == keys)

@@ -100,5 +100,8 @@ struct FormatTests {
     #expect(try output("T", "--is-presented", "no").hasSuffix("\"status\":3}\n"))
     #expect(try output("T", "--confirm", "--stdin").hasSuffix("\"status\":65}\n"))
     #expect(try output("T", "--bogus") == "")
+    let lost = try run(
+      [executable, "--format", "json", "--is-presented", "no", "T"], stdout: .closed)
+    #expect(lost.status == .exited(74))
   }
 }

@@ -141,6 +141,37 @@ struct PresentingTests {
     #expect(!end.transcript.contains("Title"))
   }
 
+  @Test("is shown by its title after all where the message turns out empty, and never is blank")
+  func emptyMessage() throws {
+    let session = try start(
+      "--confirm", "Title", "--title-visibility", "hidden", "--message", "-", stdin: .bytes([]))
+    _ = try session.expect("Title")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+    let blank = try start("--message", "-", stdin: .bytes([0x0A]))
+    let end = try blank.end(.exited(66), prints: "")
+    #expect(end.errorText.contains("no message"))
+  }
+
+  @Test("speaks the person's language on a terminal too, installed or not")
+  func language() throws {
+    for (variable, locale) in [
+      ("LC_ALL", "de_DE.UTF-8"), ("LC_ALL", "de_DE"), ("LANG", "de_AT.ISO-8859-1"),
+    ] {
+      var environment = ["LC_ALL": "", "NO_COLOR": "1"]
+      environment[variable] = locale
+      let session = try start("--confirm", "Weiter?", environment: environment)
+      _ = try session.expect("Weiter? [j/N] ")
+      try session.type("wie bitte\r")
+      _ = try session.expect("Nicht verstanden: wie bitte")
+      _ = try session.expect("[j/N] ")
+      try session.type("\u{1B}")
+      let end = try session.end(.exited(1), prints: "Cancel\n")
+      #expect(end.transcript.contains("[j/N] Abbrechen"))
+    }
+  }
+
   @Test("has to be confirmed by typing where that is required")
   func requiredText() throws {
     let session = try start(

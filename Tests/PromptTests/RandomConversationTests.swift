@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Invariants
 import PseudoTerminal
 import Testing
 
@@ -69,7 +70,7 @@ struct RandomConversationTests {
   }
 
   private func hold(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let dialog = Self.dialogs[Int.random(in: Self.dialogs.indices, using: &random)]
     let isAnsweredAhead = Bool.random(using: &random)
     let session = try Session(
@@ -135,20 +136,5 @@ struct RandomConversationTests {
     }
     if let modes = end.modesAfter { #expect(modes == end.modesBefore, what) }
     #expect(end.cpuSeconds < 0.5, what)
-  }
-}
-
-/// Random numbers that are the same for the same seed (SplitMix64: Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Dialogs
+@testable import Terminal
+
+/// What holds of the pure parts, whatever bytes they are given.
+public enum Invariant: CaseIterable, Sendable {
+  case notation, template, answers, harmlessText, wrapping, keys, quoting, timeout
+
+  /// What does not hold for `bytes`; nil where all does.
+  public func violation(for bytes: [UInt8]) -> String? {
+    switch self {
+    case .notation: notation(Text(bytes: bytes))
+    case .template: template(bytes)
+    case .answers: answers(bytes)
+    case .harmlessText: harmlessText(Text(bytes: bytes))
+    case .wrapping: wrapping(bytes)
+    case .keys: keys(bytes)
+    case .quoting: quoting(Text(bytes: bytes))
+    case .timeout: timeout(Text(bytes: bytes))
+    }
+  }
+
+  /// An action is what was written, or nothing; and it can be written again.
+  private func notation(_ text: Text) -> String? {
+    guard let action = try? Action(notation: text) else { return nil }
+    if action.role == .cancel, action.writtenRole?.contains("destructive") == true {
+      return "cancels and destroys"
+    }
+    let suffix = ":" + (action.writtenRole ?? "") + (action.id.map { "=" + $0.string } ?? "")
+    let again = try? Action(notation: Text(bytes: action.label.bytes + Array(suffix.utf8)))
+    return again == action ? nil : "not the same again"
+  }
+
+  /// A value comes out as it went in, wherever its key stands.
+  private func template(_ bytes: [UInt8]) -> String? {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let value = Array(parts.last ?? [])
+    var data = PresentedData()
+    try? data.add(Text(bytes: Array("key=".utf8) + value))
+    _ = try? data.fill(Text(bytes: Array(parts.first ?? [])))
+    let filled = try? data.fill("<{key}{{{key}}}>")
+    let expected = Array("<".utf8) + value + Array("{".utf8) + value + Array("}>".utf8)
+    return filled?.bytes == expected ? nil : "not filled in as it is"
+  }
+
+  /// A whole label is that action; a number out of range and the empty answer destroy nothing.
+  private func answers(_ bytes: [UInt8]) -> String? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
+    guard let answer = lines.first,
+      let dialog = try? Dialog(
+        .alert, title: "T", buttons: lines.dropFirst().map { try Action(notation: $0) })
+    else { return nil }
+    let answers = Answers(to: dialog, in: .english)
+    for (place, action) in dialog.actions.enumerated() {
+      for name in [action.label, action.id].compactMap(\.self)
+      where answers.reading(of: name) != .action(place) {
+        return "\(name) is not its own answer"
+      }
+    }
+    if case .action(let place) = answers.reading(of: ""),
+      dialog.actions[place].role == .destructive,
+      !dialog.actions[place].isDefault
+    {
+      return "Enter destroys"
+    }
+    if case .action(let place) = answers.reading(of: answer),
+      !dialog.actions.indices.contains(place)
+    {
+      return "no action"
+    }
+    return nil
+  }
+
+  /// What is shown holds no control, and is shown as it is when it is made harmless again.
+  private func harmlessText(_ text: Text) -> String? {
+    for plain in [PlainText(title: text), PlainText(label: text)] + PlainText.lines(ofMessage: text)
+    {
+      for scalar in plain.string.unicodeScalars {
+        let properties = scalar.properties
+        if properties.generalCategory == .control || properties.isBidiControl
+          || properties.generalCategory == .lineSeparator
+          || properties.generalCategory == .paragraphSeparator
+        {
+          return "U+\(String(scalar.value, radix: 16)) is shown"
+        }
+      }
+      if PlainText(label: Text(plain.string)) != plain { return "not the same again" }
+    }
+    return nil
+  }
+
+  /// Lines are no longer than they may be, and nothing but spaces is lost.
+  private func wrapping(_ bytes: [UInt8]) -> String? {
+    guard let first = bytes.first else { return nil }
+    // An indented wide character needs three columns; a screen has at least 20.
+    let columns = 4 + Int(first) % 100
+    let plain = PlainText(label: Text(bytes: Array(bytes.dropFirst())))
+    let lines = Line(plain).wrapped(to: columns, indentation: Line(PlainText(label: " ")))
+    for line in lines where line.columns > columns {
+      return "\(line.columns) in \(columns) columns"
+    }
+    let kept = lines.map(\.string).joined().unicodeScalars.filter { $0 != " " }
+    return kept.elementsEqual(plain.string.unicodeScalars.filter { $0 != " " })
+      ? nil : "something is lost"
+  }
+
+  /// Keys do not depend on how their bytes arrive; no paste is a key, and only ESC is Escape.
+  private func keys(_ bytes: [UInt8]) -> String? {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    for byte in bytes {
+      keys += decoder.take(byte)
+      if decoder.pause == nil || decoder.pause ?? 0 > 0 { continue }
+      return "a pause of nothing"
+    }
+    if keys.contains(.escape) { return "Escape without silence" }
+    for key in keys {
+      guard case .bytes(let bytes) = key, let first = bytes.first else { continue }
+      if first == 0x1B || bytes.count == 1 && first < 0x80 { continue }
+      if String(validating: bytes, as: UTF8.self)?.unicodeScalars.count != 1 {
+        return "a key of \(bytes)"
+      }
+    }
+    let last = decoder.silence()
+    if last != nil, last != .escape || bytes.last != 0x1B { return "silence is \(last as Any)" }
+    return decoder.pause == nil ? nil : "it still waits"
+  }
+
+  /// What is quoted is one word, and one string, with the text in it.
+  private func quoting(_ text: Text) -> String? {
+    let word = text.shellWord
+    var unquoted: [UInt8] = []
+    var isInside = false
+    var rest = word[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "'") {
+        isInside.toggle()
+      } else if isInside {
+        unquoted.append(byte)
+      } else if byte == UInt8(ascii: "\\"), let next = rest.popFirst() {
+        unquoted.append(next)
+      } else {
+        return "outside the quotes"
+      }
+    }
+    if isInside || unquoted != text.bytes { return "another word" }
+    let json = text.jsonString.unicodeScalars
+    if json.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return "a control in JSON" }
+    let quotes = json.dropFirst().dropLast().indices.filter { json[$0] == "\"" }
+    for place in quotes {
+      var slashes = 0
+      var index = place
+      while index > json.startIndex, json[json.index(before: index)] == "\\" {
+        slashes += 1
+        index = json.index(before: index)
+      }
+      if slashes % 2 == 0 { return "the string ends early" }
+    }
+    return nil
+  }
+
+  /// A time passes.
+  private func timeout(_ text: Text) -> String? {
+    guard let timeout = Timeout(notation: text) else { return nil }
+    return timeout.milliseconds > 0 && timeout.milliseconds < 10_000_000_000_000
+      ? nil : "\(timeout.milliseconds) ms"
+  }
+}
