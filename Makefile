@@ -3,6 +3,8 @@
 # make            builds the release executable
 # make run        brings what is missing, builds, and holds the example conversation
 # make test       brings what the tests need, builds, and runs them all
+# make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
+# make mutants    takes out each guard, and shows that a test fails
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
 
 PREFIX ?= /usr/local
@@ -27,7 +29,7 @@ ifeq ($(shell uname),Linux)
   LINKING += -Xlinker --gc-sections -Xlinker --strip-all
 endif
 
-.PHONY: all run test lint format deps test-deps install uninstall clean
+.PHONY: all run test fuzz mutants lint format deps test-deps install uninstall clean
 
 all:
 ifeq ($(filter -static-executable,$(LINKING)),)
@@ -40,6 +42,19 @@ run: deps all
 
 test: test-deps all
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(SWIFT) test
+
+FUZZ_TIME ?= 60
+
+# What is found goes into the folder of the build, the seeds stay as they are.
+fuzz: deps
+	PROMPT_FUZZ=1 $(SWIFT) build --scratch-path .build-fuzz --product fuzz \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
+	@mkdir -p .build-fuzz/corpus
+	cd .build-fuzz && debug/fuzz -max_total_time=$(FUZZ_TIME) -max_len=400 -print_final_stats=1 \
+	  corpus ../Tests/Fuzz/corpus
+
+mutants: test-deps
+	Scripts/mutants
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -69,4 +84,4 @@ uninstall:
 	  "$(DESTDIR)$(FISHDIR)/prompt.fish"
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-fuzz

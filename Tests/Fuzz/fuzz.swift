@@ -2,6 +2,18 @@
 
 import Invariants
 
+/// What libFuzzer tries: the first byte chooses what holds of the others.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let first = bytes.first else { return 0 }
+  let invariant = Invariant.allCases[Int(first) % Invariant.allCases.count]
+  if let violation = invariant.violation(for: Array(bytes.dropFirst())) {
+    fatalError("\(invariant): \(violation)")
+  }
+  return 0
+}
+
 /// libFuzzer's own main function (LLVM's FuzzerInterface.h).
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
@@ -16,14 +28,5 @@ public func main(
   _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
   var (count, arguments) = (count, arguments)
-  return runDriver(&count, &arguments) { start, count in
-    // The first byte chooses what is tried with the others.
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    guard let first = bytes.first else { return 0 }
-    let invariant = Invariant.allCases[Int(first) % Invariant.allCases.count]
-    if let violation = invariant.violation(for: Array(bytes.dropFirst())) {
-      fatalError("\(invariant): \(violation)")
-    }
-    return 0
-  }
+  return runDriver(&count, &arguments) { tryOne($0, $1) }
 }
