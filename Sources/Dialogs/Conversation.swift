@@ -88,8 +88,8 @@ public struct Conversation {
           question.above = [Line(words(.noDismissal))]
         }
       case .endOfInput:
-        if let cancel = dialog.cancelAction {
-          return .chosen(cancel, in: dialog, by: .endOfInput)
+        if let place = dialog.interactiveAction {
+          return .chosen(place, in: dialog, by: .endOfInput)
         }
         return .dismissed(by: .endOfInput)
       case .line, .endlessLine:

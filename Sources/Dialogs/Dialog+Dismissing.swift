@@ -17,7 +17,7 @@ public struct Dismissing: Sendable {
 }
 
 extension Dialog {
-  /// The action that Escape and end-of-file at the terminal choose, if they choose one.
+  /// The action that Escape and end-of-file choose, if they choose one.
   var interactiveAction: Int? { dismissing.isInteractiveDisabled ? nil : cancelAction }
 
   /// The action that is chosen when the time is out; nil where none is.

@@ -30,7 +30,8 @@ public struct StreamConsole: Console {
       try endLine()
       return reply
     } catch {
-      _ = try? endLine()
+      // At once: what ended the wait would end this one too.
+      StandardStreams.complain("\n")
       throw error
     }
   }

@@ -17,7 +17,8 @@ extension Invocation {
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = arguments_next(argumentCount, arguments, shortOptions, longOptions)
-      let argument = step.argument.map { Text(cString: $0) } ?? ""
+      let given = step.argument.map { Text(cString: $0) }
+      let argument = given ?? ""
       switch (step.value, Self.option(of: step.value)) {
       case (-1, _):
         for place in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
@@ -35,6 +36,10 @@ extension Invocation {
         switch option.name {
         case .help: other = .help
         case .version: other = .version
+        case .interactiveDismissDisabled:
+          // The one option whose argument may be missing.
+          request.dismissing.isInteractiveDisabled = try request.bool(
+            given ?? "true", for: "--interactive-dismiss-disabled")
         default: try request.take(argument, for: option.name)
         }
       default:
@@ -121,9 +126,6 @@ extension Request {
     case .requireTyping: requiredText = argument
     case .titleVisibility: titleVisibility = try word(argument, for: "--title-visibility")
     case .textDomain: textDomain = argument
-    case .interactiveDismissDisabled:
-      dismissing.isInteractiveDisabled = try bool(
-        argument.isEmpty ? "true" : argument, for: "--interactive-dismiss-disabled")
     case .dismissalConfirmation: dismissing.confirmation = argument
     case .timeout:
       guard let timeout = Timeout(notation: argument) else {
@@ -144,7 +146,7 @@ extension Request {
     case .stdin: readsStandardInput = true
     case .quiet: format = Format.none
     case .format: format = try word(argument, for: "--format")
-    case .help, .version: break
+    case .help, .version, .interactiveDismissDisabled: break
     }
   }
 
@@ -157,7 +159,7 @@ extension Request {
     return argument.string
   }
 
-  private func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
+  fileprivate func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
     switch argument.string {
     case "true", "yes", "on", "1": return true
     case "false", "no", "off", "0": return false

@@ -33,10 +33,11 @@ struct DismissingTests {
     #expect(console.questions.first?.echoes.dismissal == nil)
   }
 
-  @Test("at the end of standard input goes through even there")
+  @Test("at the end of standard input goes through even there, without the cancel action")
   func endOfInput() throws {
     let (outcome, _) = try hold(try dialog { $0.isInteractiveDisabled = true }, .endOfInput)
-    #expect(outcome.status == .cancelled)
+    #expect(outcome.status == .dismissed)
+    #expect(outcome.dismissal == .endOfInput)
   }
 
   @Test("is asked about where that is wanted: yes goes on with it")

@@ -84,7 +84,7 @@ struct TerminalDismissalTests {
   @Test("at the end of standard input is the cancel action, or none", arguments: columns)
   func endOfInput(arguments: [String]) throws {
     let end = try run([executable, "--stdin"] + arguments)
-    #expect(end.status == .exited(arguments.contains("A") ? 2 : 1))
+    #expect(end.status == .exited(arguments == ["--confirm", "T"] ? 1 : 2))
   }
 
   @Test("by time is no action and 124, whatever was typed", arguments: columns)
@@ -113,7 +113,8 @@ struct TerminalDismissalTests {
   @Test("by time comes over standard input too")
   func timeoutOnInput() throws {
     let session = try start(["--stdin", "--confirm", "T", "--timeout", "0.2"], stdin: .pipe)
-    try session.end(.exited(124), prints: "")
+    let end = try session.end(.exited(124), prints: "")
+    #expect(end.errorText == "T [y/N] \n")
   }
 
   @Test("by its name is no action and 2", arguments: columns)
@@ -213,7 +214,7 @@ struct TerminalDismissalTests {
       ["--name", "", "T"], ["--name", ".x", "T"], ["--name", "a/b", "T"], ["--name", "ä", "T"],
       ["--name", String(repeating: "a", count: 33), "T"], ["--dismiss", "../x"], ["--query", ""],
       ["--dismiss", "a", "--query", "a"], ["--dismiss", "a", "T"], ["--query", "a", "-q"],
-      ["--interactive-dismiss-disabled=maybe", "T"],
+      ["--interactive-dismiss-disabled=maybe", "T"], ["--interactive-dismiss-disabled=", "T"],
     ])
   func malformed(arguments: [String]) throws {
     let end = try run([executable] + arguments)
@@ -263,6 +264,21 @@ struct NameTests {
     #expect(end.transcript == "")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("is its holder's alone also where the next one would stand elsewhere")
+  func takenElsewhere() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    let first = try PromptTests.start(
+      "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path, "NO_COLOR": "1"])
+    _ = try first.expect("[y/N] ")
+    let second = try PromptTests.start(
+      "--confirm", "T", "--name", "it",
+      environment: names.environment.merging(["TMPDIR": other.path]) { $1 })
+    try second.end(.exited(75), prints: "")
+    try first.type("y\r")
+    try first.end(.exited(0), prints: "OK\n")
   }
 
   @Test("that a killed process leaves is free again", arguments: [SIGKILL, SIGSEGV])
