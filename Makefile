@@ -67,7 +67,7 @@ deps:
 	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
 
 test-deps: deps
-	@Scripts/require bash dash zsh fish shellcheck mandoc man=man-db
+	@Scripts/require bash dash zsh fish busybox python3 shellcheck mandoc man=man-db
 
 install:
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
