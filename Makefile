@@ -21,7 +21,8 @@ EXECUTABLE := .build/release/prompt
 # missing (and on macOS, which has none), only Swift's own library is linked in.
 ARCHIVES := $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
 ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
-  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld
+  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+    -Xlinker --wrap=swift_copyAuxiliaryExecutablePath
 else
   LINKING := --static-swift-stdlib
 endif

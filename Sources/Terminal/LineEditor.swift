@@ -39,6 +39,9 @@ final class LineEditor {
   /// What the terminal can do, by its description in terminfo.
   let abilities: Abilities
 
+  /// Whether the locale knows no characters but bytes.
+  private let bytesAreCharacters: Bool
+
   private var request: Request?
   /// Bytes that Readline is still to be given.
   private var queue: [UInt8] = []
@@ -98,6 +101,7 @@ final class LineEditor {
     abilities = Abilities(
       hasColours: tgetnum("Co") >= 8, hasWeight: tgetstr("md", nil) != nil,
       hasSequences: tgetstr("ce", nil) != nil)
+    bytesAreCharacters = nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
     keymap = Self.makeKeymap()
   }
 
@@ -161,7 +165,7 @@ final class LineEditor {
       result = .line("")
       queue = Array((request?.echoes.enter?.string ?? "").utf8) + [0x0D]
     case .bytes(let bytes):
-      if isBound(bytes) { queue = bytes }
+      if isBound(bytes) { queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self) }
     }
   }
 
@@ -171,6 +175,26 @@ final class LineEditor {
     let echo = request?.echoes.dismissal.map { Array($0.string.utf8) }
     queue = (echo.map { [Self.endOfLine, Self.deleteLine] + $0 } ?? []) + [0x0D]
   }
+
+  /// How often a key has to be pressed for one character: once, but where no locale is UTF-8, and
+  /// Readline takes bytes for characters, once for each of them.
+  private func steps(of key: [UInt8]) -> Int {
+    guard bytesAreCharacters, let line = rl_line_buffer else { return 1 }
+    let text = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
+    let isInside = { (byte: UInt8) in 0x80...0xBF ~= byte }
+    if key == [terminal.specialCharacter(VERASE)] || Self.backwardKeys.contains(key) {
+      return text.prefix(Int(rl_point)).reversed().prefix(while: isInside).count + 1
+    }
+    if Self.forwardKeys.contains(key) {
+      return text.dropFirst(Int(rl_point) + 1).prefix(while: isInside).count + 1
+    }
+    return 1
+  }
+
+  private static let backwardKeys = ["\u{7F}", "\u{8}", "\u{2}", "\u{1B}[D", "\u{1B}OD"]
+    .map { Array($0.utf8) }
+  private static let forwardKeys = ["\u{6}", "\u{4}", "\u{1B}[C", "\u{1B}OC", "\u{1B}[3~"]
+    .map { Array($0.utf8) }
 
   /// Whether a key edits the line: any character does, but of the others only those in the keymap.
   private func isBound(_ bytes: [UInt8]) -> Bool {

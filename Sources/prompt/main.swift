@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CLibrary
 import Dialogs
 import Terminal
 
 /// The whole of it: arguments to invocation, invocation to status.
 func run() throws(Failure) -> ExitStatus {
   let streams = StandardStreams()
-  let invocation = try Invocation(
-    argumentCount: CommandLine.argc, arguments: CommandLine.unsafeArgv)
+  let invocation = try Invocation(argumentCount: arguments_count(), arguments: arguments_given())
   let outlet = try Outlet(streams: streams)
   switch invocation {
   case .help: try outlet.write(answer: Array(Option.help.utf8))

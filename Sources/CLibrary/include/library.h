@@ -6,6 +6,12 @@
 #include <getopt.h>
 #include <libintl.h>
 
+/// How many words the command line has, the program's name among them.
+int arguments_count(void);
+
+/// The words of the command line, NULL after the last.
+char **arguments_given(void);
+
 /// What getopt_long found next, and what its variables say of it.
 struct arguments_step {
   /// As getopt_long returned it.

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Whether the executable can run alone, and this user can leave it alone.
+private let canBeAlone: Bool = {
+  let end = try? run(["/usr/bin/env", "ldd", executable])
+  let isStatic = (end.map { $0.outputText + $0.errorText } ?? "").contains(
+    "not a dynamic executable")
+  return isStatic && geteuid() == 0
+}()
+
+@Suite("Where there is nothing but the executable", .enabled(if: canBeAlone))
+struct EmptySystemTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try TemporaryFolder()
+    let copied = try run(["/bin/cp", executable, root.path + "/prompt"])
+    try #require(copied.status == .exited(0))
+  }
+
+  @Test(
+    "no locale, no /proc and no /dev, text and answers in UTF-8 still work",
+    arguments: ["C", "de_DE.UTF-8"])
+  func terminal(locale: String) throws {
+    let session = try Session(
+      arguments: [
+        "/usr/sbin/chroot", root.path, "/prompt", "日本", "--message", "ü", "--button",
+        "Überschreiben", "--button",
+        "削除する",
+      ], environment: ["LC_ALL": locale, "TERM": "xterm-256color"], stderr: .terminal)
+    _ = try session.expect("日本\r\n│ ü\r\n")
+    _ = try session.expect(":")
+    try session.type("x中\u{7F}\u{7F}über\r")
+    try session.end(.exited(0), prints: "Überschreiben\n")
+  }
+
+  @Test("standard input is answered in the language that is named")
+  func input() throws {
+    let end = try run(
+      ["/usr/sbin/chroot", root.path, "/prompt", "--stdin", "--confirm", "Löschen?"],
+      environment: ["LANG": "de_DE.UTF-8"], stdin: Array("ja\n".utf8))
+    #expect(end.outputText == "OK\n")
+    #expect(end.errorText == "Löschen? [j/N] \n")
+  }
+}
