@@ -4,7 +4,15 @@
 #define PROMPT_LIBRARY_H
 
 #include <getopt.h>
+
+// gettext is a part of glibc; where it is none of the system's, no text is translated.
+#if __has_include(<libintl.h>)
 #include <libintl.h>
+#else
+static inline char *dgettext(const char *domain, const char *key) { return (char *)key; }
+static inline char *bindtextdomain(const char *domain, const char *folder) { return (char *)folder; }
+static inline char *bind_textdomain_codeset(const char *domain, const char *set) { return (char *)set; }
+#endif
 
 /// How many words the command line has, the program's name among them.
 int arguments_count(void);
