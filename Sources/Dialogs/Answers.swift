@@ -33,8 +33,8 @@ public struct Answers: Sendable {
   public init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
-    names = dialog.actions.map { action in
-      let shown = words.label(of: action)
+    names = dialog.actions.enumerated().map { place, action in
+      let shown = words.label(of: place, in: dialog)
       return Names(
         label: AnswerKey(action.label),
         shownLabel: shown == action.label ? nil : AnswerKey(shown),
@@ -141,9 +141,17 @@ extension Words {
     }
   }
 
-  /// How `action` is called on screen: automatic actions in this language, others as given.
-  func label(of action: Action) -> Text {
+  /// How the action at `place` is called on screen: automatic actions in this language, unless an
+  /// author's is called the same there, others as given.
+  func label(of place: Int, in dialog: Dialog) -> Text {
+    let action = dialog.actions[place]
     guard action.isAutomatic else { return action.translation ?? action.label }
-    return Text(self(action.role == .cancel ? .cancel : .ok).string)
+    let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
+    let key = AnswerKey(label)
+    let isTaken = dialog.actions.contains { other in
+      !other.isAutomatic
+        && [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == key }
+    }
+    return isTaken ? action.label : label
   }
 }

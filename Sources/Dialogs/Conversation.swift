@@ -33,6 +33,8 @@ public struct Question: Sendable {
   public var above: [Line]
   /// The rest of the dialog, for when all of it has to be shown anew.
   public let lines: [Line]
+  /// What the question begins with, where it takes more than the one line.
+  let beginning: [Line]
   /// The line on which the answer is typed.
   public let line: Line
   /// What stands there as if it had been typed.
@@ -79,13 +81,13 @@ public struct Conversation {
       switch reply {
       case .dismissal(let typed):
         question.text = typed
-        question.above = []
+        question.above = question.beginning
         if let place = dialog.interactiveAction {
           if try isDismissalConfirmed(on: &console) {
             return .chosen(place, in: dialog, by: .interactive)
           }
         } else {
-          question.above = [Line(words(.noDismissal))]
+          question.above = [Line(words(.noDismissal))] + question.beginning
         }
       case .endOfInput:
         if let place = dialog.interactiveAction {
@@ -98,7 +100,8 @@ public struct Conversation {
         if case .action(let place) = reading { return .chosen(place, in: dialog, by: .action) }
         wrongAnswers += 1
         if wrongAnswers == console.patience { return .unanswered }
-        question.above = [notice(of: reading, answer, columns: console.screen.columns)]
+        question.above =
+          [notice(of: reading, answer, columns: console.screen.columns)] + question.beginning
       }
     }
   }
@@ -116,15 +119,16 @@ public struct Conversation {
   private func question(for screen: Screen) -> Question {
     let layout = Layout(dialog, answers: answers, words: words, screen: screen)
     func shown(_ place: Int?) -> PlainText? {
-      place.map { noEcho ?? PlainText(label: words.label(of: dialog.actions[$0])) }
+      place.map { noEcho ?? PlainText(label: words.label(of: $0, in: dialog)) }
     }
     let isConfirmed = dialog.dismissing.confirmation == nil
     return Question(
-      above: layout.lines, lines: layout.lines, line: layout.question,
+      above: layout.lines, lines: layout.lines, beginning: layout.questionLines,
+      line: layout.question,
       discardsTypeAhead: isDangerous,
       completions: dialog.order
         .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
-        .map { words.label(of: dialog.actions[$0]) },
+        .map { words.label(of: $0, in: dialog) },
       echoes: (
         enter: shown(dialog.defaultAction),
         dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil
@@ -147,7 +151,7 @@ public struct Conversation {
   private func listing(_ places: [Int], columns: Int) -> PlainText {
     PlainText(
       harmless: places.prefix(columns / 2)
-        .map { PlainText(label: words.label(of: dialog.actions[$0])).string }
+        .map { PlainText(label: words.label(of: $0, in: dialog)).string }
         .joined(separator: ", "))
   }
 }

@@ -13,7 +13,9 @@ extension Dialog {
       // What is printed can be shown; an ID stands for a label whose data cannot.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
-      if key.isEmpty { throw .emptyLabel }
+      if key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
+        throw .emptyLabel
+      }
       for name in [key, action.id.map { AnswerKey($0).folded }].compactMap(\.self) {
         let owner = owners.updateValue(place, forKey: name)
         if let owner, owner != place { throw .sameName(actions[owner], action) }
@@ -28,6 +30,8 @@ extension Dialog {
     let scalars = requiredText.string.unicodeScalars
     let isTypeable =
       requiredText.isValidUTF8 && PlainText(label: requiredText).string == requiredText.string
+      // What joins or varies its neighbours is shown, but not so that it could be typed.
+      && !scalars.contains { $0.properties.isDefaultIgnorableCodePoint }
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }

@@ -30,6 +30,8 @@ public struct Layout: Sendable, Equatable {
   public let lines: [Line]
   /// The line on which the answer is typed.
   public let question: Line
+  /// The lines that the question begins with, where it takes more than one; the last of `lines`.
+  public let questionLines: [Line]
 
   /// Lays `dialog` out for `screen`.
   public init(_ dialog: Dialog, answers: Answers, words: Words, screen: Screen) {
@@ -50,6 +52,7 @@ public struct Layout: Sendable, Equatable {
       var lines = line.wrapped(to: screen.columns)
       question = lines.removeLast()
       self.lines = lines
+      questionLines = lines
       return
     }
     let message = drawing.message
@@ -61,6 +64,7 @@ public struct Layout: Sendable, Equatable {
     var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
       .wrapped(to: screen.columns)
     question = last.removeLast()
+    questionLines = last
     lines += last
     self.lines = lines
   }
@@ -116,7 +120,7 @@ private struct Drawing {
     guard let timeout = dialog.dismissing.timeout, let place = dialog.timeoutAction else {
       return nil
     }
-    let label = PlainText(label: words.label(of: dialog.actions[place]))
+    let label = PlainText(label: words.label(of: place, in: dialog))
     let time = PlainText(label: Text(timeout.description))
     return Line(words(.timeoutAction, ("time", time), ("action", label)), style: .note)
   }
@@ -168,7 +172,7 @@ private struct Drawing {
     let style: Style =
       action.role == .destructive
       ? .destructive : place == dialog.defaultAction ? .prominent : .plain
-    return Line(PlainText(label: words.label(of: action)), style: style)
+    return Line(PlainText(label: words.label(of: place, in: dialog)), style: style)
   }
 
   /// What there is to know of an action: that it destroys, that it cancels, that Enter chooses it.

@@ -20,6 +20,8 @@ final class Terminal {
 
   /// The open terminal.
   let descriptor: Int32
+  /// Whether its keys for signals reach this process: only those of the controlling terminal do.
+  private let sendsSignals: Bool
   private let waiter: Waiter
   private let turn: Turn
   private var signals: Signals { waiter.signals }
@@ -38,21 +40,21 @@ final class Terminal {
   /// error both are (contract, section 8), and waits until it is this dialog's turn there.
   init(waiter: Waiter) throws(Interruption) {
     self.waiter = waiter
-    descriptor = try Self.open()
+    (descriptor, sendsSignals) = try Self.open()
     turn = Turn(on: descriptor)
     try takeTurn()
   }
 
-  private static func open() throws(Interruption) -> Int32 {
+  private static func open() throws(Interruption) -> (descriptor: Int32, sendsSignals: Bool) {
     if let mark = getenv("PROMPT_TERMINAL"), strcmp(mark, "0") == 0 { throw .noTerminal }
     // A description of its own, so that not blocking is nobody else's business.
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
     let controlling = openFile("/dev/tty", flags)
-    if controlling >= 0 { return controlling }
+    if controlling >= 0 { return (controlling, true) }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .noTerminal }
-    guard let name = ttyname(STDIN_FILENO) else { return STDIN_FILENO }
+    guard let name = ttyname(STDIN_FILENO) else { return (STDIN_FILENO, false) }
     let named = openFile(name, flags)
-    return named >= 0 ? named : STDIN_FILENO
+    return (named >= 0 ? named : STDIN_FILENO, false)
   }
 
   /// How large the window is.
@@ -86,6 +88,7 @@ final class Terminal {
     if !modes.isSame(as: modesHeld) { modesFound = modes }
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+    if !sendsSignals { modes.c_lflag &= ~tcflag_t(ISIG) }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
     withUnsafeMutableBytes(of: &modes.c_cc) {
       $0[Int(VMIN)] = 1
@@ -201,7 +204,13 @@ final class Terminal {
   private func read() throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
     let count = systemRead(descriptor, &byte, 1)
-    if count == 1 { return byte }
+    if count == 1 {
+      if !sendsSignals, byte != 0 {
+        if byte == specialCharacter(VINTR) { throw .signal(SIGINT) }
+        if byte == specialCharacter(VQUIT) { throw .signal(SIGQUIT) }
+      }
+      return byte
+    }
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
     throw try goneUnlessSignalled()
   }

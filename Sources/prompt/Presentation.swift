@@ -110,7 +110,11 @@ extension Request {
 extension Failure {
   fileprivate static func noSuchAnswer(in dialog: Dialog) -> Failure {
     let labels = dialog.actions.map { PlainText(label: $0.label).string }.joined(separator: ", ")
+    let typing = dialog.requiredText.map {
+      "; the one that does not cancel is chosen by '\(PlainText(label: $0).string)' only"
+    }
     return Failure(
-      status: .noSuchAnswer, text: "the answer fits no action; the actions are: \(labels)")
+      status: .noSuchAnswer,
+      text: "the answer fits no action; the actions are: \(labels)\(typing ?? "")")
   }
 }

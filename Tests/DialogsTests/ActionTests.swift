@@ -67,7 +67,8 @@ struct ActionTests {
   @Test(
     "of a dialog has a label that can be shown and typed",
     arguments: [
-      "", ":cancel", "  ", "\u{3000}", "a\u{1B}b", "a\nb", "a\tb", "a\u{7F}", "a\u{9B}31m",
+      "", ":cancel", "  ", "\u{200D}", "\u{3000}", "a\u{1B}b", "a\nb", "a\tb", "a\u{7F}",
+      "a\u{9B}31m",
     ] as [Text])
   func badLabel(notation: Text) {
     #expect(throws: DialogError.self) { try dialog(.alert, [notation]) }

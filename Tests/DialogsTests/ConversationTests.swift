@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 /// A console that answers from a script and remembers what it was asked.
 struct ScriptedConsole: Console {
@@ -115,5 +116,15 @@ struct ConversationTests {
     let (_, console) = try hold(try dialog(.alert, ["Go", "Stop:cancel"]), .line(""))
     #expect(console.questions.first?.echoes.enter?.string == "Go")
     #expect(console.questions.first?.echoes.dismissal?.string == "Stop")
+  }
+
+  @Test("asks the whole question again, where it takes several lines")
+  func longQuestion() throws {
+    let title = Text(String(repeating: "words ", count: 30) + "end?")
+    let (_, console) = try hold(try dialog(.confirmation, title), .line("x"), .line("y"))
+    #expect(console.questions[1].above == [Line("Not understood: x")] + console.questions[0].lines)
+    let list = try dialog(.alert, title, message: "M", ["A", "B"])
+    let (_, other) = try hold(list, .line("x"), .line("a"))
+    #expect(other.questions[1].above == [Line("Not understood: x")])
   }
 }

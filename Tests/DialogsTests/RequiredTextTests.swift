@@ -56,6 +56,7 @@ struct RequiredTextTests {
     "can be typed, does not cancel, and is for one action",
     arguments: [
       ("", ["Drop"]), (" prod", ["Drop"]), ("prod ", ["Drop"]), ("a\u{1B}b", ["Drop"]),
+      ("\u{200D}", ["Drop"]), ("a\u{200D}b", ["Drop"]),
       ("a\u{202E}b", ["Drop"]), ("no", ["Drop"]), ("N", ["Drop"]), ("Cancel", ["Drop"]),
       ("can", ["Drop"]), ("nein", ["Drop"]), ("いいえ", ["Drop"]), ("Abbrechen", ["Drop"]),
       ("prod", ["Drop", "Keep"]), ("keep", ["Drop", "Keep:cancel"]),
@@ -80,5 +81,12 @@ struct RequiredTextTests {
       screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
         "Drop it? Type I agree for Go on: "
       ])
+  }
+
+  @Test("is completed to by no Tab, nor is the action's label")
+  func completion() throws {
+    var console = ScriptedConsole(replies: [.line("no")])
+    _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).hold(on: &console)
+    #expect(console.questions.map(\.completions) == [["Cancel"]])
   }
 }

@@ -76,6 +76,18 @@ struct WordsTests {
     #expect(dialog.actions.map(\.output) == ["OK", "Cancel"])
   }
 
+  @Test("name an automatic action in English where an author's has the same name")
+  func sameName() throws {
+    let dialog = try dialog(.confirmation, "T?", ["Abbrechen:destructive"])
+    let words = Words(in: ["de"])
+    let answers = Answers(to: dialog, in: words)
+    let layout = Layout(
+      dialog, answers: answers, words: words, screen: Screen(columns: 80, rows: 24))
+    #expect(layout.question.string == "T? Abbrechen (destruktiv) oder Cancel [j/N] ")
+    #expect(answers.reading(of: "abbr") == .action(0))
+    #expect(answers.reading(of: "cancel") == .action(1))
+  }
+
   @Test("show the answers of the language where it has capitals, else English ones")
   func hints() throws {
     func question(_ language: String) throws -> String {

@@ -149,6 +149,17 @@ struct CallTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("held there is ended by Ctrl-C and Ctrl-\\ too, which send no signal there")
+  func keysWithoutSignals() throws {
+    for (key, number) in [("\u{3}", Int32(2)), ("\u{1C}", 3)] {
+      let session = try start(
+        "--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
+      _ = try session.expect("[y/N] ")
+      try session.type("y" + key)
+      try session.end(.signaled(number), prints: "")
+    }
+  }
+
   @Test("reads its message from standard input")
   func messageFromInput() throws {
     let session = try start("T", "--message", "-", stdin: .bytes(Array("one\ntwo\u{1B}\n".utf8)))
