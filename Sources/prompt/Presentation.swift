@@ -65,7 +65,7 @@ extension Request {
     return try outlet.attempt { () throws(Interruption) in
       defer { presentation?.end() }
       do throws(Interruption) {
-        return try hold(dialog, waiter: waiter)
+        return try hold(dialog, waiter: waiter, streams: outlet.streams)
       } catch .timedOut {
         return dialog.outcomeOfTimeout
       } catch .dismissed {
@@ -74,7 +74,9 @@ extension Request {
     }
   }
 
-  private func hold(_ dialog: Dialog, waiter: Waiter) throws(Interruption) -> Outcome {
+  private func hold(
+    _ dialog: Dialog, waiter: Waiter, streams: StandardStreams
+  ) throws(Interruption) -> Outcome {
     if let assumedAnswer {
       _ = try complete(dialog, waiter: waiter)
       return dialog.outcome(assuming: assumedAnswer)
@@ -88,6 +90,10 @@ extension Request {
     // The terminal first: where there is none, nothing is read.
     var console = try TerminalConsole(waiter: waiter)
     let dialog = try complete(dialog, waiter: waiter)
+    // It may have waited long for its turn.
+    if format != .none, !streams.takeAnAnswer {
+      throw .unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE))
+    }
     do throws(Interruption) {
       let outcome = try Conversation(about: dialog, in: words).hold(on: &console)
       console.close()

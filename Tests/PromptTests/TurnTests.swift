@@ -73,6 +73,34 @@ struct TurnTests {
     #expect(!session.transcript.contains("Second"))
   }
 
+  @Test("the second asks nothing if nobody is left to read its answer when its turn comes")
+  func lostReader() throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        exec 3<&0
+        "$0" -q --confirm First & first=$!
+        read -r go
+        { "$0" --confirm Second --name second; echo "second $?" >&2; } \
+          | { read -r go <&3; exec <&-; echo closed >&2; }
+        wait $first
+        """, executable,
+      ],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
+      stderr: .terminal)
+    _ = try session.expect("First [y/N] ")
+    try session.feed("go\n")
+    #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
+    try session.feed("go\n")
+    _ = try session.expect("closed")
+    try session.type("y\r")
+    _ = try session.expect("second 74")
+    _ = try session.waitForEnd()
+    #expect(!session.transcript.contains("Second"))
+  }
+
   @Test("the second is ended by a signal while it waits")
   func signal() throws {
     let names = try Names()
