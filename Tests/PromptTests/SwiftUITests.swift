@@ -35,7 +35,7 @@ struct SwiftUITests {
       "confirmationDialog(_:isPresented:titleVisibility:actions:)": (
         "[y/N] ", "y\r", 0, "Empty Trash\n"
       ),
-      "the same with message:": (": ", "\u{1B}", 1, "Cancel\n"),
+      "the same with message:": ("a name: ", "\u{1B}", 1, "Cancel\n"),
       "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)": (
         "[y/N] ", "\r", 1, "Cancel\n"
       ),
