@@ -11,12 +11,12 @@ struct SignalSweepTests {
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE])
   func sweep(number: Int32) throws {
     var wasEndedBySignal = false
-    for round in 0..<60 {
+    for round in 0..<200 {
       let session = try start("--confirm", "T", "--timeout", "20")
       try session.type("y\r")
       // From the first instruction to well after the last.
       let start = now()
-      while now() - start < UInt64(round) * 60_000 {}
+      while now() - start < UInt64(round) * 30_000 {}
       _ = try? session.signal(number)
       let end = try session.waitForEnd()
       switch end.status {
