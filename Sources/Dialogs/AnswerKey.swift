@@ -35,6 +35,13 @@ struct AnswerKey: Hashable, Sendable {
   }
 }
 
+extension Action {
+  /// Whether `key` is the whole label or the ID.
+  func isCalled(_ key: AnswerKey) -> Bool {
+    AnswerKey(label) == key || id.map(AnswerKey.init) == key
+  }
+}
+
 extension Text {
   /// Whether `answer` is this, case and all, but for outer white space and canonical form.
   func isTyped(by answer: Text) -> Bool {

@@ -111,17 +111,10 @@ extension Dialog {
     if let requiredText {
       if requiredText.isTyped(by: answer) { return soleAction }
       guard let cancelAction else { return nil }
-      let cancel = actions[cancelAction]
-      let cancels =
-        AnswerKey(cancel.label) == key || cancel.id.map(AnswerKey.init) == key
-        || Words.english.say(no: key)
+      let cancels = actions[cancelAction].isCalled(key) || Words.english.say(no: key)
       return cancels ? cancelAction : nil
     }
-    if let place = actions.firstIndex(where: {
-      AnswerKey($0.label) == key || $0.id.map(AnswerKey.init) == key
-    }) {
-      return place
-    }
+    if let place = actions.firstIndex(where: { $0.isCalled(key) }) { return place }
     if Words.english.say(yes: key) { return soleAction }
     if Words.english.say(no: key) { return cancelAction }
     return nil

@@ -23,7 +23,7 @@ public protocol Console {
   /// How many wrong answers end the dialog; nil where there is no limit.
   var patience: Int? { get }
 
-  /// Shows `lines`, then `question`, and waits for an answer.
+  /// Shows what stands above `question`, then its line, and waits for an answer.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
 }
 

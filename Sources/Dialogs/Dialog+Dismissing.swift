@@ -28,9 +28,7 @@ extension Dialog {
   ) throws(DialogError) -> Int? {
     guard let name = dismissing.timeoutAction else { return nil }
     let key = AnswerKey(name)
-    let place = actions.firstIndex {
-      AnswerKey($0.label) == key || $0.id.map(AnswerKey.init) == key
-    }
+    let place = actions.firstIndex { $0.isCalled(key) }
     guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let place else { throw .timeoutActionIsNone(name) }

@@ -197,9 +197,6 @@ final class Terminal {
     events.removeAll { if case .key = $0 { true } else { false } }
   }
 
-  /// Whether a key that came already waits to be taken.
-  var hasKeys: Bool { !events.isEmpty }
-
   /// One byte and no more, so that what is typed after the answer is left to whoever reads next.
   private func read() throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
