@@ -43,8 +43,18 @@ public struct Question: Sendable {
   public let discardsTypeAhead: Bool
   /// What Tab completes to.
   public let completions: [Text]
-  /// What to show in place of an empty answer, and of a dismissal: the actions that these choose.
-  public let echoes: (enter: PlainText?, dismissal: PlainText?)
+  /// What to show in place of an answer, where something else chooses the action.
+  public let echoes: Echoes
+
+  /// The actions that are chosen otherwise than by name; nil where none is.
+  public struct Echoes: Sendable {
+    /// By Enter alone.
+    public let enter: PlainText?
+    /// By Escape or end-of-file.
+    public let dismissal: PlainText?
+    /// By the end of the time.
+    public let timeout: PlainText?
+  }
 }
 
 /// A dialog being held: questions go to the console, answers come back, until one of them ends it.
@@ -129,10 +139,10 @@ public struct Conversation {
       completions: dialog.order
         .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
         .map { words.label(of: $0, in: dialog) },
-      echoes: (
+      echoes: Question.Echoes(
         enter: shown(dialog.defaultAction),
-        dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil
-      ))
+        dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil,
+        timeout: shown(dialog.timeoutAction)))
   }
 
   /// One line that says what was not understood.

@@ -95,7 +95,7 @@ extension TemplateError: CustomStringConvertible {
     case .unknownKey(let key):
       "nothing is presented for {\(shown(key))}; write {{ and }} for braces"
     case .unmatchedBrace(let text):
-      "a brace in '\(shown(text))' has no other; write {{ and }} for braces"
+      "a brace in '\(shown(text))' opens or closes nothing; write {{ and }} for braces"
     }
   }
 

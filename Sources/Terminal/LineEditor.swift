@@ -16,6 +16,8 @@ final class LineEditor {
   struct Request {
     /// What stands before the input, ready to be drawn.
     var prompt: [UInt8]
+    /// How many columns that takes.
+    var promptColumns: Int
     /// What is drawn above it when the dialog is drawn anew.
     var redrawing: [UInt8]
     /// Whether what was typed before the prompt stood there is discarded.
@@ -24,9 +26,9 @@ final class LineEditor {
     var completions: [Text]
     /// What stands on the line as if it had been typed.
     var text: Text
-    /// What takes the place of an empty line, and of what was typed on dismissal; nil leaves the line
-    /// as it is.
-    var echoes: (enter: PlainText?, dismissal: PlainText?)
+    /// What takes the place of an empty line, of what was typed on dismissal, and when the time is
+    /// out; nil leaves the line as it is.
+    var echoes: Question.Echoes
   }
 
   /// What was read.
@@ -142,11 +144,12 @@ final class LineEditor {
       do throws(Interruption) {
         switch try terminal.next() {
         case .key(let key): take(key)
-        case .resized: rl_resize_terminal()
+        case .resized: try resize()
         case .resumed: try redraw()
         }
       } catch {
         interruption = error
+        if error == .timedOut { replaceLine(by: request?.echoes.timeout) }
       }
     }
     return Int32(queue.removeFirst())
@@ -172,8 +175,13 @@ final class LineEditor {
   /// Puts the action that dismissing chooses in the place of what was typed, and ends the line.
   private func dismiss() {
     result = .dismissal(typed: rl_line_buffer.map { Text(cString: $0) } ?? "")
-    let echo = request?.echoes.dismissal.map { Array($0.string.utf8) }
-    queue = (echo.map { [Self.endOfLine, Self.deleteLine] + $0 } ?? []) + [0x0D]
+    replaceLine(by: request?.echoes.dismissal)
+    queue.append(0x0D)
+  }
+
+  /// Has `text` stand in the place of what was typed; nil leaves that as it is.
+  private func replaceLine(by text: PlainText?) {
+    queue = text.map { [Self.endOfLine, Self.deleteLine] + Array($0.string.utf8) } ?? []
   }
 
   /// How often a key has to be pressed for one character: once, but where no locale is UTF-8, and
@@ -204,6 +212,25 @@ final class LineEditor {
       var type: Int32 = 0
       return rl_function_of_keyseq_len(sequence, $0.count, keymap, &type) != nil
         && type == ISFUNC
+    }
+  }
+
+  /// Draws the question's line for another width.
+  ///
+  /// Where it takes several rows, only the terminal knows how many these are now: some wrap them
+  /// anew, some cut them off. Moving up by the old count could erase what stands above, so that the
+  /// line is drawn anew below.
+  private func resize() throws(Interruption) {
+    var columns: Int32 = 0
+    rl_get_screen_size(nil, &columns)
+    let typed = rl_line_buffer.map { PlainText(label: Text(cString: $0)).columns } ?? 0
+    if (request?.promptColumns ?? 0) + typed < Int(columns) {
+      rl_resize_terminal()
+    } else {
+      terminal.write(abilities.hasSequences ? "\r\n\u{1B}[J" : "\r\n")
+      rl_reset_screen_size()
+      rl_on_new_line()
+      rl_forced_update_display()
     }
   }
 

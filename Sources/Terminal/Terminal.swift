@@ -32,6 +32,8 @@ final class Terminal {
   /// Whether pastes are marked: only a terminal that understands escape sequences can.
   private var marksPastes = false
   private var output: [UInt8] = []
+  /// How much of `output` has been written.
+  private var written = 0
   private var decoder = KeyDecoder()
   private var events: [Event] = []
   private var discardsInput = false
@@ -113,7 +115,7 @@ final class Terminal {
     isHeld = false
     if marksPastes { write(Self.unmarkPastes.description) }
     _ = writeOnce()
-    output = []
+    dropOutput()
     // Even from the background: the modes are the dialog's own, and this must not stop.
     var stop = sigset_t()
     sigemptyset(&stop)
@@ -159,12 +161,20 @@ final class Terminal {
 
   /// Writes what the terminal takes at once; returns 0 or the error.
   private func writeOnce() -> Int32 {
-    while !output.isEmpty {
-      let count = output.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+    while written < output.count {
+      let count = output[written...].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0 { return errno }
-      output.removeFirst(count)
+      written += count
     }
+    dropOutput()
     return 0
+  }
+
+  private func dropOutput() {
+    output.removeAll(keepingCapacity: true)
+    written = 0
   }
 
   // MARK: Input
@@ -238,7 +248,7 @@ final class Terminal {
 
   private func resume(marksPastes: Bool) throws(Interruption) {
     // Whatever was being drawn is drawn anew.
-    output = []
+    dropOutput()
     if let number = signals.nextDeadly() { throw .signal(number) }
     try takeTurn()
     try waiter.check()
@@ -249,14 +259,12 @@ final class Terminal {
 
   /// Waits until this is the foreground, and nobody else's turn.
   private func takeTurn() throws(Interruption) {
-    try waitForForeground()
-    try turn.take(waiter: waiter)
-    // The shell may have given the foreground to somebody else meanwhile.
-    while isInBackground {
+    repeat {
       turn.giveUp()
       try waitForForeground()
       try turn.take(waiter: waiter)
-    }
+      // The shell may have given the foreground to somebody else meanwhile.
+    } while isInBackground
   }
 
   private var isInBackground: Bool {

@@ -37,6 +37,7 @@ public struct TerminalConsole: Console {
     let result = try editor.read(
       LineEditor.Request(
         prompt: styles.bytes(of: question.line, forReadline: true),
+        promptColumns: question.line.columns,
         redrawing: styles.bytes(of: question.lines),
         discardsTypeAhead: question.discardsTypeAhead,
         completions: question.completions,

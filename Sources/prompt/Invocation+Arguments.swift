@@ -130,7 +130,8 @@ extension Request {
     case .timeout:
       guard let timeout = Timeout(notation: argument) else {
         throw .usage(
-          "'\(PlainText(label: argument).string)' is no time over 0; write 10, 0.5, 30s, 5m or 1h")
+          "'\(PlainText(label: argument).string)' is no time over 0 and under 300 years; "
+            + "write 10, 0.5, 30s, 5m or 1h")
       }
       dismissing.timeout = timeout
     case .timeoutAction: dismissing.timeoutAction = argument

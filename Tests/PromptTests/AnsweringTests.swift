@@ -188,6 +188,20 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("loses nothing above the question to a resize while the line wraps")
+  func resizeOfAWrappedLine() throws {
+    let session = try start("--confirm", "Empty Trash?")
+    _ = try session.expect("[y/N] ")
+    try session.type(String(repeating: "x", count: 90) + "z")
+    _ = try session.expect("z")
+    try session.resize(rows: 24, columns: 60)
+    let anew = try session.expect("[y/N] ")
+    // Cursor up: what stands there is not the line's any more.
+    #expect(!anew.contains("\u{1B}[A"))
+    try session.type("\u{15}y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
   @Test("finds room on a screen of any size", arguments: [(0, 0), (1, 1), (20, 3), (65535, 65535)])
   func sizes(columns: Int, rows: Int) throws {
     let session = try start(

@@ -107,7 +107,10 @@ struct TerminalDismissalTests {
     let session = try start(
       arguments + ["--timeout", "0.4s", "--timeout-action", label.lowercased()])
     _ = try session.expect("Without an answer in 0.4 s: \(label)")
-    try session.end(.exited(0), prints: "\(label)\n")
+    try session.type("xyz")
+    let end = try session.end(.exited(0), prints: "\(label)\n")
+    // What was chosen takes the place of what was typed, and stays on the screen.
+    #expect(end.transcript.withoutSequences.hasSuffix("\(label)\r\n"), "\(end.transcript)")
   }
 
   @Test("by time comes over standard input too")
