@@ -26,10 +26,12 @@ extension Option {
              prompt --query NAME [--timeout TIME]      is it being presented?
 
       Asks a person at the terminal, prints the chosen action, and exits with 0 if
-      it is not the cancel action.
+      it is not the cancel action:
 
+        if prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive"; then
       """
     for (option, left) in zip(all, left) {
+      if let heading = option.heading { text += "\n\n\(heading)" }
       text += "\n\(left)"
       text += left.utf8.count > 24 ? "\n" + spaces(26) : spaces(26 - left.utf8.count)
       text += Line(PlainText(title: Text(option.summary.description))).wrapped(to: 80 - 26)

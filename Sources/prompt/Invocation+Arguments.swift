@@ -43,8 +43,12 @@ extension Invocation {
         default: try request.take(argument, for: option.name)
         }
       default:
-        let word = arguments[Int(step.next) - 1].map { Text(cString: $0) } ?? ""
-        throw Self.misuse(of: word, step)
+        // getopt stays at a cluster of short options until it is through with it.
+        let words = [Int(step.next), Int(step.next) - 1].compactMap { place in
+          place < Int(argumentCount) ? arguments[place].map { Text(cString: $0) } : nil
+        }
+        let cluster = words.first { $0.isCluster(with: step.unknown) }
+        throw Self.misuse(of: cluster ?? words.last ?? "", step)
       }
     }
   }
@@ -89,15 +93,16 @@ extension Invocation {
   private static func misuse(of word: Text, _ step: arguments_step) -> Failure {
     let shown = PlainText(label: word).string
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
+    let suggestion = Option.suggestion(for: word).map { "; did you mean --\($0)?" } ?? ""
     guard word.bytes.starts(with: "--".utf8) else {
       // A cluster of short options, or one: getopt tells which character it did not know.
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
-      return .usage("unknown option -\(PlainText(label: letter).string)")
+      return .usage("unknown option -\(PlainText(label: letter).string)\(suggestion)")
     }
     let name = shown.dropFirst(2).prefix { $0 != "=" }
     let candidates = Option.all.map(\.long.description).filter { $0.hasPrefix(name) }
     switch candidates.count {
-    case 0: return .usage("unknown option --\(name)")
+    case 0: return .usage("unknown option --\(name)\(suggestion)")
     case 1: return .usage("--\(candidates[0]) takes no argument")
     default:
       let list = candidates.map { "--\($0)" }.joined(separator: ", ")
@@ -177,6 +182,14 @@ extension Request {
     if let word = Word(rawValue: argument.string) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw .usage("\(option) is one of \(words), not '\(PlainText(label: argument).string)'")
+  }
+}
+
+extension Text {
+  /// Whether this is a word of short options, that of `character` among them.
+  fileprivate func isCluster(with character: Int32) -> Bool {
+    bytes.starts(with: "-".utf8) && !bytes.starts(with: "--".utf8)
+      && bytes.contains(UInt8(truncatingIfNeeded: character))
   }
 }
 

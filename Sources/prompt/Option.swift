@@ -25,6 +25,8 @@ struct Option {
     }
   }
 
+  /// What stands above it in `--help`, where a group of options begins with it.
+  var heading: StaticString?
   let name: Name
   /// The long name, without its hyphens.
   let long: StaticString
@@ -35,7 +37,7 @@ struct Option {
 
   static let all: [Option] = [
     Option(
-      name: .title, long: "title", argument: .required("TEXT"),
+      heading: "Everyday options:", name: .title, long: "title", argument: .required("TEXT"),
       summary: "the title; the operand TITLE says the same"),
     Option(
       name: .message, long: "message", argument: .required("TEXT"),
@@ -46,6 +48,10 @@ struct Option {
     Option(
       name: .confirm, long: "confirm", summary: "a confirmation dialog: there is always a way out"),
     Option(name: .error, long: "error", summary: "an alert that presents an error"),
+    Option(name: .quiet, long: "quiet", short: "q", summary: "the same as --format none"),
+    Option(
+      name: .format, long: "format", argument: .required("FORMAT"),
+      summary: "print the answer as label (default), index, json, shell or none"),
     Option(
       name: .isPresented, long: "is-presented", argument: .required("BOOL"),
       summary: "present only if true: true, yes, on, 1; or false, no, off, 0"),
@@ -56,18 +62,29 @@ struct Option {
       name: .requireTyping, long: "require-typing", argument: .required("TEXT"),
       summary: "the action is chosen only by typing TEXT"),
     Option(
-      name: .titleVisibility, long: "title-visibility", argument: .required("VISIBILITY"),
+      name: .timeout, long: "timeout", argument: .required("TIME"),
+      summary: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h"),
+    Option(
+      name: .assume, long: "assume", argument: .required("ANSWER"),
+      summary: "give this answer without holding the dialog"),
+    Option(
+      name: .stdin, long: "stdin",
+      summary: "read the answer from standard input, show the dialog on standard error"),
+    Option(
+      heading: "What is shown:", name: .titleVisibility, long: "title-visibility",
+      argument: .required("VISIBILITY"),
       summary: "automatic, visible or hidden"),
     Option(name: .keepOrder, long: "keep-order", summary: "number the actions in the order given"),
     Option(
-      name: .interactiveDismissDisabled, long: "interactive-dismiss-disabled",
+      name: .textDomain, long: "text-domain", argument: .required("DOMAIN"),
+      summary: "title, message and labels are keys of this gettext catalogue"),
+    Option(
+      heading: "How it goes away:", name: .interactiveDismissDisabled,
+      long: "interactive-dismiss-disabled",
       argument: .optional("BOOL"), summary: "Escape and end-of-file do not dismiss"),
     Option(
       name: .dismissalConfirmation, long: "dismissal-confirmation", argument: .required("TITLE"),
       summary: "ask TITLE before Escape or end-of-file dismisses"),
-    Option(
-      name: .timeout, long: "timeout", argument: .required("TIME"),
-      summary: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h"),
     Option(
       name: .timeoutAction, long: "timeout-action", argument: .required("LABEL"),
       summary: "what a time-out chooses instead of dismissing"),
@@ -84,19 +101,7 @@ struct Option {
       name: .query, long: "query", argument: .required("NAME"),
       summary: "tell whether the presentation of this name is being presented"),
     Option(
-      name: .assume, long: "assume", argument: .required("ANSWER"),
-      summary: "give this answer without holding the dialog"),
-    Option(
-      name: .stdin, long: "stdin",
-      summary: "read the answer from standard input, show the dialog on standard error"),
-    Option(
-      name: .format, long: "format", argument: .required("FORMAT"),
-      summary: "print the answer as label (default), index, json, shell or none"),
-    Option(name: .quiet, long: "quiet", short: "q", summary: "the same as --format none"),
-    Option(
-      name: .textDomain, long: "text-domain", argument: .required("DOMAIN"),
-      summary: "title, message and labels are keys of this gettext catalogue"),
-    Option(name: .help, long: "help", short: "h", summary: "show this help"),
+      heading: "About prompt:", name: .help, long: "help", short: "h", summary: "show this help"),
     Option(name: .version, long: "version", short: "V", summary: "show the version"),
   ]
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension Option {
+  /// The long option that `word`, which is none, was most likely meant for; nil where none is near.
+  static func suggestion(for word: Text) -> String? {
+    let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
+    // A third of it may be wrong: of shorter words anything would be near.
+    let limit = min(3, typed.count / 3)
+    return all.map(\.long.description)
+      .map { (name: $0, distance: distance(from: Array(typed), to: Array($0.utf8))) }
+      .filter { $0.distance <= limit }
+      .min { $0.distance < $1.distance }?.name
+  }
+
+  /// How many letters have to be put in, taken out, changed or swapped with the next to make one of
+  /// the other (the optimal string alignment distance).
+  private static func distance(from one: [UInt8], to other: [UInt8]) -> Int {
+    // The rows of the table for the beginnings of `one` that are two, one and no letters shorter.
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+      var current = [row + 1]
+      for (column, otherLetter) in other.enumerated() {
+        var least = min(
+          last[column] + (letter == otherLetter ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (before, last) = (last, current)
+    }
+    return last[other.count]
+  }
+}
