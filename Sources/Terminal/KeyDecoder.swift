@@ -6,8 +6,10 @@ enum Key: Equatable {
   case bytes([UInt8])
   /// Escape, alone.
   case escape
-  /// Text that was pasted, on a terminal that marks pastes.
-  case paste([UInt8])
+  /// A byte of text that was pasted, on a terminal that marks pastes.
+  case pasted(UInt8)
+  /// The end of what was pasted.
+  case pasteEnd
 }
 
 /// Makes keys of the bytes that a terminal sends, so that nothing but a whole key goes on to the line
@@ -58,8 +60,10 @@ struct KeyDecoder {
     }
   }
 
-  /// Takes the next byte, and returns the keys that it completes: none as a rule, or one; two where
-  /// it also shows that the bytes before it were no character.
+  /// Takes the next byte, and returns the keys that it completes: none as a rule, or one; more where
+  /// it also shows that the bytes before it were no character, or not the end of a paste.
+  ///
+  /// What is pasted is not kept: it may be a secret.
   mutating func take(_ byte: UInt8) -> [Key] {
     switch state {
     case .ground:
@@ -120,9 +124,16 @@ struct KeyDecoder {
 
     case .paste:
       bytes.append(byte)
-      guard byte == UInt8(ascii: "~"), bytes.hasSuffix(Self.pasteEnd) else { return [] }
-      let text = end().dropLast(Self.pasteEnd.count)
-      return [.paste(Array(text))]
+      if bytes == Self.pasteEnd {
+        reset()
+        return [.pasteEnd]
+      }
+      if Self.pasteEnd.starts(with: bytes) { return [] }
+      // Not the end after all; but the byte that shows it may be the beginning of the end.
+      let isBeginning = byte == Self.escapeByte
+      let pasted = bytes.dropLast(isBeginning ? 1 : 0).map { Key.pasted($0) }
+      bytes = isBeginning ? [byte] : []
+      return pasted
     }
   }
 

@@ -47,6 +47,8 @@ final class LineEditor {
   private var request: Request?
   /// Bytes that Readline is still to be given.
   private var queue: [UInt8] = []
+  /// What has come of a paste.
+  private var paste: [UInt8] = []
   /// What Enter will return, where that is not the line as it stands.
   private var result: Result?
   private var interruption: Interruption?
@@ -113,6 +115,7 @@ final class LineEditor {
     result = nil
     interruption = nil
     queue = []
+    paste = []
     Self.current = self
     defer { Self.current = nil }
 
@@ -158,9 +161,11 @@ final class LineEditor {
   private func take(_ key: Key) {
     switch key {
     case .escape: dismiss()
-    case .paste(let text):
+    case .pasted(let byte): paste.append(byte)
+    case .pasteEnd:
       // No byte of it is a key: it only stands there.
-      queue = text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+      queue = paste.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+      paste = []
     case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0,
       .bytes([0x04]) where rl_end == 0:
       dismiss()

@@ -72,10 +72,12 @@ struct KeyDecoderTests {
 
   @Test("is no part of what is pasted")
   func paste() {
-    #expect(
-      keys("\u{1B}[200~y\r\nrm\u{1B}[201~x") == [.paste(Array("y\r\nrm".utf8)), .bytes([0x78])])
-    #expect(keys("\u{1B}[200~\u{1B}[A\u{1B}[201~") == [.paste(Array("\u{1B}[A".utf8))])
-    #expect(keys("\u{1B}[200~never ended\r") == [])
+    for text in ["y\r\nrm", "\u{1B}[A", "\u{1B}[20", "\u{1B}\u{1B}[201", "\u{1B}[200~", ""] {
+      #expect(
+        keys("\u{1B}[200~\(text)\u{1B}[201~x")
+          == text.utf8.map { .pasted($0) } + [.pasteEnd, .bytes([0x78])])
+    }
+    #expect(keys("\u{1B}[200~n\r") == [.pasted(0x6E), .pasted(0x0D)])
   }
 
   @Test("that is no UTF-8 is U+FFFD")
