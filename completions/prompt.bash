@@ -54,9 +54,13 @@ _prompt_dialog() {
     local options='--title --message --button --confirm --error --is-presented --presenting'
     options+=' --require-typing --title-visibility --keep-order --interactive-dismiss-disabled'
     options+=' --dismissal-confirmation --timeout --timeout-action --while-pid --name --dismiss'
+    options+=' --text-field --secure-field --field-value --field-required --field-pattern'
+    options+=' --field-completion --field-repeat'
     options+=' --query --assume --stdin --format --quiet --text-domain --help --version -q -h -V'
     local takes_value=' --title --message --button --is-presented --presenting --require-typing'
     takes_value+=' --title-visibility --dismissal-confirmation --timeout --timeout-action --while-pid'
+    takes_value+=' --text-field --secure-field --field-value --field-required --field-pattern'
+    takes_value+=' --field-completion --field-repeat'
     takes_value+=' --name --dismiss --query --assume --format --text-domain '
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=()

@@ -55,7 +55,9 @@ extension Text {
   /// Whether `typed` is the beginning of this, and this can stand in a line as it is: text that would
   /// have to be made harmless is never put where it is drawn untouched.
   public func isCompletion(of typed: Text) -> Bool {
-    PlainText(label: self).string.utf8.elementsEqual(bytes)
-      && AnswerKey(self).folded.hasPrefix(AnswerKey(typed).folded)
+    isPlain && AnswerKey(self).folded.hasPrefix(AnswerKey(typed).folded)
   }
+
+  /// Whether this is shown as it is.
+  public var isPlain: Bool { PlainText(label: self).string.utf8.elementsEqual(bytes) }
 }

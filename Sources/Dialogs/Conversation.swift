@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What came back when a question was asked.
-public enum Reply: Sendable, Equatable {
+public enum Reply: Sendable {
   /// A line was typed.
   case line(Text)
+  /// A line was typed into a secure field.
+  case secret(any Secret)
   /// A line came that is too long to be an answer.
   case endlessLine
   /// Escape, or end-of-file at a terminal: the person wants out, and had typed this.
@@ -20,6 +22,9 @@ public protocol Console {
   /// What there is room for.
   var screen: Screen { get }
 
+  /// The key that dismisses a dialog while a field is typed; nil where none does.
+  var dismissalKey: PlainText? { mutating get }
+
   /// How many wrong answers end the dialog; nil where there is no limit.
   var patience: Int? { get }
 
@@ -29,6 +34,18 @@ public protocol Console {
 
 /// A question as a console asks it.
 public struct Question: Sendable {
+  /// What is asked for.
+  public enum Kind: Sendable, Equatable {
+    /// An action. Tab completes to these.
+    case action(completions: [Text])
+    /// The value of a text field, which is typed with the person's own editor.
+    case text(completesFiles: Bool)
+    /// The value of a secure field, of which nothing is shown or kept.
+    case secret
+  }
+
+  /// What is asked for.
+  public let kind: Kind
   /// What is shown above it now: the rest of the dialog, or why it is asked again.
   public var above: [Line]
   /// The rest of the dialog, for when all of it has to be shown anew.
@@ -41,8 +58,6 @@ public struct Question: Sendable {
   public var text: Text = ""
   /// Whether what was typed before the question stood there is discarded (contract, section 4).
   public let discardsTypeAhead: Bool
-  /// What Tab completes to.
-  public let completions: [Text]
   /// What to show in place of an answer, where something else chooses the action.
   public let echoes: Echoes
 
@@ -58,11 +73,13 @@ public struct Question: Sendable {
 }
 
 /// A dialog being held: questions go to the console, answers come back, until one of them ends it.
+///
+/// How fields are asked for stands in `Conversation+Fields`.
 public struct Conversation {
-  private let dialog: Dialog
-  private let words: Words
+  let dialog: Dialog
+  let words: Words
   private let answers: Answers
-  private let isDangerous: Bool
+  let isDangerous: Bool
   /// What stands on the line where Enter or Escape chooses, if not the action's label.
   private let noEcho: PlainText?
 
@@ -83,37 +100,72 @@ public struct Conversation {
   ///
   /// - Throws: What ends the dialog from outside.
   public func hold<C: Console>(on console: inout C) throws(C.Failure) -> Outcome {
-    var question = self.question(for: console.screen)
+    let filling = try fill(on: &console)
+    switch filling {
+    case .left(let outcome): return outcome
+    case .filled(let values, let lines):
+      if !dialog.asksForAction, let place = dialog.soleAction {
+        return .chosen(place, in: dialog, by: .action, values: values)
+      }
+      return try choose(on: &console, values: values, under: lines)
+    }
+  }
+
+  /// Asks for an action.
+  ///
+  /// - Parameter lines: The fields as they stand on the screen.
+  private func choose<C: Console>(
+    on console: inout C, values: [FieldValue], under lines: [Line]
+  ) throws(C.Failure) -> Outcome {
+    var question = self.question(for: console.screen, under: lines)
     var wrongAnswers = 0
     while true {
       let reply = try console.ask(question)
       question.text = ""
+      let answer: Text
+      let reading: Answers.Reading
       switch reply {
       case .dismissal(let typed):
-        question.text = typed
-        question.above = question.beginning
-        if let place = dialog.interactiveAction {
-          if try isDismissalConfirmed(on: &console) {
-            return .chosen(place, in: dialog, by: .interactive)
-          }
-        } else {
-          question.above = [Line(words(.noDismissal))] + question.beginning
-        }
-      case .endOfInput:
-        if let place = dialog.interactiveAction {
-          return .chosen(place, in: dialog, by: .endOfInput)
-        }
-        return .dismissed(by: .endOfInput)
-      case .line, .endlessLine:
-        let answer = if case .line(let text) = reply { text } else { Text("…") }
-        let reading = reply == .endlessLine ? .unknown : answers.reading(of: answer)
-        if case .action(let place) = reading { return .chosen(place, in: dialog, by: .action) }
-        wrongAnswers += 1
-        if wrongAnswers == console.patience { return .unanswered }
-        question.above =
-          [notice(of: reading, answer, columns: console.screen.columns)] + question.beginning
+        if let outcome = try dismiss(&question, typed: typed, on: &console) { return outcome }
+        continue
+      case .endOfInput: return outcomeOfEndOfInput
+      case .line(let text):
+        answer = text
+        reading = answers.reading(of: text)
+      case .endlessLine, .secret:
+        answer = "…"
+        reading = .unknown
       }
+      if case .action(let place) = reading {
+        return .chosen(place, in: dialog, by: .action, values: values)
+      }
+      wrongAnswers += 1
+      if wrongAnswers == console.patience { return .unanswered }
+      question.above =
+        [notice(of: reading, answer, columns: console.screen.columns)] + question.beginning
     }
+  }
+
+  /// What comes of it when the person wants out; nil where `question` is to be asked again.
+  func dismiss<C: Console>(
+    _ question: inout Question, typed: Text, on console: inout C
+  ) throws(C.Failure) -> Outcome? {
+    question.text = typed
+    question.above = question.beginning
+    guard let place = dialog.interactiveAction else {
+      question.above = [Line(words(.noDismissal))] + question.beginning
+      return nil
+    }
+    if try isDismissalConfirmed(on: &console) {
+      return .chosen(place, in: dialog, by: .interactive)
+    }
+    return nil
+  }
+
+  /// What comes of it when standard input ends.
+  var outcomeOfEndOfInput: Outcome {
+    dialog.interactiveAction.map { .chosen($0, in: dialog, by: .endOfInput) }
+      ?? .dismissed(by: .endOfInput)
   }
 
   /// Whether the person means it: yes, where nothing asks.
@@ -126,23 +178,34 @@ public struct Conversation {
     return try conversation.hold(on: &console).status == .chosen
   }
 
-  private func question(for screen: Screen) -> Question {
-    let layout = Layout(dialog, answers: answers, words: words, screen: screen)
+  private func question(for screen: Screen, under fields: [Line]) -> Question {
+    let layout = self.layout(for: screen)
+    return Question(
+      kind: .action(
+        completions: dialog.order
+          .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
+          .map { words.label(of: $0, in: dialog) }),
+      above: fields.isEmpty ? layout.heading + layout.lines : layout.lines,
+      lines: layout.heading + fields + layout.lines, beginning: layout.questionLines,
+      line: layout.question,
+      discardsTypeAhead: isDangerous,
+      echoes: echoes(enter: dialog.defaultAction))
+  }
+
+  func layout(for screen: Screen, dismissalKey: PlainText? = nil) -> Layout {
+    Layout(dialog, answers: answers, words: words, screen: screen, dismissalKey: dismissalKey)
+  }
+
+  /// What is shown where something else than a name chooses.
+  func echoes(enter: Int?) -> Question.Echoes {
     func shown(_ place: Int?) -> PlainText? {
       place.map { noEcho ?? PlainText(label: words.label(of: $0, in: dialog)) }
     }
     let isConfirmed = dialog.dismissing.confirmation == nil
-    return Question(
-      above: layout.lines, lines: layout.lines, beginning: layout.questionLines,
-      line: layout.question,
-      discardsTypeAhead: isDangerous,
-      completions: dialog.order
-        .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
-        .map { words.label(of: $0, in: dialog) },
-      echoes: Question.Echoes(
-        enter: shown(dialog.defaultAction),
-        dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil,
-        timeout: shown(dialog.timeoutAction)))
+    return Question.Echoes(
+      enter: shown(enter),
+      dismissal: isConfirmed ? shown(dialog.interactiveAction) : nil,
+      timeout: shown(dialog.timeoutAction))
   }
 
   /// One line that says what was not understood.

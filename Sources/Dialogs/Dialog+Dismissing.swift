@@ -24,7 +24,7 @@ extension Dialog {
   ///
   /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
   static func timeoutAction(
-    among actions: [Action], by dismissing: Dismissing, requiredText: Text?
+    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool
   ) throws(DialogError) -> Int? {
     guard let name = dismissing.timeoutAction else { return nil }
     let key = AnswerKey(name)
@@ -33,6 +33,8 @@ extension Dialog {
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let place else { throw .timeoutActionIsNone(name) }
     guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
+    // Nobody has typed what it would take.
+    if hasFields, actions[place].role != .cancel { throw .timeoutActionWithFields(name) }
     return place
   }
 

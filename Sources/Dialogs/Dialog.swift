@@ -29,6 +29,11 @@ public struct Dialog: Sendable {
   public let dismissing: Dismissing
   /// The place of the action that is chosen when the time is out.
   public let timeoutAction: Int?
+  /// The texts that are asked for before the actions are.
+  public let fields: [Field]
+  /// Whether an action has to be chosen: where there are fields and no actions of the author's, Enter
+  /// on the last field is the answer.
+  public let asksForAction: Bool
   /// All actions, in the order given, the automatic ones last.
   public let actions: [Action]
   /// Places in `actions`, in the order on screen.
@@ -43,16 +48,18 @@ public struct Dialog: Sendable {
   /// - Parameters:
   ///   - isTitleHidden: Whether the title is shown only where there is no message.
   ///   - buttons: The author's actions, in order.
+  ///   - fields: The texts that are asked for, in order.
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
-    buttons: [Action] = [],
+    buttons: [Action] = [], fields: [Field] = [],
     requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
   ) throws(DialogError) {
-    let actions = Self.addingAutomaticActions(to: buttons, of: kind)
+    let actions = Self.addingAutomaticActions(
+      to: buttons, of: kind, hasFields: !fields.isEmpty)
     try Self.validate(actions)
     self.kind = kind
     self.title = title
@@ -61,7 +68,9 @@ public struct Dialog: Sendable {
     self.requiredText = requiredText
     self.dismissing = dismissing
     self.timeoutAction = try Self.timeoutAction(
-      among: actions, by: dismissing, requiredText: requiredText)
+      among: actions, by: dismissing, requiredText: requiredText, hasFields: !fields.isEmpty)
+    self.fields = fields
+    self.asksForAction = fields.isEmpty || !buttons.isEmpty || requiredText != nil
     self.actions = actions
     self.cancelAction = actions.firstIndex { $0.role == .cancel }
     self.defaultAction =

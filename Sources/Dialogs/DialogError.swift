@@ -30,6 +30,8 @@ public enum DialogError: Error, Equatable {
   case timeoutActionIsNone(Text)
   /// What is to be chosen when the time is out destroys.
   case timeoutActionDestroys(Text)
+  /// What is to be chosen when the time is out needs what is typed into the fields.
+  case timeoutActionWithFields(Text)
   /// The same answer would name two actions.
   case sameName(Action, Action)
 }
@@ -68,6 +70,9 @@ extension DialogError: CustomStringConvertible {
       "'\(shown(name))' is no action that a time-out could choose: give a whole label or an ID"
     case .timeoutActionDestroys(let name):
       "'\(shown(name))' destroys: a time-out cannot choose it"
+    case .timeoutActionWithFields(let name):
+      "'\(shown(name))' needs the fields: where there are any, a time-out can only choose the cancel "
+        + "action"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
         ? "the dialog has a Cancel of its own: write '\(shown(one.label)):cancel' to replace it"

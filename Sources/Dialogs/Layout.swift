@@ -26,7 +26,9 @@ public struct Screen: Sendable, Equatable {
 /// Nothing is drawn around it, and nothing over it. The margin of the message is one that speech
 /// synthesis passes over in silence.
 public struct Layout: Sendable, Equatable {
-  /// What stands above the question.
+  /// What stands above everything that is asked: title and message.
+  public let heading: [Line]
+  /// What stands between that, or the fields, and the question.
   public let lines: [Line]
   /// The line on which the answer is typed.
   public let question: Line
@@ -34,7 +36,12 @@ public struct Layout: Sendable, Equatable {
   public let questionLines: [Line]
 
   /// Lays `dialog` out for `screen`.
-  public init(_ dialog: Dialog, answers: Answers, words: Words, screen: Screen) {
+  ///
+  /// - Parameter dismissalKey: The key that dismisses it while a field is typed, if one does.
+  public init(
+    _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
+    dismissalKey: PlainText? = nil
+  ) {
     let drawing = Drawing(dialog: dialog, answers: answers, words: words, columns: screen.columns)
     if dialog.isHeldOnOneLine {
       var line = drawing.title
@@ -51,16 +58,22 @@ public struct Layout: Sendable, Equatable {
       line.append(" ")
       var lines = line.wrapped(to: screen.columns)
       question = lines.removeLast()
+      heading = []
       self.lines = lines
       questionLines = lines
       return
     }
     let message = drawing.message
     let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
-    var lines = title + message
-    if message.count > screen.rows { lines += title }
-    if dialog.isList { lines += drawing.actions }
-    if let note = drawing.timeoutNote { lines += note.wrapped(to: screen.columns) }
+    var heading = title + message
+    if message.count > screen.rows { heading += title }
+    let note = drawing.timeoutNote.map { $0.wrapped(to: screen.columns) } ?? []
+    var lines = dialog.isList ? drawing.actions : []
+    if dialog.fields.isEmpty { lines += note } else { heading += note }
+    if !dialog.asksForAction, let dismissalKey {
+      heading += drawing.keyNote(dismissalKey).wrapped(to: screen.columns)
+    }
+    self.heading = heading
     var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
       .wrapped(to: screen.columns)
     question = last.removeLast()
@@ -74,11 +87,29 @@ extension Dialog {
   /// Whether title and choice share a line: at most one action that does not cancel, and no message
   /// (contract, section 3).
   var isHeldOnOneLine: Bool {
-    message == nil && actions.count(where: { $0.role != .cancel }) <= 1
+    message == nil && fields.isEmpty && actions.count(where: { $0.role != .cancel }) <= 1
   }
 
   /// Whether the actions are listed one a line: where there are several to choose from by name.
   var isList: Bool { !isHeldOnOneLine && actions.count > 1 && requiredText == nil }
+}
+
+// MARK: Fields, one a line
+
+extension Layout {
+  /// What stands before the value of a field.
+  static func line(ofField label: Text) -> Line {
+    let plain = PlainText(label: label)
+    let ends = plain.string.unicodeScalars.last.map { ":?：？".unicodeScalars.contains($0) } ?? false
+    return Line(plain) + Line(ends ? " " : ": ")
+  }
+
+  /// A field and what was typed into it; nothing of a secret is shown.
+  static func line(of field: Field, value: FieldValue) -> Line {
+    var line = line(ofField: field.label)
+    if case .text(let text) = value { line.append(PlainText(label: text)) }
+    return line
+  }
 }
 
 /// The parts of a layout.
@@ -123,6 +154,15 @@ private struct Drawing {
     let label = PlainText(label: words.label(of: place, in: dialog))
     let time = PlainText(label: Text(timeout.description))
     return Line(words(.timeoutAction, ("time", time), ("action", label)), style: .note)
+  }
+
+  /// `OK: Enter, Cancel: Esc`, where the actions have no line of their own.
+  func keyNote(_ dismissalKey: PlainText) -> Line {
+    let keys = [(dialog.soleAction, words(.enter)), (dialog.interactiveAction, dismissalKey)]
+    let notes = keys.compactMap { place, key in
+      place.map { "\(PlainText(label: words.label(of: $0, in: dialog)).string): \(key.string)" }
+    }
+    return Line(PlainText(harmless: notes.joined(separator: ", ")), style: .note)
   }
 
   // MARK: Several actions, one a line

@@ -24,12 +24,19 @@ public struct Outcome: Sendable, Equatable {
   public let dismissal: Dismissal?
   /// What the caller's shell is told.
   public let status: ExitStatus
+  /// What was typed into the fields, in order; nil where no action was chosen, or the cancel action.
+  public var values: [FieldValue]?
 
-  /// An action was chosen in the way `dismissal`.
-  static func chosen(_ place: Int, in dialog: Dialog, by dismissal: Dismissal) -> Outcome {
-    Outcome(
-      action: place, dismissal: dismissal,
-      status: place == dialog.cancelAction ? .cancelled : .chosen)
+  /// An action was chosen in the way `dismissal`, and `values` were typed.
+  static func chosen(
+    _ place: Int, in dialog: Dialog, by dismissal: Dismissal, values: [FieldValue] = []
+  ) -> Outcome {
+    if place == dialog.cancelAction {
+      return Outcome(action: place, dismissal: dismissal, status: .cancelled)
+    }
+    return Outcome(
+      action: place, dismissal: dismissal, status: .chosen,
+      values: dialog.fields.isEmpty ? nil : values)
   }
 
   /// No action was chosen, and the dialog is gone all the same.
@@ -49,8 +56,12 @@ public struct Outcome: Sendable, Equatable {
 }
 
 extension Dialog {
-  /// The outcome if `answer` is assumed, as `--assume` has it (contract, section 4).
+  /// The outcome if `answer` is assumed, as `--assume` has it (contract, sections 4 and 9): the fields
+  /// keep the values they have, and where one of these is not taken nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
-    action(assuming: answer).map { .chosen($0, in: self, by: .assumed) } ?? .unanswered
+    guard let place = action(assuming: answer) else { return .unanswered }
+    if place == cancelAction { return .chosen(place, in: self, by: .assumed) }
+    guard let values = prefilledValues else { return .unanswered }
+    return .chosen(place, in: self, by: .assumed, values: values)
   }
 }

@@ -24,3 +24,24 @@ extension Text {
     return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
   }
 }
+
+/// How the value of a field, one line of UTF-8 without control characters, stands between the quotes
+/// of a format.
+public enum Quoting: Sendable {
+  /// As it is, without quotes.
+  case raw
+  /// In a string of JSON's.
+  case json
+  /// In single quotes of the shell's.
+  case shell
+
+  /// What stands for `byte`; nil where it stands for itself.
+  public func escape(for byte: UInt8) -> StaticString? {
+    switch (self, byte) {
+    case (.json, UInt8(ascii: "\"")): #"\""#
+    case (.json, UInt8(ascii: "\\")): #"\\"#
+    case (.shell, UInt8(ascii: "'")): #"'\''"#
+    default: nil
+    }
+  }
+}

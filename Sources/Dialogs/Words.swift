@@ -42,6 +42,18 @@ public enum Word: String, CaseIterable, Sendable {
   case noDefault = "no-default"
   /// Says that Escape and end-of-file do not dismiss the dialog.
   case noDismissal = "no-dismissal"
+  /// Says that a field must not be left empty.
+  case fieldRequired = "field-required"
+  /// Says what a field has to match.
+  case fieldPattern = "field-pattern"
+  /// The label of a field that is asked a second time.
+  case fieldAgain = "field-again"
+  /// Says that the second time was not the same.
+  case fieldMismatch = "field-mismatch"
+  /// Says that a value holds a line break or a control character.
+  case fieldUnfit = "field-unfit"
+  /// Says that a value is not UTF-8.
+  case fieldNotText = "field-not-text"
 
   /// The word in English.
   ///
@@ -68,6 +80,12 @@ public enum Word: String, CaseIterable, Sendable {
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."
     case .noDismissal: "Escape chooses nothing here."
+    case .fieldRequired: "{field} cannot be empty."
+    case .fieldPattern: "{field} must match {pattern}"
+    case .fieldAgain: "{field} again"
+    case .fieldMismatch: "The two entries differ."
+    case .fieldUnfit: "Not taken: line breaks and control characters are not allowed."
+    case .fieldNotText: "Not taken: this is not valid UTF-8."
     }
   }
 }

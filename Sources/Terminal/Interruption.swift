@@ -17,6 +17,8 @@ public enum Interruption: Error, Equatable {
   case timedOut
   /// The presentation was dismissed by its name, or the process it waited with has ended.
   case dismissed
+  /// What is typed would be seen: the terminal could not be kept from echoing.
+  case echoing
   /// The system denied what a dialog needs.
   case failed(SystemError)
   /// Standard input held nothing, and there is nothing else to show.

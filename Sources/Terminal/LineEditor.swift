@@ -9,11 +9,16 @@ import Dialogs
 ///
 /// Readline edits and draws the line; everything else it would do is done here, by its own hooks:
 /// keys come from `Terminal` whole (so no half sequence ever answers), what it draws goes through
-/// `Terminal`'s buffer, modes and signals are not its business, and the keys are Readline's standard
-/// emacs keys whatever inputrc says, so that no macro stands between a key and an answer.
+/// `Terminal`'s buffer, and modes and signals are not its business.
+///
+/// Where an action is asked for, the keys are Readline's standard emacs keys whatever inputrc says, so
+/// that no macro stands between a key and an answer. A text field is the person's own editor: their
+/// inputrc, their mode, their keys.
 final class LineEditor {
   /// What a line was read for.
   struct Request {
+    /// What is read: an action's name, or the value of a text field.
+    var kind: Question.Kind
     /// What stands before the input, ready to be drawn.
     var prompt: [UInt8]
     /// How many columns that takes.
@@ -22,19 +27,11 @@ final class LineEditor {
     var redrawing: [UInt8]
     /// Whether what was typed before the prompt stood there is discarded.
     var discardsTypeAhead: Bool
-    /// What Tab completes to.
-    var completions: [Text]
     /// What stands on the line as if it had been typed.
     var text: Text
     /// What takes the place of an empty line, of what was typed on dismissal, and when the time is
     /// out; nil leaves the line as it is.
     var echoes: Question.Echoes
-  }
-
-  /// What was read.
-  enum Result: Equatable {
-    case line(Text)
-    case dismissal(typed: Text)
   }
 
   private let terminal: Terminal
@@ -50,9 +47,13 @@ final class LineEditor {
   /// What has come of a paste.
   private var paste: [UInt8] = []
   /// What Enter will return, where that is not the line as it stands.
-  private var result: Result?
+  private var result: Reply?
   private var interruption: Interruption?
   private var keymap: Keymap?
+  /// Where the person's inputrc is, by the environment.
+  private let inputrc: String?
+  /// Whether Readline has the person's settings now.
+  private var isPersonal = false
 
   /// What a terminal can do.
   struct Abilities {
@@ -97,6 +98,7 @@ final class LineEditor {
     rl_attempted_completion_function = { word, _, _ in LineEditor.complete(word) }
 
     // Nobody's inputrc: it could answer for the person (and a FIFO would be waited for).
+    inputrc = getenv("INPUTRC").map { String(cString: $0) }
     setenv("INPUTRC", "/dev/null", 1)
     rl_initialize()
     // After rl_initialize, since the later setting holds.
@@ -110,7 +112,7 @@ final class LineEditor {
   }
 
   /// Reads a line.
-  func read(_ request: Request) throws(Interruption) -> Result {
+  func read(_ request: Request) throws(Interruption) -> Reply {
     self.request = request
     result = nil
     interruption = nil
@@ -120,10 +122,14 @@ final class LineEditor {
     defer { Self.current = nil }
 
     if request.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
-    rl_set_keymap(keymap)
+    if case .text = request.kind {
+      takePersonalSettings()
+    } else {
+      takeOwnSettings()
+    }
     for (place, function) in Self.specialCommands {
       let byte = terminal.specialCharacter(place)
-      if byte != 0 { rl_bind_key_in_map(Int32(byte), function, keymap) }
+      if byte != 0 { rl_bind_key_in_map(Int32(byte), function, rl_get_keymap()) }
     }
     let line = (request.prompt + [0]).withUnsafeBytes {
       readline($0.baseAddress?.assumingMemoryBound(to: CChar.self))
@@ -143,10 +149,10 @@ final class LineEditor {
   /// The next byte that Readline is to act on.
   private func nextByte() -> Int32 {
     while queue.isEmpty {
-      if interruption != nil { return Self.readError }
+      if interruption != nil || result != nil { return Self.readError }
       do throws(Interruption) {
         switch try terminal.next() {
-        case .key(let key): take(key)
+        case .key(let key): try take(key)
         case .resized: try resize()
         case .resumed: try redraw()
         }
@@ -158,35 +164,109 @@ final class LineEditor {
     return Int32(queue.removeFirst())
   }
 
-  private func take(_ key: Key) {
+  private func take(_ key: Key) throws(Interruption) {
     switch key {
+    case .escape where isModal: queue = [Self.escape]
     case .escape: dismiss()
     case .pasted(let byte): paste.append(byte)
     case .pasteEnd:
-      // No byte of it is a key: it only stands there.
-      queue = paste.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+      isPersonal ? takePastedValue() : takePastedAnswer()
       paste = []
     case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0,
       .bytes([0x04]) where rl_end == 0:
       dismiss()
-    case .bytes([0x0D]) where rl_end == 0, .bytes([0x0A]) where rl_end == 0:
-      result = .line("")
-      queue = Array((request?.echoes.enter?.string ?? "").utf8) + [0x0D]
+    case .bytes([0x0D]) where rl_end == 0 && !isPersonal,
+      .bytes([0x0A]) where rl_end == 0 && !isPersonal:
+      end(.line(""), showing: request?.echoes.enter)
     case .bytes(let bytes):
-      if isBound(bytes) { queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self) }
+      if !isTaken(bytes) { break }
+      queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self)
+      if isPersonal { try takeRest(of: bytes) }
+    }
+  }
+
+  /// Where a key is a command and the beginning of another, as the first j of `"jj":` in an inputrc,
+  /// waits a moment for the next key. Readline would wait itself, but it knows no such moment: what it
+  /// is told of is whether there is input by now.
+  private func takeRest(of bytes: [UInt8]) throws(Interruption) {
+    var sequence = bytes
+    while isCommandAndBeginning(sequence), let event = try terminal.next(atMost: keyPause) {
+      switch event {
+      case .key(.bytes(let next)):
+        sequence += next
+        queue += next
+      case .key(let key):
+        let before = queue
+        try take(key)
+        queue = before + queue
+        return
+      case .resized: try resize()
+      case .resumed: try redraw()
+      }
+    }
+  }
+
+  private func isCommandAndBeginning(_ sequence: [UInt8]) -> Bool {
+    guard rl_readline_state & Self.inCommand == 0 else { return false }
+    return sequence.withUnsafeBytes {
+      let keys = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var type: Int32 = 0
+      guard
+        let map = rl_function_of_keyseq_len(keys, $0.count, rl_get_keymap(), &type),
+        type == ISKMAP
+      else { return false }
+      return unsafeBitCast(map, to: Keymap.self)[Int(ANYOTHERKEY)].function != nil
+    }
+  }
+
+  /// How long the next key of a command is waited for, in milliseconds (readline(3), keyseq-timeout).
+  private var keyPause: Int64 {
+    rl_variable_value("keyseq-timeout").flatMap { Int64(String(cString: $0)) } ?? 500
+  }
+
+  /// No byte of a paste is a key: it only stands there.
+  private func takePastedAnswer() {
+    queue = paste.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+  }
+
+  /// What is pasted into a field stands there as it is. Where that cannot be, since it holds a line
+  /// break or another control, it is the value as a whole, and is refused with a reason.
+  private func takePastedValue() {
+    var text = paste[...]
+    // Whoever copies a line copies its end too.
+    while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
+    // In the middle of a command, of a search for one, there is nowhere to put it.
+    guard rl_readline_state & Self.inCommand == 0 else { return }
+    if !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      (Array(text) + [0]).withUnsafeBytes {
+        _ = rl_insert_text($0.baseAddress?.assumingMemoryBound(to: CChar.self))
+      }
+      rl_redisplay()
+    } else {
+      let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
+      end(.line(Text(bytes: line + text)), showing: nil)
     }
   }
 
   /// Puts the action that dismissing chooses in the place of what was typed, and ends the line.
   private func dismiss() {
-    result = .dismissal(typed: rl_line_buffer.map { Text(cString: $0) } ?? "")
-    replaceLine(by: request?.echoes.dismissal)
-    queue.append(0x0D)
+    let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
+    end(.dismissal(typed: typed), showing: request?.echoes.dismissal)
   }
 
-  /// Has `text` stand in the place of what was typed; nil leaves that as it is.
+  /// Ends the line with `result`.
+  private func end(_ result: Reply, showing text: PlainText?) {
+    self.result = result
+    replaceLine(by: text)
+    terminal.write("\n")
+  }
+
+  /// Has `text` stand in the place of what was typed; nil leaves that as it is. The cursor is at the
+  /// end then.
   private func replaceLine(by text: PlainText?) {
-    queue = text.map { [Self.endOfLine, Self.deleteLine] + Array($0.string.utf8) } ?? []
+    if let text { rl_replace_line(text.string, 1) }
+    rl_point = rl_end
+    rl_redisplay()
   }
 
   /// How often a key has to be pressed for one character: once, but where no locale is UTF-8, and
@@ -209,16 +289,26 @@ final class LineEditor {
   private static let forwardKeys = ["\u{6}", "\u{4}", "\u{1B}[C", "\u{1B}OC", "\u{1B}[3~"]
     .map { Array($0.utf8) }
 
-  /// Whether a key edits the line: any character does, but of the others only those in the keymap.
-  private func isBound(_ bytes: [UInt8]) -> Bool {
+  /// Whether Readline is given a key: any character, but of the others only those in the keymap, so
+  /// that nothing unknown leaves a part of itself on the line.
+  private func isTaken(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
+    // The person's own commands may take several keys, and any key.
+    if isPersonal, bytes.count == 1 || rl_readline_state & Self.inCommand != 0 { return true }
+    // In vi mode a key that follows Escape at once is the next command.
+    if isModal, bytes.count == 2 { return true }
     return bytes.withUnsafeBytes {
       let sequence = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       var type: Int32 = 0
-      return rl_function_of_keyseq_len(sequence, $0.count, keymap, &type) != nil
-        && type == ISFUNC
+      return rl_function_of_keyseq_len(sequence, $0.count, rl_get_keymap(), &type) != nil
+        && (type == ISFUNC || isPersonal)
     }
   }
+
+  /// Readline is reading the rest of a command.
+  private static let inCommand = UInt(
+    RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
+      | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH)
 
   /// Draws the question's line for another width.
   ///
@@ -261,12 +351,27 @@ final class LineEditor {
     rl_completion_append_character = 0
     guard let editor = current, let word else { return nil }
     let typed = Text(cString: word)
-    editor.matches = (editor.request?.completions ?? []).filter { $0.isCompletion(of: typed) }
-    return rl_completion_matches(word) { _, state in
-      guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
+    switch editor.request?.kind {
+    case .action(let completions):
+      editor.matches = completions.filter { $0.isCompletion(of: typed) }
+      return rl_completion_matches(word) { _, state in
+        guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
+          return nil
+        }
+        return strdup(editor.matches[Int(state)].string)
+      }
+    case .text(completesFiles: true):
+      return rl_completion_matches(word) { word, state in
+        // A name that cannot stand in a line as it is, is not put there.
+        var state = state
+        while let name = rl_filename_completion_function(word, state) {
+          if Text(cString: name).isPlain { return name }
+          free(name)
+          state = 1
+        }
         return nil
       }
-      return strdup(editor.matches[Int(state)].string)
+    default: return nil
     }
   }
 
@@ -288,8 +393,78 @@ final class LineEditor {
     ("show-all-if-ambiguous", "on"),
   ]
 
-  private static let endOfLine: UInt8 = 0x05
-  private static let deleteLine: UInt8 = 0x15
+  /// What an inputrc may have set, as it is without one.
+  private static let defaults = [
+    ("editing-mode", "emacs"),
+    ("blink-matching-paren", "off"),
+    ("colored-completion-prefix", "off"),
+    ("colored-stats", "off"),
+    ("completion-display-width", "-1"),
+    ("completion-map-case", "off"),
+    ("completion-prefix-display-length", "0"),
+    ("disable-completion", "off"),
+    ("expand-tilde", "off"),
+    ("horizontal-scroll-mode", "off"),
+    ("keyseq-timeout", "500"),
+    ("mark-modified-lines", "off"),
+    ("menu-complete-display-prefix", "off"),
+    ("print-completions-horizontally", "off"),
+    ("show-all-if-unmodified", "off"),
+    ("show-mode-in-prompt", "off"),
+    ("skip-completed-text", "off"),
+    ("visible-stats", "off"),
+  ]
+
+  /// What holds in a text field whatever inputrc says: characters are UTF-8, and pastes are marked and
+  /// taken by `Terminal`.
+  private static let fieldVariables = [
+    ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
+    ("enable-bracketed-paste", "off"),
+  ]
+
+  private func takeOwnSettings() {
+    if isPersonal {
+      for (name, value) in Self.defaults + Self.variables { rl_variable_bind(name, value) }
+      isPersonal = false
+    }
+    rl_set_keymap(keymap)
+  }
+
+  /// The person's own settings, as any program on Readline would have them.
+  private func takePersonalSettings() {
+    if isPersonal { return }
+    isPersonal = true
+    rl_variable_bind("bell-style", "audible")
+    rl_variable_bind("echo-control-characters", "on")
+    rl_variable_bind("show-all-if-ambiguous", "off")
+    rl_variable_bind("completion-ignore-case", "off")
+    rl_set_keymap_from_edit_mode()
+    // A FIFO would be waited for, and no signal could end that.
+    var status = stat()
+    if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      rl_read_init_file(file)
+    }
+    for (name, value) in Self.fieldVariables { rl_variable_bind(name, value) }
+    rl_set_keymap_from_edit_mode()
+  }
+
+  /// The person's init file, where Readline would look for it (readline(3), INPUTRC).
+  private var initFile: String? {
+    if let inputrc, !inputrc.isEmpty { return inputrc }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    return [home + "/.inputrc", "/etc/inputrc"].first { access($0, R_OK) == 0 }
+  }
+
+  /// Whether Escape belongs to the editor: in a text field, in vi mode.
+  private var isModal: Bool { isPersonal && rl_editing_mode == 0 }
+
+  /// Whether it will in text fields, by the person's settings.
+  var isModalInFields: Bool {
+    takePersonalSettings()
+    return isModal
+  }
+
+  private static let escape: UInt8 = 0x1B
 
   /// The keys of Readline's emacs mode that edit a line. What would leave it (history, searches,
   /// macros, other modes, the init file) has no key here.

@@ -17,6 +17,9 @@ public struct StreamConsole: Console {
   /// What a terminal is taken to be that does not say.
   public var screen: Screen { Screen(columns: 80, rows: 24) }
 
+  /// No key is one here.
+  public var dismissalKey: PlainText? { nil }
+
   /// The third wrong answer ends the dialog.
   public var patience: Int? { 3 }
 
@@ -24,9 +27,10 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startClock()
+    if question.kind == .secret, Self.echoes { throw .echoing }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
-      let reply = try readLine()
+      let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply
     } catch {
@@ -50,13 +54,30 @@ public struct StreamConsole: Console {
   /// They are read one by one, so that what comes after the newline is the caller's.
   private func readLine() throws(Interruption) -> Reply {
     var line: [UInt8] = []
-    var isEndless = false
+    return try readLine { line.append($0) } ?? .line(Text(bytes: line))
+  }
+
+  private func readSecret() throws(Interruption) -> Reply {
+    let secret = SecretBuffer()
+    return try readLine { secret.append($0) } ?? .secret(secret)
+  }
+
+  /// Hands the bytes of a line to `take`, one by one; returns what it is where it is no line.
+  private func readLine(_ take: (UInt8) -> Void) throws(Interruption) -> Reply? {
+    var count = 0
     var byte = try waiter.readByte(from: STDIN_FILENO)
     if byte == nil { return .endOfInput }
     while let next = byte, next != 0x0A {
-      if line.count == Self.longestLine { isEndless = true } else { line.append(next) }
+      if count < Self.longestLine { take(next) }
+      count += 1
       byte = try waiter.readByte(from: STDIN_FILENO)
     }
-    return isEndless ? .endlessLine : .line(Text(bytes: line))
+    return count > Self.longestLine ? .endlessLine : nil
+  }
+
+  /// Whether standard input is a terminal that shows what is typed.
+  private static var echoes: Bool {
+    var modes = termios()
+    return tcgetattr(STDIN_FILENO, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 }

@@ -74,6 +74,13 @@ final class Terminal {
     withUnsafeBytes(of: modesFound.c_cc) { $0[Int(place)] }
   }
 
+  /// Whether nothing that is typed is shown by the terminal itself, as it really is now: setting the
+  /// modes counts as done where any part of it was (POSIX, tcsetattr).
+  var isSilent: Bool {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
+  }
+
   /// Has the dialog's time run: it is being shown.
   func startClock() { waiter.startClock() }
 
@@ -181,10 +188,19 @@ final class Terminal {
 
   /// Waits for the next key, or for what happens to the terminal meanwhile.
   func next() throws(Interruption) -> Event {
+    while true {
+      if let event = try next(atMost: nil) { return event }
+    }
+  }
+
+  /// The same, but waits for `milliseconds` only, and returns nil where nothing came; nil waits for
+  /// ever.
+  func next(atMost milliseconds: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
-      switch try waiter.wait(for: descriptor, POLLIN, atMost: decoder.pause) {
+      switch try waiter.wait(for: descriptor, POLLIN, atMost: decoder.pause ?? milliseconds) {
       case .signal(let number): try handle(number)
+      case .silence where decoder.pause == nil: return nil
       case .silence: decoder.silence().map { events.append(.key($0)) }
       case .ready:
         if let byte = try read() { events += decoder.take(byte).map { .key($0) } }

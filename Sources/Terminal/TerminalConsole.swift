@@ -26,6 +26,11 @@ public struct TerminalConsole: Console {
   /// What the window has room for.
   public var screen: Screen { terminal.screen }
 
+  /// Escape; in vi mode that is the editor's own.
+  public var dismissalKey: PlainText? {
+    PlainText(label: editor.isModalInFields ? "Ctrl-D" : "Esc")
+  }
+
   /// A person may try as often as it takes.
   public var patience: Int? { nil }
 
@@ -34,19 +39,20 @@ public struct TerminalConsole: Console {
     terminal.startClock()
     try terminal.hold(marksPastes: editor.abilities.hasSequences)
     terminal.write(styles.bytes(of: question.above))
-    let result = try editor.read(
+    if question.kind == .secret {
+      return try SecretReader(terminal: terminal, canErase: editor.abilities.hasSequences).read(
+        prompt: styles.bytes(of: question.line), redrawing: styles.bytes(of: question.lines),
+        echoes: question.echoes)
+    }
+    return try editor.read(
       LineEditor.Request(
+        kind: question.kind,
         prompt: styles.bytes(of: question.line, forReadline: true),
         promptColumns: question.line.columns,
         redrawing: styles.bytes(of: question.lines),
         discardsTypeAhead: question.discardsTypeAhead,
-        completions: question.completions,
         text: question.text,
         echoes: question.echoes))
-    return switch result {
-    case .line(let text): .line(text)
-    case .dismissal(let typed): .dismissal(typed: typed)
-    }
   }
 
   /// Gives the terminal back as it was found.

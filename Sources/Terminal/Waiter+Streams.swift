@@ -6,21 +6,29 @@ extension Waiter {
   ///
   /// Short writes, `EINTR` and a stream that does not block are gone through; a pipe whose reader is
   /// slow does not keep a signal from ending the process.
-  public func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
+  public func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(Interruption) {
     var written = 0
     while written < bytes.count {
       try waitAsAStream(for: descriptor, POLLOUT)
       // A pipe that can be written takes this much without blocking (POSIX, PIPE_BUF).
       let end = min(bytes.count, written + 4096)
-      let count = bytes[written..<end].withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress, $0.count)
-      }
+      let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
+      let count = systemWrite(descriptor, part.baseAddress, part.count)
       if count >= 0 {
         written += count
       } else if errno != EINTR, errno != EAGAIN {
         throw .unwritable(descriptor: descriptor, SystemError.last)
       }
     }
+  }
+
+  /// Writes all of `bytes`, or throws.
+  func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(Interruption) in try write(bytes, to: descriptor) }
+    }.get()
   }
 
   /// The next byte, or nil at the end.

@@ -39,6 +39,10 @@ extension Failure {
       self.init(status: .timedOut, text: "the time ran out")
     case .dismissed:
       self.init(status: .dismissed, text: "dismissed")
+    case .echoing:
+      self.init(
+        status: .unavailable,
+        text: "a secure field was not asked, since the terminal would show what is typed")
     case .failed(let error):
       self.init(status: .software, text: "the system denied what a dialog needs: \(error)")
     case .nothingRead:

@@ -129,6 +129,11 @@ extension Request {
     case .presenting:
       do throws(TemplateError) { try data.add(argument) } catch { throw .usage(error.description) }
     case .requireTyping: requiredText = argument
+    case .textField: try addField(argument, isSecure: false)
+    case .secureField: try addField(argument, isSecure: true)
+    case .fieldValue, .fieldRequired, .fieldPattern, .fieldCompletion, .fieldRepeat:
+      // The field may be named later than what is said of it.
+      fieldOptions.append(FieldOption(name: option, argument: argument))
     case .titleVisibility: titleVisibility = try word(argument, for: "--title-visibility")
     case .textDomain: textDomain = argument
     case .dismissalConfirmation: dismissing.confirmation = argument

@@ -36,6 +36,8 @@ struct Request {
   var operand: Text?
   var message: Message?
   var buttons: [Text] = []
+  var fields: [Field] = []
+  var fieldOptions: [FieldOption] = []
   var titleVisibility = Visibility.automatic
   var keepsOrder = false
   var isPresented = true

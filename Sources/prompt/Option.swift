@@ -7,7 +7,8 @@ struct Option {
     case title, message, button, confirm, error, titleVisibility, keepOrder, isPresented
     case presenting, requireTyping, interactiveDismissDisabled, dismissalConfirmation, timeout
     case timeoutAction, whilePID, name, dismiss, query, assume, stdin, format, quiet, textDomain
-    case help, version
+    case textField, secureField, fieldValue, fieldRequired, fieldPattern, fieldCompletion
+    case fieldRepeat, help, version
   }
 
   /// What an option takes.
@@ -70,6 +71,27 @@ struct Option {
     Option(
       name: .stdin, long: "stdin",
       summary: "read the answer from standard input, show the dialog on standard error"),
+    Option(
+      heading: "Text fields:", name: .textField, long: "text-field",
+      argument: .required("NAME[:LABEL]"), summary: "ask for a text, called LABEL on screen"),
+    Option(
+      name: .secureField, long: "secure-field", argument: .required("NAME[:LABEL]"),
+      summary: "the same, and show nothing of what is typed"),
+    Option(
+      name: .fieldValue, long: "field-value", argument: .required("NAME=TEXT"),
+      summary: "what stands in the text field, to be edited"),
+    Option(
+      name: .fieldRequired, long: "field-required", argument: .required("NAME"),
+      summary: "ask again where the field is left empty"),
+    Option(
+      name: .fieldPattern, long: "field-pattern", argument: .required("NAME=ERE"),
+      summary: "ask again unless all of the value matches this regular expression"),
+    Option(
+      name: .fieldCompletion, long: "field-completion", argument: .required("NAME=files"),
+      summary: "Tab completes the names of files in the text field"),
+    Option(
+      name: .fieldRepeat, long: "field-repeat", argument: .required("NAME"),
+      summary: "ask the secure field twice, and compare"),
     Option(
       heading: "What is shown:", name: .titleVisibility, long: "title-visibility",
       argument: .required("VISIBILITY"),

@@ -32,6 +32,12 @@ struct Outlet {
   /// Writes `answer`, all of it, or fails. A signal that came before ends the process instead; one
   /// that comes later is too late.
   func write(answer: [UInt8]) throws(Failure) {
+    try answer.withUnsafeBytes { bytes in
+      Result { () throws(Failure) in try write(answer: bytes) }
+    }.get()
+  }
+
+  private func write(answer: UnsafeRawBufferPointer) throws(Failure) {
     signals.dieIfPending()
     if answer.isEmpty { return }
     try attempt { () throws(Interruption) in
@@ -41,6 +47,13 @@ struct Outlet {
       try waiter.write(answer, to: STDOUT_FILENO)
       try streams.closeOutput()
     }
+  }
+
+  /// Writes an answer with a secret in it, of which no copy is made.
+  func write(answer: SecretBuffer) throws(Failure) {
+    try answer.withBytes { bytes in
+      Result { () throws(Failure) in try write(answer: bytes) }
+    }.get()
   }
 
   /// What `body` returns; where a signal interrupted it, the process dies of that.

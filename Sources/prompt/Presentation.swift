@@ -6,27 +6,34 @@ import Terminal
 extension Request {
   /// Presents the dialog, prints the answer, and tells the status.
   func present(through outlet: Outlet) throws(Failure) -> ExitStatus {
-    let dialog = try dialog()
+    let (dialog, isPresented) = try dialog()
     let process = try watchedProcess()
-    guard let dialog, processID == nil || process != nil else {
-      return try report(.nobodyAsked(.notPresented), on: nil, through: outlet)
+    guard isPresented, processID == nil || process != nil else {
+      return try report(.nobodyAsked(.notPresented), on: dialog, through: outlet)
     }
     if format != .none { try outlet.requireOutput() }
     do throws(Failure) {
       let outcome = try hold(dialog, while: process, through: outlet)
       let status = try report(outcome, on: dialog, through: outlet)
-      if status == .noSuchAnswer { throw .noSuchAnswer(in: dialog) }
+      if status == .noSuchAnswer { throw .noSuchAnswer(assumedAnswer, in: dialog) }
       return status
     } catch  where error.status == .unavailable || error.status == .nameTaken {
-      _ = try report(.nobodyAsked(error.status), on: nil, through: outlet)
+      _ = try report(.nobodyAsked(error.status), on: dialog, through: outlet)
       throw error
     }
   }
 
   private func report(
-    _ outcome: Outcome, on dialog: Dialog?, through outlet: Outlet
+    _ outcome: Outcome, on dialog: Dialog, through outlet: Outlet
   ) throws(Failure) -> ExitStatus {
-    try outlet.write(answer: Report(of: outcome, on: dialog, as: format).bytes)
+    let report = Report(of: outcome, on: dialog, as: format)
+    defer { outcome.values?.forEach { $0.wipe() } }
+    if let secret = report.secret {
+      defer { secret.wipe() }
+      try outlet.write(answer: secret)
+    } else {
+      try outlet.write(answer: report.bytes)
+    }
     return outcome.status
   }
 
@@ -114,13 +121,20 @@ extension Request {
 }
 
 extension Failure {
-  fileprivate static func noSuchAnswer(in dialog: Dialog) -> Failure {
+  fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> Failure {
+    if let assumed, dialog.action(assuming: assumed) != nil, let field = dialog.unfilledField {
+      let name = PlainText(label: field.name).string
+      return Failure(
+        status: .noSuchAnswer,
+        text: "the value of the field '\(name)' is not taken as it is; give one with --field-value")
+    }
     let labels = dialog.actions.map { PlainText(label: $0.label).string }.joined(separator: ", ")
     let typing = dialog.requiredText.map {
       "; the one that does not cancel is chosen by '\(PlainText(label: $0).string)' only"
     }
     return Failure(
       status: .noSuchAnswer,
-      text: "the answer fits no action; the actions are: \(labels)\(typing ?? "")")
+      text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not taken, or ")
+        + "the answer fits no action; the actions are: \(labels)\(typing ?? "")")
   }
 }

@@ -1,59 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import Terminal
 
-/// What goes to standard output, byte for byte (contract, section 7).
+/// What goes to standard output, byte for byte (contract, sections 7 and 9).
 struct Report {
-  /// Its bytes; none where there is nothing to say.
-  let bytes: [UInt8]
+  /// A piece of it.
+  private enum Part {
+    case bytes([UInt8])
+    /// A value, in the form that its surroundings ask for.
+    case value(FieldValue, Quoting)
+  }
+
+  private var parts: [Part] = []
 
   /// What is said of `outcome`.
-  ///
-  /// - Parameter dialog: What was presented; nil where nothing was.
-  init(of outcome: Outcome, on dialog: Dialog?, as format: Request.Format) {
-    let place = outcome.action
-    let action = place.flatMap { dialog?.actions[$0] }
-    let fields: [(name: String, value: Value)] = [
-      ("action", action.map { .text($0.label) } ?? .null),
-      ("id", (action?.id).map { .text($0) } ?? .null),
-      ("index", place.map { .number($0 + 1) } ?? .null),
-      ("role", (action?.writtenRole).map { .text(Text($0)) } ?? .null),
-      ("dismissal", (outcome.dismissal?.rawValue).map { .text(Text($0)) } ?? .null),
-      ("status", .number(Int(outcome.status.rawValue))),
-    ]
+  init(of outcome: Outcome, on dialog: Dialog, as format: Request.Format) {
+    let action = outcome.action.map { dialog.actions[$0] }
     switch format {
-    case .label: bytes = action.map { $0.output.bytes + newline } ?? []
-    case .index: bytes = place.map { Array("\($0 + 1)\n".utf8) } ?? []
-    case .none: bytes = []
+    case .none: break
+    case .label:
+      if dialog.fields.isEmpty {
+        if let action { parts = [.bytes(action.output.bytes + newline)] }
+      } else {
+        for value in outcome.values ?? [] { parts += [.value(value, .raw), .bytes(newline)] }
+      }
+    case .index:
+      if let place = outcome.action { parts = [.bytes(Array("\(place + 1)\n".utf8))] }
     case .json:
-      let members = fields.map { "\"\($0.name)\":\($0.value.json)" }.joined(separator: ",")
-      bytes = Array("{\(members)}\n".utf8)
+      let members = Self.members(of: outcome, action)
+        .map { "\"\($0.name)\":\($0.text?.jsonString ?? $0.number.map(String.init) ?? "null")" }
+      parts = [.bytes(Array("{\(members.joined(separator: ","))".utf8))]
+      if !dialog.fields.isEmpty { addJSON(outcome.values, of: dialog.fields) }
+      parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
-      bytes = fields.flatMap { Array("prompt_\($0.name)=".utf8) + $0.value.shell + newline }
+      for member in Self.members(of: outcome, action) {
+        let value = member.text ?? Text(member.number.map(String.init) ?? "")
+        parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
+      }
+      for (place, field) in dialog.fields.enumerated() {
+        parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
+        if let values = outcome.values, values.indices.contains(place) {
+          parts.append(.value(values[place], .shell))
+        }
+        parts.append(.bytes(Array("'".utf8) + newline))
+      }
     }
   }
 
-  /// A value in a machine's format.
-  private enum Value {
-    case text(Text)
-    case number(Int)
-    case null
+  /// What every machine's format says; null where there is neither text nor number.
+  private static func members(
+    of outcome: Outcome, _ action: Action?
+  ) -> [(name: String, text: Text?, number: Int?)] {
+    [
+      ("action", action?.label, nil),
+      ("id", action?.id, nil),
+      ("index", nil, outcome.action.map { $0 + 1 }),
+      ("role", (action?.writtenRole).map { Text($0) }, nil),
+      ("dismissal", (outcome.dismissal?.rawValue).map { Text($0) }, nil),
+      ("status", nil, Int(outcome.status.rawValue)),
+    ]
+  }
 
-    var json: String {
-      switch self {
-      case .null: "null"
-      case .number(let number): String(number)
-      case .text(let text): text.jsonString
+  private mutating func addJSON(_ values: [FieldValue]?, of fields: [Field]) {
+    guard let values else {
+      parts.append(.bytes(Array(#","fields":null"#.utf8)))
+      return
+    }
+    parts.append(.bytes(Array(#","fields":{"#.utf8)))
+    for (place, (field, value)) in zip(fields, values).enumerated() {
+      parts.append(.bytes(Array("\(place > 0 ? "," : "")\(field.name.jsonString):\"".utf8)))
+      parts += [.value(value, .json), .bytes(Array("\"".utf8))]
+    }
+    parts.append(.bytes(Array("}".utf8)))
+  }
+
+  /// All of it, byte by byte.
+  private func forEachByte(_ body: (UInt8) -> Void) {
+    for part in parts {
+      switch part {
+      case .bytes(let bytes): bytes.forEach(body)
+      case .value(let value, let quoting):
+        value.withBytes { bytes in
+          for byte in bytes {
+            if let escape = quoting.escape(for: byte) {
+              escape.withUTF8Buffer { $0.forEach(body) }
+            } else {
+              body(byte)
+            }
+          }
+        }
       }
     }
+  }
 
-    var shell: [UInt8] {
-      switch self {
-      case .null: Text("").shellWord
-      case .number(let number): Text(String(number)).shellWord
-      case .text(let text): text.shellWord
-      }
-    }
+  /// Its bytes; none where there is nothing to say.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    forEachByte { bytes.append($0) }
+    return bytes
+  }
+
+  /// Its bytes where there is a secret among them, of which no copy is made but this.
+  var secret: SecretBuffer? {
+    let isSecret = parts.contains { if case .value(.secret, _) = $0 { true } else { false } }
+    if !isSecret { return nil }
+    let secret = SecretBuffer()
+    forEachByte { secret.append($0) }
+    return secret
   }
 }
 

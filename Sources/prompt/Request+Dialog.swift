@@ -3,11 +3,11 @@
 import Dialogs
 
 extension Request {
-  /// The dialog that is to be presented, or nil where that is nothing (contract, section 6). What is
-  /// to be read from standard input is still missing in its message.
+  /// The dialog, and whether it is to be presented (contract, section 6). What is to be read from
+  /// standard input is still missing in its message.
   ///
   /// - Throws: A usage error, which comes before everything else.
-  func dialog() throws(Failure) -> Dialog? {
+  func dialog() throws(Failure) -> (dialog: Dialog, isPresented: Bool) {
     try validate()
     let texts = Texts(domain: textDomain, data: data)
     let description = try operand.map { text throws(Failure) in try texts.shown(text) }
@@ -19,6 +19,7 @@ extension Request {
       .filter { !$0.isBlank }.map(\.bytes)
     var buttons: [Action] = []
     for button in self.buttons { buttons.append(try texts.action(button)) }
+    let fields = try fields(in: texts)
     let requiredText = try requiredText.map { text throws(Failure) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)
     let dialog: Dialog
@@ -28,13 +29,13 @@ extension Request {
         title: title ?? description, isTitleHidden: titleVisibility == .hidden,
         message: lines.isEmpty
           ? nil : Text(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")]))),
-        buttons: buttons, requiredText: requiredText, dismissing: dismissing,
+        buttons: buttons, fields: fields, requiredText: requiredText, dismissing: dismissing,
         keepsOrder: keepsOrder || format == .index)
     } catch {
       throw .usage(error.description)
     }
     let hasNoError = isError && description?.isBlank == true
-    return isPresented && !data.isMissing && !hasNoError ? dialog : nil
+    return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
 
   private func filledDismissing(_ texts: Texts) throws(Failure) -> Dismissing {
@@ -47,6 +48,9 @@ extension Request {
 
   /// Refuses what contradicts itself, whatever the texts say (contract, section 1).
   private func validate() throws(Failure) {
+    if isConfirmation, !fields.isEmpty {
+      throw .usage("a confirmation dialog has no fields: leave --confirm out")
+    }
     if isConfirmation, isError { throw .usage("--confirm and --error exclude each other") }
     if title != nil, operand != nil, !isError {
       throw .usage("the title is given twice, by --title and as operand")

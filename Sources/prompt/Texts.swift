@@ -40,6 +40,13 @@ struct Texts {
     }
   }
 
+  /// The label of a field, translated and filled in.
+  func fieldLabel(_ key: Text) throws(Failure) -> Text {
+    let label = try shown(key)
+    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.description) }
+    return label
+  }
+
   /// The action of a `--button`: the key, filled in, is printed; the translation is shown.
   func action(_ notation: Text) throws(Failure) -> Action {
     let action: Action

@@ -12,6 +12,7 @@ struct ScriptedConsole: Console {
   var patience: Int?
   var questions: [Question] = []
   let screen = Screen(columns: 80, rows: 24)
+  let dismissalKey: PlainText? = PlainText(label: "Esc")
 
   mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {
     questions.append(question)

@@ -33,5 +33,5 @@ func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String
   let layout = Layout(
     dialog, answers: Answers(to: dialog, in: .english), words: .english,
     screen: Screen(columns: columns, rows: rows))
-  return layout.lines.map(\.string) + [layout.question.string]
+  return (layout.heading + layout.lines).map(\.string) + [layout.question.string]
 }

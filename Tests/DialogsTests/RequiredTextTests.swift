@@ -87,6 +87,6 @@ struct RequiredTextTests {
   func completion() throws {
     var console = ScriptedConsole(replies: [.line("no")])
     _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).hold(on: &console)
-    #expect(console.questions.map(\.completions) == [["Cancel"]])
+    #expect(console.questions.map(\.kind) == [.action(completions: ["Cancel"])])
   }
 }

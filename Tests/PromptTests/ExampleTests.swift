@@ -38,6 +38,24 @@ struct ExampleTests {
     #expect(try answer("retry\ny\n", to: "save-failed").outputText == end.outputText)
   }
 
+  @Test("logs in with a user and a password, of which nothing is shown")
+  func logIn() throws {
+    let session = try start("log-in", environment: ["USER": "jane"])
+    _ = try session.expect("User: jane")
+    try session.type("t\r")
+    _ = try session.expect("Password: ")
+    try session.type("it's secret\r")
+    _ = try session.expect("a name: ")
+    try session.type("\r")
+    let end = try session.end(
+      .exited(0), prints: "Would log in janet with a password of 11 bytes.\n")
+    #expect(!end.transcript.contains("secret"))
+    let cancelled = try start("log-in")
+    _ = try cancelled.expect("User: ")
+    try cancelled.type("\u{1B}")
+    try cancelled.end(.exited(1), prints: "Not logged in.\n")
+  }
+
   @Test("drops a database only where its name was typed")
   func dropDatabase() throws {
     for (keys, status, output) in [

@@ -28,6 +28,21 @@ void terminal_guard_exit(void);
 /// Has a fault remove the file at `path`, which must stay where it is; NULL removes nothing.
 void terminal_guard_file(const char *path);
 
+// secret.c
+
+/// Memory of `count` bytes in pages of its own, which are kept from swap (as far as the limit of locked
+/// memory goes) and from core dumps. Aborts where there is none.
+void *terminal_secret_allocate(size_t count);
+
+/// Overwrites the bytes, whatever an optimiser thinks of it.
+void terminal_secret_wipe(void *memory, size_t count);
+
+/// Overwrites such memory and gives it back.
+void terminal_secret_free(void *memory, size_t count);
+
+/// From now on this process leaves no core dump, and other processes of the user cannot look into it.
+void terminal_forbid_dumps(void);
+
 // platform.c
 
 /// A stream that hands all that is written to it to `write`; nothing can be read from it.

@@ -142,4 +142,12 @@ int pseudo_terminal_send(int control, enum pseudo_terminal_command command);
 /// Returns 1 if there was one, 0 if there is none yet and -1 if there will be none any more.
 int pseudo_terminal_receive(int control, struct pseudo_terminal_event *event);
 
+/// How many copies of `needle` are in the memory of a process; -1 with `errno` set on failure.
+long pseudo_terminal_copies(pid_t process, const void *needle, size_t count);
+
+/// The same, at the moment when the process, which `act` has end, is about to be gone: its memory is
+/// still there then, and it runs no more.
+long pseudo_terminal_copies_at_exit(pid_t process, const void *needle, size_t count,
+                                    void (*act)(void *context), void *context);
+
 #endif

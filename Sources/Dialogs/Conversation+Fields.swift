@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the fields of a dialog are asked for, one after the other (contract, section 9).
+extension Conversation {
+  /// What came of it.
+  enum Filling {
+    /// The values, and the fields as they stand on the screen.
+    case filled([FieldValue], lines: [Line])
+    /// The dialog is over.
+    case left(Outcome)
+  }
+
+  /// What came of one field.
+  private enum Entry {
+    case value(FieldValue)
+    case left(Outcome)
+  }
+
+  /// Asks for the value of every field.
+  func fill<C: Console>(on console: inout C) throws(C.Failure) -> Filling {
+    if dialog.fields.isEmpty { return .filled([], lines: []) }
+    let screen = console.screen
+    let heading = layout(for: screen, dismissalKey: console.dismissalKey).heading
+    var values: [FieldValue] = []
+    var lines: [Line] = []
+    for field in dialog.fields {
+      let above = values.isEmpty ? heading : []
+      switch try ask(for: field, on: &console, above: above, lines: heading + lines) {
+      case .left(let outcome): return .left(outcome)
+      case .value(let value):
+        values.append(value)
+        lines += Layout.line(of: field, value: value).wrapped(to: screen.columns)
+      }
+    }
+    return .filled(values, lines: lines)
+  }
+
+  /// Asks for one field, until there is a value that is taken.
+  private func ask<C: Console>(
+    for field: Field, on console: inout C, above: [Line], lines: [Line]
+  ) throws(C.Failure) -> Entry {
+    var question = self.question(for: field, field.label, lines: lines, screen: console.screen)
+    question.text = field.value
+    question.above = above + question.beginning
+    var refusals = 0
+    while true {
+      let reply = try console.ask(question)
+      let notice: PlainText
+      switch reply {
+      case .dismissal(let typed):
+        if let outcome = try dismiss(&question, typed: typed, on: &console) {
+          return .left(outcome)
+        }
+        continue
+      case .endOfInput: return .left(outcomeOfEndOfInput)
+      case .endlessLine: notice = words(.notUnderstood, ("answer", PlainText(harmless: "…")))
+      case .line, .secret:
+        let value: FieldValue
+        switch reply {
+        case .secret(let secret): value = .secret(secret)
+        case .line(let text): value = .text(text)
+        default: continue
+        }
+        if let refusal = field.refusal(of: value) {
+          notice = self.notice(of: refusal, field)
+          question.text = Self.text(toEdit: value, after: refusal)
+        } else if field.isRepeated {
+          switch try confirm(value, of: field, on: &console, lines: lines) {
+          case .same: return .value(value)
+          case .left(let outcome): return .left(outcome)
+          case .different: notice = words(.fieldMismatch)
+          }
+        } else {
+          return .value(value)
+        }
+        value.wipe()
+      }
+      refusals += 1
+      if refusals == console.patience { return .left(.unanswered) }
+      question.above = [Line(notice.shortened(to: console.screen.columns))] + question.beginning
+    }
+  }
+
+  /// What came of asking a second time.
+  private enum Repetition {
+    case same, different
+    case left(Outcome)
+  }
+
+  private func confirm<C: Console>(
+    _ value: FieldValue, of field: Field, on console: inout C, lines: [Line]
+  ) throws(C.Failure) -> Repetition {
+    let label = words(.fieldAgain, ("field", PlainText(label: field.label)))
+    var question = self.question(
+      for: field, Text(label.string), lines: lines, screen: console.screen)
+    question.above = question.beginning
+    while true {
+      switch try console.ask(question) {
+      case .dismissal(let typed):
+        if let outcome = try dismiss(&question, typed: typed, on: &console) {
+          value.wipe()
+          return .left(outcome)
+        }
+      case .endOfInput:
+        value.wipe()
+        return .left(outcomeOfEndOfInput)
+      case .endlessLine: return .different
+      case .line(let text): return value == .text(text) ? .same : .different
+      case .secret(let secret):
+        defer { secret.wipe() }
+        return value == .secret(secret) ? .same : .different
+      }
+    }
+  }
+
+  private func question(
+    for field: Field, _ label: Text, lines: [Line], screen: Screen
+  ) -> Question {
+    var wrapped = Layout.line(ofField: label).wrapped(to: screen.columns)
+    let line = wrapped.removeLast()
+    let echoes = echoes(enter: nil)
+    // In brackets, so that it is not taken for a value.
+    func bracketed(_ echo: PlainText?) -> PlainText? {
+      echo.map { PlainText(harmless: "(\($0.string))") }
+    }
+    return Question(
+      kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
+      above: [], lines: lines + wrapped, beginning: wrapped, line: line,
+      discardsTypeAhead: field.isSecure || isDangerous,
+      echoes: Question.Echoes(
+        enter: nil, dismissal: bracketed(echoes.dismissal), timeout: bracketed(echoes.timeout)))
+  }
+
+  /// What stands there to be mended: nothing of a secret, and nothing that could not be typed.
+  private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
+    if case .text(let text) = value, refusal == .mismatch { return text }
+    return ""
+  }
+
+  /// One line that says why a value was not taken.
+  private func notice(of refusal: Field.Refusal, _ field: Field) -> PlainText {
+    let label = PlainText(label: field.label)
+    switch refusal {
+    case .empty: return words(.fieldRequired, ("field", label))
+    case .notText: return words(.fieldNotText)
+    case .control: return words(.fieldUnfit)
+    case .mismatch:
+      let pattern = PlainText(label: field.pattern?.source ?? "")
+      return words(.fieldPattern, ("field", label), ("pattern", pattern))
+    }
+  }
+}
+
+extension FieldValue {
+  /// Overwrites a secret.
+  public func wipe() {
+    if case .secret(let secret) = self { secret.wipe() }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Field {
+  /// Why a value is not taken (contract, section 9).
+  enum Refusal: Sendable, Equatable {
+    /// It is empty, and must not be.
+    case empty
+    /// It is not UTF-8.
+    case notText
+    /// It holds a line break, or another control character.
+    case control
+    /// It does not match the pattern.
+    case mismatch
+  }
+
+  /// Why `value` is not taken; nil where it is.
+  func refusal(of value: FieldValue) -> Refusal? {
+    value.withBytes { bytes in
+      if bytes.isEmpty { return isRequired ? .empty : nil }
+      if let refusal = Self.refusal(ofBytes: bytes) { return refusal }
+      return pattern?.matches(bytes) == false ? .mismatch : nil
+    }
+  }
+
+  /// Why `bytes` are not one line of text. They are looked at one by one, so that no copy is made.
+  static func refusal(ofBytes bytes: some Sequence<UInt8>) -> Refusal? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .emptyInput: return nil
+      case .error: return .notText
+      case .scalarValue(let scalar):
+        // What the terminal sends that is no character comes as U+FFFD.
+        if scalar == "\u{FFFD}" { return .notText }
+        if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value { return .control }
+      }
+    }
+  }
+}
+
+extension Text {
+  /// Whether this can be typed into a field: one line of UTF-8, without control characters.
+  public var isOneLine: Bool { Field.refusal(ofBytes: bytes) == nil }
+}
+
+extension Dialog {
+  /// The first field that cannot be left as it is before anything is typed.
+  public var unfilledField: Field? {
+    fields.first { $0.refusal(of: .text($0.value)) != nil }
+  }
+
+  /// The values that the fields have before anything is typed, which `--assume` takes (contract,
+  /// section 9); nil where one of them cannot be left like this.
+  var prefilledValues: [FieldValue]? {
+    unfilledField == nil ? fields.map { .text($0.value) } : nil
+  }
+}
