@@ -5,6 +5,7 @@
 # make test       brings what the tests need, builds, and runs them all
 # make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
 # make mutants    takes out each guard, and shows that a test fails
+# make pictures   draws the pictures of the documents anew
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
 
 PREFIX ?= /usr/local
@@ -30,7 +31,7 @@ ifeq ($(shell uname),Linux)
   LINKING += -Xlinker --gc-sections -Xlinker --strip-all
 endif
 
-.PHONY: all run test fuzz mutants lint format deps test-deps install uninstall clean
+.PHONY: all run test fuzz mutants pictures lint format deps test-deps install uninstall clean
 
 all:
 ifeq ($(filter -static-executable,$(LINKING)),)
@@ -56,6 +57,9 @@ fuzz: deps
 
 mutants: test-deps
 	Scripts/mutants
+
+pictures: all
+	Scripts/picture $(EXECUTABLE)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
