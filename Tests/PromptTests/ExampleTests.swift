@@ -104,4 +104,78 @@ struct ExampleTests {
     try watched.type("stay\r")
     try watched.end(.exited(1), prints: "The picture stays.\n")
   }
+
+  @Test("empties the trash once it was shown, and asks nothing where it is empty")
+  func emptyTrash() throws {
+    for (keys, status, output) in [
+      ("y\r", 0, "The trash is empty.\nThere was nothing in the trash.\n"),
+      ("\r", 1, "The trash stays as it is.\n"),
+    ] as [(String, Int32, String)] {
+      let session = try start("empty-trash")
+      _ = try session.expect("│ 10:30 {draft}.txt")
+      _ = try session.expect("a name: ")
+      try session.type(keys)
+      try session.end(.exited(status), prints: output)
+      let end = try answer(status == 0 ? "yes\n" : "no\n", to: "empty-trash")
+      #expect(end.status == .exited(status))
+      #expect(end.outputText == output)
+    }
+  }
+
+  @Test("goes through its list before it publishes")
+  func releaseChecklist() throws {
+    let published = try start("release-checklist")
+    for (question, keys) in [
+      ("All tests pass.", "\r"), ("names 1.4.0.", "leave\r"), ("the tag v1.4.0.", "done\r"),
+    ] {
+      _ = try published.expect(question)
+      _ = try published.expect("a name: ")
+      try published.type(keys)
+    }
+    _ = try published.expect("Left out: Changelog.")
+    _ = try published.expect("Cancel: ")
+    try published.type("y\r")
+    _ = try published.expect("Cancel: ")
+    try published.type("1.4.0\r")
+    try published.end(.exited(0), prints: "1.4.0 would be published now.\n")
+    let answers = try answer("done\ndone\ndone\n1.4.0\n", to: "release-checklist")
+    #expect(answers.outputText == "1.4.0 would be published now.\n")
+    #expect(answers.errorText.contains("Left out: nothing."))
+    for answers in ["stop\n", "done\nskip\ndone\nno\n"] {
+      let stopped = try answer(answers, to: "release-checklist")
+      #expect(stopped.status == .exited(1))
+      #expect(stopped.outputText == "")
+    }
+  }
+
+  @Test("installs where nobody is there to be asked, and replaces nothing then")
+  func installService() throws {
+    for (keys, output) in [
+      ("replace\r", "Installed, with a new configuration.\n"),
+      ("\r", "Installed. The configuration is kept.\n"),
+    ] {
+      let session = try start("install-service")
+      _ = try session.expect("a name: ")
+      try session.type("y\r")
+      _ = try session.expect("2  Keep")
+      _ = try session.expect("a name: ")
+      try session.type(keys)
+      try session.end(.exited(0), prints: output)
+    }
+    for (environment, status, output) in [
+      (["INSTALL_SERVICE": "yes"], 0, "Installed. The configuration is kept.\n"),
+      (["INSTALL_SERVICE": "no"], 1, "Nothing is installed.\n"),
+      (["INSTALL_SERVICE": "maybe"], 65, ""),
+      (["PROMPT_TERMINAL": "0"], 69, ""),
+    ] as [([String: String], Int32, String)] {
+      try start("install-service", environment: environment)
+        .end(.exited(status), prints: output)
+    }
+    let end = try run(
+      ["/bin/sh", "\(repository)/Examples/install-service", "--yes"],
+      environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
+        $1
+      })
+    #expect(end.outputText == "Installed. The configuration is kept.\n")
+  }
 }
