@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("What the pages print")
+struct PageTests {
+  /// The calls of prompt in a page, each as printed.
+  private static func calls(in path: String) -> [String] {
+    read("\(repository)/\(path)").components(of: "\n```sh\n").dropFirst()
+      .compactMap { $0.components(of: "\n```").first.map(String.init) }
+      .filter { $0.contains("prompt ") }
+  }
+
+  private static let pages = ["README.md", "docs/coming-from.md"]
+
+  /// What happens in each call, named by its first line: the end of its question, what is typed then,
+  /// the status and the output.
+  private static let expected:
+    [String: (question: String, keys: String, status: Int32, output: String)] = [
+      // README.md
+      #"file="10:30 {draft}.txt""#: (
+        "\u{1B}[0m: ", "10:30 {draft}.txt\r", 0, "It would go now.\n"
+      ),
+      #"case $(prompt "Replace notes.txt?" --button "Replace:destructive=replace" \"#: (
+        "a name: ", "keep\r", 0, "keeping both\n"
+      ),
+      "error=$(ls /no/such/place 2>&1 >/dev/null)": ("[Enter] ", "\r", 0, ""),
+      "sleep 10 &": ("[Enter] ", "\u{1B}", 0, "stopped\n"),
+      #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
+        "", "", 0, "installing\ninstalling\n"
+      ),
+      // docs/coming-from.md
+      #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),
+      #"prompt -q --confirm "Go on?" && echo "going on""#: ("[y/N] ", "y\r", 0, "going on\n"),
+      #"prompt -q --confirm "Replace it?" --button Replace --button Keep:cancel"#: (
+        "[y/N] ", "keep\r", 1, ""
+      ),
+      #"prompt -q --confirm "Delete notes.txt?" --button Delete:destructive"#: (
+        "[y/N] ", "\r", 1, ""
+      ),
+      #"case $(prompt "Replace it?" --button Replace:destructive=replace \"#: (
+        "a name: ", "both\r", 0, "keeping both\n"
+      ),
+      #"prompt -q --confirm "Go on?" --timeout 10"#: ("[y/N] ", "n\r", 0, "not going on\n"),
+      #"uname -s | prompt -q --title "This is the system:" --message -"#: (
+        "[Enter] ", "\r", 0, ""
+      ),
+      "sleep 1 &": ("[Enter] ", "", 0, "done\n"),
+      "answer=yes": ("", "", 0, "installing\ninstalling\n"),
+    ]
+
+  private static func name(of call: String) -> String {
+    call.components(of: "\n").first.map(String.init) ?? ""
+  }
+
+  @Test("is tried here, call by call")
+  func everyCall() {
+    let names = Self.pages.flatMap { Self.calls(in: $0).map { Self.name(of: $0) } }
+    #expect(names.count == Set(names).count)
+    #expect(Set(names) == Set(Self.expected.keys))
+  }
+
+  @Test("does what is said beside it", arguments: pages.flatMap { calls(in: $0) })
+  func call(script: String) throws {
+    let expected = try #require(Self.expected[Self.name(of: script)])
+    let session = try start(shell: "/bin/sh", script)
+    if !expected.question.isEmpty { _ = try session.expect(expected.question) }
+    try session.type(expected.keys)
+    try session.end(.exited(expected.status), prints: expected.output)
+  }
+
+  @Test("names no file that is not there")
+  func links() throws {
+    for page in Self.pages {
+      let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
+      for link in read("\(repository)/\(page)").components(of: "](").dropFirst() {
+        let path = String(link.components(of: ")")[0])
+        if path.hasPrefix("https:") { continue }
+        let end = try run(["/usr/bin/test", "-e", "\(repository)/\(folder)\(path)"])
+        #expect(end.status == .exited(0), "\(page): \(path)")
+      }
+    }
+  }
+
+  @Test("names every example")
+  func examples() throws {
+    let readme = read("\(repository)/README.md")
+    let end = try run(["/bin/ls", "\(repository)/Examples"])
+    for name in end.outputText.components(of: "\n").dropLast() {
+      #expect(readme.contains("(Examples/\(name))"), "\(name)")
+    }
+  }
+}
