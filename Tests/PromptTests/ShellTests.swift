@@ -80,4 +80,24 @@ struct ShellTests {
     #expect(end.outputText == "")
     #expect(end.modesAfter == end.modesBefore)
   }
+
+  @Test("zsh's own function prompt comes first and takes anything, `command` goes past it")
+  func zshFunction() throws {
+    let session = try start(
+      shell: "/usr/bin/zsh",
+      """
+      autoload -Uz promptinit && promptinit
+      prompt -q --confirm "The function?" >/dev/null 2>&1
+      print $?
+      command prompt -q --confirm "The executable?"
+      result=$?
+      prompt="the same"
+      print "$result, $PS1"
+      """)
+    _ = try session.expect("The executable?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\r")
+    let end = try session.end(.exited(0), prints: "0\n1, the same\n")
+    #expect(!end.transcript.contains("The function?"))
+  }
 }
