@@ -7,6 +7,7 @@
 # make mutants    takes out each guard, and shows that a test fails
 # make pictures   draws the pictures of the documents anew
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
+# make dist       packs the source and the static executable as tarballs; make deb a Debian package
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -17,9 +18,11 @@ FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
+DIST := dist
 
 # A static executable starts in a fifth of the time, and is one file to copy. Where its archives are
-# missing (and on macOS, which has none), only Swift's own library is linked in.
+# missing (and on macOS, which has none), only Swift's own library is linked in, as in a package for
+# Debian.
 ARCHIVES := $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
 ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
   LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
@@ -27,17 +30,23 @@ ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
 else
   LINKING := --static-swift-stdlib
 endif
+# Otherwise the compiler leaves hashes in there, for its next run, which are others each time.
+FINISHING := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 ifeq ($(shell uname),Linux)
-  LINKING += -Xlinker --gc-sections -Xlinker --strip-all
+  FINISHING += -Xlinker --gc-sections -Xlinker --strip-all
 endif
 
-.PHONY: all run test fuzz mutants pictures lint format deps test-deps install uninstall clean
+# Packing writes the checksums of all that is packed, and Swift uses every core by itself.
+.NOTPARALLEL:
+
+.PHONY: all run test fuzz mutants pictures lint format deps test-deps install uninstall dist deb \
+  test-packages clean
 
 all:
 ifeq ($(filter -static-executable,$(LINKING)),)
 	@echo "No static archives here: building against shared libraries."
 endif
-	$(SWIFT) build -c release --product prompt $(LINKING)
+	$(SWIFT) build -c release --product prompt $(LINKING) $(FINISHING)
 
 run: deps all
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
@@ -72,12 +81,16 @@ deps:
 	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
 
 test-deps: deps
-	@Scripts/require bash dash zsh fish busybox python3 shellcheck mandoc man=man-db
+	@Scripts/require bash dash zsh fish busybox python3 shellcheck mandoc man=man-db \
+	  /usr/share/bash-completion/bash_completion=bash-completion
 
+# It builds nothing, so that root can run it where somebody else has built. A folder that is there
+# already keeps its mode, which `install -d` would change.
 install:
-	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
+	@test -x "$(EXECUTABLE)" || { echo "There is no $(EXECUTABLE) yet: make builds it." >&2; exit 1; }
+	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
 	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
-	install -m 755 $(EXECUTABLE) "$(DESTDIR)$(BINDIR)/prompt"
+	install -m 755 "$(EXECUTABLE)" "$(DESTDIR)$(BINDIR)/prompt"
 	install -m 644 man/prompt.1 "$(DESTDIR)$(MANDIR)/man1/prompt.1"
 	install -m 644 completions/prompt.bash "$(DESTDIR)$(BASHDIR)/prompt"
 	install -m 644 completions/_prompt_dialog "$(DESTDIR)$(ZSHDIR)/_prompt_dialog"
@@ -88,5 +101,25 @@ uninstall:
 	  "$(DESTDIR)$(BASHDIR)/prompt" "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" \
 	  "$(DESTDIR)$(FISHDIR)/prompt.fish"
 
+# The tarball for a prefix holds the static executable, so there is none without the archives.
+dist: deps all
+ifeq ($(filter -static-executable,$(LINKING)),)
+	@echo "No static archives here: there is no executable that runs elsewhere." >&2; exit 1
+endif
+	Scripts/pack source "$(DIST)"
+	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
+
+# Debian's libraries are shared, and mended there; so they are not linked in.
+deb: deps
+	@Scripts/require dpkg-shlibdeps=dpkg-dev
+	$(SWIFT) build -c release --product prompt --scratch-path .build-deb --static-swift-stdlib \
+	  $(FINISHING)
+	Scripts/pack deb "$(DIST)" .build-deb/release/prompt
+
+test-packages: test-deps dist deb
+	@Scripts/require lintian
+	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PACKAGES="$(CURDIR)/$(DIST)" \
+	  $(SWIFT) test --filter 'PackageTests|InstallTests'
+
 clean:
-	rm -rf .build .build-fuzz
+	rm -rf .build .build-deb .build-fuzz $(DIST)

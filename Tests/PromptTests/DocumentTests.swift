@@ -94,16 +94,22 @@ struct DocumentTests {
     #expect(readme.contains("make run") && readme.contains("make test"))
   }
 
-  @Test("CHANGELOG names the version")
-  func changelog() {
-    #expect(Self.document("CHANGELOG.md").contains("## \(version)"))
+  @Test(
+    "what tells of the version tells of this one",
+    arguments: [
+      ("CHANGELOG.md", "## \(version)"), ("packaging/debian/changelog", "prompt (\(version)-"),
+      ("packaging/homebrew/prompt.rb", "/prompt-\(version).tar.gz"),
+      ("README.md", "prompt-\(version)-linux-"), ("README.md", "prompt_\(version)-"),
+    ])
+  func changelog(path: String, mention: String) {
+    #expect(Self.document(path).contains(mention))
   }
 
   @Test("the scripts are clean")
   func shellcheck() throws {
     let end = try run([
       "/bin/sh", "-c",
-      "cd \(repository) && shellcheck Examples/* .ci/run Scripts/require completions/prompt.bash",
+      "cd \(repository) && shellcheck Examples/* .ci/run Scripts/require Scripts/pack completions/prompt.bash",
     ])
     #expect(end.status == .exited(0), "\(end.outputText)")
   }

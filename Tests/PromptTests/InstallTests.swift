@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@testable import prompt
+
+@Suite("Once installed")
+struct InstallTests {
+  @Test("the executable tells its version", arguments: Installation.Way.tried)
+  func tellsVersion(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let end = try run([installation.prefix + "/bin/prompt", "--version"])
+    #expect(end.outputText == "prompt \(version)\n", "\(end.errorText)")
+  }
+
+  @Test("the executable asks", arguments: Installation.Way.tried)
+  func asks(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let session = try Session(
+      arguments: [installation.prefix + "/bin/prompt", "--confirm", "Empty Trash?"], stdin: .null)
+    try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("man finds the page", arguments: Installation.Way.tried)
+  func man(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let page = try sh(#"man -M "$1" prompt"#, installation.prefix + "/share/man")
+    #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
+  }
+
+  @Test("mandoc renders the page", arguments: Installation.Way.tried)
+  func mandoc(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let page = try sh(#"mandoc -T utf8 "$1"/prompt.1*"#, installation.prefix + "/share/man/man1")
+    #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
+  }
+
+  @Test("bash-completion finds the completion", arguments: Installation.Way.tried)
+  func bash(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let session = try interactive(
+      ["/bin/bash", "--noprofile", "--norc", "-i"],
+      environment: ["XDG_DATA_DIRS": installation.prefix + "/share"],
+      ". /usr/share/bash-completion/bash_completion")
+    try session.type("prompt --requi\t")
+    try session.expect("re-typing")
+  }
+
+  @Test("zsh finds the completion", arguments: Installation.Way.tried)
+  func zsh(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let session = try interactive(
+      ["/usr/bin/zsh", "-f", "-i"], environment: ["FOLDER": installation.root + way.zshFolder],
+      "fpath=($FOLDER $fpath); autoload -U compinit; compinit -u -D")
+    try session.type("prompt --requi\t")
+    try session.expect("re-typing")
+  }
+
+  @Test("zsh looks where the completion goes", arguments: Installation.Way.tried)
+  func zshLooks(way: Installation.Way) throws {
+    let folders = try sh("zsh -fc 'print -l $fpath'").lines
+    #expect(folders.contains(way.zshFolder))
+  }
+
+  @Test("fish finds the completion", arguments: Installation.Way.tried)
+  func fish(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    let offered = try sh(
+      #"""
+      HOME=$1 PATH=$2/bin:$PATH XDG_DATA_DIRS=$2/share \
+        fish --command 'complete --do-complete "prompt --requi"'
+      """#, installation.root, installation.prefix)
+    #expect(offered.hasPrefix("--require-typing\t"), "\(offered)")
+  }
+
+  /// An interactive shell that has run a command.
+  private func interactive(_ shell: [String], environment: [String: String], _ command: String)
+    throws -> Session
+  {
+    let session = try Session(
+      arguments: shell,
+      environment: Session.defaultEnvironment.merging(environment) { $1 }
+        .merging(["TERM": "dumb", "PS1": "$ "]) { $1 },
+      columns: 200, stdout: .terminal, stderr: .terminal)
+    try session.expect("$ ")
+    // What it prints is not what was typed.
+    try session.type("\(command); echo rea''dy\r")
+    try session.expect("ready")
+    try session.expect("$ ")
+    return session
+  }
+}
+
+@Suite("make install")
+struct MakeInstallTests {
+  private static let files = [
+    "bin/prompt", "share/bash-completion/completions/prompt",
+    "share/fish/vendor_completions.d/prompt.fish", "share/man/man1/prompt.1",
+    "share/zsh/site-functions/_prompt_dialog",
+  ]
+
+  private let folder: TemporaryFolder
+  private var root: String { folder.path + "/a root" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs make in the repository.
+  @discardableResult
+  private func make(_ target: String, _ variables: String...) throws -> Session.End {
+    try run(
+      ["/usr/bin/make", "-s", target, "EXECUTABLE=\(executable)", "DESTDIR=\(root)"] + variables,
+      workingDirectory: repository)
+  }
+
+  /// What is in the root folder.
+  private func listing(_ tests: String = "-type f") throws -> [String] {
+    try sh("mkdir -p \"$1\"; cd \"$1\"; find . \(tests) -printf '%P\\n' | LC_ALL=C sort", root)
+      .lines
+  }
+
+  @Test("five files come under the prefix", arguments: ["", "/usr", "/opt/a prefix"])
+  func prefix(_ prefix: String) throws {
+    try make("install", "PREFIX=\(prefix)")
+    let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
+    #expect(try listing() == Self.files.map { under + $0 })
+  }
+
+  @Test(
+    "each folder can be another",
+    arguments: [
+      ("BINDIR", "bin/prompt", "prompt"), ("MANDIR", "share/man/man1/prompt.1", "man1/prompt.1"),
+      ("BASHDIR", "share/bash-completion/completions/prompt", "prompt"),
+      ("ZSHDIR", "share/zsh/site-functions/_prompt_dialog", "_prompt_dialog"),
+      ("FISHDIR", "share/fish/vendor_completions.d/prompt.fish", "prompt.fish"),
+    ])
+  func folder(variable: String, file: String, name: String) throws {
+    try make("install", "PREFIX=/usr", "\(variable)=/else where")
+    let expected = Self.files.map { $0 == file ? "else where/\(name)" : "usr/\($0)" }
+    #expect(try listing() == expected.sorted())
+    try make("uninstall", "PREFIX=/usr", "\(variable)=/else where")
+    #expect(try listing().isEmpty)
+  }
+
+  @Test("make uninstall takes away those files, and nothing else")
+  func uninstall() throws {
+    try make("install")
+    try sh(#"find "$1" -type f -execdir cp {} {}.other \;"#, root)
+    let before = try listing("\\( ! -type f -o -name '*.other' \\)")
+    #expect(before.count > 2 * Self.files.count)
+    let end = try make("uninstall")
+    #expect(end.status == .exited(0), "\(end.errorText)")
+    #expect(try listing("-mindepth 0") == before)
+  }
+
+  @Test("everybody can read what came, whatever the umask is")
+  func umask() throws {
+    try sh(
+      #"umask 077; mkdir "$2"; make -s install EXECUTABLE="$1" DESTDIR="$2""#, executable, root)
+    #expect(try listing("-mindepth 1 ! -perm -444").isEmpty)
+    #expect(try listing("-mindepth 1 -type d ! -perm 755").isEmpty)
+    #expect(try listing("-type f -perm -111") == ["usr/local/bin/prompt"])
+  }
+
+  @Test("a folder that is there keeps its mode")
+  func modes() throws {
+    try sh(#"mkdir -p "$1"/usr/local/bin; chmod 2775 "$1"/usr/local/bin"#, root)
+    try make("install")
+    #expect(try listing("-perm 2775") == ["usr/local/bin"])
+  }
+
+  @Test("nothing is built, and nothing changes where it was built")
+  func builds() throws {
+    let tree = folder.path + "/tree"
+    let state = try sh(
+      #"""
+      mkdir -p "$1/.build/release"
+      cp -R Makefile Scripts man completions "$1"
+      ln -s "$2" "$1/.build/release/prompt"
+      find "$1" -printf '%p %u %T@\n' >"$3"
+      make -s -C "$1" install SWIFT=false DESTDIR="$4" >&2
+      find "$1" -printf '%p %u %T@\n' | diff "$3" -
+      """#, tree, executable, folder.path + "/before", root)
+    #expect(state == "")
+    #expect(try listing().count == Self.files.count)
+  }
+
+  @Test("where nothing was built, it says so and installs nothing")
+  func missing() throws {
+    let end = try make("install", "EXECUTABLE=/nonexistent/prompt")
+    #expect(end.status == .exited(2))
+    #expect(end.errorText.hasPrefix("There is no /nonexistent/prompt yet: make builds it.\n"))
+    #expect(try listing().isEmpty)
+  }
+}

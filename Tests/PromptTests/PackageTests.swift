@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@testable import prompt
+
+@Suite("The packages", .enabled(if: packages != nil))
+struct PackageTests {
+  private let made = packages ?? ""
+
+  private var source: String { "\(made)/prompt-\(version).tar.gz" }
+
+  @Test("SHA256SUMS holds for each, and for nothing else")
+  func checksums() throws {
+    try sh(#"cd "$1"; sha256sum --check --strict SHA256SUMS"#, made)
+    let named = try sh(#"cd "$1"; sed 's/^[0-9a-f]*  //' SHA256SUMS"#, made).lines
+    #expect(try sh(#"cd "$1"; LC_ALL=C ls -I SHA256SUMS"#, made).lines == named)
+    #expect(named.count == 3)
+  }
+
+  @Test(
+    "the same bytes come out, whoever packs and when",
+    arguments: [("source", ""), ("binary", executable), ("deb", ".build-deb/release/prompt")])
+  func reproducible(kind: String, executable: String) throws {
+    let folder = try TemporaryFolder()
+    try sh(
+      #"""
+      umask 077
+      unset LC_ALL
+      TZ=Asia/Tokyo LANG=de_DE.UTF-8 PREFIX=/elsewhere BINDIR=/elsewhere \
+        Scripts/pack "$1" "$2" ${3:+"$3"} >&2
+      """#, kind, folder.path, executable)
+    let sums = try sh(#"cat "$1"/SHA256SUMS"#, folder.path).lines
+    #expect(sums.count == 1)
+    #expect(try Set(sh(#"cat "$1"/SHA256SUMS"#, made).lines).isSuperset(of: sums))
+  }
+
+  @Test("the source tarball holds what git tracks, and nothing else")
+  func tracked() throws {
+    let folder = try TemporaryFolder()
+    try sh(#"tar -xzf "$1" -C "$2""#, source, folder.path)
+    let unpacked = try sh(
+      #"""
+      cd "$1"/prompt-*
+      find . -type f -printf '%P\n' | LC_ALL=C sort | while read -r file; do
+        if [ -x "$file" ]; then mode=100755; else mode=100644; fi
+        echo "$mode blob $(git hash-object --no-filters "$file")	$file"
+      done
+      """#, folder.path
+    ).lines
+    #expect(try sh("git ls-tree -r HEAD").lines == unpacked)
+    #expect(unpacked.contains { $0.hasSuffix("\tSources/prompt/main.swift") })
+  }
+
+  @Test("make works where the source tarball is unpacked", arguments: ["all", "install", "deb"])
+  func make(target: String) throws {
+    let folder = try TemporaryFolder()
+    try sh(#"tar -xzf "$1" -C "$2"; make -n -C "$2"/prompt-* "$3""#, source, folder.path, target)
+  }
+
+  @Test("the tarball for a prefix holds the files that make installs, and the notices")
+  func prefix() throws {
+    let folder = try TemporaryFolder()
+    let listed = try sh(
+      #"tar -tzf "$1"/prompt-*-linux-*.tar.gz | sed 's,^[^/]*/,,' | grep -v ^share/doc/prompt/"#,
+      made
+    ).lines
+    let installed = try sh(
+      #"""
+      make -s install EXECUTABLE=.build/release/prompt DESTDIR="$1" PREFIX= >&2
+      cd "$1"
+      find . -type f -printf '%P\n' | LC_ALL=C sort
+      """#, folder.path
+    ).lines
+    #expect(listed == installed)
+  }
+
+  @Test("unpacking the tarball changes no folder that is there")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let modes = try sh(
+      #"""
+      mkdir -m 2775 "$1/bin"
+      tar -xpzf "$2"/prompt-*-linux-*.tar.gz -C "$1" --strip-components=1
+      stat -c %a "$1/bin"
+      """#, folder.path, made
+    ).lines
+    #expect(modes == ["2775"])
+  }
+
+  @Test("the tarball's files belong to root, and have the time of the commit")
+  func owners() throws {
+    let listed = try sh(
+      #"tar --numeric-owner --utc --full-time -tvzf "$1"/prompt-*-linux-*.tar.gz"#, made
+    ).lines
+    let time = try sh(#"date -u -d "@$(git log -1 --format=%ct)" '+%F %T'"#).dropLast()
+    #expect(!listed.isEmpty)
+    for line in listed { #expect(line.contains(" 0/0 ") && line.contains(" \(time) "), "\(line)") }
+  }
+
+  @Test(
+    "the tarball tells where the sources of its libraries are",
+    arguments: ["readline", "glibc", "ncurses", "gcc-", "swift-"])
+  func notice(library: String) throws {
+    let notice = try sh(#"tar -xOzf "$1"/prompt-*-linux-*.tar.gz --wildcards '*/NOTICE'"#, made)
+    #expect(
+      notice.split(separator: "\n").contains {
+        $0.hasPrefix("  https://") && $0.contains("/\(library)")
+      })
+    #expect(notice.contains("prompt-\(version).tar.gz"))
+  }
+
+  @Test("the tarball has the text of the licences", arguments: ["GPL-3", "LGPL-2.1", "LICENSE"])
+  func licence(name: String) throws {
+    let text = try sh(#"tar -xOzf "$1"/prompt-*-linux-*.tar.gz --wildcards "*/$2""#, made, name)
+    #expect(text.utf8.count > 500)
+  }
+
+  @Test("lintian accepts the package")
+  func lintian() throws {
+    try sh(#"lintian --fail-on error,warning "$1"/prompt_*.deb"#, made)
+  }
+
+  @Test("the package depends on the libraries that it does not hold")
+  func dependencies() throws {
+    let fields = try sh(#"dpkg-deb -f "$1"/prompt_*.deb Depends Version"#, made)
+    #expect(fields.contains("libreadline8 ") && fields.contains("libc6 "), "\(fields)")
+    #expect(!fields.contains("swift"))
+    #expect(fields.contains("Version: \(version)-"))
+  }
+
+  @Test("dpkg takes all of the package away again", .enabled(if: geteuid() == 0))
+  func removal() throws {
+    let folder = try TemporaryFolder()
+    let left = try sh(
+      #"""
+      mkdir -p "$1/var/lib/dpkg/updates" "$1/var/lib/dpkg/info"
+      : >"$1/var/lib/dpkg/status"
+      dpkg() { command dpkg --root="$root" --log=/dev/null --force-depends "$@" >&2; }
+      root=$1
+      dpkg -i "$2"/prompt_*.deb
+      "$1/usr/bin/prompt" --version
+      dpkg -r prompt
+      dpkg -s prompt || true
+      cd "$1"
+      find . -mindepth 1 -path ./var -prune -o -print
+      """#, folder.path, made
+    ).lines
+    #expect(left == ["prompt \(version)"])
+  }
+}
