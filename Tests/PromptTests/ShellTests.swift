@@ -71,14 +71,15 @@ struct ShellTests {
     try session.end(.exited(0), prints: "0\n")
   }
 
-  @Test("Ctrl-C ends the script too", arguments: shells)
+  @Test("Ctrl-C ends the script too", .timeLimit(.minutes(1)), arguments: shells)
   func interrupt(shell: String) throws {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
     _ = try session.expect("[y/N] ")
     try session.type("\u{3}")
     let end = try session.waitForEnd()
     #expect(end.outputText == "")
-    #expect(end.modesAfter == end.modesBefore)
+    // zsh does not wait for the command that the same Ctrl-C ends.
+    while try session.modes != end.modesBefore {}
   }
 
   @Test("zsh's own function prompt comes first and takes anything, `command` goes past it")
