@@ -9,13 +9,20 @@ import Glibc
 /// as an interactive shell would.  When the session is closed, at the latest when it is released,
 /// everything that still runs in it is killed.
 public final class Session: Sendable {
-  /// An environment in which little depends on the machine.
-  public static let defaultEnvironment = [
-    "HOME": "/nonexistent",
-    "LC_ALL": "C.UTF-8",
-    "PATH": "/usr/local/bin:/usr/bin:/bin",
-    "TERM": "xterm-256color",
-  ]
+  /// An environment in which little depends on the machine: it has nothing of the
+  /// test runner's but how a sanitizer reports what it finds in the job (`make test-sanitized`).
+  public static let defaultEnvironment: [String: String] = {
+    var environment = [
+      "HOME": "/nonexistent",
+      "LC_ALL": "C.UTF-8",
+      "PATH": "/usr/local/bin:/usr/bin:/bin",
+      "TERM": "xterm-256color",
+    ]
+    for name in ["ASAN_OPTIONS", "SWIFT_BACKTRACE", "UBSAN_OPTIONS"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return environment
+  }()
 
   /// The job's process and process group.
   public let pid: Int32
