@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Whether strace is here, and may trace what it starts.
+private let canTrace: Bool = {
+  let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
+  return end?.status == .exited(0)
+}()
+
+/// One system call of many: the `nth` of its name.
+private struct SystemCall {
+  let name: String
+  let nth: Int
+  /// As strace writes it.
+  let line: String
+}
+
+/// What an answered dialog does, as the system sees it. `SignalSweepTests` send their signals by the
+/// clock, and never know which moments they miss; here each has its turn.
+@Suite(
+  "At whichever system call a signal comes",
+  .enabled(if: canTrace, "no strace here, or none that may trace (ptrace)"))
+struct SystemCallTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A dialog with everything that has to be given back, traced. It is answered ahead, so that it makes
+  /// the same calls every time.
+  private func start(_ format: String, tracing options: String...) throws -> Session {
+    let session = try Session(
+      arguments: ["/usr/bin/env", "strace"] + options + [
+        executable, "--confirm", "T", "--name", "it", "--timeout", "20", "--format", format,
+      ],
+      environment: Session.defaultEnvironment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 },
+      stdin: .null)
+    try session.type("y\r")
+    return session
+  }
+
+  /// The same with a signal at a system call, which is entered when it comes.
+  private func start(
+    _ number: Int32, at call: SystemCall, format: String = "label"
+  ) throws -> Session {
+    // Not as a parent, which would stand between the dialog and its shell.
+    try start(
+      format, tracing: "-DDD", "-o", "/dev/null", "-e", "trace=\(call.name)", "-e",
+      "inject=\(call.name):signal=\(number):when=\(call.nth)")
+  }
+
+  /// The system calls in their order, from the first after the one that becomes prompt to the last.
+  private func calls(format: String = "label") throws -> [SystemCall] {
+    let log = "\(folder.path)/log"
+    try start(format, tracing: "-f", "-o", log).end(.exited(0))
+    var counts: [Substring: Int] = [:]
+    return read(log).split(separator: "\n").dropFirst().compactMap { line in
+      // Behind the number of the process.
+      let call = line.drop { $0 != " " }.drop { $0 == " " }
+      guard let end = call.firstIndex(of: "("), call.first?.isLetter == true else { return nil }
+      let name = call[..<end]
+      counts[name, default: 0] += 1
+      return SystemCall(name: String(name), nth: counts[name, default: 0], line: String(line))
+    }
+  }
+
+  @Test("there is one thread, and no other process")
+  func alone() throws {
+    let calls = try calls()
+    let starting = ["clone", "clone3", "execve", "execveat", "fork", "vfork"]
+    #expect(calls.filter { starting.contains($0.name) }.map(\.line) == [])
+  }
+
+  @Test(
+    "the answer is whole, or the process died of it; the terminal is as it was, and the name free",
+    arguments: [SIGINT, SIGTERM, SIGQUIT])
+  func deadly(number: Int32) throws {
+    let calls = try calls()
+    let answer = try #require(calls.firstIndex { $0.line.contains(#"write(1, "OK\n""#) })
+    for (place, call) in calls.enumerated() {
+      let session = try start(number, at: call)
+      try session.end(
+        place < answer ? .signaled(number) : .exited(0), prints: place < answer ? "" : "OK\n")
+      #expect(access("\(folder.path)/prompt/it", F_OK) != 0, "at \(call.line)")
+    }
+  }
+
+  @Test("the status is the signal's, or that of an answer, also where none is written")
+  func deadlyWithoutOutput() throws {
+    let calls = try calls(format: "none")
+    let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
+    for call in calls[...farewell] {
+      try start(SIGTERM, at: call, format: "none").end(.signaled(SIGTERM), prints: "")
+    }
+    for call in calls[(farewell + 1)...] {
+      let end = try start(SIGTERM, at: call, format: "none").waitForEnd()
+      #expect([.exited(0), .signaled(SIGTERM)].contains(end.status), "at \(call.line)")
+      #expect(end.modesAfter == end.modesBefore, "at \(call.line)")
+    }
+  }
+
+  @Test("one that ends nothing changes nothing", arguments: [SIGWINCH, SIGCONT])
+  func harmless(number: Int32) throws {
+    for call in try calls() { try start(number, at: call).end(.exited(0), prints: "OK\n") }
+  }
+
+  @Test("it stops, and the answer still comes", arguments: [SIGTSTP, SIGSTOP])
+  func stopping(number: Int32) throws {
+    let calls = try calls()
+    // Once the last key was waited for, nothing but the answer is left.
+    let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
+    let last = try #require(calls[..<farewell].lastIndex { $0.name.hasSuffix("poll") })
+    for (place, call) in calls.enumerated() {
+      let session = try start(number, at: call)
+      do {
+        #expect(try session.waitForStop() == number)
+        // Nobody is asked about the other one.
+        if number == SIGTSTP {
+          #expect(try session.modes == session.modesBefore, "at \(call.line)")
+        }
+        try session.foreground()
+      } catch {
+        #expect(place > last, "at \(call.line): \(error)")
+      }
+      try session.end(.exited(0), prints: "OK\n")
+    }
+  }
+}
