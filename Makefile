@@ -6,7 +6,7 @@
 # make test-sanitized
 #                 runs them with the sanitizers for addresses and undefined behaviour
 # make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
-# make mutants    takes out each guard, and shows that a test fails
+# make mutants    takes out each guard, and shows that a test fails; MUTANTS_TIME=seconds for some of them
 # make pictures   draws the pictures of the documents anew
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
 # make dist       packs the source and the static executable as tarballs; make deb a Debian package
@@ -89,7 +89,7 @@ fuzz: deps
 	  corpus ../Tests/Fuzz/corpus
 
 mutants: test-deps
-	Scripts/mutants
+	MUTANTS_TIME="$(MUTANTS_TIME)" Scripts/mutants
 
 pictures: all
 	Scripts/picture $(EXECUTABLE)
@@ -106,7 +106,8 @@ deps:
 
 test-deps: deps
 	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace mandoc man=man-db \
-	  /usr/share/bash-completion/bash_completion=bash-completion
+	  /usr/share/bash-completion/bash_completion=bash-completion \
+	  setpriv=util-linux
 
 # It builds nothing, so that root can run it where somebody else has built. A folder that is there
 # already keeps its mode, which `install -d` would change.
@@ -146,4 +147,4 @@ test-packages: test-deps dist deb
 	  $(SWIFT) test --filter 'PackageTests|InstallTests'
 
 clean:
-	rm -rf .build .build-deb .build-fuzz $(DIST) .build-sanitized
+	rm -rf .build .build-deb .build-fuzz .build-mutants .build-sanitized $(DIST)

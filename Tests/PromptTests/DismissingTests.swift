@@ -267,6 +267,7 @@ struct NameTests {
     #expect(end.transcript == "")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")
+    #expect(try names.files == "")
   }
 
   @Test("is its holder's alone also where the next one would stand elsewhere")
@@ -352,5 +353,61 @@ struct NameTests {
     #expect(
       try PromptTests.start("T", "--name", "it", environment: environment).waitForEnd().status
         == .exited(69))
+  }
+
+  /// Connects to a socket and sends bytes, as a program that is not prompt; returns when the other side
+  /// has closed the connection, or answers nothing to a second.
+  private static let client = """
+    import socket, sys
+    other = socket.socket(socket.AF_UNIX)
+    other.settimeout(1)
+    other.connect(sys.argv[1])
+    other.sendall(sys.argv[2].encode())
+    try:
+        print("closed" if other.recv(1) == b"" else "answered")
+    except ConnectionResetError:
+        print("closed")
+    except TimeoutError:
+        print("silent")
+    """
+
+  @Test("goes away by the byte that says so, and by no other")
+  func otherBytes() throws {
+    let names = try Names()
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    _ = try session.expect("[y/N] ")
+    let socket = names.folder.path + "/prompt/it"
+    let client = ["/usr/bin/env", "python3", "-c", Self.client, socket]
+    #expect(try run(client + ["x"]).outputText == "closed\n")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try run(client + ["d"]).outputText == "closed\n")
+    try session.end(.exited(2), prints: "")
+  }
+
+  @Test(
+    "is deaf to every other user, the mightiest included",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func otherUser() throws {
+    let names = try Names()
+    let nobody: uid_t = 65534
+    chmod(names.folder.path, 0o755)
+    mkdir(names.folder.path + "/prompt", 0o700)
+    chown(names.folder.path + "/prompt", nobody, nobody)
+    // The repository need not be a place where others can look.
+    let copy = names.folder.path + "/copy"
+    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    let session = try Session(
+      arguments: [
+        "/usr/bin/setpriv", "--reuid=\(nobody)", "--clear-groups", copy, "--confirm", "T", "--name",
+        "it",
+      ], environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    // Neither by prompt, which does not look in others' folders, nor by a program that does.
+    #expect(try names.run("--dismiss", "it").status == .exited(3))
+    let socket = names.folder.path + "/prompt/it"
+    let client = ["/usr/bin/env", "python3", "-c", Self.client, socket, "d"]
+    #expect(try run(client).outputText == "closed\n")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
   }
 }

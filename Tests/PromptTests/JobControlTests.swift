@@ -54,6 +54,26 @@ struct JobControlTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("that ends in the background leaves the modes alone that the shell has set since")
+  func othersModes() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    let terminal = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    modes.c_lflag ^= UInt32(ECHOK)
+    tcsetattr(terminal, TCSANOW, &modes)
+    let set = try session.modes
+    try session.signal(SIGTERM)
+    try session.signal(SIGCONT)
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGTERM))
+    #expect(end.modesAfter == set)
+  }
+
   @Test("started in the background draws nothing until it is brought to the foreground")
   func background() throws {
     let session = try start("--confirm", "Empty?", placement: .background)

@@ -80,6 +80,17 @@ struct StandardInputTests {
     try session.end(.signaled(SIGTERM), prints: "")
   }
 
+  @Test("Ctrl-Z suspends the wait")
+  func suspended() throws {
+    let session = try start("--stdin", "--confirm", "T", stdin: .terminal, stderr: .terminal)
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    try session.type("y\n")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
   @Test("standard input that is a folder cannot be read")
   func unreadable() throws {
     let session = try start("--stdin", "--confirm", "T", stdin: .file("/"))
