@@ -16,6 +16,18 @@ let repository: String = {
   return "/" + folders.joined(separator: "/")
 }()
 
+/// The home of whoever runs prompt here: empty, and to be left so.
+let home: String = {
+  var template = Array("/tmp/prompt-home-XXXXXX".utf8CString)
+  guard mkdtemp(&template) != nil else { return "/nonexistent" }
+  // The last to be done: by then no test looks any more.
+  atexit { rmdir(home) }
+  return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}()
+
+/// The environment of `Session`, with that home.
+let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
+
 /// prompt on a pseudo-terminal of its own.
 func start(
   _ arguments: String..., environment: [String: String] = [:], rows: UInt16 = 24,
@@ -25,7 +37,7 @@ func start(
 ) throws -> Session {
   try Session(
     arguments: [executable] + arguments,
-    environment: Session.defaultEnvironment.merging(environment) { $1 },
+    environment: PromptTests.environment.merging(environment) { $1 },
     rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
     placement: placement, isStalled: isStalled)
 }
@@ -36,16 +48,19 @@ func start(shell: String, _ script: String, stdin: Session.Input = .terminal) th
     .joined(separator: "/")
   return try Session(
     arguments: [shell, "-c", script],
-    environment: Session.defaultEnvironment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
+    environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
     stdin: stdin)
 }
 
 extension Session {
   /// Waits for the end, and holds it against what is true of every end: the terminal is as it was
-  /// found, nothing was spent waiting, and an answer is there if and only if the status says so.
+  /// found, nothing was spent waiting, no process and no file is left, and an answer is there if and
+  /// only if the status says so.
+  ///
+  /// - Parameter seconds: How much of the processor's time the work itself may take.
   @discardableResult
   func end(
-    _ status: End.Status, prints output: String? = nil,
+    _ status: End.Status, prints output: String? = nil, spending seconds: Double = 0.2,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
     let end = try waitForEnd()
@@ -59,7 +74,12 @@ extension Session {
     if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last {
       #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
     }
-    #expect(end.cpuSeconds < 0.5, "spins", sourceLocation: sourceLocation)
+    #expect(end.cpuSeconds < seconds, "spins", sourceLocation: sourceLocation)
+    // A script's job in the background may end a moment after the script.
+    if program == executable {
+      #expect(end.orphans == 0, "left a process", sourceLocation: sourceLocation)
+    }
+    #expect(names(in: home) == [], "left a file", sourceLocation: sourceLocation)
     switch end.status {
     case .exited(0), .exited(1): break
     default: #expect(end.standardOutput.isEmpty, shown, sourceLocation: sourceLocation)
@@ -87,4 +107,18 @@ extension String {
     }
     return text + rest
   }
+}
+
+/// The names in a folder.
+func names(in folder: String) -> [String] {
+  guard let stream = opendir(folder) else { return [] }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: entry.pointee.d_name) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
 }

@@ -23,6 +23,8 @@ extension Session {
     public let modesBefore: Modes
     /// The modes of the terminal when the job had ended, or `nil` if it was hung up by then.
     public let modesAfter: Modes?
+    /// How many processes the job left behind.
+    public let orphans: Int
     /// What was typed and not read: what the shell reads next.
     public let leftover: [UInt8]
 

@@ -47,6 +47,7 @@ extension State {
       terminal.descriptor.close()
       typed = []
     }
+    if closesOutput { output.descriptor.close() }
     terminal.advance()
     output.advance()
     errors.advance()
@@ -70,7 +71,10 @@ extension State {
       return
     }
     // The rest is about processes, among them some that the job left behind.
-    guard event.process == job else { return }
+    guard event.process == job else {
+      orphans += 1
+      return
+    }
     // Who waits for the event finds everything that came before it.
     catchUp()
     isStopped = event.kind == PSEUDO_TERMINAL_STOPPED

@@ -24,6 +24,8 @@ public final class Session: Sendable {
     return environment
   }()
 
+  /// The path of the program that runs.
+  public let program: String
   /// The job's process and process group.
   public let pid: Int32
   /// The path of the terminal.
@@ -92,13 +94,15 @@ public final class Session: Sendable {
 
     var session = pseudo_terminal_session()
     var failure = pseudo_terminal_failure()
-    guard pseudo_terminal_start(&plan, &session, &failure) == 0 else {
+    let started = starting.withLock { _ in pseudo_terminal_start(&plan, &session, &failure) }
+    guard started == 0 else {
       let call = withUnsafeBytes(of: failure.call) { $0.prefix { $0 != 0 } + [] }
       throw SessionError(
         .failed(call: String(decoding: call, as: UTF8.self), error: failure.error),
         while: "starting \(visible(arguments.first ?? []))")
     }
 
+    program = String(decoding: arguments.first ?? [], as: UTF8.self)
     pid = session.job
     keeper = session.keeper
     terminalName = String(decoding: terminal, as: UTF8.self)
@@ -287,6 +291,29 @@ public final class Session: Sendable {
     }
   }
 
+  // MARK: - Standard output
+
+  /// Reads a standard output that is a full pipe, beginning with what filled it.
+  public func drainOutput() {
+    monitor.withLock { state in
+      state.output.isPaused = false
+      state.wakePump()
+    }
+  }
+
+  /// Reads a standard output that is a pipe no more, as a reader that has ended.
+  public func closeOutput() throws {
+    monitor.withLock { state in
+      state.closesOutput = true
+      state.wakePump()
+    }
+    try starting.withLock { _ in
+      try wait(within: 20, while: "closing the output") { state in
+        state.output.descriptor.isOpen ? nil : ()
+      }
+    }
+  }
+
   // MARK: - Job control
 
   /// Sends a signal to the job.
@@ -360,10 +387,21 @@ public final class Session: Sendable {
         cpuSeconds: ending.cpuSeconds,
         modesBefore: modesBefore,
         modesAfter: ending.modes,
+        orphans: state.orphans + orphansRunning,
         leftover: try state.takeLeftover())
       state.end = end
       return end
     }
+  }
+
+  /// How many processes that the job left behind still run: children of the keeper, which adopted
+  /// them, but the leader.
+  private var orphansRunning: Int {
+    let path = "/proc/\(keeper)/task/\(keeper)/children"
+    guard var list = try? Descriptor(path: path, flags: O_RDONLY) else { return 0 }
+    var text: [UInt8] = []
+    list.read(appendingTo: &text, limit: 1 << 16)
+    return max(0, text.count { $0 == UInt8(ascii: " ") } - 1)
   }
 
   /// Waits for something to become of the session.
@@ -403,6 +441,10 @@ public final class Session: Sendable {
     if error != 0 { throw SessionError(.failed(call: "tcsetpgrp", error: error), while: activity) }
   }
 }
+
+/// Held while the processes of a session start: until they run, they have copies of the descriptors of
+/// all the others, and what is closed here is not closed for all.
+private let starting = Monitor(())
 
 /// The first position from `start` on where `wanted` begins.
 private func position(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {

@@ -72,6 +72,8 @@ struct State: ~Copyable, Sendable {
   var commands = 0
   /// The error numbers that it answered them with.
   var answers: [Int32] = []
+  /// How many processes that the job left behind have ended or stopped.
+  var orphans = 0
   /// How the job ended, once it has.
   var ending: Ending?
   /// What the test was told about that.
@@ -79,6 +81,8 @@ struct State: ~Copyable, Sendable {
 
   /// Whether the pump is to close the terminal.
   var hangsUp = false
+  /// Whether the pump is to close its end of the standard output.
+  var closesOutput = false
   /// Whether somebody has begun to close the session.
   var isClosing = false
   /// Whether all processes are gone, and the pump with them.

@@ -34,8 +34,10 @@ extension Session {
     case file(String)
     /// A pipe that nobody reads any more.
     case brokenPipe
-    /// A pipe that is full and stays so.
+    /// A pipe that is full, and stays so until `drainOutput()`.
     case fullPipe
+    /// The same, and whoever writes to it is not kept waiting but refused.
+    case fullNonBlockingPipe
   }
 
   /// How a job stands to the terminal when it starts.
@@ -119,15 +121,18 @@ struct Stream: ~Copyable {
       let pipe = try Pipe()
       try pipe.reader.setNonBlocking()
       self.init(jobEnd: pipe.writer, ownEnd: pipe.reader)
-    case .fullPipe:
+    case .fullPipe, .fullNonBlockingPipe:
       let pipe = try Pipe()
+      try pipe.reader.setNonBlocking()
       try pipe.writer.setNonBlocking()
       // Byte by byte at the end: a pipe has room for a little where it has none for a lot.
       for size in [1 << 16, 1] {
         let chunk = [UInt8](repeating: 0, count: size)
         while Glibc.write(pipe.writer.number, chunk, size) > 0 {}
       }
-      guard fcntl(pipe.writer.number, F_SETFL, 0) == 0 else { throw SessionError(call: "fcntl") }
+      if case .fullPipe = output, fcntl(pipe.writer.number, F_SETFL, 0) != 0 {
+        throw SessionError(call: "fcntl")
+      }
       self.init(jobEnd: pipe.writer, ownEnd: pipe.reader, isHeld: true)
     }
   }

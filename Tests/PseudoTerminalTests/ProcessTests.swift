@@ -116,6 +116,32 @@ struct ProcessTests {
     #expect(throws: SessionError.self) { try session.waitForEnd(within: 0.01) }
   }
 
+  @Test("a session reads a pipe that was full once it is told to")
+  func drainedPipe() throws {
+    for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
+      let script = "until echo text; do :; done 2>&-"
+      let session = try Session(arguments: shell(script), stdout: output)
+      session.drainOutput()
+      let end = try session.waitForEnd()
+      #expect(end.outputText.drop { $0 == "\0" } == "text\n")
+    }
+  }
+
+  @Test("a session reads its job's output no more once it is told not to")
+  func closedOutput() throws {
+    let session = try Session(arguments: shell("read -r go; echo text || exit 3"), stdin: .pipe)
+    try session.closeOutput()
+    try session.feed("go\n")
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGPIPE), "\(end)")
+  }
+
+  @Test("a session counts the processes that its job leaves behind")
+  func orphans() throws {
+    #expect(try run(shell("sleep 100 & sleep 100 & :")).orphans == 2)
+    #expect(try run(shell("sleep 0 & wait")).orphans == 0)
+  }
+
   @Test("a session tells exit statuses and signals apart")
   func statuses() throws {
     #expect(try run(shell("exit 130")).status == .exited(130))
