@@ -25,6 +25,26 @@ struct PlainTextTests {
     #expect(PlainText(title: text).string == shown)
   }
 
+  @Test(
+    "shows visibly every control, and every character that reorders or hides text",
+    arguments: [
+      0x00...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C,
+      0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0x2066...0x2069,
+      0xFEFF...0xFEFF, 0xE0001...0xE0001, 0xE0020...0xE007F,
+    ] as [ClosedRange<UInt32>])
+  func invisible(range: ClosedRange<UInt32>) throws {
+    for value in range {
+      let scalar = try #require(Unicode.Scalar(value))
+      let text = Text("a\(Character(scalar))b")
+      for plain in [PlainText(label: text), PlainText(title: text)]
+        + PlainText.lines(ofMessage: text)
+      {
+        #expect(!plain.string.unicodeScalars.contains(scalar), "\(scalar)")
+        #expect(plain.columns > 2, "\(scalar)")
+      }
+    }
+  }
+
   @Test("has line breaks and tabs as spaces in a title, visibly in a label")
   func lineBreaks() {
     #expect(PlainText(title: "a\nb\r\nc\td\re").string == "a b c d e")

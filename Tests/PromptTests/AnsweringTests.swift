@@ -151,7 +151,7 @@ struct AnsweringTests {
 
   @Test(
     "types letters of any script in any locale",
-    arguments: ["C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "xx_YY", ""])
+    arguments: ["C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "tr_TR.UTF-8", "xx_YY", ""])
   func locales(locale: String) throws {
     let session = try start(
       "T", "--button", "Überschreiben", "--button", "削除", environment: ["LC_ALL": locale])
@@ -159,6 +159,19 @@ struct AnsweringTests {
     try session.type("x中\u{7F}\u{7F}über\r")
     let end = try session.end(.exited(0), prints: "Überschreiben\n")
     #expect(end.transcript.contains("über"))
+  }
+
+  @Test(
+    "is understood alike in a language whose i has no dot",
+    arguments: ["tr_TR.UTF-8", "az_AZ", "C.UTF-8"])
+  func dotlessI(locale: String) throws {
+    for answer in ["install", "INSTALL", "Inst"] {
+      let session = try start(
+        "T", "--button", "Install", "--button", "B", environment: ["LC_ALL": locale])
+      _ = try session.expect(": ")
+      try session.type(answer + "\r")
+      try session.end(.exited(0), prints: "Install\n")
+    }
   }
 
   @Test("gets the label back byte for byte, or the ID, or the place of the action")

@@ -120,7 +120,7 @@ struct OutputTests {
     #expect(end.errorText.hasPrefix("prompt: nothing was asked"))
   }
 
-  @Test("ends with 74 on a full disk, and where its reader goes away meanwhile")
+  @Test("ends with 74 on a full disk")
   func full() throws {
     let session = try start("--confirm", "Empty?", stdout: .file("/dev/full"))
     _ = try session.expect("[y/N] ")

@@ -4,32 +4,38 @@ import Glibc
 import PseudoTerminal
 import Testing
 
+/// prompt as a library can be preloaded into it: not static, as the debug build is.
+let preloadable = "\(repository)/.build/debug/prompt"
+
+/// A source of `Tests/FaultInjection`, compiled for preloading.
+func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
+  let library = "\(folder.path)/\(source).so"
+  // The toolchain's own compiler, wherever that is.
+  let path = getenv("PATH").map { String(cString: $0) } ?? ""
+  let compiled = try run(
+    [
+      "/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-o", library,
+      "\(repository)/Tests/FaultInjection/\(source)",
+    ], environment: ["PATH": path])
+  try #require(compiled.status == .exited(0), "\(compiled.errorText)")
+  return library
+}
+
 @Suite("Whichever call fails")
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll", "malloc"]
 
   @Test("there is no answer that was not written, and the terminal is as it was", arguments: calls)
   func everyCall(call: String) throws {
-    // A library can be preloaded into a program that is not static, as the debug build is.
-    let program = "\(repository)/.build/debug/prompt"
     let folder = try TemporaryFolder()
-    let library = folder.path + "/fault.so"
-    // The toolchain's own compiler, wherever that is.
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    let compiled = try run(
-      [
-        "/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-o", library,
-        "\(repository)/Tests/FaultInjection/fault.c",
-      ], environment: ["PATH": path])
-    try #require(compiled.status == .exited(0), "\(compiled.errorText)")
-
+    let library = try preloaded("fault.c", in: folder)
     var nth = 0
     var mark: String
     repeat {
       nth += 1
       mark = "\(folder.path)/\(nth)"
       let session = try Session(
-        arguments: [program, "--confirm", "T"],
+        arguments: [preloadable, "--confirm", "T"],
         environment: Session.defaultEnvironment.merging([
           "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NTH": "\(nth)", "FAULT_MARK": mark,
         ]) { $1 }, stdin: .null)

@@ -72,6 +72,50 @@ struct JobControlTests {
     let end = try session.waitForEnd()
     #expect(end.status == .signaled(SIGTERM))
     #expect(end.modesAfter == set)
+  @Test("that was stopped from outside, whose shell put the modes back, stands again and works")
+  func stopUnderShell() throws {
+    let session = try start("--confirm", "Empty?", placement: .background)
+    let terminal = ["/bin/stty", "-F", session.terminalName]
+    _ = try session.waitForStop()
+    let modes = try run(terminal + ["-g"]).outputText.dropLast()
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    for _ in 0..<3 {
+      try session.type("ye")
+      _ = try session.expect("ye")
+      try session.signal(SIGSTOP)
+      #expect(try session.waitForStop() == SIGSTOP)
+      #expect(try run(terminal + [String(modes)]).status == .exited(0))
+      #expect(try session.modes == session.modesBefore)
+      try session.foreground()
+      _ = try session.expect("[y/N] ye")
+      #expect(try !session.modes.isEchoing)
+      try session.type("\u{15}")
+    }
+    try session.type("yes\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    // Shown once, by the dialog: an echo by the terminal too would be a second one.
+    #expect(end.transcript.withoutSequences.hasSuffix("yes\r\n"))
+    #expect(!end.transcript.contains("yyes") && !end.transcript.contains("yesyes"))
+  }
+
+  @Test("suspended at whatever moment has left the terminal as it was, and goes on")
+  func suspendedAtAnyMoment() throws {
+    var stops = 0
+    for round in 0..<100 {
+      let session = try start("--confirm", "T")
+      try session.type("y\r")
+      pass(milliseconds: Double(round) * 0.06)
+      _ = try? session.signal(SIGTSTP)
+      if let number = try? session.waitForStop() {
+        stops += 1
+        #expect(number == SIGTSTP)
+        #expect(try session.modes == session.modesBefore, "round \(round)")
+        try session.foreground()
+      }
+      try session.end(.exited(0), prints: "OK\n")
+    }
+    #expect(stops > 0)
   }
 
   @Test("started in the background draws nothing until it is brought to the foreground")

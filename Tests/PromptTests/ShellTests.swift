@@ -71,6 +71,17 @@ struct ShellTests {
     try session.end(.exited(0), prints: "0\n")
   }
 
+  @Test("a signal that the script ignores does not end the dialog either", arguments: shells)
+  func ignored(shell: String) throws {
+    let session = try start(shell: shell, "trap '' INT; prompt --confirm T; echo $?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{3}")
+    try session.type("ye")
+    _ = try session.expect("ye")
+    try session.type("s\r")
+    try session.end(.exited(0), prints: "OK\n0\n")
+  }
+
   @Test("Ctrl-C ends the script too", .timeLimit(.minutes(1)), arguments: shells)
   func interrupt(shell: String) throws {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Preloaded into a program, has the wall clock jump by WATCH_STEP seconds whenever it is looked at,
+// and writes to the file WATCH_LOG the name of each variable that the program sets.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *log_path;
+static long step, jumped;
+
+__attribute__((constructor)) static void begin(void) {
+  const char *text = getenv("WATCH_STEP");
+  step = text ? atol(text) : 0;
+  log_path = getenv("WATCH_LOG");
+}
+
+static void note(const char *name) {
+  if (!log_path) return;
+  long file = syscall(SYS_openat, AT_FDCWD, log_path, O_CREAT | O_WRONLY | O_APPEND, 0600);
+  syscall(SYS_write, file, name, strcspn(name, "="));
+  syscall(SYS_write, file, "\n", 1);
+  syscall(SYS_close, file);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  long result = syscall(SYS_clock_gettime, clock, time);
+  if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE) time->tv_sec += jumped += step;
+  return (int)result;
+}
+
+int gettimeofday(struct timeval *time, void *zone) {
+  long result = syscall(SYS_gettimeofday, time, zone);
+  time->tv_sec += jumped += step;
+  return (int)result;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
+
+int setenv(const char *name, const char *value, int overwrite) {
+  note(name);
+  return ((__typeof__(&setenv))dlsym(RTLD_NEXT, "setenv"))(name, value, overwrite);
+}
+
+int putenv(char *assignment) {
+  note(assignment);
+  return ((__typeof__(&putenv))dlsym(RTLD_NEXT, "putenv"))(assignment);
+}

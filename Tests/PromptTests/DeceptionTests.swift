@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("A text that would deceive")
+struct DeceptionTests {
+  /// The escape sequences in what a terminal showed, each once.
+  private func sequences(in shown: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    var rest = shown[...]
+    while let start = rest.firstIndex(of: 0x1B) {
+      let end = rest[start...].dropFirst(2).firstIndex { 0x40...0x7E ~= $0 } ?? rest.endIndex - 1
+      found.insert(String(decoding: rest[start...end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    return found
+  }
+
+  @Test("with escape sequences leaves the terminal none but prompt's own, byte for byte")
+  func sequences() throws {
+    let typed = Array("\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}[8m".utf8) + [0x9B] + Array("31mX".utf8)
+    let evil = typed + Array("\u{9B}6n\u{90}q\u{1}\u{2}\u{8}\u{7F}".utf8)
+    let arguments =
+      [executable, "--button", "A:destructive", "--button", "B", "--button", "{k}:=c"].map {
+        Array($0.utf8)
+      } + [
+        Array("--title=".utf8) + evil, Array("--message=".utf8) + evil + [0x0A] + evil,
+        Array("--presenting=k=".utf8) + evil,
+      ]
+    let session = try Session(arguments: arguments, environment: environment, stdin: .null)
+    _ = try session.expect("a name: ")
+    try session.type(typed + [0x0D])
+    _ = try session.expect("Not understood: ")
+    _ = try session.expect("a name: ")
+    try session.type("\u{15}b\r")
+    let end = try session.end(.exited(0), prints: "B\n")
+    let shown = session.transcriptBytes
+    #expect(
+      sequences(in: shown).isSubset(of: [
+        "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[31m",
+        "\u{1B}[K", "\u{1B}[C", "\u{1B}[1P", "\u{1B}[1@", "\u{1B}[A",
+      ]), "\(sequences(in: shown))")
+    let controls = end.transcript.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && !["\r", "\n", "\u{1B}", "\u{8}"].contains($0)
+    }
+    #expect(controls.isEmpty, "\(controls.map(\.value)) \(end.transcript.debugDescription)")
+    #expect(String(validating: shown, as: UTF8.self) != nil)
+  }
+
+  @Test("as a dialog of its own stands behind the margin, and the real question comes last")
+  func falseDialog() throws {
+    let message = "Fine.\n\n  1  Erase  Enter\n  2  Keep   cancel\nChoose 1-2 or a name: 1"
+    let session = try start(
+      "T", "--message", message, "--button", "Erase:destructive", "--button", "Keep:cancel",
+      environment: ["NO_COLOR": "1"])
+    _ = try session.expect("Choose 1-2 or a name: 1\r\n")
+    _ = try session.expect("Choose 1-2 or a name: ")
+    try session.type("\r")
+    let end = try session.end(.exited(1), prints: "Keep\n")
+    #expect(
+      end.transcript.withoutSequences.components(of: "\r\n") == [
+        "T", "│ Fine.", "│ ", "│   1  Erase  Enter", "│   2  Keep   cancel",
+        "│ Choose 1-2 or a name: 1", "  1  Erase  destructive", "  2  Keep   cancel, Enter",
+        "Choose 1-2 or a name: Keep", "",
+      ])
+  }
+
+  @Test(
+    "as an option does is a title like any other",
+    arguments: [
+      ["--title=--timeout-action=OK"], ["--title=-h"], ["--title", "--help"], ["--title", "--"],
+      ["--title", "-q"], ["--", "--assume=OK"], ["--", "-h"], ["--", "--"], ["-"],
+    ])
+  func options(arguments: [String]) throws {
+    let session = try Session(
+      arguments: [executable, "--confirm"] + arguments, environment: environment, stdin: .null)
+    let title = arguments.last.map { $0.hasPrefix("--title=") ? String($0.dropFirst(8)) : $0 } ?? ""
+    _ = try session.expect(title)
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test(
+    "named as the terminal's kind changes nothing: the dialog is held, with no sequence at all",
+    arguments: [nil, "", "dumb", "no-such-terminal", "../../x", "/dev/tty", "a\u{1B}[2Jb", "long"])
+  func terminalKinds(kind: String?) throws {
+    var environment = environment
+    environment["TERM"] = kind == "long" ? String(repeating: "x", count: 5000) : kind
+    let session = try Session(
+      arguments: [executable, "T", "--message", "m", "--button", "A:destructive", "--button", "B"],
+      environment: environment, stdin: .null)
+    _ = try session.expect("a name: ")
+    try session.type("b\r")
+    let end = try session.end(.exited(0), prints: "B\n")
+    #expect(!end.transcript.contains("\u{1B}"))
+  }
+}

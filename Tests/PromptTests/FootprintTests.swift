@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Whether a program can be traced here.
+private let canTrace =
+  (try? run(["/usr/bin/env", "strace", "-o", "/dev/null", "/bin/true"]).status) == .exited(0)
+
+@Suite("While it asks, prompt")
+struct FootprintTests {
+  /// What each descriptor of a process leads to.
+  private func descriptors(of process: Int32) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for name in names(in: "/proc/\(process)/fd") {
+      var target = [CChar](repeating: 0, count: 256)
+      guard let number = Int(name),
+        readlink("/proc/\(process)/fd/\(number)", &target, target.count - 1) > 0
+      else { continue }
+      found[number] = String(
+        decoding: target.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    return found
+  }
+
+  @Test("is one thread without children, and holds only its terminal and its signals open")
+  func descriptors() throws {
+    let session = try start("--confirm", "T")
+    _ = try session.expect("[y/N] ")
+    #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
+    #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
+    for (number, target) in descriptors(of: session.pid) where number > 2 {
+      #expect(
+        ["/dev/tty", session.terminalName, "anon_inode:[signalfd]"].contains(target),
+        "\(number) \(target)")
+    }
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "starts no process, connects to nothing, and opens only the terminal to write",
+    .enabled(if: canTrace))
+  func calls() throws {
+    let folder = try TemporaryFolder()
+    let trace = folder.path + "/trace"
+    let session = try Session(
+      arguments: [
+        "/usr/bin/env", "strace", "-f", "-qq", "-o", trace, "-e",
+        "trace=process,network,open,openat,creat,mkdir,unlink,rename", executable, "--confirm", "T",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    #expect(try session.waitForEnd().outputText == "OK\n")
+    let lines = read(trace).components(of: "\n").filter { !$0.isEmpty }
+    #expect(lines.contains { $0.contains("\"/dev/tty\"") })
+    for line in lines.dropFirst() {
+      let call = line.drop { $0.isNumber || $0 == " " }
+      let isHarmless =
+        call.hasPrefix("exit") || call.hasPrefix("+++")
+        || call.hasPrefix("openat")
+          && (call.contains("O_RDONLY") || call.contains("\"/dev/tty\""))
+      #expect(isHarmless, "\(line)")
+    }
+  }
+
+  @Test("stands with a terminal whose number is beyond what a set of select(2) holds")
+  func manyDescriptors() throws {
+    let session = try Session(
+      arguments: python(
+        """
+        import resource
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        null = os.open("/dev/null", os.O_RDONLY)
+        for number in range(3, 1103): os.dup2(null, number)
+        """, ["--confirm", "T"]), environment: environment, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    let open = descriptors(of: session.pid)
+    #expect(open.contains { $0.key > 1100 && $0.value == "/dev/tty" })
+    #expect(open.count { $0.value == "/dev/null" } >= 1100)
+    try session.type("ye\u{1B}")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("minds no wall clock: whoever sets it neither ends the dialog nor keeps it from ending")
+  func wallClock() throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("watch.c", in: folder)
+    for step in [86_400, -86_400] {
+      for timeout in ["0.3", "60"] {
+        let session = try Session(
+          arguments: [preloadable, "--confirm", "T", "--timeout", timeout],
+          environment: environment.merging([
+            "LD_PRELOAD": library, "WATCH_STEP": "\(step)", "WATCH_LOG": folder.path + "/log",
+          ]) { $1 }, stdin: .null)
+        _ = try session.expect("[y/N] ")
+        if timeout == "60" { try session.type("y\r") }
+        try session.end(.exited(timeout == "60" ? 0 : 124))
+      }
+    }
+  }
+
+  @Test("puts no size of the screen into the environment")
+  func environmentKept() throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("watch.c", in: folder)
+    let log = folder.path + "/log"
+    let session = try Session(
+      arguments: [preloadable, "--confirm", "T"],
+      environment: environment.merging(["LD_PRELOAD": library, "WATCH_LOG": log]) { $1 },
+      stdin: .null)
+    _ = try session.expect("[y/N] ")
+    try session.resize(rows: 30, columns: 90)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+    // Where inputrc is not, and for Readline a locale in UTF-8, where the person's is none.
+    #expect(Set(read(log).components(of: "\n")) == ["INPUTRC", ""])
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+private let destructive = ["--confirm", "Empty?", "--button", "Empty:destructive"]
+
+/// Types `y` and Enter as if the person had.
+private let injection = """
+  import fcntl, termios
+  terminal = os.open("/dev/tty", os.O_RDWR)
+  for byte in b"y\\n": fcntl.ioctl(terminal, termios.TIOCSTI, bytes([byte]))
+  os.close(terminal)
+  """
+
+/// Whether a process may type at its own terminal here, which Linux forbids since 6.2 unless told.
+private let canInject: Bool = {
+  let script = "import os\n" + injection
+  return (try? Session(arguments: ["/usr/bin/python3", "-c", script]).waitForEnd().status)
+    == .exited(0)
+}()
+
+@Suite("What is typed before a question that can destroy answers nothing")
+struct EarlyAnswerTests {
+  @Test("where it was typed before prompt was started")
+  func beforeStart() throws {
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" \"$@\"", executable] + destructive,
+      stdin: .pipe)
+    try session.type("y\n")
+    _ = try session.expect("y\r\n")
+    try session.feed("go\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("where another process of the terminal typed it", .enabled(if: canInject))
+  func injected() throws {
+    let session = try Session(
+      arguments: python(injection, destructive), environment: environment, stdin: .null)
+    _ = try session.expect("y\r\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("where it came with a wrong answer in one paste that the terminal does not mark")
+  func unmarkedPaste() throws {
+    let session = try start(
+      "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"])
+    _ = try session.expect("[y/N] ")
+    try session.type("maybe\nyes\nrm x\n")
+    _ = try session.expect("Not understood: maybe")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    let end = try session.end(.exited(1), prints: "Cancel\n")
+    #expect(end.leftover == [])
+  }
+
+  @Test(
+    "nor does Enter, held down from before the start until long after",
+    arguments: [
+      (["T", "--button", "Erase:destructive"], .signaled(SIGINT), ""),
+      (["T", "--button", "Erase:destructive", "--button", "A"], .signaled(SIGINT), ""),
+      (["T", "--confirm", "--require-typing", "T", "--button", "A"], .exited(1), "Cancel\n"),
+      (["T", "--confirm", "--button", "Erase:destructive"], .exited(1), "Cancel\n"),
+      (["T", "--button", "Keep:cancel", "--button", "Erase:destructive"], .exited(1), "Keep\n"),
+    ] as [([String], Session.End.Status, String)])
+  func heldEnter(arguments: [String], status: Session.End.Status, output: String) throws {
+    let session = try Session(
+      arguments: [executable] + arguments, environment: environment, stdin: .null)
+    for _ in 0..<500 {
+      try session.type("\r")
+      pass(milliseconds: 1)
+    }
+    if output.isEmpty {
+      _ = try session.expect("Enter alone chooses nothing here.")
+      try session.type("\u{3}")
+    }
+    try session.end(status, prints: output, spending: 0.5)
+  }
+}
+
+@Suite("A key")
+struct OddKeyTests {
+  @Test(
+    "that comes in parts is one key, and a terminal's report in parts is none",
+    arguments: [
+      (["\u{1B}", "[H"], 0), (["\u{1B}", "[H"], 50), (["\u{1B}[", "H"], 50),
+      (["\u{1B}[", "H"], 300), (["\u{1B}O", "H"], 300), (["\u{1B}[1", "~"], 300),
+      (["\u{1B}[5;", "7R"], 300), (["\u{1B}[", "I"], 300), (["\u{1B}]11;rgb:0", "/0/0\u{7}"], 300),
+      (["\u{1B}[?62", ";22c"], 300), (["\u{1B}P>|xter", "m(370)\u{1B}\\"], 300),
+    ] as [([String], Double)])
+  func parts(parts: [String], gap: Double) throws {
+    // Home, or a report, which is none.
+    let isKey = ["H", "~"].contains { parts[1].hasSuffix($0) }
+    // What is ESC and nothing else for 150 ms is Escape, any other beginning waits for a second.
+    let limit: Double = parts[0] == "\u{1B}" ? 150 : 1000
+    var elapsed: Double
+    repeat {
+      let session = try start("--confirm", "Save?")
+      _ = try session.expect("[y/N] ")
+      try session.type("es")
+      _ = try session.expect("es")
+      let start = now()
+      try session.type(parts[0])
+      pass(milliseconds: gap)
+      try session.type(parts[1])
+      elapsed = now() - start
+      // This machine may have been too busy to type that fast.
+      if elapsed >= limit { continue }
+      try session.type(isKey ? "y\r" : "\u{1}y\r")
+      let end = try session.end(.exited(0), prints: "OK\n")
+      #expect(end.leftover == [])
+    } while elapsed >= limit
+  }
+
+  @Test(
+    "that begins a paste which never ends keeps neither a signal nor the time from ending it",
+    arguments: [SIGINT, SIGTERM, nil])
+  func endlessPaste(number: Int32?) throws {
+    let time = number == nil ? ["--timeout", "0.5"] : []
+    let session = try Session(
+      arguments: [executable, "--confirm", "Save?"] + time, environment: environment, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    try session.typeUnseen("\u{1B}[200~y\ry\r")
+    switch number {
+    case SIGINT: try session.type("\u{3}")
+    case let number?: try session.signal(number)
+    case nil: break
+    }
+    try session.end(number.map { .signaled($0) } ?? .exited(124), prints: "")
+  }
+
+  @Test(
+    "that would list files, search, or begin a macro does nothing of the kind",
+    arguments: [
+      "\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{", "\u{18}\u{12}",
+      "\u{18}(", "\u{18})", "\u{18}e", "\u{18}*", "\u{18}/", "\u{12}", "\u{13}", "\u{F}", "\u{10}",
+      "\u{E}", "\u{1B}<", "\u{1B}>", "\u{1B}p", "\u{1B}.", "\u{1B}#", "\u{1B}x", "\u{1B}\u{5}",
+      "\u{1B}g", "\u{16}", "\u{1D}a", "\u{18}\u{5}", "\u{18}\u{16}",
+    ])
+  func unbound(keys: String) throws {
+    let folder = try TemporaryFolder()
+    folder.write("a-file", "")
+    let session = try Session(
+      arguments: [executable, "--confirm", "Save?"],
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
+      workingDirectory: folder.path)
+    _ = try session.expect("[y/N] ")
+    try session.type(keys + "\u{15}n\r")
+    let end = try session.end(.exited(1), prints: "Cancel\n")
+    #expect(!end.transcript.contains("a-file"))
+    #expect(!end.transcript.contains("search"))
+    // Nothing but the question and what was typed.
+    if !keys.hasPrefix("\t") { #expect(!end.transcript.dropLast(2).contains("\n")) }
+    #expect(names(in: folder.path) == ["a-file"])
+  }
+
+  @Test("that is a control is no part of an answer: what is shown is what was answered")
+  func controls() throws {
+    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("[y/N] ")
+    try session.type("a\u{0}b\u{16}\u{7}c\r")
+    _ = try session.expect("abc")
+    _ = try session.expect("Not understood: abc\r\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
+    _ = try session.expect("a b [Ac")
+    _ = try session.expect("Not understood: a b [Ac\r\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// The time by a clock that nobody sets, in milliseconds.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+/// Lets so many milliseconds pass between two things that a test does. It is part of what is done to
+/// prompt, and never a wait for what prompt does.
+func pass(milliseconds: Double) {
+  let end = now() + milliseconds
+  while now() < end { usleep(useconds_t(max(1, min(1000, (end - now()) * 1000)))) }
+}
+
+/// A program in Python that takes the place of a shell, and becomes prompt with these arguments.
+func python(_ script: String, _ arguments: [String]) -> [String] {
+  [
+    "/usr/bin/python3", "-I", "-S", "-c",
+    "import os, sys\n\(script)\nos.execv(sys.argv[1], sys.argv[1:])",
+    executable,
+  ] + arguments
+}
+
+extension Session {
+  /// How many bytes the job has read so far, from anything; nil once it has ended.
+  private var bytesRead: Int? {
+    let line = read("/proc/\(pid)/io").components(of: "\n").first ?? ""
+    return Int(line.drop { !$0.isNumber })
+  }
+
+  /// Types what shows nothing, and waits until it has been read.
+  func typeUnseen(_ text: String) throws {
+    let wanted = (bytesRead ?? 0) + text.utf8.count
+    try type(text)
+    try wait { (bytesRead ?? wanted) >= wanted }
+  }
+
+  /// Waits until the job waits for a descriptor, or has ended.
+  func waitForIdleness() throws {
+    try wait {
+      let place = read("/proc/\(pid)/wchan")
+      return place.isEmpty || place.contains("poll")
+    }
+  }
+
+  /// Waits for what nothing tells of but to look again and again.
+  func wait(until isDone: () -> Bool) throws {
+    let end = now() + 20_000
+    while !isDone() {
+      try #require(now() < end, "timed out: \(transcript.debugDescription)")
+      sched_yield()
+    }
+  }
+}

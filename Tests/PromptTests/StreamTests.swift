@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("On the standard streams, an answer")
+struct StreamTests {
+  @Test(
+    "whose reader goes away while the question stands is 74, whatever becomes of SIGPIPE",
+    arguments: [[], [SIGPIPE]] as [[Int32]])
+  func readerGone(ignoring: [Int32]) throws {
+    let session = try start("--confirm", "T", ignoring: ignoring)
+    _ = try session.expect("[y/N] ")
+    try session.closeOutput()
+    try session.type("y\r")
+    let end = try session.end(.exited(74))
+    #expect(end.errorText.hasSuffix("cannot write the answer to standard output: Broken pipe\n"))
+    let piped = try start(
+      "--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal, ignoring: ignoring)
+    _ = try piped.expect("[y/N] ")
+    try piped.closeOutput()
+    try piped.feed("y\n")
+    try piped.end(.exited(74))
+  }
+
+  @Test("waits for room in a full pipe, whether that blocks or not, and is whole then")
+  func fullPipe() throws {
+    for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
+      let session = try start("--confirm", "T", "--button", "Empty Trash", stdout: output)
+      _ = try session.expect("[y/N] ")
+      try session.type("y\r")
+      _ = try session.expect("\u{1B}[?2004l")
+      try session.waitForIdleness()
+      session.drainOutput()
+      let end = try session.waitForEnd()
+      #expect(end.status == .exited(0))
+      let answer = end.standardOutput.drop { $0 == 0 }
+      #expect(String(decoding: answer, as: UTF8.self) == "Empty Trash\n")
+      #expect(end.cpuSeconds < 0.2)
+    }
+  }
+
+  @Test("is alone on standard output, though standard error goes nowhere")
+  func alone() throws {
+    let folder = try TemporaryFolder()
+    let session = try start(
+      "--message", "m", "T", "--button", "A", "--button", "B",
+      stdout: .file(folder.path + "/answer"), stderr: .null)
+    _ = try session.expect("a name: ")
+    try session.type("maybe\r")
+    _ = try session.expect("a name: ")
+    try session.type("b\r")
+    try session.end(.exited(0))
+    #expect(read(folder.path + "/answer") == "B\n")
+  }
+
+  @Test("takes nothing from a standard input that was redirected: its place in the file stays")
+  func offset() throws {
+    let folder = try TemporaryFolder()
+    let list = folder.write("list", "yes\nyes\n")
+    let session = try start("--confirm", "T", stdin: .file(list))
+    _ = try session.expect("[y/N] ")
+    #expect(read("/proc/\(session.pid)/fdinfo/0").hasPrefix("pos:\t0\n"))
+    try session.type("x\r")
+    _ = try session.expect("Not understood: x")
+    _ = try session.expect("[y/N] ")
+    #expect(read("/proc/\(session.pid)/fdinfo/0").hasPrefix("pos:\t0\n"))
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  @Test("has its bytes as they were given, also those that are no UTF-8, wherever those may stand")
+  func bytes() throws {
+    let value = [UInt8(ascii: "a"), 0xFF, UInt8(ascii: "b")]
+    func arguments(_ format: String) -> [[UInt8]] {
+      [executable, "T", "--message", "m", "--format", format, "--button", "{k}x:=id"].map {
+        Array($0.utf8)
+      } + [Array("--presenting=k=".utf8) + value]
+    }
+    let session = try Session(
+      arguments: arguments("shell"), environment: environment, stdin: .null)
+    _ = try session.expect("[Enter] ")
+    try session.type("\r")
+    let end = try session.end(.exited(0))
+    #expect(
+      end.standardOutput.starts(
+        with: Array("prompt_action='".utf8) + value + Array("x'\n".utf8)), "\(end.outputText)")
+    let json = try Session(arguments: arguments("json"), environment: environment, stdin: .null)
+    _ = try json.expect("[Enter] ")
+    try json.type("\r")
+    #expect(try json.end(.exited(0)).outputText.hasPrefix("{\"action\":\"a\u{FFFD}bx\","))
+  }
+
+  @Test(
+    "has the status that its end has, and a shell sees it",
+    arguments: [
+      ("$p --confirm T", "y\r", 0), ("$p T --button A:cancel --button B", "b\r", 0),
+      ("$p --confirm T", "n\r", 1), ("$p --confirm T", "\r", 1), ("$p --confirm T", "\u{1B}", 1),
+      ("$p --confirm T", "\u{4}", 1), ("$p T --button A:cancel --button B", "a\r", 1),
+      ("$p T --confirm --timeout 0.1", "", 124),
+      ("$p T --confirm --timeout 0.1 --timeout-action ok", "", 0),
+      ("$p T --confirm --timeout 0.1 --timeout-action cancel", "", 1),
+      ("(exit 0) & wait $!; $p T --while-pid $!", "", 3),
+      ("$p T --is-presented no", "", 3), ("$p --error ''", "", 3), ("$p --query nobody", "", 3),
+      ("$p", "", 64), ("$p --bogus", "", 64), ("$p T U", "", 64),
+      ("$p T --assume x", "", 65), ("printf 'x\\nx\\nx\\n' | $p --stdin T", "", 65),
+      ("$p --message - T </", "", 66), ("$p --stdin T </", "", 66),
+      ("PROMPT_TERMINAL=0 $p T", "", 69), ("setsid -w $p T </dev/null", "", 69),
+      ("echo yes | setsid -w $p T", "", 69),
+      ("(ulimit -n 3; exec $p T)", "", 70),
+      ("$p T >&-", "", 74), ("$p T >/dev/full", "\r", 74), ("$p --help >/dev/full", "", 74),
+      ("$p T --confirm & kill -TERM $!; wait $!", "", 143),
+      ("printf '\\n' | $p --stdin T", "", 0), ("$p --stdin --confirm T </dev/null", "", 1),
+      ("$p --stdin T </dev/null", "", 2),
+    ] as [(String, String, Int)])
+  func statuses(script: String, keys: String, status: Int) throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", "p=$0; (\(script)) >answer; echo $?", executable],
+      environment: environment.merging(names.environment) { $1 }, stdin: .terminal,
+      stderr: .terminal, workingDirectory: names.folder.path)
+    if !keys.isEmpty {
+      _ = try session.expect("\u{1B}[?2004h")
+      _ = try session.expect("] ")
+      try session.type(keys)
+    }
+    try session.end(.exited(0), prints: "\(status)\n")
+  }
+}
