@@ -72,6 +72,8 @@ struct JobControlTests {
     let end = try session.waitForEnd()
     #expect(end.status == .signaled(SIGTERM))
     #expect(end.modesAfter == set)
+  }
+
   @Test("that was stopped from outside, whose shell put the modes back, stands again and works")
   func stopUnderShell() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
