@@ -14,7 +14,7 @@ extension Session {
   /// How many there are still when the job, which `body` has end, is about to be gone.
   public func copiesAtExit(of text: String, _ body: () throws -> Void) throws -> Int {
     var failure: (any Error)?
-    let found = try withoutActuallyEscaping(body) { body in
+    let found = withoutActuallyEscaping(body) { body in
       var act: () -> Void = {
         do { try body() } catch { failure = error }
       }
