@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preloaded into a program, has the wall clock jump by WATCH_STEP seconds whenever it is looked at,
-// and writes to the file WATCH_LOG the name of each variable that the program sets.
+// writes to the file WATCH_LOG the name of each variable that the program sets, and where there is
+// WATCH_ECHO leaves the terminal's echo on, whatever it is told, and says that it is off.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -45,6 +47,12 @@ time_t time(time_t *result) {
   clock_gettime(CLOCK_REALTIME, &now);
   if (result) *result = now.tv_sec;
   return now.tv_sec;
+}
+
+int tcsetattr(int fd, int when, const struct termios *modes) {
+  struct termios taken = *modes;
+  if (getenv("WATCH_ECHO")) taken.c_lflag |= ECHO;
+  return ((__typeof__(&tcsetattr))dlsym(RTLD_NEXT, "tcsetattr"))(fd, when, &taken);
 }
 
 int setenv(const char *name, const char *value, int overwrite) {

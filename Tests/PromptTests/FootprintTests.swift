@@ -102,6 +102,18 @@ struct FootprintTests {
     }
   }
 
+  @Test("asks for no secret where the terminal goes on echoing, though it says that it does not")
+  func echo() throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("watch.c", in: folder)
+    let session = try Session(
+      arguments: [preloadable, "T", "--secure-field", "p:Password"],
+      environment: environment.merging(["LD_PRELOAD": library, "WATCH_ECHO": "1"]) { $1 },
+      stdin: .null)
+    let end = try session.end(.exited(69), prints: "")
+    #expect(end.errorText.contains("would show what is typed"), "\(end.errorText)")
+  }
+
   @Test("puts no size of the screen into the environment")
   func environmentKept() throws {
     let folder = try TemporaryFolder()
