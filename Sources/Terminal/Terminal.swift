@@ -121,8 +121,14 @@ final class Terminal {
     guard isHeld else { return }
     isHeld = false
     if marksPastes { write(Self.unmarkPastes.description) }
-    _ = writeOnce()
-    dropOutput()
+    if writeOnce() != 0 {
+      // A terminal that takes nothing more takes the end of the marks once the rest is gone.
+      dropOutput()
+      tcflush(descriptor, TCOFLUSH)
+      if marksPastes { write(Self.unmarkPastes.description) }
+      _ = writeOnce()
+      dropOutput()
+    }
     // Even from the background: the modes are the dialog's own, and this must not stop.
     var stop = sigset_t()
     sigemptyset(&stop)

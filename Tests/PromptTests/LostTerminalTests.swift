@@ -48,6 +48,9 @@ struct LostTerminalTests {
     if !byTime { try session.signal(SIGTERM) }
     let end = try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 2)
     #expect(end.transcript == "")
+    session.unstall()
+    // What had been asked of the terminal before it took no more is taken back all the same.
+    #expect(session.transcript.components(of: "[?2004").last == "l")
   }
 
   @Test(
