@@ -57,7 +57,4 @@ extension Text {
   public func isCompletion(of typed: Text) -> Bool {
     isPlain && AnswerKey(self).folded.hasPrefix(AnswerKey(typed).folded)
   }
-
-  /// Whether this is shown as it is.
-  public var isPlain: Bool { PlainText(label: self).string.utf8.elementsEqual(bytes) }
 }

@@ -82,6 +82,32 @@ public struct PlainText: Sendable, Equatable {
   }
 }
 
+extension Text {
+  /// Whether drawing it shows every byte of it as it is.
+  public var isPlain: Bool { PlainText(label: self).string.utf8.elementsEqual(bytes) }
+
+  /// The text with a space in the place of each character that would not be shown as itself; bytes
+  /// that are no UTF-8 stay.
+  public var blankingWhatIsNotPlain: Text {
+    var blanked: [UInt8] = []
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var rest = bytes[...]
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .emptyInput: return Text(bytes: blanked)
+      case .error(let length):
+        blanked += rest.prefix(length)
+        rest = rest.dropFirst(length)
+      case .valid(let character):
+        let isShown = Unicode.UTF8.decode(character).isShownAsItself
+        blanked += isShown ? Array(character) : [0x20]
+        rest = rest.dropFirst(character.count)
+      }
+    }
+  }
+}
+
 extension String.UnicodeScalarView {
   /// Appends `scalar`, in a visible form unless it is shown as itself, and returns its columns.
   @discardableResult

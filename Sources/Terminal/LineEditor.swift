@@ -43,9 +43,13 @@ final class LineEditor {
 
   private var request: Request?
   /// Bytes that Readline is still to be given.
-  private var queue: [UInt8] = []
+  private var queue: ArraySlice<UInt8> = []
   /// What has come of a paste.
   private var paste: [UInt8] = []
+  /// Whether the line is not drawn as it changes, since more of it comes at once.
+  private var isBehind = false
+  /// How long the line was when it was last drawn after that.
+  private var drawnLength: Int32 = 0
   /// What Enter will return, where that is not the line as it stands.
   private var result: Reply?
   private var interruption: Interruption?
@@ -73,7 +77,7 @@ final class LineEditor {
   init(on terminal: Terminal) throws(Interruption) {
     self.terminal = terminal
     terminal_guard_exit()
-    let input = fdopen(dup(terminal.descriptor), "r")
+    let input = fdopen(fcntl(terminal.descriptor, F_DUPFD_CLOEXEC, 0), "r")
     let output = terminal_stream { bytes, count in
       LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
       return count
@@ -118,6 +122,9 @@ final class LineEditor {
     interruption = nil
     queue = []
     paste = []
+    drawnLength = 0
+    isBehind = false
+    rl_redisplay_function = rl_redisplay
     Self.current = self
     defer { Self.current = nil }
 
@@ -150,18 +157,23 @@ final class LineEditor {
   private func nextByte() -> Int32 {
     while queue.isEmpty {
       if interruption != nil || result != nil { return Self.readError }
+      if isBehind, rl_end >= 2 * drawnLength || !terminal.hasInput { catchUp() }
       do throws(Interruption) {
         switch try terminal.next() {
         case .key(let key): try take(key)
-        case .resized: try resize()
-        case .resumed: try redraw()
+        case .resized:
+          catchUp()
+          try resize()
+        case .resumed:
+          catchUp()
+          try redraw()
         }
       } catch {
         interruption = error
         if error == .timedOut { replaceLine(by: request?.echoes.timeout) }
       }
     }
-    return Int32(queue.removeFirst())
+    return queue.popFirst().map(Int32.init) ?? Self.readError
   }
 
   private func take(_ key: Key) throws(Interruption) {
@@ -178,9 +190,19 @@ final class LineEditor {
     case .bytes([0x0D]) where rl_end == 0 && !isPersonal,
       .bytes([0x0A]) where rl_end == 0 && !isPersonal:
       end(.line(""), showing: request?.echoes.enter)
+    case .bytes(let bytes)
+    where isPersonal && Self.isCharacter(bytes) && Self.hasControl(bytes[...]):
+      paste = bytes
+      takePastedValue()
+      paste = []
     case .bytes(let bytes):
       if !isTaken(bytes) { break }
-      queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self)
+      if !Self.isCharacter(bytes) {
+        catchUp()
+      } else if terminal.hasInput {
+        fallBehind()
+      }
+      queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self)[...]
       if isPersonal { try takeRest(of: bytes) }
     }
   }
@@ -226,7 +248,8 @@ final class LineEditor {
 
   /// No byte of a paste is a key: it only stands there.
   private func takePastedAnswer() {
-    queue = paste.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    fallBehind()
+    queue = Text(bytes: paste).blankingWhatIsNotPlain.bytes[...]
   }
 
   /// What is pasted into a field stands there as it is. Where that cannot be, since it holds a line
@@ -237,7 +260,7 @@ final class LineEditor {
     while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
     // In the middle of a command, of a search for one, there is nowhere to put it.
     guard rl_readline_state & Self.inCommand == 0 else { return }
-    if !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if !Self.hasControl(text) {
       (Array(text) + [0]).withUnsafeBytes {
         _ = rl_insert_text($0.baseAddress?.assumingMemoryBound(to: CChar.self))
       }
@@ -289,10 +312,22 @@ final class LineEditor {
   private static let forwardKeys = ["\u{6}", "\u{4}", "\u{1B}[C", "\u{1B}OC", "\u{1B}[3~"]
     .map { Array($0.utf8) }
 
+  /// Whether a key is a character that stands on the line.
+  private static func isCharacter(_ key: [UInt8]) -> Bool {
+    key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
+  }
+
+  /// Whether a control is among the characters of a text, one of C1 for one.
+  private static func hasControl(_ text: ArraySlice<UInt8>) -> Bool {
+    Text(bytes: Array(text)).string.unicodeScalars.contains {
+      $0.properties.generalCategory == .control
+    }
+  }
+
   /// Whether Readline is given a key: any character, but of the others only those in the keymap, so
   /// that nothing unknown leaves a part of itself on the line.
   private func isTaken(_ bytes: [UInt8]) -> Bool {
-    if let first = bytes.first, first >= 0x80 { return true }
+    if let first = bytes.first, first >= 0x80 { return isPersonal || Text(bytes: bytes).isPlain }
     // The person's own commands may take several keys, and any key.
     if isPersonal, bytes.count == 1 || rl_readline_state & Self.inCommand != 0 { return true }
     // In vi mode a key that follows Escape at once is the next command.
@@ -309,6 +344,22 @@ final class LineEditor {
   private static let inCommand = UInt(
     RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
       | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH)
+
+  /// Has the line not drawn for a while, since more of it comes at once: to draw it takes the longer
+  /// the more stands on it, which is too long for each of many thousand keys.
+  private func fallBehind() {
+    isBehind = true
+    rl_redisplay_function = {}
+  }
+
+  /// Draws the line as it stands now: there is nothing more to come, or it has doubled.
+  private func catchUp() {
+    guard isBehind else { return }
+    isBehind = false
+    drawnLength = rl_end
+    rl_redisplay_function = rl_redisplay
+    rl_redisplay()
+  }
 
   /// Draws the question's line for another width.
   ///

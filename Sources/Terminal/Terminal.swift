@@ -216,6 +216,12 @@ final class Terminal {
     return events.removeFirst()
   }
 
+  /// Whether there is something to read by now.
+  var hasInput: Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return !events.isEmpty || terminal_poll(&polled, 1, 0) > 0
+  }
+
   /// Has what was typed until the next output is written forgotten. What is shown by then goes first,
   /// so that nothing but that output comes between: who answers at once is not overheard.
   func discardInputBeforeNextOutput() throws(Interruption) {

@@ -57,7 +57,7 @@ extension FieldOption {
       fields[place].isRepeated = true
     case .fieldValue:
       if isSecure { throw .wrongKind(fieldName, option: "--field-value") }
-      if !value.isOneLine { throw .valueCannotBeTyped(fieldName) }
+      if !value.isOneLine || !value.isPlain { throw .valueCannotBeTyped(fieldName) }
       fields[place].value = value
     case .fieldPattern:
       fields[place].pattern = try Field.Pattern(value, seesBytes: isSecure)

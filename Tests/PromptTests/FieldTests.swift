@@ -147,6 +147,26 @@ struct TextFieldTests {
     try session.end(.exited(1), prints: "")
   }
 
+  @Test(
+    "leaves the terminal as it was by whatever ends it, in vi mode too",
+    arguments: [
+      ("emacs", "\u{3}", .signaled(SIGINT)), ("emacs", "\u{1C}", .signaled(SIGQUIT)),
+      ("emacs", "\u{1B}", .exited(1)), ("emacs", "\u{15}\u{4}", .exited(1)),
+      ("emacs", "\r", .exited(0)),
+      ("vi", "\u{3}", .signaled(SIGINT)), ("vi", "\u{1C}", .signaled(SIGQUIT)),
+      ("vi", "\u{1B}0D\u{4}", .exited(1)), ("vi", "\r", .exited(0)),
+    ] as [(String, String, Session.End.Status)])
+  func endings(mode: String, key: String, status: Session.End.Status) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode \(mode)\n")
+    let session = try start("-q", "T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("abc")
+    _ = try session.expect("abc")
+    try session.type(key)
+    try session.end(status, prints: "")
+  }
+
   @Test("waits for no inputrc that is no file")
   func fifo() throws {
     let folder = try TemporaryFolder()
@@ -206,6 +226,13 @@ struct TextFieldTests {
     _ = try session.expect("v: ")
     try session.type("a\u{16}\u{1B}b\r")
     _ = try session.expect("control characters")
+    for typed in ["a\u{9B}b", "\u{1B}[200~a\u{9B}b\u{1B}[201~"] {
+      _ = try session.expect("v: ")
+      try session.type(typed)
+      let shown = try session.expect("control characters")
+      #expect(!shown.unicodeScalars.contains("\u{9B}"))
+      try session.type("\u{5}\u{15}")
+    }
     _ = try session.expect("v: ")
     try session.type("ok\r")
     try session.end(.exited(0), prints: "ok\n")
@@ -285,6 +312,7 @@ struct TextFieldTests {
       (["--text-field", "a", "--field-repeat", "a"], "no secure field"),
       (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),
       (["--secure-field", "a", "--field-completion", "a=files"], "a secure field"),
+      (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
       (["--confirm", "--text-field", "a"], "no fields"),
       (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "needs the fields"),
     ] as [([String], String)])
@@ -359,6 +387,16 @@ struct SecureFieldTests {
     _ = try session.expect("Password again: ")
     try session.type("one\r")
     try session.end(.exited(0), prints: "one\n")
+  }
+
+  @Test("shows nothing, and loses nothing, when the window's size changes")
+  func resized() throws {
+    let session = try start()
+    try session.type("abc")
+    for columns in [20, 80, 200] as [UInt16] { try session.resize(rows: 10, columns: columns) }
+    try session.type("d\r")
+    let end = try session.end(.exited(0), prints: "abcd\n")
+    #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
   @Test("matches its pattern as bytes")

@@ -33,6 +33,23 @@ struct FloodTests {
     try session.end(.exited(1), prints: "Cancel\n", spending: 5)
   }
 
+  @Test("is typed, it takes time in proportion to its length, and is shown whole")
+  func proportion() throws {
+    func cost(of count: Int) throws -> Double {
+      let session = try start("--confirm", "Save?")
+      _ = try session.expect("[y/N] ")
+      try session.type(String(repeating: "y", count: count) + "\r")
+      let shown = try session.expect("Not understood")
+      #expect(shown.count { $0 == "y" } >= count)
+      _ = try session.expect("[y/N] ")
+      try session.type("n\r")
+      return try session.end(.exited(1), prints: "Cancel\n", spending: 60).cpuSeconds
+    }
+    let few = try cost(of: 10_000)
+    // Eight times as much; were each key to draw the line, sixty-four times.
+    #expect(try cost(of: 80_000) < 24 * max(few, 0.01))
+  }
+
   @Test("is still to be read, a signal is taken first")
   func signalFirst() throws {
     let session = try start("--confirm", "Save?")

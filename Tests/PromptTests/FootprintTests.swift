@@ -31,6 +31,10 @@ struct FootprintTests {
     #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
     #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
     for (number, target) in descriptors(of: session.pid) where number > 2 {
+      // Nothing of it would be open in a program that took its place.
+      let flags = read("/proc/\(session.pid)/fdinfo/\(number)").components(of: "flags:\t").last
+      let bits = flags.flatMap { Int32($0.prefix { $0.isNumber }, radix: 8) } ?? 0
+      #expect(bits & O_CLOEXEC != 0, "\(number) \(target)")
       #expect(
         ["/dev/tty", session.terminalName, "anon_inode:[signalfd]"].contains(target),
         "\(number) \(target)")

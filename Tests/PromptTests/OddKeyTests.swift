@@ -174,4 +174,20 @@ struct OddKeyTests {
     try session.type("n\r")
     try session.end(.exited(1), prints: "Cancel\n")
   }
+
+  @Test("that the terminal could obey, or nobody could see, is never shown as it is")
+  func invisibles() throws {
+    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
+    for character in ["\u{85}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200B}", "\u{E0041}"] {
+      _ = try session.expect("[y/N] ")
+      try session.type("a\(character)b\r")
+      _ = try session.expect("Not understood: ab\r\n")
+      _ = try session.expect("[y/N] ")
+      try session.type("\u{1B}[200~c\(character)é\u{1B}[201~\r")
+      _ = try session.expect("Not understood: c é\r\n")
+    }
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
 }
