@@ -12,6 +12,15 @@ _prompt_dialog_offer() {
     done
 }
 
+# The names of files.
+_prompt_dialog_files() {
+    local file
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r file; do
+        COMPREPLY+=("$2$file")
+    done < <(compgen -f -- "$1")
+}
+
 # The roles, behind the last colon of a label.
 _prompt_dialog_roles() {
     local label=$1 kept=$2 typed quote=
@@ -51,13 +60,14 @@ _prompt_dialog_pids() {
 }
 
 _prompt_dialog() {
-    local options='--title --message --button --confirm --error --is-presented --presenting'
+    local options='--title --message --button --buttons-from --confirm --error --is-presented --presenting'
     options+=' --require-typing --title-visibility --keep-order --interactive-dismiss-disabled'
     options+=' --dismissal-confirmation --timeout --timeout-action --while-pid --name --dismiss'
     options+=' --text-field --secure-field --field-value --field-required --field-pattern'
     options+=' --field-completion --field-repeat'
     options+=' --query --assume --stdin --format --quiet --text-domain --help --version -q -h -V'
     local takes_value=' --title --message --button --is-presented --presenting --require-typing'
+    takes_value+=' --buttons-from'
     takes_value+=' --title-visibility --dismissal-confirmation --timeout --timeout-action --while-pid'
     takes_value+=' --text-field --secure-field --field-value --field-required --field-pattern'
     takes_value+=' --field-completion --field-repeat'
@@ -113,6 +123,7 @@ _prompt_dialog() {
             _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_names)
             ;;
         --button) _prompt_dialog_roles "$value" "$kept" ;;
+        --buttons-from) _prompt_dialog_files "$value" "$kept" ;;
         '')
             # shellcheck disable=SC2086 # the options are words
             [[ $word == -* && ! $ended ]] && _prompt_dialog_offer "$word" '' $options

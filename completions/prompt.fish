@@ -36,6 +36,7 @@ complete --command prompt --no-files
 complete --command prompt --long-option title --exclusive --description 'The title'
 complete --command prompt --long-option message --exclusive --description 'The message; - reads it from standard input'
 complete --command prompt --long-option button --exclusive --arguments '(__prompt_dialog_roles)' --description 'An action: LABEL[:ROLE][=ID]'
+complete --command prompt --long-option buttons-from --require-parameter --force-files --description 'Each line is an action; - reads standard input'
 complete --command prompt --long-option confirm --description 'A confirmation dialog'
 complete --command prompt --long-option error --description 'An alert that presents an error'
 complete --command prompt --long-option is-presented --exclusive --arguments 'true false' --description 'Present only if true'

@@ -18,11 +18,7 @@ struct AnswerKey: Hashable, Sendable {
   }
 
   private static func fold(_ string: String) -> String {
-    let scalars = string.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    let trimmed = string[first...last]
+    let trimmed = string.trimmed
     if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }
     // Up and down again, so that letters with one upper-case form (ς and σ, ß and ss, ı and i) are
     // the same; the dot that İ leaves on its i goes, so that iptal answers İptal.
@@ -32,6 +28,17 @@ struct AnswerKey: Hashable, Sendable {
       folded.append(scalar)
     }
     return String(folded)
+  }
+}
+
+extension String {
+  /// Without the white space around it.
+  fileprivate var trimmed: Substring {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return self[first...last]
   }
 }
 
@@ -45,16 +52,10 @@ extension Action {
 extension Text {
   /// Whether `answer` is this, case and all, but for outer white space and canonical form.
   func isTyped(by answer: Text) -> Bool {
-    let scalars = answer.string.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return false }
-    return string == answer.string[first...last]
+    let trimmed = answer.trimmed
+    return !trimmed.isEmpty && string == trimmed
   }
 
-  /// Whether `typed` is the beginning of this, and this can stand in a line as it is: text that would
-  /// have to be made harmless is never put where it is drawn untouched.
-  public func isCompletion(of typed: Text) -> Bool {
-    isPlain && AnswerKey(self).folded.hasPrefix(AnswerKey(typed).folded)
-  }
+  /// Without the white space around it.
+  var trimmed: String { String(string.trimmed) }
 }

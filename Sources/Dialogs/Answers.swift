@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a typed answer means in a dialog (contract, section 4).
+/// What a typed answer means in a dialog (contract, sections 4 and 10).
 public struct Answers: Sendable {
   /// How an answer was understood.
   public enum Reading: Sendable, Equatable {
@@ -14,12 +14,23 @@ public struct Answers: Sendable {
     case noDefault
   }
 
+  /// What an action that is no line of a list is called.
   private struct Names: Sendable {
+    let place: Int
     let label: AnswerKey
     let shownLabel: AnswerKey?
     let id: AnswerKey?
 
     func include(_ key: AnswerKey) -> Bool { label == key || id == key }
+
+    /// How much an answer is of what the action is called here.
+    func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
+      max(matcher.match(label), shownLabel.map { matcher.match($0) } ?? .none)
+    }
+
+    func begin(with key: AnswerKey) -> Bool {
+      label.folded.hasPrefix(key.folded) || shownLabel?.folded.hasPrefix(key.folded) == true
+    }
   }
 
   private let dialog: Dialog
@@ -33,30 +44,39 @@ public struct Answers: Sendable {
   public init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
-    names = dialog.actions.enumerated().map { place, action in
+    names = dialog.actions.placesBesideList.map { place in
+      let action = dialog.actions[place]
       let shown = words.label(of: place, in: dialog)
       return Names(
-        label: AnswerKey(action.label),
+        place: place, label: AnswerKey(action.label),
         shownLabel: shown == action.label ? nil : AnswerKey(shown),
         id: action.id.map(AnswerKey.init))
     }
     haveNumbers =
-      dialog.isList
+      dialog.isList && !dialog.actions.list.holdsNumber
       && !names.contains { $0.label.isNumber || $0.id?.isNumber == true }
   }
 
   /// What `answer` means. The rules are tried in the contract's order.
-  public func reading(of answer: Text) -> Reading {
-    let key = AnswerKey(answer)
+  ///
+  /// - Parameter listing: What the person is looking at: the beginning of a label that is not among
+  ///   what is left there names nothing.
+  public func reading(of answer: Text, in listing: Listing = Listing()) -> Reading {
+    let matcher = AnswerMatcher(answer)
+    let key = matcher.key
     if let text = dialog.requiredText {
       if text.isTyped(by: answer) { return dialog.soleAction.map { .action($0) } ?? .unknown }
       return cancels(key) ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
     }
-    if key.folded.isEmpty { return dialog.defaultAction.map { .action($0) } ?? .noDefault }
-    if let place = whole(key) ?? number(key) { return .action(place) }
+    if key.folded.isEmpty {
+      return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
+    }
+    if let whole = dialog.reading(ofWhole: answer, matcher) { return whole }
+    if let place = translated(key) ?? number(key) { return .action(place) }
 
     let meant = yesOrNo(key)
-    let begun = names.indices.filter { begins($0, with: key) }
+    let begun = matches(of: matcher, among: listing.rows).filter { $0.match >= .beginning }
+      .map { dialog.order[$0.row] }
     if let meant {
       return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
     }
@@ -67,18 +87,58 @@ public struct Answers: Sendable {
     }
   }
 
+  /// Whether `answer` is a whole label or ID.
+  func haveWhole(_ answer: Text) -> Bool {
+    dialog.reading(ofWhole: answer, AnswerMatcher(answer)) != nil
+  }
+
+  /// The rows whose labels `answer` is a part of: those that begin with it first. Where it is the
+  /// whole of some, only these.
+  ///
+  /// - Parameter rows: The rows that are looked at; nil where all are.
+  func rows(fitting answer: Text, among rows: [Int]?) -> [Int] {
+    let matches = matches(of: AnswerMatcher(answer), among: rows)
+    func found(_ match: AnswerMatcher.Match) -> [Int] {
+      matches.filter { $0.match == match }.map(\.row)
+    }
+    let whole = found(.whole)
+    return whole.isEmpty ? found(.beginning) + found(.part) : whole
+  }
+
+  /// How much of its label the answer is, for every row where it is something.
+  private func matches(
+    of matcher: AnswerMatcher, among rows: [Int]?
+  ) -> [(row: Int, match: AnswerMatcher.Match)] {
+    let actions = dialog.actions
+    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
+    func add(_ row: Int) {
+      let place = dialog.order[row]
+      let match =
+        actions.placesInList.contains(place)
+        ? actions.list.withLine(place - actions.written.count) { matcher.match($0) }
+        : names(of: place).match(matcher)
+      if match > .none { matches.append((row, match)) }
+    }
+    if let rows { rows.forEach(add) } else { dialog.order.indices.forEach(add) }
+    return matches
+  }
+
+  private func names(of place: Int) -> Names {
+    names[place < dialog.actions.written.count ? place : place - dialog.actions.list.count]
+  }
+
   /// Whether an answer chooses the cancel action, where any other has to be typed in full.
   private func cancels(_ key: AnswerKey) -> Bool {
     if key.folded.isEmpty { return true }
     guard let cancel = dialog.cancelAction else { return false }
-    return names[cancel].include(key) || words.say(no: key) || begins(cancel, with: key)
+    let names = names(of: cancel)
+    return names.include(key) || words.say(no: key) || names.begin(with: key)
   }
 
-  /// A whole label or ID, or a translated label that names one action only.
-  private func whole(_ key: AnswerKey) -> Int? {
-    if let place = names.firstIndex(where: { $0.include(key) }) { return place }
-    let translated = names.indices.filter { names[$0].shownLabel == key }
-    return translated.count == 1 ? translated.first : nil
+  /// A translated label that names one action only.
+  private func translated(_ key: AnswerKey) -> Int? {
+    let translated = names.filter { $0.shownLabel == key }
+    return translated.count == 1 ? translated.first?.place : nil
   }
 
   /// A number as it is shown beside an action.
@@ -96,14 +156,30 @@ public struct Answers: Sendable {
     if isYes == isNo { return nil }
     return isYes ? dialog.soleAction : dialog.cancelAction
   }
-
-  private func begins(_ place: Int, with key: AnswerKey) -> Bool {
-    names[place].label.folded.hasPrefix(key.folded)
-      || names[place].shownLabel?.folded.hasPrefix(key.folded) == true
-  }
 }
 
 extension Dialog {
+  /// What `answer` means as a whole label or ID; nil where it is none.
+  ///
+  /// Lines of a list may differ only as answers do not: of several that are called so the one that is
+  /// written exactly so is meant, at first with the white space around it (contract, section 10).
+  fileprivate func reading(ofWhole answer: Text, _ matcher: AnswerMatcher) -> Answers.Reading? {
+    var called = actions.placesBesideList.filter { actions[$0].isCalled(matcher.key) }
+    var lines: [Int] = []
+    actions.list.forEachLine { line, label in
+      if matcher.match(label) == .whole { lines.append(actions.written.count + line) }
+    }
+    // Whoever types the name of a line does not mean what the dialog has by itself.
+    if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
+    called += lines
+    if called.count < 2 { return called.first.map { .action($0) } }
+    for isSame in [{ $0 == answer }, { $0.trimmed == answer.trimmed }] as [(Text) -> Bool] {
+      let exactly = called.filter { isSame(actions[$0].label) }
+      if exactly.count == 1 { return .action(exactly[0]) }
+    }
+    return .ambiguous(called)
+  }
+
   /// What `--assume` takes: a whole label, an ID, or English yes or no, so that a script means the
   /// same in every language (contract, section 4).
   public func action(assuming answer: Text) -> Int? {
@@ -114,7 +190,11 @@ extension Dialog {
       let cancels = actions[cancelAction].isCalled(key) || Words.english.say(no: key)
       return cancels ? cancelAction : nil
     }
-    if let place = actions.firstIndex(where: { $0.isCalled(key) }) { return place }
+    switch reading(ofWhole: answer, AnswerMatcher(answer)) {
+    case .action(let place): return place
+    case nil: break
+    default: return nil
+    }
     if Words.english.say(yes: key) { return soleAction }
     if Words.english.say(no: key) { return cancelAction }
     return nil
@@ -124,6 +204,9 @@ extension Dialog {
 extension Words {
   /// Whether `key` is yes, here or in English.
   func say(yes key: AnswerKey) -> Bool { means(key, [.yes, .yesLetter]) }
+
+  /// Whether `key` is yes or no, here or in English.
+  func say(yesOrNo key: AnswerKey) -> Bool { say(yes: key) || say(no: key) }
 
   /// Whether `key` is no, here or in English.
   func say(no key: AnswerKey) -> Bool { means(key, [.no, .noLetter]) }
@@ -140,10 +223,13 @@ extension Words {
     let action = dialog.actions[place]
     guard action.isAutomatic else { return action.translation ?? action.label }
     let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
-    let key = AnswerKey(label)
-    let isTaken = dialog.actions.contains { other in
-      !other.isAutomatic
-        && [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == key }
+    if label == action.label { return label }
+    let matcher = AnswerMatcher(label)
+    var isTaken = dialog.actions.written.contains { other in
+      [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
+    }
+    dialog.actions.list.forEachLine { _, line in
+      isTaken = isTaken || matcher.match(line) == .whole
     }
     return isTaken ? action.label : label
   }

@@ -20,7 +20,9 @@ extension Conversation {
   func fill<C: Console>(on console: inout C) throws(C.Failure) -> Filling {
     if dialog.fields.isEmpty { return .filled([], lines: []) }
     let screen = console.screen
-    let heading = layout(for: screen, dismissalKey: console.dismissalKey).heading
+    let heading = Layout(
+      dialog, answers: answers, words: words, screen: screen, dismissalKey: console.dismissalKey
+    ).heading
     var values: [FieldValue] = []
     var lines: [Line] = []
     for field in dialog.fields {

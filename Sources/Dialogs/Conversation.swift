@@ -36,8 +36,8 @@ public protocol Console {
 public struct Question: Sendable {
   /// What is asked for.
   public enum Kind: Sendable, Equatable {
-    /// An action. Tab completes to these.
-    case action(completions: [Text])
+    /// An action.
+    case action
     /// The value of a text field, which is typed with the person's own editor.
     case text(completesFiles: Bool)
     /// The value of a secure field, of which nothing is shown or kept.
@@ -60,6 +60,8 @@ public struct Question: Sendable {
   public let discardsTypeAhead: Bool
   /// What to show in place of an answer, where something else chooses the action.
   public let echoes: Echoes
+  /// What Tab makes of an answer that has been begun.
+  public var completions = Completions()
 
   /// The actions that are chosen otherwise than by name; nil where none is.
   public struct Echoes: Sendable {
@@ -74,11 +76,12 @@ public struct Question: Sendable {
 
 /// A dialog being held: questions go to the console, answers come back, until one of them ends it.
 ///
-/// How fields are asked for stands in `Conversation+Fields`.
+/// How fields are asked for stands in `Conversation+Fields`, how a long list is gone through in
+/// `Conversation+Listing`.
 public struct Conversation {
   let dialog: Dialog
   let words: Words
-  private let answers: Answers
+  let answers: Answers
   let isDangerous: Bool
   /// What stands on the line where Enter or Escape chooses, if not the action's label.
   private let noEcho: PlainText?
@@ -111,13 +114,15 @@ public struct Conversation {
     }
   }
 
-  /// Asks for an action.
+  /// Asks for an action. In a long list, what is typed may leave several over and choose none.
   ///
   /// - Parameter lines: The fields as they stand on the screen.
   private func choose<C: Console>(
     on console: inout C, values: [FieldValue], under lines: [Line]
   ) throws(C.Failure) -> Outcome {
-    var question = self.question(for: console.screen, under: lines)
+    // Where wrong answers are counted there is nobody to turn pages.
+    var listing = console.patience == nil ? Listing() : nil
+    var (question, layout) = self.question(for: listing, on: console.screen, under: lines)
     var wrongAnswers = 0
     while true {
       let reply = try console.ask(question)
@@ -131,7 +136,13 @@ public struct Conversation {
       case .endOfInput: return outcomeOfEndOfInput
       case .line(let text):
         answer = text
-        reading = answers.reading(of: text)
+        reading = answers.reading(of: text, in: listing ?? Listing())
+        if let next = listing?.next(after: text, reading, in: self, layout) {
+          listing = next
+          (question, layout) = self.question(
+            for: listing, on: console.screen, under: lines, isAgain: true)
+          continue
+        }
       case .endlessLine, .secret:
         answer = "…"
         reading = .unknown
@@ -178,22 +189,28 @@ public struct Conversation {
     return try conversation.hold(on: &console).status == .chosen
   }
 
-  private func question(for screen: Screen, under fields: [Line]) -> Question {
-    let layout = self.layout(for: screen)
-    return Question(
-      kind: .action(
-        completions: dialog.order
-          .filter { dialog.requiredText == nil || $0 == dialog.cancelAction }
-          .map { words.label(of: $0, in: dialog) }),
-      above: fields.isEmpty ? layout.heading + layout.lines : layout.lines,
-      lines: layout.heading + fields + layout.lines, beginning: layout.questionLines,
+  /// The question about actions.
+  ///
+  /// - Parameters:
+  ///   - listing: What of a long list is looked at; nil shows all.
+  ///   - fields: The fields as they stand on the screen.
+  ///   - isAgain: Whether title and message stand on the screen already.
+  private func question(
+    for listing: Listing?, on screen: Screen, under fields: [Line], isAgain: Bool = false
+  ) -> (Question, Layout) {
+    let layout = Layout(
+      dialog, answers: answers, words: words, screen: screen, listing: listing)
+    let shown = listing ?? Listing()
+    let lines = self.lines(of: layout, shown, columns: screen.columns)
+    let question = Question(
+      kind: .action,
+      above: isAgain || !fields.isEmpty ? lines : layout.heading + lines,
+      lines: layout.heading + fields + lines, beginning: layout.questionLines,
       line: layout.question,
       discardsTypeAhead: isDangerous,
-      echoes: echoes(enter: dialog.defaultAction))
-  }
-
-  func layout(for screen: Screen, dismissalKey: PlainText? = nil) -> Layout {
-    Layout(dialog, answers: answers, words: words, screen: screen, dismissalKey: dismissalKey)
+      echoes: echoes(enter: shown.enterAction(in: dialog)),
+      completions: Completions(dialog: dialog, words: words))
+    return (question, layout)
   }
 
   /// What is shown where something else than a name chooses.
@@ -216,12 +233,13 @@ public struct Conversation {
       case .action, .unknown: words(.notUnderstood, ("answer", shown))
       case .noDefault: words(.noDefault)
       case .ambiguous(let places):
-        words(.ambiguous, ("answer", shown), ("actions", listing(places, columns: columns)))
+        words(.ambiguous, ("answer", shown), ("actions", names(of: places, columns: columns)))
       }
     return Line(text.shortened(to: columns))
   }
 
-  private func listing(_ places: [Int], columns: Int) -> PlainText {
+  /// The labels of `places`, as many as could stand in a line.
+  func names(of places: some Sequence<Int>, columns: Int) -> PlainText {
     PlainText(
       harmless: places.prefix(columns / 2)
         .map { PlainText(label: words.label(of: $0, in: dialog)).string }

@@ -3,17 +3,19 @@
 extension Dialog {
   /// The action that Enter alone chooses (contract, section 3): never a destructive one, unless its
   /// author said so.
-  static func defaultAction(among actions: [Action], of kind: Kind) -> Int? {
-    let cancel = actions.firstIndex { $0.role == .cancel }
-    if let chosen = actions.firstIndex(where: \.isDefault) { return chosen }
+  static func defaultAction(among actions: Actions, of kind: Kind) -> Int? {
+    let cancel = actions.place(of: .cancel)
+    if let chosen = actions.placesBesideList.first(where: { actions[$0].isDefault }) {
+      return chosen
+    }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
-    if actions.contains(where: { $0.role == .destructive }) { return cancel }
+    if actions.place(of: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }
 
   /// The default action first unless it cancels, the rest as given, the cancel action last.
-  static func order(of actions: [Action], defaultAction: Int?, cancelAction: Int?) -> [Int] {
+  static func order(of actions: Actions, defaultAction: Int?, cancelAction: Int?) -> [Int] {
     let first = defaultAction == cancelAction ? nil : defaultAction
     var order: [Int] = []
     order.reserveCapacity(actions.count)

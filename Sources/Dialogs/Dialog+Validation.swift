@@ -36,7 +36,7 @@ extension Dialog {
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
-    let cancels = (try? Dialog(kind, title: nil, buttons: actions.filter { !$0.isAutomatic })).map {
+    let cancels = (try? Dialog(kind, title: nil, buttons: actions.written)).map {
       Answers(to: $0, in: .english).reading(of: requiredText) == cancelAction.map { .action($0) }
     }
     // In whatever language: who types no must never confirm.

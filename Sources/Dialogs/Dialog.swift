@@ -28,26 +28,30 @@ public struct Dialog: Sendable {
   /// How it may go away without an action being chosen.
   public let dismissing: Dismissing
   /// The place of the action that is chosen when the time is out.
-  public let timeoutAction: Int?
+  public private(set) var timeoutAction: Int?
   /// The texts that are asked for before the actions are.
   public let fields: [Field]
   /// Whether an action has to be chosen: where there are fields and no actions of the author's, Enter
   /// on the last field is the answer.
   public let asksForAction: Bool
   /// All actions, in the order given, the automatic ones last.
-  public let actions: [Action]
+  public private(set) var actions: Actions
   /// Places in `actions`, in the order on screen.
-  public let order: [Int]
+  public private(set) var order: [Int]
   /// The place of the action that Enter alone chooses.
-  public let defaultAction: Int?
+  public private(set) var defaultAction: Int?
   /// The place of the action that Escape and end-of-file choose.
-  public let cancelAction: Int?
+  public private(set) var cancelAction: Int?
+  /// Whether a list of actions belongs to it, made by some command.
+  public let hasList: Bool
+  private let keepsOrder: Bool
 
   /// Puts a dialog together from what its author gave.
   ///
   /// - Parameters:
   ///   - isTitleHidden: Whether the title is shown only where there is no message.
   ///   - buttons: The author's actions, in order.
+  ///   - hasList: Whether a list of actions will be added.
   ///   - fields: The texts that are asked for, in order.
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - dismissing: How it may go away without an action being chosen.
@@ -55,12 +59,12 @@ public struct Dialog: Sendable {
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
-    buttons: [Action] = [], fields: [Field] = [],
+    buttons: [Action] = [], hasList: Bool = false, fields: [Field] = [],
     requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
   ) throws(DialogError) {
-    let actions = Self.addingAutomaticActions(
-      to: buttons, of: kind, hasFields: !fields.isEmpty)
-    try Self.validate(actions)
+    let automatic = Self.automaticActions(
+      besides: buttons, of: kind, hasList: hasList, hasFields: !fields.isEmpty)
+    try Self.validate(buttons + automatic)
     self.kind = kind
     self.title = title
     self.isTitleHidden = isTitleHidden
@@ -68,18 +72,36 @@ public struct Dialog: Sendable {
     self.requiredText = requiredText
     self.dismissing = dismissing
     self.timeoutAction = try Self.timeoutAction(
-      among: actions, by: dismissing, requiredText: requiredText, hasFields: !fields.isEmpty)
+      among: buttons + automatic, by: dismissing, requiredText: requiredText,
+      hasFields: !fields.isEmpty)
     self.fields = fields
-    self.asksForAction = fields.isEmpty || !buttons.isEmpty || requiredText != nil
-    self.actions = actions
-    self.cancelAction = actions.firstIndex { $0.role == .cancel }
-    self.defaultAction =
+    self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
+    self.hasList = hasList
+    self.keepsOrder = keepsOrder
+    (actions, order) = (Actions(written: buttons, automatic: automatic), [])
+    arrange()
+    try validateRequiredText()
+  }
+
+  /// Finds the actions that Enter and Escape choose, and the order on screen.
+  private mutating func arrange() {
+    cancelAction = actions.place(of: .cancel)
+    defaultAction =
       requiredText == nil ? Self.defaultAction(among: actions, of: kind) : cancelAction
-    self.order =
+    order =
       keepsOrder
       ? Array(actions.indices)
       : Self.order(of: actions, defaultAction: defaultAction, cancelAction: cancelAction)
-    try validateRequiredText()
+  }
+
+  /// This dialog with the lines of `list` after its author's actions.
+  public func adding(_ list: ActionList) -> Dialog {
+    var dialog = self
+    let written = actions.written
+    dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
+    dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
+    dialog.arrange()
+    return dialog
   }
 
   /// This dialog with `text` at the end of its message, on a line of its own. Blank text adds nothing.
@@ -91,20 +113,21 @@ public struct Dialog: Sendable {
     return dialog
   }
 
+  /// Whether there is no action but one that cancels, since the list of them was empty.
+  public var offersNothing: Bool { hasList && !actions.contains { $0.role != .cancel } }
+
   /// Whether there is nothing to tell a person what it is about.
   public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
 
   /// The place of the one action that does not cancel, where there is exactly one: what yes means.
   public var soleAction: Int? {
-    guard let first = actions.firstIndex(where: { $0.role != .cancel }),
-      first == actions.lastIndex(where: { $0.role != .cancel })
-    else { return nil }
-    return first
+    if actions.areSeveral { return nil }
+    return actions.firstIndex { $0.role != .cancel }
   }
 
   /// Whether an answer can do what cannot be undone: only what is typed when the question stands
   /// there is one (contract, section 4).
   public var isDangerous: Bool {
-    requiredText != nil || actions.contains { $0.role == .destructive }
+    requiredText != nil || actions.place(of: .destructive) != nil
   }
 }

@@ -15,7 +15,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The answer on standard input or from `--assume` fits no action.
   case noSuchAnswer = 65
-  /// A text could not be read.
+  /// A text or a list could not be read.
   case noInput = 66
   /// There is no terminal to ask on, or it went away.
   case unavailable = 69

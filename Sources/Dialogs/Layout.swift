@@ -24,7 +24,8 @@ public struct Screen: Sendable, Equatable {
 ///     Choose 1-3 or a name: ▮
 ///
 /// Nothing is drawn around it, and nothing over it. The margin of the message is one that speech
-/// synthesis passes over in silence.
+/// synthesis passes over in silence. Of more actions than there is room for, a screenful is shown
+/// (`Screenful`).
 public struct Layout: Sendable, Equatable {
   /// What stands above everything that is asked: title and message.
   public let heading: [Line]
@@ -34,15 +35,21 @@ public struct Layout: Sendable, Equatable {
   public let question: Line
   /// The lines that the question begins with, where it takes more than one; the last of `lines`.
   public let questionLines: [Line]
+  /// Where the next screenful of actions begins, counted as `Listing` does; nil where there is none.
+  let next: Int?
 
   /// Lays `dialog` out for `screen`.
   ///
-  /// - Parameter dismissalKey: The key that dismisses it while a field is typed, if one does.
+  /// - Parameters:
+  ///   - listing: What of the actions is looked at; nil shows all of them, whatever there is room for.
+  ///   - dismissalKey: The key that dismisses it while a field is typed, if one does.
   public init(
     _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
-    dismissalKey: PlainText? = nil
+    listing: Listing? = Listing(), dismissalKey: PlainText? = nil
   ) {
-    let drawing = Drawing(dialog: dialog, answers: answers, words: words, columns: screen.columns)
+    let drawing = Drawing(
+      dialog: dialog, answers: answers, words: words, columns: screen.columns,
+      enterAction: (listing ?? Listing()).enterAction(in: dialog))
     if dialog.isHeldOnOneLine {
       var line = drawing.title
       let choice = drawing.choice
@@ -61,6 +68,7 @@ public struct Layout: Sendable, Equatable {
       heading = []
       self.lines = lines
       questionLines = lines
+      next = nil
       return
     }
     let message = drawing.message
@@ -68,16 +76,28 @@ public struct Layout: Sendable, Equatable {
     var heading = title + message
     if message.count > screen.rows { heading += title }
     let note = drawing.timeoutNote.map { $0.wrapped(to: screen.columns) } ?? []
-    var lines = dialog.isList ? drawing.actions : []
-    if dialog.fields.isEmpty { lines += note } else { heading += note }
+    if !dialog.fields.isEmpty { heading += note }
     if !dialog.asksForAction, let dismissalKey {
       heading += drawing.keyNote(dismissalKey).wrapped(to: screen.columns)
     }
     self.heading = heading
+    var lines: [Line] = []
     var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
       .wrapped(to: screen.columns)
     question = last.removeLast()
     questionLines = last
+    if dialog.isList {
+      // What stands above should not be pushed out of sight, unless it takes half of the screen.
+      let above = min(heading.count, screen.rows / 2) + (dialog.fields.isEmpty ? note.count : 0)
+      let screenful = Screenful(
+        of: dialog, listing, room: screen.rows - above - last.count - 1
+      ) { drawing.height(ofRow: $0) }
+      lines = drawing.actions(of: screenful)
+      next = screenful.next
+    } else {
+      next = nil
+    }
+    if dialog.fields.isEmpty { lines += note }
     lines += last
     self.lines = lines
   }
@@ -87,7 +107,7 @@ extension Dialog {
   /// Whether title and choice share a line: at most one action that does not cancel, and no message
   /// (contract, section 3).
   var isHeldOnOneLine: Bool {
-    message == nil && fields.isEmpty && actions.count(where: { $0.role != .cancel }) <= 1
+    message == nil && fields.isEmpty && !actions.areSeveral
   }
 
   /// Whether the actions are listed one a line: where there are several to choose from by name.
@@ -118,6 +138,8 @@ private struct Drawing {
   let answers: Answers
   let words: Words
   let columns: Int
+  /// The place of the action that Enter alone chooses here.
+  let enterAction: Int?
 
   // MARK: Title and message
 
@@ -167,31 +189,50 @@ private struct Drawing {
 
   // MARK: Several actions, one a line
 
-  var actions: [Line] {
-    let digits = String(dialog.order.count).utf8.count
-    let indentation = answers.haveNumbers ? digits + 4 : 2
-    let labels = dialog.order.map { self.label(of: $0) }
-    let notes = dialog.order.map { self.notes(beside: $0) }
+  private var digits: Int { String(dialog.order.count).utf8.count }
+  private var indentation: Int { answers.haveNumbers ? digits + 4 : 2 }
+
+  /// The actions of a screenful, and how many more there are.
+  func actions(of screenful: Screenful) -> [Line] {
+    let labels = screenful.rows.map { label(of: dialog.order[$0]) }
+    let notes = screenful.rows.map { self.notes(beside: dialog.order[$0]) }
     let noteColumns = notes.map(\.columns).max() ?? 0
     // Notes stand in one column, which only labels too long for it leave.
     let room = columns - indentation - 2 - noteColumns
     let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
 
-    return dialog.order.indices.flatMap { row in
-      var line = Line()
-      if answers.haveNumbers {
-        let number = String(row + 1)
-        line.append(spaces(digits + 2 - number.utf8.count) + number + "  ")
-      } else {
-        line.append(spaces(2))
+    var lines: [Line] = []
+    for (index, row) in screenful.rows.enumerated() {
+      if index == screenful.gap { lines += more(screenful.rest) }
+      var line = beginning(ofRow: row) + labels[index]
+      if notes[index].columns > 0 {
+        line.append(spaces(max(0, labelColumns - labels[index].columns) + 2))
+        line.append(notes[index])
       }
-      line.append(labels[row])
-      if notes[row].columns > 0 {
-        line.append(spaces(max(0, labelColumns - labels[row].columns) + 2))
-        line.append(notes[row])
-      }
-      return line.wrapped(to: columns, indentation: Line(spaces(indentation)))
+      lines += line.wrapped(to: columns, indentation: Line(spaces(indentation)))
     }
+    if screenful.gap == screenful.rows.count { lines += more(screenful.rest) }
+    return lines
+  }
+
+  /// How many lines the action of a row takes.
+  func height(ofRow row: Int) -> Int {
+    var line = beginning(ofRow: row) + label(of: dialog.order[row])
+    let notes = notes(beside: dialog.order[row])
+    if notes.columns > 0 { line = line + Line("  ") + notes }
+    if line.columns <= columns { return 1 }
+    return line.wrapped(to: columns, indentation: Line(spaces(indentation))).count
+  }
+
+  private func beginning(ofRow row: Int) -> Line {
+    guard answers.haveNumbers else { return Line(spaces(2)) }
+    let number = String(row + 1)
+    return Line(spaces(digits + 2 - number.utf8.count) + number + "  ")
+  }
+
+  private func more(_ count: Int) -> [Line] {
+    let count = PlainText(harmless: String(count))
+    return Line(words(.more, ("count", count)), style: .note).wrapped(to: columns)
   }
 
   var question: Line {
@@ -211,7 +252,7 @@ private struct Drawing {
     let action = dialog.actions[place]
     let style: Style =
       action.role == .destructive
-      ? .destructive : place == dialog.defaultAction ? .prominent : .plain
+      ? .destructive : place == enterAction ? .prominent : .plain
     return Line(PlainText(label: words.label(of: place, in: dialog)), style: style)
   }
 
@@ -222,7 +263,7 @@ private struct Drawing {
     if action.role == .destructive { notes.append(words(.destructive)) }
     // An automatic Cancel says so by its name.
     if action.role == .cancel, !action.isAutomatic { notes.append(words(.cancels)) }
-    if place == dialog.defaultAction { notes.append(words(.enter)) }
+    if place == enterAction { notes.append(words(.enter)) }
     var line = Line()
     for (index, note) in notes.enumerated() {
       if index > 0 { line.append(", ", style: .note) }

@@ -54,6 +54,12 @@ public enum Word: String, CaseIterable, Sendable {
   case fieldUnfit = "field-unfit"
   /// Says that a value is not UTF-8.
   case fieldNotText = "field-not-text"
+  /// Says how many actions of a long list are not shown yet.
+  case more
+  /// Says how many actions what was typed has left over.
+  case narrowed
+  /// Says which one it has left over, where it is one.
+  case soleMatch = "sole-match"
 
   /// The word in English.
   ///
@@ -86,6 +92,9 @@ public enum Word: String, CaseIterable, Sendable {
     case .fieldMismatch: "The two entries differ."
     case .fieldUnfit: "Not taken: line breaks and control characters are not allowed."
     case .fieldNotText: "Not taken: this is not valid UTF-8."
+    case .more: "{count} more; ? shows the next ones."
+    case .narrowed: "{count} fit {answer}; type more, or a number."
+    case .soleMatch: "Enter chooses {action}."
     }
   }
 }

@@ -23,8 +23,10 @@ public enum Interruption: Error, Equatable {
   case failed(SystemError)
   /// Standard input held nothing, and there is nothing else to show.
   case nothingRead
-  /// Standard input could not be read.
-  case unreadable(SystemError)
+  /// A file could not be read; nil stands for standard input.
+  case unreadable(Text?, SystemError)
+  /// A file holds a NUL, which no text does; nil stands for standard input.
+  case notText(Text?)
   /// A standard stream, 1 or 2, could not be written in full.
   case unwritable(descriptor: Int32, SystemError)
 }

@@ -29,6 +29,8 @@ final class LineEditor {
     var discardsTypeAhead: Bool
     /// What stands on the line as if it had been typed.
     var text: Text
+    /// What Tab makes of the beginning of an answer.
+    var completions: Completions
     /// What takes the place of an empty line, of what was typed on dismissal, and when the time is
     /// out; nil leaves the line as it is.
     var echoes: Question.Echoes
@@ -403,8 +405,10 @@ final class LineEditor {
     guard let editor = current, let word else { return nil }
     let typed = Text(cString: word)
     switch editor.request?.kind {
-    case .action(let completions):
-      editor.matches = completions.filter { $0.isCompletion(of: typed) }
+    case .action:
+      // No more than there is room for is listed.
+      editor.matches =
+        editor.request?.completions.matching(typed, most: editor.terminal.screen.rows - 2) ?? []
       return rl_completion_matches(word) { _, state in
         guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
           return nil

@@ -52,6 +52,7 @@ public struct TerminalConsole: Console {
         redrawing: styles.bytes(of: question.lines),
         discardsTypeAhead: question.discardsTypeAhead,
         text: question.text,
+        completions: question.completions,
         echoes: question.echoes))
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dialogs
+
 /// Standard streams, which are shared with others and so are never changed, only waited for.
 extension Waiter {
   /// Writes all of `bytes`, or throws.
@@ -39,7 +41,7 @@ extension Waiter {
       switch systemRead(descriptor, &byte, 1) {
       case 1: return byte
       case 0: return nil
-      default: if errno != EINTR, errno != EAGAIN { throw .unreadable(SystemError.last) }
+      default: if errno != EINTR, errno != EAGAIN { throw .unreadable(nil, SystemError.last) }
       }
     }
   }
@@ -57,9 +59,26 @@ extension Waiter {
       }
       if part.isEmpty {
         if failure == 0 { return bytes }
-        if failure != EINTR, failure != EAGAIN { throw .unreadable(SystemError(code: failure)) }
+        if failure != EINTR, failure != EAGAIN {
+          throw .unreadable(nil, SystemError(code: failure))
+        }
       }
       bytes += part
+    }
+  }
+
+  /// All that a file holds.
+  public func readToEnd(ofFile path: Text) throws(Interruption) -> [UInt8] {
+    // Whoever is to write to a FIFO is waited for where a signal can end it: not in here.
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = openFile(name, flags)
+    if descriptor < 0 { throw .unreadable(path, SystemError.last) }
+    defer { close(descriptor) }
+    do throws(Interruption) {
+      return try readToEnd(of: descriptor)
+    } catch .unreadable(_, let error) {
+      throw .unreadable(path, error)
     }
   }
 

@@ -19,6 +19,10 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
+  private static func name(of file: Text?) -> String {
+    file.map { "'\(PlainText(label: $0).string)'" } ?? "standard input"
+  }
+
   /// What ended a dialog from outside, but for signals: those end the process itself.
   init(_ interruption: Interruption) {
     switch interruption {
@@ -48,8 +52,10 @@ extension Failure {
     case .nothingRead:
       self.init(
         status: .noInput, text: "standard input holds no message, and there is no title to show")
-    case .unreadable(let error):
-      self.init(status: .noInput, text: "cannot read standard input: \(error)")
+    case .unreadable(let file, let error):
+      self.init(status: .noInput, text: "cannot read \(Self.name(of: file)): \(error)")
+    case .notText(let file):
+      self.init(status: .noInput, text: "\(Self.name(of: file)) holds a NUL, and so is no text")
     case .unwritable(let descriptor, let error):
       let stream =
         descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"

@@ -122,6 +122,7 @@ extension Request {
     case .title: title = argument
     case .message: message = argument == "-" ? .standardInput : .text(argument)
     case .button: buttons.append(argument)
+    case .buttonsFrom: list = argument == "-" ? .standardInput : .file(argument)
     case .confirm: isConfirmation = true
     case .error: isError = true
     case .keepOrder: keepsOrder = true

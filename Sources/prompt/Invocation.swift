@@ -20,6 +20,12 @@ struct Request {
     case standardInput
   }
 
+  /// Where a list of actions comes from.
+  enum List: Equatable {
+    case file(Text)
+    case standardInput
+  }
+
   /// How the answer is printed (contract, section 7).
   enum Format: String, CaseIterable {
     case label, index, json, shell, none
@@ -36,6 +42,7 @@ struct Request {
   var operand: Text?
   var message: Message?
   var buttons: [Text] = []
+  var list: List?
   var fields: [Field] = []
   var fieldOptions: [FieldOption] = []
   var titleVisibility = Visibility.automatic

@@ -4,7 +4,8 @@
 /// tests hold man page and completions against it (contract, section 1).
 struct Option {
   enum Name {
-    case title, message, button, confirm, error, titleVisibility, keepOrder, isPresented
+    case title, message, button, buttonsFrom, confirm, error, titleVisibility, keepOrder,
+      isPresented
     case presenting, requireTyping, interactiveDismissDisabled, dismissalConfirmation, timeout
     case timeoutAction, whilePID, name, dismiss, query, assume, stdin, format, quiet, textDomain
     case textField, secureField, fieldValue, fieldRequired, fieldPattern, fieldCompletion
@@ -46,6 +47,9 @@ struct Option {
     Option(
       name: .button, long: "button", argument: .required("LABEL[:ROLE][=ID]"),
       summary: "an action; ROLE is default, cancel, destructive, or two of them"),
+    Option(
+      name: .buttonsFrom, long: "buttons-from", argument: .required("FILE"),
+      summary: "each line is the label of an action; - reads standard input"),
     Option(
       name: .confirm, long: "confirm", summary: "a confirmation dialog: there is always a way out"),
     Option(name: .error, long: "error", summary: "an alert that presents an error"),

@@ -6,14 +6,14 @@ import Terminal
 extension Request {
   /// Presents the dialog, prints the answer, and tells the status.
   func present(through outlet: Outlet) throws(Failure) -> ExitStatus {
-    let (dialog, isPresented) = try dialog()
+    var (dialog, isPresented) = try dialog()
     let process = try watchedProcess()
     guard isPresented, processID == nil || process != nil else {
       return try report(.nobodyAsked(.notPresented), on: dialog, through: outlet)
     }
     if format != .none { try outlet.requireOutput() }
     do throws(Failure) {
-      let outcome = try hold(dialog, while: process, through: outlet)
+      let outcome = try hold(&dialog, while: process, through: outlet)
       let status = try report(outcome, on: dialog, through: outlet)
       if status == .noSuchAnswer { throw .noSuchAnswer(assumedAnswer, in: dialog) }
       return status
@@ -62,8 +62,9 @@ extension Request {
     }
   }
 
+  /// Holds `dialog`, completed by what had to be read for it.
   private func hold(
-    _ dialog: Dialog, while process: ProcessWatch?, through outlet: Outlet
+    _ dialog: inout Dialog, while process: ProcessWatch?, through outlet: Outlet
   ) throws(Failure) -> Outcome {
     let presentation = assumedAnswer == nil ? try namedPresentation() : nil
     let waiter = Waiter(
@@ -72,7 +73,7 @@ extension Request {
     return try outlet.attempt { () throws(Interruption) in
       defer { presentation?.end() }
       do throws(Interruption) {
-        return try hold(dialog, waiter: waiter, streams: outlet.streams)
+        return try hold(&dialog, waiter: waiter, streams: outlet.streams)
       } catch .timedOut {
         return dialog.outcomeOfTimeout
       } catch .dismissed {
@@ -82,21 +83,25 @@ extension Request {
   }
 
   private func hold(
-    _ dialog: Dialog, waiter: Waiter, streams: StandardStreams
+    _ dialog: inout Dialog, waiter: Waiter, streams: StandardStreams
   ) throws(Interruption) -> Outcome {
     if let assumedAnswer {
-      _ = try complete(dialog, waiter: waiter)
+      try complete(&dialog, waiter: waiter)
+      if dialog.offersNothing { return .nobodyAsked(.notPresented) }
       return dialog.outcome(assuming: assumedAnswer)
     }
     // Before the terminal, which has its own wishes for the locale.
     let words = Words.preferred
     if readsStandardInput {
+      try complete(&dialog, waiter: waiter)
+      if dialog.offersNothing { return .nobodyAsked(.notPresented) }
       var console = StreamConsole(waiter: waiter)
       return try Conversation(about: dialog, in: words).hold(on: &console)
     }
     // The terminal first: where there is none, nothing is read.
     var console = try TerminalConsole(waiter: waiter)
-    let dialog = try complete(dialog, waiter: waiter)
+    try complete(&dialog, waiter: waiter)
+    if dialog.offersNothing { return .nobodyAsked(.notPresented) }
     // It may have waited long for its turn.
     if format != .none, !streams.takeAnAnswer {
       throw .unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE))
@@ -111,12 +116,23 @@ extension Request {
     }
   }
 
-  /// `dialog` with what its message takes from standard input.
-  private func complete(_ dialog: Dialog, waiter: Waiter) throws(Interruption) -> Dialog {
-    guard message == .standardInput else { return dialog }
-    let complete = dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
-    if complete.isBlank { throw .nothingRead }
-    return complete
+  /// Reads what is still missing in `dialog`: its message, or a list of actions.
+  private func complete(_ dialog: inout Dialog, waiter: Waiter) throws(Interruption) {
+    if message == .standardInput {
+      dialog = dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
+      if dialog.isBlank { throw .nothingRead }
+    }
+    let bytes: [UInt8]
+    switch list {
+    case nil: return
+    case .standardInput: bytes = try waiter.readToEnd(of: STDIN_FILENO)
+    case .file(let path): bytes = try waiter.readToEnd(ofFile: path)
+    }
+    guard let read = ActionList(bytes, for: dialog) else {
+      if case .file(let path) = list { throw .notText(path) }
+      throw .notText(nil)
+    }
+    dialog = dialog.adding(read)
   }
 }
 
@@ -128,13 +144,17 @@ extension Failure {
         status: .noSuchAnswer,
         text: "the value of the field '\(name)' is not taken as it is; give one with --field-value")
     }
-    let labels = dialog.actions.map { PlainText(label: $0.label).string }.joined(separator: ", ")
+    var labels = dialog.actions.prefix(20).map { PlainText(label: $0.label).string }
+    if labels.count < dialog.actions.count {
+      labels.append("and \(dialog.actions.count - labels.count) more")
+    }
     let typing = dialog.requiredText.map {
       "; the one that does not cancel is chosen by '\(PlainText(label: $0).string)' only"
     }
     return Failure(
       status: .noSuchAnswer,
       text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not taken, or ")
-        + "the answer fits no action; the actions are: \(labels)\(typing ?? "")")
+        + "the answer fits no action; the actions are: \(labels.joined(separator: ", "))\(typing ?? "")"
+    )
   }
 }

@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Request {
-  /// The dialog, and whether it is to be presented (contract, section 6). What is to be read from
-  /// standard input is still missing in its message.
+  /// The dialog, and whether it is to be presented (contract, section 6). What is to be read is still
+  /// missing: its message from standard input, and a list of actions.
   ///
   /// - Throws: A usage error, which comes before everything else.
   func dialog() throws(Failure) -> (dialog: Dialog, isPresented: Bool) {
@@ -29,7 +29,8 @@ extension Request {
         title: title ?? description, isTitleHidden: titleVisibility == .hidden,
         message: lines.isEmpty
           ? nil : Text(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")]))),
-        buttons: buttons, fields: fields, requiredText: requiredText, dismissing: dismissing,
+        buttons: buttons, hasList: list != nil, fields: fields, requiredText: requiredText,
+        dismissing: dismissing,
         keepsOrder: keepsOrder || format == .index)
     } catch {
       throw .usage(error.description)
@@ -57,6 +58,13 @@ extension Request {
     }
     if message == .standardInput, readsStandardInput {
       throw .usage("--message - and --stdin both read standard input")
+    }
+    if list == .standardInput, readsStandardInput || message == .standardInput {
+      let other = readsStandardInput ? "--stdin" : "--message -"
+      throw .usage("--buttons-from - and \(other) both read standard input")
+    }
+    if list != nil, requiredText != nil {
+      throw .usage("--require-typing has one action to choose, and --buttons-from many")
     }
     let hasError = isError && operand != nil
     if isMissing(title), isMissing(operand), isMessageMissing, !hasError {

@@ -121,12 +121,4 @@ struct AnswerTests {
     let dialog = try dialog(.confirmation, message: "M", ["Empty Trash:destructive=x"])
     #expect(dialog.label(dialog.action(assuming: answer)) == label)
   }
-
-  @Test("completes to labels that stand as they are, and to no other")
-  func completion() {
-    #expect(Text("Delete draft").isCompletion(of: "del"))
-    #expect(Text("Delete draft").isCompletion(of: ""))
-    #expect(!Text("Delete draft").isCompletion(of: "draft"))
-    #expect(!Text("photo\u{202E}gpj").isCompletion(of: "ph"))
-  }
 }

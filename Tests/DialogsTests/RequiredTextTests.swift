@@ -87,6 +87,6 @@ struct RequiredTextTests {
   func completion() throws {
     var console = ScriptedConsole(replies: [.line("no")])
     _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).hold(on: &console)
-    #expect(console.questions.map(\.kind) == [.action(completions: ["Cancel"])])
+    #expect(console.questions.map { $0.completions.matching("", most: 9) } == [["Cancel"]])
   }
 }

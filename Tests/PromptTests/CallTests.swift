@@ -30,7 +30,7 @@ struct CallTests {
       (["--confirm=yes", "T"], "--confirm takes no argument"),
       (["--mess"], "--mess needs an argument"),
       (["--ti"], "--ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action"),
-      (["--b"], "--b needs an argument"),
+      (["--m"], "--m needs an argument"),
       (["--ke=1", "T"], "takes no argument"),
       (["--format", "xml", "T"], "--format is one of"),
       (["--stdin", "--message", "-", "T"], "both read standard input"),
@@ -61,7 +61,7 @@ struct CallTests {
     "takes options and operand in GNU's ways",
     arguments: [
       ["T", "--button", "A", "--assume", "a"], ["--assume=a", "--button=A", "T"],
-      ["--assume", "a", "--button", "A", "--", "T"], ["--ass=a", "--but=A", "T"],
+      ["--assume", "a", "--button", "A", "--", "T"], ["--ass=a", "--mes=M", "--button=A", "T"],
       ["--assume", "a", "--button", "A", "--", "--title"], ["--button=A", "--assume=a", "-"],
       ["--title", "--help", "--button", "A", "--assume", "a"],
       ["T", "--button=A", "--assume", "no such", "--assume", "a"],

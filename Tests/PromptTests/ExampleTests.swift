@@ -8,12 +8,14 @@ import Testing
 struct ExampleTests {
   private static let folder = executable.components(of: "/").dropLast().joined(separator: "/")
 
-  private func start(_ example: String, environment: [String: String] = [:]) throws -> Session {
+  private func start(
+    _ example: String, environment: [String: String] = [:], workingDirectory: String? = nil
+  ) throws -> Session {
     try Session(
       arguments: ["/bin/sh", "\(repository)/Examples/\(example)"],
       environment: Session.defaultEnvironment.merging(
         ["PATH": "\(Self.folder):/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
-      ) { $1 })
+      ) { $1 }, workingDirectory: workingDirectory)
   }
 
   /// Runs an example that has no terminal, and answers with the lines of `input`.
@@ -54,6 +56,36 @@ struct ExampleTests {
     _ = try cancelled.expect("User: ")
     try cancelled.type("\u{1B}")
     try cancelled.end(.exited(1), prints: "Not logged in.\n")
+  }
+
+  @Test("switches to the branch that is left over by what was typed")
+  func chooseBranch() throws {
+    let folder = try TemporaryFolder()
+    func git(_ arguments: String...) throws -> Session.End {
+      try run(["/usr/bin/env", "git", "-C", folder.path] + arguments)
+    }
+    _ = try git("init", "-q", "-b", "main")
+    _ = try git(
+      "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-q", "--allow-empty", "-m",
+      "Begin")
+    let alone = try start("choose-branch", workingDirectory: folder.path)
+    try alone.end(.exited(0), prints: "There is no other branch.\n")
+    for branch in ["feature/login", "feature/logout", "fix"] { _ = try git("branch", branch) }
+    var session = try start("choose-branch", workingDirectory: folder.path)
+    _ = try session.expect("Switch from main to")
+    _ = try session.expect("a name: ")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "Still on main.\n")
+    session = try start("choose-branch", workingDirectory: folder.path)
+    _ = try session.expect("a name: ")
+    try session.type("log\r")
+    _ = try session.expect("2 fit log")
+    _ = try session.expect("a name: ")
+    try session.type("ut\r")
+    _ = try session.expect("Enter chooses feature/logout.")
+    _ = try session.expect("a name: ")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "On feature/logout now.\n")
   }
 
   @Test("drops a database only where its name was typed")

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How a person goes through a list that is too long to be shown at once (contract, section 10).
+extension Listing {
+  /// What is looked at after `answer`; nil where that neither turns the page nor leaves anything over.
+  ///
+  /// - Parameters:
+  ///   - reading: What the answer means.
+  ///   - layout: What is looked at now, as it stands on the screen.
+  func next(
+    after answer: Text, _ reading: Answers.Reading, in conversation: Conversation, _ layout: Layout
+  ) -> Listing? {
+    let dialog = conversation.dialog
+    let isLong = dialog.hasList || layout.next != nil || self != Listing()
+    guard dialog.isList, isLong else { return nil }
+    let answers = conversation.answers
+    if answer.trimmed == "?", !answers.haveWhole(answer) {
+      if let next = layout.next { return Listing(rows: rows, answer: self.answer, start: next) }
+      if self != Listing() { return Listing() }
+    }
+    switch reading {
+    case .action, .noDefault: return nil
+    case .ambiguous where conversation.words.say(yesOrNo: AnswerKey(answer)): return nil
+    case .ambiguous, .unknown: break
+    }
+    var rows = answers.rows(fitting: answer, among: self.rows)
+    if rows.isEmpty, self.rows != nil { rows = answers.rows(fitting: answer, among: nil) }
+    return rows.isEmpty ? nil : Listing(rows: rows, answer: answer)
+  }
+}
+
+extension Conversation {
+  /// What stands above the question about actions: those of `listing`, and what has been left over.
+  func lines(of layout: Layout, _ listing: Listing, columns: Int) -> [Line] {
+    guard let rows = listing.rows else { return layout.lines }
+    if listing.soleRow != nil, let place = listing.enterAction(in: dialog) {
+      let label = PlainText(label: words.label(of: place, in: dialog))
+      return Line(words(.soleMatch, ("action", label))).wrapped(to: columns)
+        + layout.questionLines
+    }
+    let answer = PlainText(label: listing.answer).shortened(to: columns / 2)
+    let notice =
+      answers.haveNumbers
+      ? words(
+        .narrowed, ("count", PlainText(harmless: String(rows.count))), ("answer", answer))
+      : words(
+        .ambiguous, ("answer", answer),
+        ("actions", names(of: rows.lazy.map { dialog.order[$0] }, columns: columns)))
+    return [Line(notice.shortened(to: columns))] + layout.lines
+  }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+/// A dialog about the lines of `list`.
+private func dialog(
+  _ kind: Dialog.Kind = .confirmation, list: Text, _ buttons: [Text] = [], keepsOrder: Bool = false
+) throws -> Dialog {
+  let dialog = try Dialog(
+    kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, hasList: true,
+    keepsOrder: keepsOrder)
+  return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
+}
+
+private let branches: Text = """
+  main
+  feature/login
+  feature/logout
+  fix-login
+  release/1.0
+  Makefile
+  makefile
+
+  """
+
+@Suite("A list of actions")
+struct ListTests {
+  @Test(
+    "has a line for each, whatever is in it",
+    arguments: [
+      ("", []), ("\n\n", []), ("a", ["a"]), ("a\nb", ["a", "b"]), ("a\n\nb\n", ["a", "b"]),
+      ("a:destructive\n{b}\nc=d\n", ["a:destructive", "{b}", "c=d"]),
+      ("a\nb\na\n b\n", ["a", "b", " b"]), ("A\na\n", ["A", "a"]), ("a\r\n", ["a\r"]),
+    ] as [(Text, [String])])
+  func lines(list: Text, labels: [String]) throws {
+    let dialog = try dialog(list: list)
+    #expect(dialog.actions.list.map(\.string) == labels)
+    #expect(dialog.actions.placesInList.allSatisfy { dialog.actions[$0].role == nil })
+  }
+
+  @Test("is none where it holds a NUL")
+  func nul() throws {
+    #expect(ActionList([0x61, 0, 0x62], for: try dialog(list: "")) == nil)
+  }
+
+  @Test("finds each line once among many")
+  func many() throws {
+    let numbers = (0..<5000).map { "line \($0 % 2500)" }
+    let list = try dialog(list: Text(numbers.joined(separator: "\n"))).actions.list
+    #expect(list.map(\.string) == Array(numbers.prefix(2500)))
+  }
+
+  @Test(
+    "stands after the actions of --button, of which a line may be one, and before automatic ones")
+  func place() throws {
+    let dialog = try dialog(list: "b\nNew\nnew\nagain\n", ["New…:=again", "New"])
+    #expect(dialog.actions.map(\.label.string) == ["New…", "New", "b", "new", "Cancel"])
+    #expect(dialog.cancelAction == 4)
+  }
+
+  @Test("offers nothing where it is empty and there is no --button")
+  func empty() throws {
+    #expect(try dialog(list: "").offersNothing)
+    #expect(try dialog(.alert, list: "\n").offersNothing)
+    #expect(try dialog(list: "", ["Close:cancel"]).offersNothing)
+    #expect(try !dialog(list: "", ["A"]).offersNothing)
+    #expect(try !dialog(list: "a").offersNothing)
+  }
+
+  @Test(
+    "takes a line as it is written, or what is like one line only",
+    arguments: [
+      ("main", "main"), (" MAIN ", "main"), ("Makefile", "Makefile"), ("makefile", "makefile"),
+      (" makefile", "makefile"), ("MAKEFILE", "? Makefile makefile"), ("rel", "release/1.0"),
+      ("fix", "fix-login"), ("feature/log", "? feature/login feature/logout"), ("login", "-"),
+      ("2", "main"), ("9", "Cancel"), ("10", "-"), ("no", "Cancel"), ("yes", "-"),
+      ("can", "Cancel"), ("", "Cancel"), ("release/1.0", "release/1.0"),
+    ] as [(Text, String)])
+  func answers(answer: Text, meaning: String) throws {
+    let dialog = try dialog(list: branches, ["Other…"])
+    let found =
+      switch Answers(to: dialog, in: .english).reading(of: answer) {
+      case .action(let place): dialog.label(place) ?? ""
+      case .ambiguous(let places):
+        (["?"] + places.compactMap { dialog.label($0) }).joined(separator: " ")
+      case .unknown, .noDefault: "-"
+      }
+    #expect(found == meaning)
+    let isAssumable = Set(["main", " MAIN ", "Makefile", "makefile", " makefile", "no"])
+      .union(["release/1.0"]).contains(answer.string)
+    #expect(dialog.label(dialog.action(assuming: answer)) == (isAssumable ? meaning : nil))
+  }
+
+  @Test("leaves an automatic action whose name it takes its number, no, Escape and Enter")
+  func takenName() throws {
+    let dialog = try dialog(list: "cancel\nAbbrechen\n")
+    let german = Words(in: ["de"])
+    let answers = Answers(to: dialog, in: german)
+    #expect(german.label(of: 2, in: dialog) == "Cancel")
+    for answer in ["3", "no", "nein", ""] as [Text] {
+      #expect(answers.reading(of: answer) == .action(2))
+    }
+    #expect(answers.reading(of: "Cancel") == .action(0))
+    #expect(answers.reading(of: "abbrechen") == .action(1))
+    #expect(dialog.action(assuming: "Cancel") == 0)
+  }
+
+  @Test(
+    "has no numbers where a line is one",
+    arguments: ["7", " 7", "007", "\u{A0}7", "a\n42\n"] as [Text])
+  func numbers(list: Text) throws {
+    let dialog = try dialog(list: Text(bytes: list.bytes + Array("\nb\n".utf8)))
+    #expect(!Answers(to: dialog, in: .english).haveNumbers)
+    #expect(screenLines(dialog).last == "Type a name: ")
+  }
+
+  @Test("is matched alike by whatever way: as bytes, or folded")
+  func matching() {
+    var generator = SystemRandomNumberGenerator()
+    let letters = ["a", "B", "É", "e\u{301}", " ", "ß", "s", "K", "\u{212A}", "\t"]
+    for _ in 0..<2000 {
+      func word(_ most: Int) -> Text {
+        Text(
+          (0..<Int.random(in: 0...most, using: &generator)).map { _ in letters.randomElement()! }
+            .joined())
+      }
+      let (name, answer) = (word(6), word(3))
+      let matcher = AnswerMatcher(answer)
+      if matcher.key.folded.isEmpty { continue }
+      let found = name.bytes.withUnsafeBytes { matcher.match($0) }
+      #expect(found == matcher.match(AnswerKey(name)), "\(answer.string) in \(name.string)")
+    }
+  }
+}
+
+@Suite("What is typed")
+struct NarrowingTests {
+  private func hold(_ dialog: Dialog, _ replies: [Text], patience: Int? = nil) -> (
+    label: String?, ScriptedConsole
+  ) {
+    var console = ScriptedConsole(replies: replies.map { .line($0) }, patience: patience)
+    let outcome = try? Conversation(about: dialog, in: .english).hold(on: &console)
+    return (dialog.label(outcome?.action), console)
+  }
+
+  @Test(
+    "leaves over what it is a part of, and chooses what it names",
+    arguments: [
+      (["login"], ["2 fit login; type more, or a number.", "2 feature/login", "4 fix-login"], nil),
+      (
+        ["og", "fe"], ["2 fit fe; type more, or a number.", "2 feature/login", "3 feature/logout"],
+        nil
+      ),
+      (["LOGIN", "fi"], [], "fix-login"),
+      (["log", "out"], ["Enter chooses feature/logout."], nil),
+      (["log", "out", ""], [], "feature/logout"),
+      (["log", "4"], [], "fix-login"),
+      // What is left over comes first, then all the rest, of which nothing is chosen unseen.
+      (["log", "rel"], ["Enter chooses release/1.0."], nil),
+      (["log", "main"], [], "main"),
+      (["nothing"], ["Not understood: nothing"], nil),
+      (["log", "nothing"], ["Not understood: nothing"], nil),
+      (["makeFile"], ["2 fit makeFile; type more, or a number.", "6 Makefile", "7 makefile"], nil),
+      (["makeFile", "makefile"], [], "makefile"),
+      (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),
+      (["?"], ["Not understood: ?"], nil),
+      (["log", "?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
+      (["ancel"], ["Enter chooses Cancel."], nil), (["ancel", ""], [], "Cancel"),
+    ] as [([Text], [String], String?)])
+  func narrowing(typed: [Text], shows: [String], chosen: String?) throws {
+    let (label, console) = hold(try dialog(list: branches), typed)
+    #expect(label == chosen)
+    if chosen == nil {
+      let lines = (console.questions.last?.above ?? []).map {
+        $0.string.split(separator: " ").joined(separator: " ")
+      }
+      #expect(Array(lines.prefix(shows.count)) == shows)
+    }
+  }
+
+  @Test("puts what begins with it before what it is somewhere in")
+  func order() throws {
+    let (_, console) = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
+    #expect(
+      console.notices.last == [
+        "5 fit a; type more, or a number.", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
+        "  5  Cancel  Enter",
+      ])
+  }
+
+  @Test("never has Enter choose what destroys, or what is no longer looked at")
+  func enter() throws {
+    let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
+    var (label, console) = hold(list, ["elete", "", "keep"])
+    #expect(label == "Keep")
+    #expect(console.notices.last == ["Enter alone chooses nothing here."])
+    let alert = try dialog(.alert, list: branches)
+    #expect(alert.label(alert.defaultAction) == "main")
+    (label, console) = hold(alert, ["login", "", "main"])
+    #expect(label == "main")
+    #expect(console.notices.last == ["Enter alone chooses nothing here."])
+    #expect(hold(alert, ["ma", ""]).label == "main")
+  }
+
+  @Test("leaves nothing over in a dialog without a list that the screen has room for")
+  func short() throws {
+    let (_, console) = hold(
+      try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
+    #expect(console.notices == [["Not understood: e"]])
+  }
+
+  @Test("leaves nothing over, and turns no page, where wrong answers are counted")
+  func counted() throws {
+    let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
+    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], patience: 3)
+    #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
+    #expect(console.questions.first?.above.count == 102)
+  }
+}
+
+@Suite("A screenful")
+struct ScreenfulTests {
+  private let list = Text((1...20).map { "line \($0)" }.joined(separator: "\n"))
+
+  @Test("has the first actions, how many more there are, and what Enter and Escape choose")
+  func first() throws {
+    #expect(
+      screenLines(try dialog(list: list), rows: 8) == [
+        "T", "   1  line 1", "   2  line 2", "   3  line 3", "   4  line 4",
+        "16 more; ? shows the next ones.", "  21  Cancel  Enter", "Choose 1-21 or a name: ",
+      ])
+    #expect(
+      screenLines(try dialog(.alert, list: list, ["Go:default", "No:cancel"]), rows: 8) == [
+        "T", "   1  Go      Enter", "   2  line 1", "   3  line 2", "   4  line 3",
+        "17 more; ? shows the next ones.", "  22  No      cancel", "Choose 1-22 or a name: ",
+      ])
+  }
+
+  @Test("takes no more lines than there are, the title and the question with it", arguments: 6...22)
+  func height(rows: Int) throws {
+    for list in [list, Text(list.string + String(repeating: " long", count: 50))] {
+      let lines = screenLines(try dialog(list: list), rows: rows)
+      #expect(lines.count <= rows)
+      #expect(lines.contains { $0.contains("more;") })
+    }
+  }
+
+  @Test("shows an action even where there is no room for one", arguments: [1, 2, 3])
+  func tiny(rows: Int) throws {
+    #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
+    // Nothing is saved by leaving a single one out.
+    #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
+  }
+
+  @Test("comes after the one before, and after the last comes the first again")
+  func pages() throws {
+    struct Small: Console {
+      struct End: Error {}
+      var replies: [Text]
+      var shown: [[String]] = []
+      let screen = Screen(columns: 80, rows: 12)
+      let dismissalKey: PlainText? = nil
+      let patience: Int? = nil
+      mutating func ask(_ question: Question) throws(End) -> Reply {
+        shown.append(question.above.map(\.string))
+        if replies.isEmpty { throw End() }
+        return .line(replies.removeFirst())
+      }
+    }
+    var console = Small(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
+    let dialog = try dialog(list: list)
+    _ = try? Conversation(about: dialog, in: .english).hold(on: &console)
+    let first = console.shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
+    #expect(first == ["1", "9", "17", "1"])
+    #expect(console.shown[1].contains("4 more; ? shows the next ones."))
+    #expect(!console.shown[2].contains { $0.contains("more;") })
+    #expect(
+      console.shown.allSatisfy {
+        $0.last == "  21  Cancel   Enter" || $0.last == "  21  Cancel  Enter"
+      })
+  }
+
+  @Test("has its own numbers in order where the order given is kept")
+  func keptOrder() throws {
+    let dialog = try dialog(list: list, ["Stop:cancel"], keepsOrder: true)
+    #expect(
+      screenLines(dialog, rows: 7)[1...3] == [
+        "   1  Stop    cancel, Enter", "   2  line 1", "   3  line 2",
+      ])
+  }
+}
+
+@Suite("Tab")
+struct CompletionTests {
+  @Test(
+    "completes to labels that can stand there as they are, and to what too many have in common",
+    arguments: [
+      ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
+      ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, []), ("can", 9, ["Cancel"]),
+      ("b", 9, []),
+    ] as [(Text, Int, [String])])
+  func completions(typed: Text, most: Int, labels: [String]) throws {
+    let list = Text(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
+    let completions = Completions(dialog: try dialog(list: list), words: .english)
+    #expect(completions.matching(typed, most: most).map(\.string) == labels)
+  }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("A list of actions")
+struct ListTests {
+  private static let branches = "main\nfeature/login\nfeature/logout\nfix-login\n"
+
+  /// A dialog about what a command wrote to standard input.
+  private func start(_ list: String, _ more: String...) throws -> Session {
+    try Session(
+      arguments: [executable, "--confirm", "Switch to", "--buttons-from", "-"] + more,
+      environment: environment, stdin: .bytes(Array(list.utf8)))
+  }
+
+  @Test("is read from standard input, and answered on the terminal")
+  func standardInput() throws {
+    for (typed, output) in [
+      ("main\r", "main\n"), ("3\r", "feature/logout\n"), ("fi\r", "fix-login\n"),
+      ("feature/log\rlogi\r\r", "feature/login\n"),
+    ] {
+      let session = try start(Self.branches)
+      _ = try session.expect("Choose 1-5 or a name: ")
+      try session.type(typed)
+      try session.end(.exited(0), prints: output)
+    }
+  }
+
+  @Test("is narrowed by what is typed, and shows what Enter would choose then")
+  func narrowing() throws {
+    let session = try start(Self.branches)
+    _ = try session.expect("a name: ")
+    try session.type("log\r")
+    let shown = try session.expect("a name: ").withoutSequences
+    #expect(
+      shown.hasSuffix(
+        "3 fit log; type more, or a number.\r\n  2  feature/login\r\n  3  feature/logout\r\n"
+          + "  4  fix-login\r\n  5  Cancel          Enter\r\nChoose 1-5 or a name: "))
+    try session.type("xyz\r")
+    _ = try session.expect("Not understood: xyz")
+    _ = try session.expect("a name: ")
+    try session.type("ut\r")
+    _ = try session.expect("Enter chooses feature/logout.")
+    _ = try session.expect("a name: ")
+    try session.type("\r")
+    _ = try session.expect("feature/logout")
+    try session.end(.exited(0), prints: "feature/logout\n")
+  }
+
+  @Test("is shown screenful by screenful, and completed by Tab")
+  func screenfuls() throws {
+    let session = try start((1...100).map { "branch-\($0)\n" }.joined())
+    var shown = try session.expect("a name: ").withoutSequences
+    #expect(shown.contains("   20  branch-20\r\n80 more; ? shows the next ones.\r\n  101  Cancel"))
+    #expect(!shown.contains("branch-21"))
+    try session.type("?\r")
+    shown = try session.expect("a name: ").withoutSequences
+    #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
+    // Too many for Tab to list; what they have in common is put in.
+    try session.type("b\t")
+    _ = try session.expect("branch-")
+    try session.type("77\r")
+    try session.end(.exited(0), prints: "branch-77\n")
+  }
+
+  @Test("is shown anew as it is looked at when the dialog goes on")
+  func suspended() throws {
+    let session = try start(Self.branches)
+    _ = try session.expect("a name: ")
+    try session.type("log\r")
+    _ = try session.expect("a name: ")
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    let anew = try session.expect("a name: ").withoutSequences
+    #expect(anew.contains("Switch to\r\n3 fit log; type more, or a number.\r\n  2  feature/login"))
+    #expect(!anew.contains("main"))
+    try session.type("4\r")
+    try session.end(.exited(0), prints: "fix-login\n")
+  }
+
+  @Test("is data: nothing in a line is a role, a template, or a control")
+  func data() throws {
+    let hostile: [UInt8] =
+      Array("a:destructive,default\n{b}\n\u{1B}[2J\u{202E}\n".utf8) + [0xFF, 0x0A]
+    for (number, output) in [
+      (1, Array("a:destructive,default\n".utf8)), (2, Array("{b}\n".utf8)),
+      (3, Array("\u{1B}[2J\u{202E}\n".utf8)), (4, [0xFF, 0x0A]),
+    ] {
+      let session = try Session(
+        arguments: [
+          executable, "--confirm", "T", "--buttons-from", "-", "--presenting", "b=x",
+        ], environment: environment, stdin: .bytes(hostile))
+      let shown = try session.expect("a name: ").withoutSequences
+      #expect(shown.contains("1  a:destructive,default\r\n  2  {b}\r\n  3  ^[[2J<U+202E>\r\n"))
+      #expect(shown.contains("4  \u{FFFD}\r\n"))
+      try session.type("\(number)\r")
+      #expect(try session.end(.exited(0)).standardOutput == output)
+    }
+  }
+
+  @Test("comes from a file, or from whoever writes to a FIFO")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("list", Self.branches)
+    let fifo = folder.path + "/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    for path in [file, fifo] {
+      let session = try PromptTests.start("--confirm", "T", "--buttons-from", path)
+      if path == fifo {
+        let writer = try Session(
+          arguments: ["/bin/sh", "-c", "printf '\(Self.branches)' > \(fifo)"],
+          placement: .noTerminal)
+        #expect(try writer.waitForEnd().status == .exited(0))
+      }
+      _ = try session.expect("a name: ")
+      try session.type("main\r")
+      try session.end(.exited(0), prints: "main\n")
+    }
+    let waiting = try PromptTests.start("--confirm", "T", "--buttons-from", fifo)
+    while !read("/proc/\(waiting.pid)/wchan").contains("poll") { sched_yield() }
+    try waiting.signal(SIGTERM)
+    try waiting.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test(
+    "that cannot be read, or is none, presents nothing",
+    arguments: [
+      ("/nonexistent", "", 66, "cannot read '/nonexistent': No such file or directory"),
+      ("/", "", 66, "cannot read '/': Is a directory"),
+      ("-", "a\u{0}b\n", 66, "standard input holds a NUL, and so is no text"),
+      ("-", "", 3, ""), ("-", "\n\n", 3, ""),
+    ])
+  func badInput(path: String, list: String, status: Int32, says: String) throws {
+    let session = try Session(
+      arguments: [executable, "--confirm", "T", "--buttons-from", path],
+      environment: environment, stdin: .bytes(Array(list.utf8)))
+    let end = try session.end(.exited(status), prints: "")
+    #expect(end.errorText == (says.isEmpty ? "" : "prompt: \(says)\n"))
+    #expect(end.transcript == "")
+  }
+
+  @Test("is not read where there is no terminal to ask on")
+  func noTerminal() throws {
+    for path in ["-", "/nonexistent"] {
+      let end = try run(
+        [executable, "--confirm", "T", "--buttons-from", path], stdin: Array("a\n".utf8))
+      #expect(end.status == .exited(69))
+      #expect(end.outputText == "")
+    }
+  }
+
+  @Test(
+    "is malformed where it takes what something else needs",
+    arguments: [
+      (["--stdin", "--buttons-from", "-"], "--buttons-from - and --stdin both read"),
+      (["--message", "-", "--buttons-from", "-"], "--buttons-from - and --message - both read"),
+      (["--require-typing", "x", "--buttons-from", "f"], "--require-typing has one action"),
+      (["--buttons-from"], "--buttons-from needs an argument"),
+    ])
+  func malformed(arguments: [String], says: String) throws {
+    let end = try run([executable, "--confirm", "T"] + arguments)
+    #expect(end.status == .exited(64))
+    #expect(end.errorText.contains(says), "\(end.errorText)")
+  }
+
+  @Test("can be assumed of, answered on standard input, and printed in every format")
+  func unattended() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("list", Self.branches + "Main\n")
+    let call = [executable, "--confirm", "T", "--buttons-from", file]
+    for (answer, status, output) in [
+      ("main", 0, "main\n"), ("Main", 0, "Main\n"), ("MAIN", 65, ""), ("feat", 65, ""),
+      ("2", 65, ""), ("no", 1, "Cancel\n"),
+    ] as [(String, Int32, String)] {
+      let end = try run(call + ["--assume", answer])
+      #expect(end.status == .exited(status), "\(answer)")
+      #expect(end.outputText == output, "\(answer)")
+    }
+    for (format, output) in [
+      ("index", "5\n"), ("none", ""),
+      (
+        "json",
+        #"{"action":"fix-login","id":null,"index":5,"role":null,"dismissal":"action","status":0}"#
+          + "\n"
+      ),
+    ] {
+      let end = try run(
+        call + ["--stdin", "--button", "Other…", "--format", format], stdin: Array("fix\n".utf8))
+      #expect(end.status == .exited(0))
+      #expect(end.outputText == output)
+    }
+    let end = try run(call + ["--stdin"], stdin: Array("log\n?\nog\n".utf8))
+    #expect(end.status == .exited(65))
+    #expect(end.errorText.contains("the actions are: main, feature/login"))
+  }
+
+  @Test("goes away by time, with the action that its author named")
+  func timeout() throws {
+    let session = try start(
+      "Cancel\nmain\n", "--timeout", "0.3", "--timeout-action", "Cancel", "--format", "json")
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.contains(#""index":3,"role":"cancel","dismissal":"timeout""#))
+  }
+
+  @Test("takes time in proportion to its length, to a million lines")
+  func size() throws {
+    func cost(_ count: Int) throws -> Double {
+      let session = try start((1...count).map { "branch-\($0)\n" }.joined())
+      _ = try session.expect("a name: ", within: 60)
+      try session.type("h-\(count)\r")
+      _ = try session.expect("Enter chooses branch-\(count).", within: 60)
+      try session.type("\r")
+      return try session.end(.exited(0), prints: "branch-\(count)\n", spending: 60).cpuSeconds
+    }
+    let few = try cost(100_000)
+    #expect(try cost(1_000_000) < 30 * max(few, 0.01))
+  }
+}
