@@ -105,6 +105,11 @@ struct DocumentTests {
     #expect(Self.document(path).contains(mention))
   }
 
+  @Test("LICENSE is the whole of the licence")
+  func license() {
+    #expect(Self.document("LICENSE") == read("/usr/share/common-licenses/GPL-3"))
+  }
+
   @Test("the scripts are clean")
   func shellcheck() throws {
     let end = try run([
