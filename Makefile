@@ -105,7 +105,7 @@ deps:
 	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
 
 test-deps: deps
-	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace mandoc man=man-db \
+	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace mandoc man=man-db ps=procps \
 	  /usr/share/bash-completion/bash_completion=bash-completion \
 	  setpriv=util-linux
 

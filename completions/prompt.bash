@@ -49,9 +49,61 @@ _prompt_dialog_names() {
     for folder in "${XDG_RUNTIME_DIR:+$XDG_RUNTIME_DIR/prompt}" "${TMPDIR:-/tmp}/prompt-$EUID"; do
         [[ $folder ]] || continue
         for file in "$folder"/*; do
-            [[ -S $file ]] && printf '%s\n' "${file##*/}"
+            [[ -S $file ]] || continue
+            # What crashed left its socket behind, which is no presentation.
+            command prompt --query "${file##*/}" </dev/null >/dev/null 2>&1
+            (($? == 3)) || printf '%s\n' "${file##*/}"
         done
     done
+}
+
+# The names of the fields that the words $2... ask for, with one of the options $1; one a line.
+_prompt_dialog_fields() {
+    local wanted=" $1 " option='' word name
+    shift
+    for word in "$@"; do
+        name=$word
+        if [[ ! $option && $word == --*=* ]]; then
+            option=${word%%=*}
+            name=${word#*=}
+        fi
+        if [[ $wanted == *" $option "* ]]; then
+            name=${name#[\"\']}
+            name=${name%%[:\"\']*}
+            [[ $name =~ ^[A-Za-z_][A-Za-z0-9_]*$ ]] && printf '%s\n' "$name"
+            option=
+        elif [[ $wanted == *" $word "* ]]; then
+            option=$word
+        else
+            option=
+        fi
+    done
+}
+
+# What the option $1 says of a field that the words $4... ask for, behind $3; $2 is typed of it.
+_prompt_dialog_field_value() {
+    local option=$1 typed=${2#[\"\']} kept=$3
+    local -a fields
+    case $option in
+        --field-repeat) fields=(--secure-field) ;;
+        --field-value | --field-completion) fields=(--text-field) ;;
+        *) fields=(--text-field --secure-field) ;;
+    esac
+    # shellcheck disable=SC2207 # names are identifiers
+    fields=($(_prompt_dialog_fields "${fields[*]}" "${@:4}"))
+    case $option in
+        --field-value | --field-pattern)
+            # What the person types is to come next.
+            compopt -o nospace 2>/dev/null
+            fields=("${fields[@]/%/=}")
+            ;;
+        --field-completion) fields=("${fields[@]/%/=files}") ;;
+    esac
+    _prompt_dialog_offer "$typed" "$kept" "${fields[@]}"
+    # Without quotes bash replaces what follows the equals sign.
+    if [[ $typed == "$2" && $typed == *=* && $COMP_WORDBREAKS == *=* ]]; then
+        COMPREPLY=("${COMPREPLY[@]#*=}")
+    fi
 }
 
 # The processes of this user, one a line.
@@ -122,6 +174,7 @@ _prompt_dialog() {
             # shellcheck disable=SC2046 # names hold neither white space nor patterns
             _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_names)
             ;;
+        --field-*) _prompt_dialog_field_value "$option" "$value" "$kept" "${words[@]:0:${#words[@]}-1}" ;;
         --button) _prompt_dialog_roles "$value" "$kept" ;;
         --buttons-from) _prompt_dialog_files "$value" "$kept" ;;
         '')

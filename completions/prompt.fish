@@ -20,6 +20,26 @@ function __prompt_dialog_roles
         $label"destructive,default" 'It destroys something, and Enter alone chooses it'
 end
 
+# The fields that the words before this one ask for, with one of the options given; one a line.
+function __prompt_dialog_fields
+    set -l option
+    for word in (commandline --tokenize --cut-at-cursor --current-process)
+        set -l name $word
+        if test -z "$option"; and string match --quiet -- '--*=*' $word
+            set option (string replace --regex -- '=.*' '' $word)
+            set name (string replace --regex -- '^[^=]*=' '' $word)
+        end
+        if contains -- "$option" $argv
+            string match --regex -- '^[A-Za-z_][A-Za-z0-9_]*(?=$|:)' $name
+            set option
+        else if contains -- $word $argv
+            set option $word
+        else
+            set option
+        end
+    end
+end
+
 # The names of the presentations that are shown now, one a line.
 function __prompt_dialog_names
     set -l folders
@@ -28,7 +48,11 @@ function __prompt_dialog_names
     test -n "$TMPDIR"; and set temporary $TMPDIR
     set -a folders $temporary/prompt-(id -u)
     for file in $folders/*
-        test -S $file; and string replace --regex -- '^.*/' '' $file
+        test -S $file; or continue
+        set -l name (string replace --regex -- '^.*/' '' $file)
+        # What crashed left its socket behind, which is no presentation.
+        command prompt --query $name </dev/null >/dev/null 2>&1
+        test $status -eq 3; or echo $name
     end
 end
 
@@ -44,11 +68,11 @@ complete --command prompt --long-option presenting --exclusive --description 'Da
 complete --command prompt --long-option require-typing --exclusive --description 'The action is chosen only by typing this text'
 complete --command prompt --long-option text-field --exclusive --description 'Ask for a text: NAME[:LABEL]'
 complete --command prompt --long-option secure-field --exclusive --description 'Ask for a text, and show nothing of it: NAME[:LABEL]'
-complete --command prompt --long-option field-value --exclusive --description 'What stands in the text field: NAME=TEXT'
-complete --command prompt --long-option field-required --exclusive --description 'Ask again where the field is empty: NAME'
-complete --command prompt --long-option field-pattern --exclusive --description 'What all of the value has to match: NAME=ERE'
-complete --command prompt --long-option field-completion --exclusive --description 'Tab completes file names in the text field: NAME=files'
-complete --command prompt --long-option field-repeat --exclusive --description 'Ask the secure field twice: NAME'
+complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'What stands in the text field: NAME=TEXT'
+complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)' --description 'Ask again where the field is empty: NAME'
+complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'What all of the value has to match: NAME=ERE'
+complete --command prompt --long-option field-completion --exclusive --arguments '(__prompt_dialog_fields --text-field)=files' --description 'Tab completes file names in the text field: NAME=files'
+complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask the secure field twice: NAME'
 complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Message and actions without the title"' --description 'Whether the title is shown'
 complete --command prompt --long-option keep-order --description 'Number the actions in the order given'
 complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss'

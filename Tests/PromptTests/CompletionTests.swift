@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Tab completes")
+struct CompletionTests {
+  /// What is typed after `prompt`, and the arguments that come of it.
+  private static let lines: [(typed: String, arguments: String)] = [
+    ("--keep\tx", "<--keep-order><x>"),
+    // Values that are words.
+    ("--format j\tx", "<--format><json><x>"),
+    ("--format=sh\tx", "<--format=shell><x>"),
+    ("--title-visibility h\tx", "<--title-visibility><hidden><x>"),
+    ("--is-presented f\tx", "<--is-presented><false><x>"),
+    ("--interactive-dismiss-disabled=t\tx", "<--interactive-dismiss-disabled=true><x>"),
+    // Roles.
+    ("--button Delete:des\t,default=x", "<--button><Delete:destructive,default=x>"),
+    ("--button=Delete:c\tx", "<--button=Delete:cancel><x>"),
+    ("--button \"Not: now:c\tx", "<--button><Not: now:cancel><x>"),
+    // Fields of the kind that the option is for.
+    ("--text-field a1 --secure-field a2 --field-value a\tx", "<a2><--field-value><a1=x>"),
+    (
+      "--text-field a1 --secure-field a2 --field-completion a\tx",
+      "<--field-completion><a1=files><x>"
+    ),
+    ("--text-field a1 --secure-field a2 --field-repeat a\tx", "<--field-repeat><a2><x>"),
+    ("--text-field a1 --field-required a\tx", "<--field-required><a1><x>"),
+    ("--secure-field a2 --field-required a\tx", "<--field-required><a2><x>"),
+    ("--text-field a1 --field-pattern a\tx", "<--field-pattern><a1=x>"),
+    ("--secure-field a2 --field-pattern a\tx", "<--field-pattern><a2=x>"),
+    // However the field is asked for, and the option is given.
+    ("--text-field \"a1:First name\" --field-required a\tx", "<--field-required><a1><x>"),
+    ("--text-field=a1:First --field-required=a\tx", "<--field-required=a1><x>"),
+    ("--text-field a1 --field-value=a\tx", "<--field-value=a1=x>"),
+    ("--text-field a1 --field-completion a1=f\tx", "<--field-completion><a1=files><x>"),
+    ("--text-field a1 --field-completion=a1=f\tx", "<--field-completion=a1=files><x>"),
+    // Where it is no field, there is nothing to complete.
+    ("--title a1 --text-field 2 --field-required a\tx", "<--field-required><ax>"),
+  ]
+
+  @Test("options, their words, roles and fields", arguments: Shell.allCases)
+  func line(shell: Shell) throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
+    let session = try shell.start(home: folder.path, path: folder.path)
+    for (typed, arguments) in Self.lines {
+      try session.type("prompt \(typed)\r")
+      let shown = try session.expect(">.")
+      #expect(shown.contains("\(arguments)."), "\(typed): \(shown.debugDescription)")
+    }
+  }
+
+  @Test("the names of the presentations that are shown, and of no other", arguments: Shell.allCases)
+  func presentation(shell: Shell) throws {
+    let (names, home) = (try Names(), try TemporaryFolder())
+    let crashed = try PromptTests.start(
+      "--name", "an-older-one", "T", environment: names.environment)
+    _ = try crashed.expect("[Enter] ")
+    try crashed.signal(SIGKILL)
+    _ = try crashed.waitForEnd()
+    #expect(try names.files == "an-older-one\n")
+    let shown = try PromptTests.start("--name", "a-name", "T", environment: names.environment)
+    _ = try shown.expect("[Enter] ")
+    let folder = executable.components(of: "/").dropLast().joined(separator: "/")
+    let session = try shell.start(home: home.path, path: folder, environment: names.environment)
+    try session.type("prompt --dismiss \t; echo do''ne\r")
+    try shown.end(.exited(2))
+    _ = try session.expect("done")
+  }
+
+  @Test("processes", arguments: Shell.allCases)
+  func process(shell: Shell) throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
+    let session = try shell.start(home: folder.path, path: folder.path)
+    let number = String(getpid())
+    try session.type("prompt --while-pid \(number)\tx\r")
+    let shown = try session.expect(">.")
+    #expect(shown.contains("<--while-pid><\(number)><x>."), "\(shown.debugDescription)")
+  }
+
+  /// A shell that completes.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// An interactive one, with the completion of this repository, and `path` before what it looks in.
+    func start(home: String, path: String, environment: [String: String] = [:]) throws -> Session {
+      let (command, script) =
+        switch self {
+        case .bash:
+          (["bash", "--noprofile", "--norc", "-i"], ". completions/prompt.bash")
+        case .zsh:
+          (
+            ["zsh", "-f", "-i"],
+            "fpath=($PWD/completions $fpath); autoload -U compinit; compinit -u -D"
+          )
+        case .fish:
+          (
+            ["fish", "--no-config", "-i", "-C", "function fish_prompt; echo -n '$ '; end"],
+            "source completions/prompt.fish"
+          )
+        }
+      let session = try Session(
+        arguments: ["/usr/bin/env"] + command,
+        environment: Session.defaultEnvironment.merging(environment) { $1 }.merging([
+          "HOME": home, "PATH": "\(path):/usr/bin:/bin", "PS1": "$ ", "TERM": "dumb",
+        ]) { $1 },
+        columns: 200, stdout: .terminal, stderr: .terminal, workingDirectory: repository)
+      _ = try session.expect("$ ")
+      // What it prints is not what was typed.
+      try session.type("\(script); echo rea''dy\r")
+      _ = try session.expect("ready")
+      _ = try session.expect("$ ")
+      return session
+    }
+  }
+}
