@@ -23,6 +23,7 @@ struct SwiftUITests {
   }()
 
   /// What happens in each row: the end of its question, what is typed then, the status and the output.
+  /// Where there are more questions, a bar stands between them, and between what is typed.
   private static let expected:
     [String: (question: String, keys: String, status: Int32, output: String)] = [
       "AlertScene": ("[Enter] ", "\r", 0, "OK\n"),
@@ -44,6 +45,28 @@ struct SwiftUITests {
       "Button(\"Not now\", role: .cancel)": ("[Y/n] ", "\u{1B}", 1, "Not now\n"),
       "Button(\"Delete\", role: .destructive)": ("a name: ", "1\r", 0, "Delete\n"),
       "Button(\"Retry\").keyboardShortcut(.defaultAction)": ("a name: ", "\r", 0, "Retry\n"),
+      "TextField(\"User\", text: $user)": ("User: jane", "t\r", 0, "janet\n"),
+      "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))": (
+        "User, as in your mail: ", "janet\r", 0, "janet\n"
+      ),
+      "SecureField(\"Password\", text: $password)": ("Password: ", "a b\r", 0, "a b\n"),
+      "TextField and SecureField beside Button(\"Log In\")": (
+        "User: |Password: |a name: ", "jane\r|a b\r|\r", 0,
+        """
+        prompt_action='Log In'
+        prompt_id=''
+        prompt_index='1'
+        prompt_role=''
+        prompt_dismissal='action'
+        prompt_status='0'
+        prompt_field_user='jane'
+        prompt_field_password='a b'
+
+        """
+      ),
+      "Button(\"OK\").disabled(user.isEmpty)": (
+        "User: |User: ", "\r|jane\r", 0, "jane\n"
+      ),
       "dismiss (environment)": ("", "", 3, ""),
       "isPresented (environment)": ("", "", 3, ""),
       "interactiveDismissDisabled(_:)": ("[y/N] ", "\u{1B}n\r", 1, "Cancel\n"),
@@ -63,26 +86,30 @@ struct SwiftUITests {
     let session = try Session(
       arguments: [
         "/bin/sh", "-c",
-        "didFail=true didError=true showAlert=true isShowingDialog=true name='a: b.txt' error='It failed.'\n"
+        "didFail=true didError=true showAlert=true isShowingDialog=true name='a: b.txt' error='It failed.' user=jane\n"
           + command,
       ],
       environment: Session.defaultEnvironment.merging(
         names.environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }
       ) { $1 })
-    if !expected.question.isEmpty { _ = try session.expect(expected.question) }
-    // Escape is one by the silence after it.
-    let keys = expected.keys.components(of: "\u{1B}")
-    try session.type(keys.count > 1 ? "\u{1B}" : expected.keys)
-    if keys.count > 1, let rest = keys.last, !rest.isEmpty {
-      _ = try session.expect(expected.question)
-      try session.type(String(rest))
+    for (question, keys) in zip(
+      expected.question.components(of: "|"), expected.keys.components(of: "|"))
+    where !question.isEmpty {
+      _ = try session.expect(String(question))
+      // Escape is one by the silence after it.
+      let parts = keys.components(of: "\u{1B}")
+      try session.type(parts.count > 1 ? "\u{1B}" : String(keys))
+      if parts.count > 1, let rest = parts.last, !rest.isEmpty {
+        _ = try session.expect(String(question))
+        try session.type(String(rest))
+      }
     }
     try session.end(.exited(expected.status), prints: expected.output)
   }
 
   @Test("is not presented where its condition is false, or there are no data", arguments: rows)
   func notPresented(name: String, command: String) throws {
-    guard command.contains("$") else { return }
+    guard command.contains("--is-presented") else { return }
     let folder = executable.components(of: "/").dropLast().joined(separator: "/")
     let end = try run(
       [
