@@ -15,7 +15,8 @@ struct PageTests {
   private static let pages = ["README.md", "docs/coming-from.md"]
 
   /// What happens in each call, named by its first line: the end of its question, what is typed then,
-  /// the status and the output.
+  /// the status and the output. Where there are more questions, a bar stands between them, and between
+  /// what is typed.
   private static let expected:
     [String: (question: String, keys: String, status: Int32, output: String)] = [
       // README.md
@@ -25,7 +26,9 @@ struct PageTests {
       #"case $(prompt "Replace notes.txt?" --button "Replace:destructive=replace" \"#: (
         "a name: ", "keep\r", 0, "keeping both\n"
       ),
-      "error=$(ls /no/such/place 2>&1 >/dev/null)": ("[Enter] ", "\r", 0, ""),
+      #"if out=$(prompt "Log in to example.org" --format shell \"#: (
+        "User: |Password: ", "jane\r|a b\r", 0, "Hello, jane.\n"
+      ),
       "sleep 10 &": ("[Enter] ", "\u{1B}", 0, "stopped\n"),
       #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
         "", "", 0, "installing\ninstalling\n"
@@ -41,6 +44,15 @@ struct PageTests {
       ),
       #"case $(prompt "Replace it?" --button Replace:destructive=replace \"#: (
         "a name: ", "both\r", 0, "keeping both\n"
+      ),
+      #"name=$(prompt "Who are you?" --text-field name:Name --field-value "name=$USER") &&"#: (
+        "Name: ", "Jane\r", 0, "Hello, Jane.\n"
+      ),
+      #"password=$(prompt "Open the safe." --secure-field password:Password) &&"#: (
+        "Password: ", "a b\r", 0, "It has 3 characters.\n"
+      ),
+      #"if out=$(prompt "Log in." --format shell --text-field user:User \"#: (
+        "User: |Password: |a name: ", "jane\r|a b\r|\r", 0, "jane: 3 characters\n"
       ),
       #"prompt -q --confirm "Go on?" --timeout 10"#: ("[y/N] ", "n\r", 0, "not going on\n"),
       #"uname -s | prompt -q --title "This is the system:" --message -"#: (
@@ -65,8 +77,12 @@ struct PageTests {
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
     let session = try start(shell: "/bin/sh", script)
-    if !expected.question.isEmpty { _ = try session.expect(expected.question) }
-    try session.type(expected.keys)
+    for (question, keys) in zip(
+      expected.question.components(of: "|"), expected.keys.components(of: "|"))
+    {
+      if !question.isEmpty { _ = try session.expect(String(question)) }
+      try session.type(String(keys))
+    }
     try session.end(.exited(expected.status), prints: expected.output)
   }
 
