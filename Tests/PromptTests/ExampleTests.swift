@@ -55,7 +55,11 @@ struct ExampleTests {
     let cancelled = try start("log-in")
     _ = try cancelled.expect("User: ")
     try cancelled.type("\u{1B}")
-    try cancelled.end(.exited(1), prints: "Not logged in.\n")
+    try cancelled.end(.exited(1), prints: "")
+    let answers = try answer("jane\nsecret\nlog in\n", to: "log-in")
+    #expect(answers.outputText == "Would log in jane with a password of 6 bytes.\n")
+    #expect(try answer("jane\n", to: "log-in").status == .exited(1))
+    try start("log-in", environment: ["PROMPT_TERMINAL": "0"]).end(.exited(69), prints: "")
   }
 
   @Test("switches to the branch that is left over by what was typed")
