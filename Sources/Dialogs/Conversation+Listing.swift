@@ -46,6 +46,6 @@ extension Conversation {
       : words(
         .ambiguous, ("answer", answer),
         ("actions", names(of: rows.lazy.map { dialog.order[$0] }, columns: columns)))
-    return [Line(notice.shortened(to: columns))] + layout.lines
+    return Line(notice).wrapped(to: columns) + layout.lines
   }
 }

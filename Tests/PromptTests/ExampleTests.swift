@@ -65,16 +65,10 @@ struct ExampleTests {
   @Test("switches to the branch that is left over by what was typed")
   func chooseBranch() throws {
     let folder = try TemporaryFolder()
-    func git(_ arguments: String...) throws -> Session.End {
-      try run(["/usr/bin/env", "git", "-C", folder.path] + arguments)
-    }
-    _ = try git("init", "-q", "-b", "main")
-    _ = try git(
-      "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-q", "--allow-empty", "-m",
-      "Begin")
+    try folder.makeRepository(branches: [])
     let alone = try start("choose-branch", workingDirectory: folder.path)
     try alone.end(.exited(0), prints: "There is no other branch.\n")
-    for branch in ["feature/login", "feature/logout", "fix"] { _ = try git("branch", branch) }
+    try folder.makeRepository(branches: ["feature/login", "feature/logout", "fix"])
     var session = try start("choose-branch", workingDirectory: folder.path)
     _ = try session.expect("Switch from main to")
     _ = try session.expect("a name: ")

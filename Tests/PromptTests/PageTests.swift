@@ -29,7 +29,8 @@ struct PageTests {
       #"if out=$(prompt "Log in to example.org" --format shell \"#: (
         "User: |Password: ", "jane\r|a b\r", 0, "Hello, jane.\n"
       ),
-      "sleep 10 &": ("[Enter] ", "\u{1B}", 0, "stopped\n"),
+      #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
+        + "--buttons-from -) &&": ("a name: |a name: ", "og\r|\r", 0, "Switching to login.\n"),
       #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
         "", "", 0, "installing\ninstalling\n"
       ),
@@ -44,6 +45,9 @@ struct PageTests {
       ),
       #"case $(prompt "Replace it?" --button Replace:destructive=replace \"#: (
         "a name: ", "both\r", 0, "keeping both\n"
+      ),
+      #"branch=$(git branch --format='%(refname:short)' |"#: (
+        "a name: ", "2\r", 0, "switching to main\n"
       ),
       #"name=$(prompt "Who are you?" --text-field name:Name --field-value "name=$USER") &&"#: (
         "Name: ", "Jane\r", 0, "Hello, Jane.\n"
@@ -76,7 +80,9 @@ struct PageTests {
   @Test("does what is said beside it", arguments: pages.flatMap { calls(in: $0) })
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
-    let session = try start(shell: "/bin/sh", script)
+    let folder = try TemporaryFolder()
+    try folder.makeRepository(branches: ["login"])
+    let session = try start(shell: "/bin/sh", script, workingDirectory: folder.path)
     for (question, keys) in zip(
       expected.question.components(of: "|"), expected.keys.components(of: "|"))
     {

@@ -43,13 +43,15 @@ func start(
 }
 
 /// A command line in a shell, on a pseudo-terminal of its own; `prompt` is the executable under test.
-func start(shell: String, _ script: String, stdin: Session.Input = .terminal) throws -> Session {
+func start(
+  shell: String, _ script: String, stdin: Session.Input = .terminal, workingDirectory: String? = nil
+) throws -> Session {
   let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     .joined(separator: "/")
   return try Session(
     arguments: [shell, "-c", script],
     environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
-    stdin: stdin)
+    stdin: stdin, workingDirectory: workingDirectory)
 }
 
 extension Session {

@@ -18,6 +18,18 @@ final class TemporaryFolder {
     _ = try? run(["/bin/rm", "-rf", path])
   }
 
+  /// Makes it a repository of git, with a first commit on main.
+  func makeRepository(branches: [String]) throws {
+    func git(_ arguments: [String]) throws {
+      let end = try run(["/usr/bin/env", "git", "-C", path] + arguments)
+      try #require(end.status == .exited(0), "\(end.errorText)")
+    }
+    try git(["init", "-q", "-b", "main"])
+    let author = ["-c", "user.name=T", "-c", "user.email=t@example.org"]
+    try git(author + ["commit", "-q", "--allow-empty", "-m", "Begin"])
+    for branch in branches { try git(["branch", branch]) }
+  }
+
   /// Writes a file, and returns its path.
   @discardableResult
   func write(_ name: String, _ content: String) -> String { write(name, Array(content.utf8)) }
