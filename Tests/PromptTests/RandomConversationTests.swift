@@ -28,12 +28,15 @@ struct RandomConversationTests {
     "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}", "\u{18}\u{12}", "\u{0}", "x\r",
     "\r", "\n", "\u{4}",
     "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r",
-    "\u{19}",
+    "\u{19}", "?\r", "ap\r", "ine-1\r",
   ]
 
   private struct Conversation {
     let arguments: [String]
     let question: String
+    var input = ""
+    /// What is printed where it is cancelled.
+    var cancellations = ["Keep\n", "Cancel\n"]
   }
 
   private static let dialogs = [
@@ -57,6 +60,14 @@ struct RandomConversationTests {
     Conversation(
       arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--timeout", "0.3"],
       question: "Q "),
+    Conversation(
+      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--buttons-from", "-"],
+      question: "Q", input: (1...100).map { "line-\($0)\n" }.joined()),
+    Conversation(
+      arguments: [
+        "Q", "--text-field", "t", "--secure-field", "s", "--button", "Zap:destructive", "--button",
+        "Keep:cancel",
+      ], question: "Q", cancellations: [""]),
   ]
 
   @Test(
@@ -75,7 +86,8 @@ struct RandomConversationTests {
     let isAnsweredAhead = Bool.random(using: &random)
     let session = try Session(
       arguments: [executable] + dialog.arguments,
-      environment: Session.defaultEnvironment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
+      environment: Session.defaultEnvironment.merging(["NO_COLOR": "1"]) { $1 },
+      stdin: .bytes(Array(dialog.input.utf8)),
       placement: isAnsweredAhead ? .background : .foreground)
     var story: [String] = []
     if isAnsweredAhead {
@@ -128,7 +140,7 @@ struct RandomConversationTests {
       // Only typed in full, when the question stood there.
       #expect(hasAnswered, what)
       #expect(end.outputText == "Zap\n", what)
-    case .exited(1): #expect(["Keep\n", "Cancel\n"].contains(end.outputText), what)
+    case .exited(1): #expect(dialog.cancellations.contains(end.outputText), what)
     case .exited(69), .exited(124), .signaled(SIGINT), .signaled(SIGTERM), .signaled(SIGHUP),
       .signaled(SIGUSR1):
       #expect(end.outputText == "", what)
