@@ -199,7 +199,7 @@ public struct Conversation {
     for listing: Listing?, on screen: Screen, under fields: [Line], isAgain: Bool = false
   ) -> (Question, Layout) {
     let layout = Layout(
-      dialog, answers: answers, words: words, screen: screen, listing: listing)
+      dialog, answers: answers, words: words, screen: screen, listing: listing, isAgain: isAgain)
     let shown = listing ?? Listing()
     let lines = self.lines(of: layout, shown, columns: screen.columns)
     let question = Question(

@@ -42,10 +42,11 @@ public struct Layout: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - listing: What of the actions is looked at; nil shows all of them, whatever there is room for.
+  ///   - isAgain: Whether only actions and question are drawn, under a notice.
   ///   - dismissalKey: The key that dismisses it while a field is typed, if one does.
   public init(
     _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
-    listing: Listing? = Listing(), dismissalKey: PlainText? = nil
+    listing: Listing? = Listing(), isAgain: Bool = false, dismissalKey: PlainText? = nil
   ) {
     let drawing = Drawing(
       dialog: dialog, answers: answers, words: words, columns: screen.columns,
@@ -88,10 +89,11 @@ public struct Layout: Sendable, Equatable {
     questionLines = last
     if dialog.isList {
       // What stands above should not be pushed out of sight, unless it takes half of the screen.
-      let above = min(heading.count, screen.rows / 2) + (dialog.fields.isEmpty ? note.count : 0)
-      let screenful = Screenful(
-        of: dialog, listing, room: screen.rows - above - last.count - 1
-      ) { drawing.height(ofRow: $0) }
+      let above = isAgain ? 1 : min(heading.count, screen.rows / 2)
+      let below = (dialog.fields.isEmpty ? note.count : 0) + last.count + 1
+      let screenful = Screenful(of: dialog, listing, room: screen.rows - above - below) {
+        drawing.height(ofRow: $0)
+      }
       lines = drawing.actions(of: screenful)
       next = screenful.next
     } else {
