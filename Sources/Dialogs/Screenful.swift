@@ -27,33 +27,36 @@ struct Screenful: Equatable {
     let cancel = dialog.cancelAction.flatMap { order.lastIndex(of: $0) }
     let enter = listing.enterAction(in: dialog).flatMap { order.firstIndex(of: $0) }
     let kept = Set([cancel, enter].compactMap(\.self))
-    let left = listing.rows ?? Array(order.indices)
+    /// How many rows are left over, and which they are.
+    let count = listing.rows?.count ?? order.count
+    func row(_ index: Int) -> Int { listing.rows?[index] ?? index }
 
-    var lines = kept.reduce(0) { $0 + height($1) }
-    /// How many of the rows from `start` on take no more than `room` lines with those that are kept.
-    func count(fitting room: Int) -> Int {
-      var lines = lines
-      let fitting = left[listing.start...].prefix { row in
-        if !kept.contains(row) { lines += height(row) }
+    /// The first that has no place where those before it, and those that are kept, take `room` lines.
+    func firstBeyond(_ room: Int) -> Int {
+      var lines = kept.reduce(0) { $0 + height($1) }
+      let rest = (listing.start..<count).drop { index in
+        if !kept.contains(row(index)) { lines += height(row(index)) }
         return lines <= room
       }
-      return fitting.count
+      return rest.first ?? count
     }
-    var end = listing.start + count(fitting: room)
-    if end < left.count {
+    var end = firstBeyond(room)
+    if end < count {
       // The line that tells of the rest takes its room too.
-      lines += 1
-      end = listing.start + count(fitting: room)
-      while end < left.count, left[listing.start..<end].allSatisfy(kept.contains) { end += 1 }
+      end = firstBeyond(room - 1)
+      while end < count, (listing.start..<end).allSatisfy({ kept.contains(row($0)) }) { end += 1 }
     }
-    let page = left[listing.start..<end].filter { !kept.contains($0) }
+    let page = (listing.start..<end).map(row).filter { !kept.contains($0) }
     // Where nothing was left out, a row stands where its number has it.
     if listing.rows == nil {
       rows = (page + kept).sorted()
     } else {
       rows = kept.filter { $0 != cancel } + page + kept.filter { $0 == cancel }
     }
-    rest = left[end...].count { !kept.contains($0) }
+    let keptLater = kept.count { kept in
+      listing.rows?[end...].contains(kept) ?? (kept >= end)
+    }
+    rest = count - end - keptLater
     if rest > 0 {
       next = end
       gap = page.last.flatMap { rows.firstIndex(of: $0) }.map { $0 + 1 }
