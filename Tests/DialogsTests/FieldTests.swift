@@ -169,6 +169,34 @@ struct FieldConversationTests {
     #expect(secrets.map(\.bytes) == [[], [], [0x63], []])
   }
 
+  @Test("wipes the first entry where the second never comes")
+  func noSecondEntry() throws {
+    var field = try password
+    field.isRepeated = true
+    for end in [Reply.dismissal(typed: ""), .endOfInput] {
+      let secret = ScriptedSecret("a")
+      let (outcome, _) = try hold(try dialog([field]), [.secret(secret), end])
+      #expect(outcome.status == .cancelled && outcome.values == nil)
+      #expect(secret.bytes == [])
+    }
+  }
+
+  @Test("shows the values before it harmlessly, and nothing of a secret")
+  func valuesShown() throws {
+    let (_, console) = try hold(
+      try dialog([try password, try user, try user]),
+      [.secret(ScriptedSecret("geheim")), .line("a\u{202E}b"), .line("")])
+    #expect(
+      console.questions[2].lines.suffix(2).map(\.string) == ["Password: ", "User: a<U+202E>b"])
+  }
+
+  @Test("takes nothing typed ahead where what comes of it can destroy")
+  func typeAhead() throws {
+    let (_, console) = try hold(
+      try dialog([try user], ["Erase:destructive"]), [.line("jane"), .line("erase")])
+    #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
+  }
+
   @Test("lets nobody be kept from cancelling, by whatever a field asks for")
   func cancelling() throws {
     var field = try user

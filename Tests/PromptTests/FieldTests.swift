@@ -375,6 +375,18 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: "abc\n")
   }
 
+  @Test("ignores what was typed while it was suspended")
+  func typeAheadWhileSuspended() throws {
+    let session = try start()
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    try session.type("xyz\n")
+    try session.foreground()
+    _ = try session.expect("Password: ")
+    try session.type("abc\r")
+    try session.end(.exited(0), prints: "abc\n")
+  }
+
   @Test("is asked twice where that is wanted, and compared")
   func twice() throws {
     let session = try start("--field-repeat", "p")
@@ -467,11 +479,61 @@ struct SecureFieldTests {
   }
 
   @Test(
+    "is in memory that is locked, and left out of dumps",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func pages() throws {
+    let session = try start()
+    let flags = read("/proc/\(session.pid)/smaps").components(of: "\n")
+      .filter { $0.hasPrefix("VmFlags:") }.map { $0.components(of: " ") }
+    #expect(flags.contains { $0.contains("lo") && $0.contains("dd") })
+    try session.type("\r")
+    try session.end(.exited(0))
+  }
+
+  @Test(
+    "keeps other processes of its user out, as no text field does",
+    .enabled(if: geteuid() == 0, "only root can be another user"),
+    arguments: [("--secure-field", 0), ("--text-field", 65534)] as [(String, uid_t)])
+  func otherProcesses(option: String, owner: uid_t) throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o755)
+    // The repository need not be a place where others can look.
+    let copy = folder.path + "/copy"
+    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    let session = try Session(
+      arguments: [
+        "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "T", option, "p:Password",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("Password: ")
+    // Whom the kernel lets look into a process owns its memory (proc(5)).
+    var status = stat()
+    #expect(stat("/proc/\(session.pid)/mem", &status) == 0)
+    #expect(status.st_uid == owner)
+    try session.type("\u{1B}")
+    try session.end(.exited(1))
+  }
+
+  @Test(
+    "is nowhere in memory once it has been written, though it came over standard input",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func memoryAfterStandardInput() throws {
+    let secret = "cOrReCt-hOrSe-BaTtErY"
+    let session = try Session(
+      arguments: [executable, "--stdin", "T", "--secure-field", "p", "--text-field", "t"],
+      environment: environment, stdin: .pipe)
+    try session.feed(secret + "\n")
+    while try session.copies(of: secret) < 1 {}
+    let left = try session.copiesAtExit(of: "hOrSe") { try session.feed("x\n") }
+    #expect(left == 0)
+    try session.end(.exited(0), prints: secret + "\nx\n")
+  }
+
+  @Test(
     "is nowhere in memory once it has been written",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"),
-    arguments: ["label", "json", "shell"])
-  func memory(format: String) throws {
-    let secret = "cOrReCt-hOrSe-BaTtErY"
+    arguments: [("label", 1), ("json", 1), ("shell", 1), ("label", 500)])
+  func memory(format: String, times: Int) throws {
+    let secret = String(repeating: "cOrReCt-hOrSe-BaTtErY", count: times)
     let session = try start(
       "--format", format, "--field-pattern", "p=[a-zA-Z-]{8,}", "--field-repeat", "p")
     try session.type(secret + "\r")
