@@ -45,7 +45,7 @@ public func run(
   stderr: Session.Output = .pipe,
   ignoring: [Int32] = [],
   workingDirectory: String? = nil,
-  within seconds: Double = 20
+  within seconds: Double = Session.patience
 ) throws -> Session.End {
   let session = try Session(
     arguments: arguments, environment: environment, stdin: .bytes(stdin), stdout: stdout,

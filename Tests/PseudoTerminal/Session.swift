@@ -24,6 +24,11 @@ public final class Session: Sendable {
     return environment
   }()
 
+  /// How many seconds are enough for whatever is waited for, on a busy machine too, unless
+  /// `PROMPT_PATIENCE` says otherwise (`Scripts/mutants`, where much of it never comes).
+  public static let patience =
+    getenv("PROMPT_PATIENCE").flatMap { Double(String(cString: $0)) } ?? 20
+
   /// The path of the program that runs.
   public let program: String
   /// The job's process and process group.
@@ -183,7 +188,7 @@ public final class Session: Sendable {
   ///
   /// Returns what it showed since then, up to the end of the text.
   @discardableResult
-  public func expect(_ text: String, within seconds: Double = 20) throws -> String {
+  public func expect(_ text: String, within seconds: Double = patience) throws -> String {
     let wanted = Array(text.utf8)
     let activity = "expecting \"\(visible(wanted))\""
     var searched = 0
@@ -260,7 +265,7 @@ public final class Session: Sendable {
       state.hangsUp = true
       state.wakePump()
     }
-    try wait(within: 20, while: "hanging up") { state in
+    try wait(within: Self.patience, while: "hanging up") { state in
       state.terminal.descriptor.isOpen ? nil : ()
     }
   }
@@ -308,7 +313,7 @@ public final class Session: Sendable {
       state.wakePump()
     }
     try starting.withLock { _ in
-      try wait(within: 20, while: "closing the output") { state in
+      try wait(within: Self.patience, while: "closing the output") { state in
         state.output.descriptor.isOpen ? nil : ()
       }
     }
@@ -342,7 +347,7 @@ public final class Session: Sendable {
 
   /// Waits for the next time that the job stops, and returns the signal that stopped it.
   @discardableResult
-  public func waitForStop(within seconds: Double = 20) throws -> Int32 {
+  public func waitForStop(within seconds: Double = patience) throws -> Int32 {
     let activity = "waiting for the job to stop"
     return try wait(within: seconds, while: activity) { state in
       if !state.stops.isEmpty { return state.stops.removeFirst() }
@@ -354,7 +359,7 @@ public final class Session: Sendable {
   /// Waits for the next time that the job continues.
   ///
   /// A job that stops again at once may be seen to stop only.
-  public func waitForContinuation(within seconds: Double = 20) throws {
+  public func waitForContinuation(within seconds: Double = patience) throws {
     let activity = "waiting for the job to continue"
     try wait(within: seconds, while: activity) { state in
       if state.continuations > 0 {
@@ -371,7 +376,7 @@ public final class Session: Sendable {
   /// The result has all that the job itself wrote.  Of what it left running, it has what came until
   /// then.
   @discardableResult
-  public func waitForEnd(within seconds: Double = 20) throws -> End {
+  public func waitForEnd(within seconds: Double = patience) throws -> End {
     let activity = "waiting for the job to end"
     return try wait(within: seconds, while: activity) { state in
       if let end = state.end { return end }
@@ -433,7 +438,7 @@ public final class Session: Sendable {
       defer { state.commands += 1 }
       return state.commands
     }
-    let error = try wait(within: 20, while: activity) { state in
+    let error = try wait(within: Self.patience, while: activity) { state in
       if index < state.answers.count { return state.answers[index] }
       if state.isOver { throw state.error(.closed, while: activity) }
       return nil
