@@ -167,6 +167,19 @@ struct TextFieldTests {
     try session.end(status, prints: "")
   }
 
+  @Test("is in UTF-8 whatever an inputrc says")
+  func encoding() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc", "set convert-meta on\nset input-meta off\nset output-meta off\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("aé漢")
+    _ = try session.expect("aé漢")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "aé漢\n")
+  }
+
   @Test("waits for no inputrc that is no file")
   func fifo() throws {
     let folder = try TemporaryFolder()
@@ -470,7 +483,14 @@ struct SecureFieldTests {
 
   @Test("is in no argument, and its process leaves no core dump")
   func process() throws {
-    let session = try start()
+    let session = try Session(
+      arguments: [
+        // Where there is none as it is, nothing would be proved.
+        "/bin/sh", "-c",
+        "(ulimit -c unlimited) 2>/dev/null && ulimit -c unlimited; exec \"$0\" \"$@\"",
+        executable, "T", "--secure-field", "p:Password",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("Password: ")
     try session.type(Self.secret)
     #expect(read("/proc/\(session.pid)/limits").contains("Max core file size        0"))
     #expect(!read("/proc/\(session.pid)/environ").contains(Self.secret))
@@ -514,6 +534,20 @@ struct SecureFieldTests {
   }
 
   @Test(
+    "is nowhere in memory once it has been taken back",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func takenBack() throws {
+    let session = try start()
+    try session.type("cOrReCt-hOrSe")
+    while try session.copies(of: "hOrSe") < 1 {}
+    try session.type("\u{15}BaTtErY")
+    while try session.copies(of: "BaTtErY") < 1 {}
+    #expect(try session.copies(of: "hOrSe") == 0)
+    try session.type("\r")
+    try session.end(.exited(0), prints: "BaTtErY\n")
+  }
+
+  @Test(
     "is nowhere in memory once it has been written, though it came over standard input",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func memoryAfterStandardInput() throws {
@@ -535,7 +569,8 @@ struct SecureFieldTests {
   func memory(format: String, times: Int) throws {
     let secret = String(repeating: "cOrReCt-hOrSe-BaTtErY", count: times)
     let session = try start(
-      "--format", format, "--field-pattern", "p=[a-zA-Z-]{8,}", "--field-repeat", "p")
+      // A matcher of characters would decode this one, and keep what it has decoded.
+      "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
     try session.type(secret + "\r")
     _ = try session.expect("Password again: ")
     try session.type("\u{1B}[200~\(secret)\u{1B}[201~")

@@ -108,13 +108,23 @@ struct StreamTests {
       ("$p --message - T </", "", 66), ("$p --stdin T </", "", 66),
       ("PROMPT_TERMINAL=0 $p T", "", 69), ("setsid -w $p T </dev/null", "", 69),
       ("echo yes | setsid -w $p T", "", 69),
-      ("(ulimit -n 3; exec $p T)", "", 70),
       ("$p T >&-", "", 74), ("$p T >/dev/full", "\r", 74), ("$p --help >/dev/full", "", 74),
       ("$p T --confirm & kill -TERM $!; wait $!", "", 143),
       ("printf '\\n' | $p --stdin T", "", 0), ("$p --stdin --confirm T </dev/null", "", 1),
       ("$p --stdin T </dev/null", "", 2),
     ] as [(String, String, Int)])
   func statuses(script: String, keys: String, status: Int) throws {
+    try expect(status, of: script, typing: keys)
+  }
+
+  @Test(
+    "has the status of a fault where it may open nothing",
+    .enabled(if: isStatic, "what loads shared libraries would fail first"))
+  func noDescriptors() throws {
+    try expect(70, of: "(ulimit -n 3; exec $p T)", typing: "")
+  }
+
+  private func expect(_ status: Int, of script: String, typing keys: String) throws {
     let names = try Names()
     let session = try Session(
       arguments: ["/bin/sh", "-c", "p=$0; (\(script)) >answer; echo $?", executable],
