@@ -312,8 +312,10 @@ static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control,
   const struct sigaction action = {.sa_handler = SIG_DFL};
   if (sigaction(SIGCHLD, &action, NULL) != 0) give_up(wires.start, "sigaction");
   // A test may well end its job by a signal that would dump core into the source tree.
-  const struct rlimit no_core = {0, 0};
-  if (setrlimit(RLIMIT_CORE, &no_core) != 0) give_up(wires.start, "setrlimit");
+  struct rlimit core;
+  if (getrlimit(RLIMIT_CORE, &core) != 0) give_up(wires.start, "getrlimit");
+  core.rlim_cur = 0;
+  if (setrlimit(RLIMIT_CORE, &core) != 0) give_up(wires.start, "setrlimit");
 
   pid_t leader = _Fork();
   if (leader < 0) give_up(wires.start, "fork");
