@@ -94,7 +94,8 @@ struct EndingTests {
     // Held: it is writing, and cannot get far.
     while try session.modes == session.modesBefore { sched_yield() }
     try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "")
+    // There are many lines to lay out.
+    try session.end(.signaled(SIGTERM), prints: "", spending: 2)
   }
 
   @Test("where output was stopped with Ctrl-S, a signal still ends it")
