@@ -360,6 +360,7 @@ struct SecureFieldTests {
     arguments: [
       ("aé\u{7F}b", "ab"), ("a漢\u{8}b", "ab"), ("one two  \u{17}b", "one b"),
       ("abc\u{15}d", "d"), ("a\u{1B}[A\u{1B}[Db", "ab"), ("\u{7F}\u{17}a", "a"),
+      ("a\u{4}b", "ab"),
     ])
   func editing(typed: String, value: String) throws {
     let session = try start()
