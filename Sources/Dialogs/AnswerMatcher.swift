@@ -13,53 +13,101 @@ struct AnswerMatcher {
     case whole
   }
 
-  /// The answer.
+  /// The answer, as it was typed and as it is compared.
+  let answer: Text
   let key: AnswerKey
   /// The same, where it is ASCII: most names are, and need not be folded to be compared with it.
-  private let ascii: [UInt8]?
-  private let characters: [Character]
+  private let ascii: Pattern<UInt8>?
+  private let characters: Pattern<Character>
+  /// Whether the answer is no UTF-8: then it is a name only if every byte is.
+  private let isBytes: Bool
 
   init(_ answer: Text) {
+    self.answer = answer
     key = AnswerKey(answer)
     let folded = Array(key.folded.utf8)
-    ascii = folded.allSatisfy { $0 < 0x80 } ? folded : nil
-    characters = Array(key.folded)
+    ascii = folded.allSatisfy { $0 < 0x80 } ? Pattern(folded) : nil
+    characters = Pattern(Array(key.folded))
+    isBytes = key.folded.unicodeScalars.contains("\u{FFFD}")
   }
 
   /// How much of `name` the answer is.
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }
     if name.folded.hasPrefix(key.folded) { return .beginning }
-    let name = Array(name.folded)
-    if characters.isEmpty || name.count < characters.count { return .none }
-    let isPart = (0...name.count - characters.count).contains {
-      name[$0..<$0 + characters.count].elementsEqual(characters)
-    }
-    return isPart ? .part : .none
+    return characters.firstPlace(in: name.folded) == nil ? .none : .part
   }
 
   /// How much of a name the answer is, by the name's bytes.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
-    guard let ascii, name.allSatisfy({ $0 < 0x80 }) else {
+    if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
+    guard let ascii else { return match(AnswerKey(Text(bytes: Array(name)))) }
+    let place = ascii.firstPlace(in: name.lazy.map(Self.lowercased))
+    guard name.allSatisfy({ $0 < 0x80 }) else {
+      if place == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
-    guard let start = name.firstIndex(where: { !Self.isWhiteSpace($0) }),
-      let last = name.lastIndex(where: { !Self.isWhiteSpace($0) })
-    else { return ascii.isEmpty ? .whole : .none }
-    let room = last + 1 - start - ascii.count
-    guard room >= 0, let first = ascii.first else { return .none }
-    for offset in 0...room where Self.lowercased(name[start + offset]) == first {
-      let isEqual = ascii.indices.allSatisfy {
-        Self.lowercased(name[start + offset + $0]) == ascii[$0]
-      }
-      if isEqual { return offset > 0 ? .part : room > 0 ? .beginning : .whole }
+    guard let place, let last = name.lastIndex(where: { !Self.isWhiteSpace($0) }) else {
+      return ascii.elements.isEmpty && name.allSatisfy(Self.isWhiteSpace) ? .whole : .none
     }
-    return .none
+    if !name[..<place].allSatisfy(Self.isWhiteSpace) { return .part }
+    return place + ascii.elements.count > last ? .whole : .beginning
+  }
+
+  /// Whether a character that is not ASCII may have ASCII in its folded form, as ß, İ, ﬁ, ſ and the
+  /// sign for kelvin (Unicode, SpecialCasing and UnicodeData).
+  private static func foldsToASCII(_ name: UnsafeRawBufferPointer) -> Bool {
+    zip(name, name.dropFirst()).contains { first, second in
+      switch (first, second) {
+      case (0xC3, 0x9F), (0xC4, 0xB0), (0xC4, 0xB1), (0xC5, 0x89), (0xC5, 0xBF), (0xC7, 0xB0),
+        (0xCC, 0x87), (0xCD, 0xBE), (0xE1, 0xBA), (0xE1, 0xBF), (0xE2, 0x84), (0xEF, 0xAC):
+        true
+      default: false
+      }
+    }
   }
 
   private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  }
+}
+
+/// What is searched for in time that grows with what is searched through, and no faster (Knuth, Morris
+/// and Pratt, "Fast pattern matching in strings", SIAM Journal on Computing 6, 1977).
+private struct Pattern<Element: Equatable> {
+  let elements: [Element]
+  /// Of the elements up to each: how many at their end are also their beginning.
+  private var borders: [Int] = []
+
+  init(_ elements: [Element]) {
+    self.elements = elements
+    var border = 0
+    for (place, element) in elements.enumerated() {
+      if place > 0 { border = Self.next(after: border, element, in: elements, borders) }
+      borders.append(border)
+    }
+  }
+
+  /// How many elements before the first place in `text` where the pattern stands; nil where it stands
+  /// nowhere, or is empty.
+  func firstPlace(in text: some Sequence<Element>) -> Int? {
+    if elements.isEmpty { return nil }
+    var found = 0
+    for (place, element) in text.enumerated() {
+      found = Self.next(after: found, element, in: elements, borders)
+      if found == elements.count { return place + 1 - found }
+    }
+    return nil
+  }
+
+  /// How much of the pattern stands at the end, where `found` did before `element` came.
+  private static func next(
+    after found: Int, _ element: Element, in elements: [Element], _ borders: [Int]
+  ) -> Int {
+    var found = found
+    while found > 0, elements[found] != element { found = borders[found - 1] }
+    return elements[found] == element ? found + 1 : found
   }
 }

@@ -57,25 +57,75 @@ public struct Answers: Sendable {
       && !names.contains { $0.label.isNumber || $0.id?.isNumber == true }
   }
 
-  /// What `answer` means. The rules are tried in the contract's order.
-  ///
-  /// - Parameter listing: What the person is looking at: the beginning of a label that is not among
-  ///   what is left there names nothing.
-  public func reading(of answer: Text, in listing: Listing = Listing()) -> Reading {
+  /// A typed answer, and how much of the label in each row it is.
+  struct Search {
+    let matcher: AnswerMatcher
+    /// The rows where it is something, from the first.
+    let matches: [(row: Int, match: AnswerMatcher.Match)]
+
+    /// Those among `rows`; nil stands for all.
+    func matches(among rows: [Int]?) -> [(row: Int, match: AnswerMatcher.Match)] {
+      guard let rows else { return matches }
+      let left = Set(rows)
+      return matches.filter { left.contains($0.row) }
+    }
+
+    /// The rows whose labels the answer is a part of: those that begin with it first. Where it is the
+    /// whole of some, only these.
+    func rows(among rows: [Int]?) -> [Int] {
+      let matches = matches(among: rows)
+      func found(_ match: AnswerMatcher.Match) -> [Int] {
+        matches.filter { $0.match == match }.map(\.row)
+      }
+      let whole = found(.whole)
+      return whole.isEmpty ? found(.beginning) + found(.part) : whole
+    }
+  }
+
+  /// Looks for `answer` in every label.
+  func search(for answer: Text) -> Search {
     let matcher = AnswerMatcher(answer)
-    let key = matcher.key
+    let actions = dialog.actions
+    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
+    if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
+    for (row, place) in dialog.order.enumerated() {
+      let match =
+        actions.placesInList.contains(place)
+        ? actions.list.withLine(place - actions.written.count) { matcher.match($0) }
+        : names(of: place).match(matcher)
+      if match > .none { matches.append((row, match)) }
+    }
+    return Search(matcher: matcher, matches: matches)
+  }
+
+  /// What `answer` means.
+  public func reading(of answer: Text) -> Reading {
+    reading(of: search(for: answer), in: Listing())
+  }
+
+  /// What an answer means. The rules are tried in the contract's order.
+  ///
+  /// - Parameter listing: What the person is looking at: the beginning of a label, or a number, that is
+  ///   not among what is left there names nothing.
+  func reading(of search: Search, in listing: Listing) -> Reading {
+    let key = search.matcher.key
     if let text = dialog.requiredText {
-      if text.isTyped(by: answer) { return dialog.soleAction.map { .action($0) } ?? .unknown }
+      if text.isTyped(by: search.matcher.answer) {
+        return dialog.soleAction.map { .action($0) } ?? .unknown
+      }
       return cancels(key) ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
     }
     if key.folded.isEmpty {
       return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
     }
-    if let whole = dialog.reading(ofWhole: answer, matcher) { return whole }
-    if let place = translated(key) ?? number(key) { return .action(place) }
+    let inList = dialog.actions.placesInList
+    let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
+      .filter(inList.contains)
+    if let whole = dialog.reading(ofWhole: search.matcher, lines: lines) { return whole }
+    if let place = translated(key) ?? number(key, in: listing) { return .action(place) }
 
     let meant = yesOrNo(key)
-    let begun = matches(of: matcher, among: listing.rows).filter { $0.match >= .beginning }
+    let begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
     if let meant {
       return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
@@ -85,42 +135,6 @@ public struct Answers: Sendable {
     case 1: return .action(begun[0])
     default: return .ambiguous(begun)
     }
-  }
-
-  /// Whether `answer` is a whole label or ID.
-  func haveWhole(_ answer: Text) -> Bool {
-    dialog.reading(ofWhole: answer, AnswerMatcher(answer)) != nil
-  }
-
-  /// The rows whose labels `answer` is a part of: those that begin with it first. Where it is the
-  /// whole of some, only these.
-  ///
-  /// - Parameter rows: The rows that are looked at; nil where all are.
-  func rows(fitting answer: Text, among rows: [Int]?) -> [Int] {
-    let matches = matches(of: AnswerMatcher(answer), among: rows)
-    func found(_ match: AnswerMatcher.Match) -> [Int] {
-      matches.filter { $0.match == match }.map(\.row)
-    }
-    let whole = found(.whole)
-    return whole.isEmpty ? found(.beginning) + found(.part) : whole
-  }
-
-  /// How much of its label the answer is, for every row where it is something.
-  private func matches(
-    of matcher: AnswerMatcher, among rows: [Int]?
-  ) -> [(row: Int, match: AnswerMatcher.Match)] {
-    let actions = dialog.actions
-    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
-    func add(_ row: Int) {
-      let place = dialog.order[row]
-      let match =
-        actions.placesInList.contains(place)
-        ? actions.list.withLine(place - actions.written.count) { matcher.match($0) }
-        : names(of: place).match(matcher)
-      if match > .none { matches.append((row, match)) }
-    }
-    if let rows { rows.forEach(add) } else { dialog.order.indices.forEach(add) }
-    return matches
   }
 
   private func names(of place: Int) -> Names {
@@ -142,11 +156,13 @@ public struct Answers: Sendable {
   }
 
   /// A number as it is shown beside an action.
-  private func number(_ key: AnswerKey) -> Int? {
+  private func number(_ key: AnswerKey, in listing: Listing) -> Int? {
     guard haveNumbers, key.isNumber, !key.folded.hasPrefix("0"), let number = Int(key.folded),
       dialog.order.indices.contains(number - 1)
     else { return nil }
-    return dialog.order[number - 1]
+    let place = dialog.order[number - 1]
+    let isLeft = listing.rows?.contains(number - 1) ?? true
+    return isLeft || place == dialog.cancelAction ? place : nil
   }
 
   /// Yes or no as a whole answer, in English or in the language of the dialog.
@@ -163,12 +179,13 @@ extension Dialog {
   ///
   /// Lines of a list may differ only as answers do not: of several that are called so the one that is
   /// written exactly so is meant, at first with the white space around it (contract, section 10).
-  fileprivate func reading(ofWhole answer: Text, _ matcher: AnswerMatcher) -> Answers.Reading? {
+  ///
+  /// - Parameter lines: The places of the lines that it is the whole of.
+  fileprivate func reading(
+    ofWhole matcher: AnswerMatcher, lines: [Int]
+  ) -> Answers.Reading? {
+    let answer = matcher.answer
     var called = actions.placesBesideList.filter { actions[$0].isCalled(matcher.key) }
-    var lines: [Int] = []
-    actions.list.forEachLine { line, label in
-      if matcher.match(label) == .whole { lines.append(actions.written.count + line) }
-    }
     // Whoever types the name of a line does not mean what the dialog has by itself.
     if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
     called += lines
@@ -190,7 +207,12 @@ extension Dialog {
       let cancels = actions[cancelAction].isCalled(key) || Words.english.say(no: key)
       return cancels ? cancelAction : nil
     }
-    switch reading(ofWhole: answer, AnswerMatcher(answer)) {
+    let matcher = AnswerMatcher(answer)
+    var lines: [Int] = []
+    actions.list.forEachLine { line, label in
+      if matcher.match(label) == .whole { lines.append(actions.written.count + line) }
+    }
+    switch reading(ofWhole: matcher, lines: lines) {
     case .action(let place): return place
     case nil: break
     default: return nil

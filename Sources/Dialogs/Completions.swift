@@ -7,16 +7,20 @@
 public struct Completions: Sendable {
   private let dialog: Dialog?
   private let words: Words
+  private let labelColumn: Int
 
   /// No completions.
   init() {
-    (dialog, words) = (nil, .english)
+    (dialog, words, labelColumn) = (nil, .english, 0)
   }
 
   /// The labels of `dialog` as they are shown; where a text has to be typed, only the way out.
-  init(dialog: Dialog, words: Words) {
+  ///
+  /// - Parameter labelColumn: In which column labels stand, from 0.
+  init(dialog: Dialog, words: Words, labelColumn: Int = 2) {
     self.dialog = dialog
     self.words = words
+    self.labelColumn = labelColumn
   }
 
   /// The labels that begin with `typed`, in the order on screen. Of more than `most`, what all of them
@@ -43,6 +47,16 @@ public struct Completions: Sendable {
     guard var beginning = labels.first?.string[...] else { return [] }
     for label in labels { beginning = beginning.commonPrefix(with: label.string) }
     return beginning.utf8.count > typed.bytes.count ? [Text(String(beginning))] : []
+  }
+
+  /// `labels` as they stand below one another: where labels stand, so that none of them imitates
+  /// another row, or what prompt says.
+  public func lines(of labels: [Text], columns: Int) -> [PlainText] {
+    let margin = Line(String(repeating: " ", count: labelColumn))
+    return labels.flatMap { label in
+      (margin + Line(PlainText(label: label))).wrapped(
+        to: columns, indentation: margin + Line("  "))
+    }.map { PlainText(label: Text($0.string)) }
   }
 }
 

@@ -2,29 +2,30 @@
 
 /// How a person goes through a list that is too long to be shown at once (contract, section 10).
 extension Listing {
-  /// What is looked at after `answer`; nil where that neither turns the page nor leaves anything over.
+  /// What is looked at after an answer; nil where that neither turns the page nor leaves anything over.
   ///
   /// - Parameters:
   ///   - reading: What the answer means.
   ///   - layout: What is looked at now, as it stands on the screen.
   func next(
-    after answer: Text, _ reading: Answers.Reading, in conversation: Conversation, _ layout: Layout
+    after search: Answers.Search, _ reading: Answers.Reading, in conversation: Conversation,
+    _ layout: Layout
   ) -> Listing? {
     let dialog = conversation.dialog
     let isLong = dialog.hasList || layout.next != nil || self != Listing()
     guard dialog.isList, isLong else { return nil }
-    let answers = conversation.answers
-    if answer.trimmed == "?", !answers.haveWhole(answer) {
+    let answer = search.matcher.answer
+    if answer.trimmed == "?" {
       if let next = layout.next { return Listing(rows: rows, answer: self.answer, start: next) }
       if self != Listing() { return Listing() }
     }
     switch reading {
     case .action, .noDefault: return nil
-    case .ambiguous where conversation.words.say(yesOrNo: AnswerKey(answer)): return nil
+    case .ambiguous where conversation.words.say(yesOrNo: search.matcher.key): return nil
     case .ambiguous, .unknown: break
     }
-    var rows = answers.rows(fitting: answer, among: self.rows)
-    if rows.isEmpty, self.rows != nil { rows = answers.rows(fitting: answer, among: nil) }
+    var rows = search.rows(among: self.rows)
+    if rows.isEmpty { rows = search.rows(among: nil) }
     return rows.isEmpty ? nil : Listing(rows: rows, answer: answer)
   }
 }
@@ -35,8 +36,10 @@ extension Conversation {
     guard let rows = listing.rows else { return layout.lines }
     if listing.soleRow != nil, let place = listing.enterAction(in: dialog) {
       let label = PlainText(label: words.label(of: place, in: dialog))
-      return Line(words(.soleMatch, ("action", label))).wrapped(to: columns)
-        + layout.questionLines
+      // Further in than anything that prompt says begins: a label says nothing in its place.
+      let indentation = Line(String(repeating: " ", count: layout.labelColumn + 2))
+      return Line(words(.soleMatch, ("action", label)))
+        .wrapped(to: columns, indentation: indentation) + layout.questionLines
     }
     let answer = PlainText(label: listing.answer).shortened(to: columns / 2)
     let notice =
@@ -46,6 +49,8 @@ extension Conversation {
       : words(
         .ambiguous, ("answer", answer),
         ("actions", names(of: rows.lazy.map { dialog.order[$0] }, columns: columns)))
-    return Line(notice).wrapped(to: columns) + layout.lines
+    var lines = Line(notice).wrapped(to: columns)
+    if listing.soleRow != nil { lines += Line(words(.noDefault)).wrapped(to: columns) }
+    return lines + layout.lines
   }
 }

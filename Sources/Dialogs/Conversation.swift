@@ -136,8 +136,9 @@ public struct Conversation {
       case .endOfInput: return outcomeOfEndOfInput
       case .line(let text):
         answer = text
-        reading = answers.reading(of: text, in: listing ?? Listing())
-        if let next = listing?.next(after: text, reading, in: self, layout) {
+        let search = answers.search(for: text)
+        reading = answers.reading(of: search, in: listing ?? Listing())
+        if let next = listing?.next(after: search, reading, in: self, layout) {
           listing = next
           (question, layout) = self.question(
             for: listing, on: console.screen, under: lines, isAgain: true)
@@ -209,7 +210,8 @@ public struct Conversation {
       line: layout.question,
       discardsTypeAhead: isDangerous,
       echoes: echoes(enter: shown.enterAction(in: dialog)),
-      completions: Completions(dialog: dialog, words: words))
+      completions: Completions(
+        dialog: dialog, words: words, labelColumn: layout.labelColumn))
     return (question, layout)
   }
 

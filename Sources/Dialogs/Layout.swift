@@ -35,6 +35,8 @@ public struct Layout: Sendable, Equatable {
   public let question: Line
   /// The lines that the question begins with, where it takes more than one; the last of `lines`.
   public let questionLines: [Line]
+  /// In which column the labels of a list begin, from 0.
+  let labelColumn: Int
   /// Where the next screenful of actions begins, counted as `Listing` does; nil where there is none.
   let next: Int?
 
@@ -51,6 +53,7 @@ public struct Layout: Sendable, Equatable {
     let drawing = Drawing(
       dialog: dialog, answers: answers, words: words, columns: screen.columns,
       enterAction: (listing ?? Listing()).enterAction(in: dialog))
+    labelColumn = drawing.labelColumn
     if dialog.isHeldOnOneLine {
       var line = drawing.title
       let choice = drawing.choice
@@ -192,7 +195,10 @@ private struct Drawing {
   // MARK: Several actions, one a line
 
   private var digits: Int { String(dialog.order.count).utf8.count }
-  private var indentation: Int { answers.haveNumbers ? digits + 4 : 2 }
+  /// In which column labels begin, from 0.
+  var labelColumn: Int { answers.haveNumbers ? digits + 4 : 2 }
+  /// Where a label goes on in the next line: never where another could begin.
+  private var indentation: Int { answers.haveNumbers ? labelColumn : labelColumn + 2 }
 
   /// The actions of a screenful, and how many more there are.
   func actions(of screenful: Screenful) -> [Line] {
@@ -200,7 +206,7 @@ private struct Drawing {
     let notes = screenful.rows.map { self.notes(beside: dialog.order[$0]) }
     let noteColumns = notes.map(\.columns).max() ?? 0
     // Notes stand in one column, which only labels too long for it leave.
-    let room = columns - indentation - 2 - noteColumns
+    let room = columns - labelColumn - 2 - noteColumns
     let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
 
     var lines: [Line] = []

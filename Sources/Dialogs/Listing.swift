@@ -22,13 +22,12 @@ public struct Listing: Sendable, Equatable {
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }
 
   /// The place of the action that Enter alone chooses. Where something was left out, that is the only
-  /// action left, unless it destroys; else none that cannot be seen there.
+  /// action left, unless it destroys, whoever wished it; else none that cannot be seen there.
   func enterAction(in dialog: Dialog) -> Int? {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
       let place = dialog.order[soleRow]
-      let isHarmless = dialog.actions[place].role != .destructive
-      return isHarmless || place == dialog.defaultAction ? place : nil
+      return dialog.actions[place].role == .destructive ? nil : place
     }
     guard let place = dialog.defaultAction else { return nil }
     return place == dialog.cancelAction || rows.contains { dialog.order[$0] == place } ? place : nil

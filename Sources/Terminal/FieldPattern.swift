@@ -20,12 +20,32 @@ final class RegularExpression: @unchecked Sendable {
     let before = locale.map { uselocale($0) }
     defer { if let before { uselocale(before) } }
     if pattern.bytes.contains(0) { throw Malformed(reason: "it holds a NUL") }
+    if Self.refersBack(pattern) {
+      throw Malformed(reason: "extended regular expressions have no back-references")
+    }
     let code = regcomp(&compiled, pattern.bytes.map { CChar(bitPattern: $0) } + [0], REG_EXTENDED)
     if code == 0 { return }
     var message = [CChar](repeating: 0, count: 200)
     regerror(code, &compiled, &message, message.count)
     throw Malformed(
       reason: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+  }
+
+  /// Whether there is a `\1` to `\9` in it, which some libc take all the same: it can keep them busy
+  /// for ever, deaf to signals and time.
+  private static func refersBack(_ pattern: Text) -> Bool {
+    var (isEscaped, isInBrackets) = (false, false)
+    for byte in pattern.bytes {
+      switch byte {
+      case UInt8(ascii: "1")...UInt8(ascii: "9") where isEscaped: return true
+      case UInt8(ascii: "[") where !isEscaped: isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      default: break
+      }
+      // Between brackets it is a character like any other.
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped && !isInBrackets
+    }
+    return false
   }
 
   deinit {

@@ -55,6 +55,8 @@ final class LineEditor {
   /// What Enter will return, where that is not the line as it stands.
   private var result: Reply?
   private var interruption: Interruption?
+  /// Whether what Readline reads now is thrown away.
+  private var isForgetting = false
   private var keymap: Keymap?
   /// Where the person's inputrc is, by the environment.
   private let inputrc: String?
@@ -144,10 +146,28 @@ final class LineEditor {
       readline($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
     defer { free(line) }
+    forgetWhatIsLeft()
     if let interruption { throw interruption }
+    // End-of-file from a macro, which Readline took for itself.
+    if line == nil, result == nil { endAtEndOfFile() }
     try terminal.flush()
     if let result { return result }
     return .line(line.map { Text(cString: $0) } ?? "")
+  }
+
+  /// A line ends its macros, and what else Readline would still have read: nothing of it is an answer
+  /// to the next question.
+  private func forgetWhatIsLeft() {
+    rl_free_line_state()
+    // Its reader comes to `nextByte` when it has nothing of its own left.
+    isForgetting = true
+    while rl_read_key() != Self.readError {}
+    isForgetting = false
+  }
+
+  private func endAtEndOfFile() {
+    result = .dismissal(typed: "")
+    terminal.write((request?.echoes.dismissal?.string ?? "") + "\n")
   }
 
   // MARK: Keys
@@ -157,6 +177,7 @@ final class LineEditor {
 
   /// The next byte that Readline is to act on.
   private func nextByte() -> Int32 {
+    if isForgetting { return Self.readError }
     while queue.isEmpty {
       if interruption != nil || result != nil { return Self.readError }
       if isBehind, rl_end >= 2 * drawnLength || !terminal.hasInput { catchUp() }
@@ -406,7 +427,7 @@ final class LineEditor {
     let typed = Text(cString: word)
     switch editor.request?.kind {
     case .action:
-      // No more than there is room for is listed.
+      // No more are listed than there is room for.
       editor.matches =
         editor.request?.completions.matching(typed, most: editor.terminal.screen.rows - 2) ?? []
       return rl_completion_matches(word) { _, state in
@@ -431,6 +452,17 @@ final class LineEditor {
   }
 
   private var matches: [Text] = []
+
+  /// Shows the labels that what was typed may become, below the line.
+  private func showMatches() {
+    terminal.write("\n")
+    let columns = terminal.screen.columns
+    for line in request?.completions.lines(of: matches, columns: columns) ?? [] {
+      terminal.write(line.string + "\n")
+    }
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
 
   // MARK: Settings
 
@@ -483,12 +515,14 @@ final class LineEditor {
       isPersonal = false
     }
     rl_set_keymap(keymap)
+    rl_completion_display_matches_hook = { _, _, _ in LineEditor.current?.showMatches() }
   }
 
   /// The person's own settings, as any program on Readline would have them.
   private func takePersonalSettings() {
     if isPersonal { return }
     isPersonal = true
+    rl_completion_display_matches_hook = nil
     rl_variable_bind("bell-style", "audible")
     rl_variable_bind("echo-control-characters", "on")
     rl_variable_bind("show-all-if-ambiguous", "off")

@@ -2,12 +2,15 @@
 
 /// Standard input, output and error as they were when prompt started.
 public struct StandardStreams {
+  /// Whether there was no standard input.
+  public let inputWasClosed: Bool
   /// Whether there was no standard output.
   public let outputWasClosed: Bool
 
   /// Opens those that were closed on `/dev/null`, so that nothing that is opened later, the terminal
   /// first of all, is taken for one of them.
   public init() {
+    inputWasClosed = fcntl(STDIN_FILENO, F_GETFD) < 0
     outputWasClosed = fcntl(STDOUT_FILENO, F_GETFD) < 0
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {

@@ -46,6 +46,10 @@ extension Waiter {
     }
   }
 
+  /// How much is read at most, in bytes: who writes without end is not waited for until no memory is
+  /// left.
+  private static let most = 1 << 30
+
   /// All that is left to be read.
   public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -64,6 +68,7 @@ extension Waiter {
         }
       }
       bytes += part
+      if bytes.count > Self.most { throw .unreadable(nil, SystemError(code: EFBIG)) }
     }
   }
 

@@ -86,21 +86,21 @@ extension Request {
     _ dialog: inout Dialog, waiter: Waiter, streams: StandardStreams
   ) throws(Interruption) -> Outcome {
     if let assumedAnswer {
-      try complete(&dialog, waiter: waiter)
+      try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.offersNothing { return .nobodyAsked(.notPresented) }
       return dialog.outcome(assuming: assumedAnswer)
     }
     // Before the terminal, which has its own wishes for the locale.
     let words = Words.preferred
     if readsStandardInput {
-      try complete(&dialog, waiter: waiter)
+      try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.offersNothing { return .nobodyAsked(.notPresented) }
       var console = StreamConsole(waiter: waiter)
       return try Conversation(about: dialog, in: words).hold(on: &console)
     }
     // The terminal first: where there is none, nothing is read.
     var console = try TerminalConsole(waiter: waiter)
-    try complete(&dialog, waiter: waiter)
+    try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.offersNothing { return .nobodyAsked(.notPresented) }
     // It may have waited long for its turn.
     if format != .none, !streams.takeAnAnswer {
@@ -117,7 +117,9 @@ extension Request {
   }
 
   /// Reads what is still missing in `dialog`: its message, or a list of actions.
-  private func complete(_ dialog: inout Dialog, waiter: Waiter) throws(Interruption) {
+  private func complete(
+    _ dialog: inout Dialog, waiter: Waiter, streams: StandardStreams
+  ) throws(Interruption) {
     if message == .standardInput {
       dialog = dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
       if dialog.isBlank { throw .nothingRead }
@@ -125,7 +127,9 @@ extension Request {
     let bytes: [UInt8]
     switch list {
     case nil: return
-    case .standardInput: bytes = try waiter.readToEnd(of: STDIN_FILENO)
+    case .standardInput:
+      if streams.inputWasClosed { throw .unreadable(nil, SystemError(code: EBADF)) }
+      bytes = try waiter.readToEnd(of: STDIN_FILENO)
     case .file(let path): bytes = try waiter.readToEnd(ofFile: path)
     }
     guard let read = ActionList(bytes, for: dialog) else {

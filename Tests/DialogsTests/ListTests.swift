@@ -119,8 +119,12 @@ struct ListTests {
   @Test("is matched alike by whatever way: as bytes, or folded")
   func matching() {
     var generator = SystemRandomNumberGenerator()
-    let letters = ["a", "B", "É", "e\u{301}", " ", "ß", "s", "K", "\u{212A}", "\t"]
-    for _ in 0..<2000 {
+    let letters = [
+      "a", "B", "É", "e\u{301}", " ", "ß", "s", "K", "\u{212A}", "\t", "i", "I", "İ", "ı",
+      "\u{307}",
+      "ſ", "ŉ", "n", "ǰ", "j", "ﬁ", "f", ";", "\u{37E}", "h", "ẖ", "漢", "が", "か\u{3099}",
+    ]
+    for _ in 0..<4000 {
       func word(_ most: Int) -> Text {
         Text(
           (0..<Int.random(in: 0...most, using: &generator)).map { _ in letters.randomElement()! }
@@ -160,6 +164,8 @@ struct NarrowingTests {
       // What is left over comes first, then all the rest, of which nothing is chosen unseen.
       (["log", "rel"], ["Enter chooses release/1.0."], nil),
       (["log", "main"], [], "main"),
+      // Nor by the number of a row that is gone.
+      (["log", "1"], ["Enter chooses release/1.0."], nil), (["log", "8"], [], "Cancel"),
       (["nothing"], ["Not understood: nothing"], nil),
       (["log", "nothing"], ["Not understood: nothing"], nil),
       (["makeFile"], ["2 fit makeFile; type more, or a number.", "6 Makefile", "7 makefile"], nil),
@@ -188,6 +194,36 @@ struct NarrowingTests {
         "5 fit a; type more, or a number.", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
         "  5  Cancel  Enter",
       ])
+  }
+
+  @Test(
+    "says beneath the only one that is left over that Enter does not choose it where it destroys")
+  func soleMatch() throws {
+    for role in ["destructive", "destructive,default"] {
+      let list = try dialog(.alert, list: branches, [Text("Delete it:\(role)"), "Keep"])
+      let (_, console) = hold(list, ["elete"])
+      #expect(
+        console.notices.last?.prefix(3) == [
+          "1 fit elete; type more, or a number.", "Enter alone chooses nothing here.",
+          "  1  Delete it  destructive",
+        ])
+      #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
+    }
+  }
+
+  @Test("turns the page with ?, whatever is called so")
+  func questionMark() throws {
+    let (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?", "1"])
+    #expect(label == "?")
+    #expect(console.notices.last?.first == "  1  ?")
+  }
+
+  @Test("is no name by bytes that are no UTF-8, unless all of them are the same")
+  func bytes() throws {
+    let dialog = try dialog(list: Text(bytes: [0x61, 0xFF, 0x0A, 0x62]))
+    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFE])) == nil)
+    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFF])) == 0)
+    #expect(hold(dialog, ["a\u{FFFD}"]).label == nil)
   }
 
   @Test("never has Enter choose what destroys, or what is no longer looked at")
@@ -282,6 +318,17 @@ struct ScreenfulTests {
       })
   }
 
+  @Test("has no label that imitates another row, or what prompt says, in a line of its own")
+  func imitation() throws {
+    let name = Text("x." + String(repeating: " ", count: 30) + "3  Cancel")
+    for list in [name, Text("7\n" + name.string)] {
+      let dialog = try dialog(list: Text(list.string + "\ny"))
+      let lines = screenLines(dialog, columns: 30)
+      let last = try #require(lines.first { $0.hasSuffix("3  Cancel") })
+      #expect(last.prefix { $0 == " " }.count > 3)
+    }
+  }
+
   @Test("has its own numbers in order where the order given is kept")
   func keptOrder() throws {
     let dialog = try dialog(list: list, ["Stop:cancel"], keepsOrder: true)
@@ -305,5 +352,16 @@ struct CompletionTests {
     let list = Text(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
     let completions = Completions(dialog: try dialog(list: list), words: .english)
     #expect(completions.matching(typed, most: most).map(\.string) == labels)
+  }
+
+  @Test("shows labels where labels stand, so that they imitate nothing that prompt says")
+  func lines() throws {
+    let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 5)
+    let labels = ["Choose 1-3 or a name: ", "  1  Keep", "x" + String(repeating: "y", count: 17)]
+    #expect(
+      completions.lines(of: labels.map { Text($0) }, columns: 20).map(\.string) == [
+        "     Choose 1-3 or a", "       name: ", "       1  Keep", "     xyyyyyyyyyyyyyy",
+        "       yyy",
+      ])
   }
 }

@@ -125,6 +125,54 @@ struct TextFieldTests {
     #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
   }
 
+  @Test("ends a macro with its line: what is left of it answers nothing")
+  func macro() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
+    for (keys, arguments) in [
+      ("Z", []), ("Y", []), ("\u{18}(\r", ["--text-field", "second"]),
+      ("Z", ["--require-typing", "Wipe"]),
+    ] as [(String, [String])] {
+      let session = try Session(
+        arguments: [executable, "T", "--text-field", "v", "--button", "Wipe:destructive"]
+          + arguments
+          + ["--button", "No:cancel"],
+        environment: environment.merging(["INPUTRC": file]) { $1 }, stdin: .null)
+      _ = try session.expect("v: ")
+      try session.type(keys)
+      if arguments.first == "--text-field" {
+        _ = try session.expect("second: ")
+        // The end of a macro that was begun in another line.
+        try session.type("Wipe\r")
+      }
+      _ = try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
+      if arguments.first == "--text-field" { try session.type("\u{18})\u{18}e") }
+      try session.type("\u{1B}")
+      try session.end(.exited(1), prints: "")
+    }
+    let session = try start(
+      "T", "--text-field", "v", "--text-field", "second", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("Z")
+    _ = try session.expect("second: ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "x\ny\n")
+  }
+
+  @Test("takes an end-of-file that a macro typed for one")
+  func endOfFileInMacro() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "\"Z\": \"\\C-u\\C-d\"\n")
+    for typed in ["", "abc"] {
+      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+      _ = try session.expect("v: ")
+      try session.type(typed + "Z")
+      let end = try session.end(.exited(1), prints: "")
+      #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
+    }
+  }
+
   @Test("leaves Escape to the editor in vi mode, where Control-D dismisses")
   func viMode() throws {
     let folder = try TemporaryFolder()
@@ -326,6 +374,7 @@ struct TextFieldTests {
       (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),
       (["--secure-field", "a", "--field-completion", "a=files"], "a secure field"),
       (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
+      (["--text-field", "a", "--field-pattern", "a=(x)[a]]\\1"], "no back-references"),
       (["--confirm", "--text-field", "a"], "no fields"),
       (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "needs the fields"),
     ] as [([String], String)])

@@ -58,7 +58,7 @@ struct ListTests {
     try session.type("?\r")
     shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
-    // Too many for Tab to list; what they have in common is put in.
+    // What all have in common is put in.
     try session.type("b\t")
     _ = try session.expect("branch-")
     try session.type("77\r")
@@ -140,6 +140,15 @@ struct ListTests {
     let end = try session.end(.exited(status), prints: "")
     #expect(end.errorText == (says.isEmpty ? "" : "prompt: \(says)\n"))
     #expect(end.transcript == "")
+  }
+
+  @Test("that comes from a standard input which is closed could not be read")
+  func closedInput() throws {
+    let end = try run([
+      "/bin/sh", "-c", "exec \"$0\" --confirm T --buttons-from - --assume a <&-", executable,
+    ])
+    #expect(end.status == .exited(66))
+    #expect(end.errorText == "prompt: cannot read standard input: Bad file descriptor\n")
   }
 
   @Test("is not read where there is no terminal to ask on")
