@@ -6,6 +6,7 @@
 # make test-sanitized
 #                 runs them with the sanitizers for addresses and undefined behaviour
 # make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
+# make bench      takes the time, beside that of others, for BENCH_ROUNDS rounds
 # make mutants    takes out each guard, and shows that a test fails; MUTANTS_TIME=seconds for some of them
 # make pictures   draws the pictures of the documents anew
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
@@ -49,8 +50,8 @@ endif
 # Packing writes the checksums of all that is packed, and Swift uses every core by itself.
 .NOTPARALLEL:
 
-.PHONY: all run test test-sanitized fuzz mutants pictures lint format deps test-deps install uninstall \
-  dist deb test-packages clean
+.PHONY: all run test test-sanitized fuzz bench mutants pictures lint format deps test-deps install \
+  uninstall dist deb test-packages clean
 
 all:
 ifeq ($(filter -static-executable,$(LINKING)),)
@@ -100,6 +101,11 @@ fuzz: deps
 	cd .build-fuzz && debug/fuzz -max_total_time=$(FUZZ_TIME) -max_len=400 -print_final_stats=1 \
 	  corpus ../Tests/Fuzz/corpus
 
+BENCH_ROUNDS ?= 200
+
+bench: deps all
+	Scripts/bench $(BENCH_ROUNDS)
+
 mutants: test-deps
 	MUTANTS_TIME="$(MUTANTS_TIME)" Scripts/mutants
 
@@ -117,7 +123,8 @@ deps:
 	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
 
 test-deps: deps
-	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace mandoc man=man-db ps=procps \
+	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace valgrind mandoc man=man-db \
+	  ps=procps \
 	  /usr/share/bash-completion/bash_completion=bash-completion \
 	  setpriv=util-linux
 

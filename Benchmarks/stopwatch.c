@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Takes the time of programs, one after the other and all of them again in each round:
+// Takes the time of programs, all of them once in each round, and in each round in another order, so that
+// none always finds what the same one has left in the caches:
 //
 //     stopwatch ROUNDS [:: INPUT ANSWER PROGRAM [ARGUMENT]...]...
 //
@@ -175,8 +176,16 @@ int main(int count, char **arguments) {
     programs[known++] = (struct program){
         .input = arguments[i + 1], .answer = arguments[i + 2], .arguments = arguments + i + 3};
   }
+  int order[64];
+  for (int i = 0; i < known; i++) order[i] = i;
   for (int round = -1; round < rounds; round++) {
-    for (int i = 0; i < known; i++) {
+    for (int last = known - 1; last > 0; last--) {
+      int other = rand() % (last + 1), moved = order[last];
+      order[last] = order[other];
+      order[other] = moved;
+    }
+    for (int turn = 0; turn < known; turn++) {
+      int i = order[turn];
       struct run taken = run(&programs[i]);
       if (round < 0) continue;
       printf("%d %lld %lld %ld\n", i, (long long)taken.asked, (long long)taken.ended,
