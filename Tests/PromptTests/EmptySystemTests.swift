@@ -4,12 +4,6 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Whether the executable can run alone.
-let isStatic: Bool = {
-  let end = try? run(["/usr/bin/env", "ldd", executable])
-  return (end.map { $0.outputText + $0.errorText } ?? "").contains("not a dynamic executable")
-}()
-
 @Suite(
   "Where there is nothing but the executable",
   .enabled(if: isStatic && geteuid() == 0, "only root can leave it alone, and only if it is static")

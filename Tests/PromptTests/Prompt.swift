@@ -9,6 +9,12 @@ import Testing
 let executable =
   getenv("PROMPT_EXECUTABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
+/// Whether the executable under test is the static one, which runs alone.
+let isStatic: Bool = {
+  let end = try? run(["/usr/bin/env", "ldd", executable])
+  return (end.map { $0.outputText + $0.errorText } ?? "").contains("not a dynamic executable")
+}()
+
 /// The repository's folder.
 let repository: String = {
   var folders = #filePath.split(separator: "/")

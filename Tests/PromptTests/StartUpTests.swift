@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// What a call may cost, as Tests/start-up-budget.txt says.
+private let budget: [(name: String, value: String)] = read(
+  "\(repository)/Tests/start-up-budget.txt"
+)
+.split(separator: "\n").filter { !$0.hasPrefix("#") }
+.map { line in
+  let parts = line.split(separator: ":", maxSplits: 1)
+  return (String(parts[0]), String(parts[1].drop { $0 == " " }))
+}
+
+/// Whether this is the executable and the system that the budget was made with: another compiler or
+/// libc has figures of its own.
+private let isBudgeted: Bool = {
+  let path = getenv("PATH").map { String(cString: $0) } ?? ""
+  let names = try? run(
+    [
+      "/bin/sh", "-c",
+      #"swift --version | sed -n 's/.*(\(.*\)).*/\1/p'; getconf GNU_LIBC_VERSION; uname -m"#,
+    ], environment: ["PATH": path])
+  let system = names?.outputText.split(separator: "\n").joined(separator: ", ")
+  return isStatic && budget.contains { $0.name == "system" && $0.value == system }
+}()
+
+/// How many instructions prompt executes, from its first to its last.
+///
+/// - Parameter answer: What is typed once the question stands there; nil where nothing is asked.
+private func instructions(
+  _ arguments: [String], question: String = "[y/N] ", answer: String?, stdin: [UInt8] = []
+) throws -> Int {
+  let folder = try TemporaryFolder()
+  let command =
+    [
+      "/usr/bin/env", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+      "--log-file=\(folder.path)/log", executable,
+    ] + arguments
+  if let answer {
+    let session = try Session(arguments: command, stdin: .bytes(stdin))
+    try session.expect(question, within: 60)
+    try session.type(answer)
+    _ = try session.waitForEnd(within: 60)
+  } else {
+    _ = try run(command, stdin: stdin)
+  }
+  let log = read("\(folder.path)/log")
+  let count = log.components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
+  return try #require(count.flatMap { Int($0) }, "\(log)")
+}
+
+@Suite("What a start costs")
+struct StartUpTests {
+  private static let calls: [(name: String, arguments: [String], answer: String?)] = [
+    ("a question and its answer", ["--confirm", "T"], "y\r"),
+    ("nothing presented", ["--is-presented", "false", "T"], nil),
+    ("an answer assumed", ["--assume", "y", "--confirm", "T"], nil),
+    ("a usage error", ["--no-such-option"], nil),
+  ]
+
+  @Test(
+    "no more instructions than the budget has, and not so few that it is too large",
+    .enabled(if: isBudgeted), arguments: calls)
+  func count(name: String, arguments: [String], answer: String?) throws {
+    let allowed = try #require(budget.first { $0.name == name }.flatMap { Int($0.value) })
+    let needed = try instructions(arguments, answer: answer)
+    // The length of its path and where its stack begins move it by less than a tenth of a percent.
+    let range = allowed * 9 / 10...allowed * 101 / 100
+    #expect(
+      range.contains(needed), "the line of Tests/start-up-budget.txt is now '\(name): \(needed)'")
+  }
+
+  @Test(
+    "no file is opened where nothing is asked but the one that Swift's runtime reads",
+    .enabled(if: isStatic), arguments: calls.filter { $0.answer == nil })
+  func filesUnasked(name: String, arguments: [String], answer: String?) throws {
+    let folder = try TemporaryFolder()
+    _ = try run(trace(into: folder) + arguments)
+    #expect(opened(in: folder).allSatisfy { $0 == "/proc/self/maps" }, "\(opened(in: folder))")
+  }
+
+  @Test(
+    "a question opens what the locale, the terminal and its description need, and nothing twice",
+    .enabled(if: isStatic), arguments: ["C", "en_US.UTF-8", "C.UTF-8"])
+  func filesAsked(locale: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try Session(
+      arguments: trace(into: folder) + ["--confirm", "T"],
+      environment: Session.defaultEnvironment.merging(["LC_ALL": locale]) { $1 }, stdin: .null)
+    try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.waitForEnd()
+    let files = opened(in: folder)
+    let descriptions = files.filter { $0.contains("/terminfo/") }
+    #expect(descriptions.count == 1)
+    let known = ["/dev/tty", session.terminalName, "/dev/null", "/proc/self/maps"] + descriptions
+    for file in files where !known.contains(file) {
+      #expect(file.contains("/locale/") || file.contains("/gconv/"), "\(file)")
+    }
+    #expect(Set(files).count == files.count, "\(files)")
+  }
+
+  private func trace(into folder: TemporaryFolder) -> [String] {
+    ["/usr/bin/env", "strace", "-f", "-e", "trace=open,openat", "-o", "\(folder.path)/log"]
+      + [executable]
+  }
+
+  /// What was opened or tried, in its order.
+  private func opened(in folder: TemporaryFolder) -> [String] {
+    read("\(folder.path)/log").components(of: "\n").compactMap { line in
+      line.contains("open") ? line.components(of: "\"").dropFirst().first.map(String.init) : nil
+    }
+  }
+
+  @Test("the executable is smaller than 8 MB", .enabled(if: isStatic))
+  func size() {
+    var status = stat()
+    #expect(stat(executable, &status) == 0)
+    #expect(status.st_size < 8_000_000)
+  }
+
+  @Test("a dialog has never had more than 6 MB of memory", .enabled(if: isStatic))
+  func memory() throws {
+    let session = try start("--confirm", "T", "--message", "Message")
+    try session.expect(" a name: ")
+    let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
+    #expect(peak < 6_000_000 / 1024)
+  }
+
+  @Test(
+    "an idle dialog is never woken, and takes no time of the processor",
+    arguments: [[], ["--timeout", "1h"], ["--while-pid", "\(getpid())"]])
+  func idle(options: [String]) throws {
+    let session = try Session(arguments: [executable, "--confirm", "T"] + options, stdin: .null)
+    try session.expect("] ")
+    var before = activity(of: session.pid)
+    while case let now = activity(of: session.pid), !now.hasPrefix("S") || now != before {
+      before = now
+    }
+    _ = try run(["/bin/sleep", "1"])
+    #expect(activity(of: session.pid) == before)
+  }
+
+  /// The state of a process, how often it has waited and been interrupted, and its time on a
+  /// processor.
+  private func activity(of process: Int32) -> String {
+    let counts = ["State", "voluntary_ctxt_switches", "nonvoluntary_ctxt_switches"]
+      .map { status(of: process, $0) ?? "" }
+    return (counts + [read("/proc/\(process)/schedstat")]).joined(separator: " ")
+  }
+
+  /// A line of what the kernel says of a process.
+  private func status(of process: Int32, _ name: String) -> String? {
+    let lines = read("/proc/\(process)/status").components(of: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("\(name):") }) else { return nil }
+    return String(line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" })
+  }
+
+  /// What can be large.
+  enum Growing: CaseIterable {
+    case actions, message, marks
+
+    /// A call that has `size` of it.
+    func call(_ size: Int) -> (arguments: [String], stdin: [UInt8]) {
+      switch self {
+      case .actions: (["T"] + (0..<size).flatMap { ["--button", "Action \($0):"] }, [])
+      case .message:
+        (
+          ["--confirm", "T", "--message", "-"],
+          Array(String(repeating: "Five words and a newline.\n", count: size).utf8)
+        )
+      case .marks: (["--confirm", "T" + String(repeating: "\u{301}", count: size)], [])
+      }
+    }
+
+    var question: String { self == .marks ? "[y/N] " : " a name: " }
+    var answer: String { self == .actions ? "Action 0\r" : "n\r" }
+  }
+
+  @Test(
+    "twice as much to show is no more than 2.2 times the work", .enabled(if: isStatic),
+    arguments: zip(Growing.allCases, [400, 4000, 8000]))
+  func growth(of thing: Growing, size: Int) throws {
+    let counts = try [size, 2 * size].map { size in
+      let (arguments, stdin) = thing.call(size)
+      return try instructions(
+        arguments, question: thing.question, answer: thing.answer, stdin: stdin)
+    }
+    #expect(Double(counts[1]) < 2.2 * Double(counts[0]), "\(counts)")
+  }
+}
