@@ -34,6 +34,9 @@ struct AnswerKey: Hashable, Sendable {
 extension String {
   /// Without the white space around it.
   fileprivate var trimmed: Substring {
+    if let first = utf8.first, let last = utf8.last, 0x21..<0x7F ~= first, 0x21..<0x7F ~= last {
+      return self[...]
+    }
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

@@ -21,6 +21,9 @@ struct AnswerMatcher {
   private let characters: Pattern<Character>
   /// Whether the answer is no UTF-8: then it is a name only if every byte is.
   private let isBytes: Bool
+  /// Whether there is something in it that stands in no ASCII name, in whatever canonical form: two
+  /// signs beyond ASCII are the same as one in there.
+  private let isBeyondASCII: Bool
 
   init(_ answer: Text) {
     self.answer = answer
@@ -28,7 +31,9 @@ struct AnswerMatcher {
     let folded = Array(key.folded.utf8)
     ascii = folded.allSatisfy { $0 < 0x80 } ? Pattern(folded) : nil
     characters = Pattern(Array(key.folded))
-    isBytes = key.folded.unicodeScalars.contains("\u{FFFD}")
+    isBytes = ascii == nil && key.folded.unicodeScalars.contains("\u{FFFD}")
+    isBeyondASCII =
+      ascii == nil && key.folded.contains { !$0.isASCII && $0 != ";" && $0 != "`" }
   }
 
   /// How much of `name` the answer is.
@@ -41,7 +46,10 @@ struct AnswerMatcher {
   /// How much of a name the answer is, by the name's bytes.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
-    guard let ascii else { return match(AnswerKey(Text(bytes: Array(name)))) }
+    guard let ascii else {
+      if isBeyondASCII, name.isASCII { return .none }
+      return match(AnswerKey(Text(bytes: Array(name))))
+    }
     let place = ascii.firstPlace(in: name.lazy.map(Self.lowercased))
     guard name.allSatisfy({ $0 < 0x80 }) else {
       if place == nil, !Self.foldsToASCII(name) { return .none }
@@ -65,6 +73,19 @@ struct AnswerMatcher {
       default: false
       }
     }
+  }
+
+  /// Whether the answer is the whole of a name, by the name's bytes.
+  func isWhole(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard let folded = ascii?.elements, name.isASCII else { return match(name) == .whole }
+    var (start, end) = (0, name.count)
+    while start < end, Self.isWhiteSpace(name[start]) { start += 1 }
+    while start < end, Self.isWhiteSpace(name[end - 1]) { end -= 1 }
+    if end - start != folded.count { return false }
+    for index in folded.indices where Self.lowercased(name[start + index]) != folded[index] {
+      return false
+    }
+    return true
   }
 
   private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

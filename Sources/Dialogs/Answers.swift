@@ -225,18 +225,19 @@ extension Dialog {
 
 extension Words {
   /// Whether `key` is yes, here or in English.
-  func say(yes key: AnswerKey) -> Bool { means(key, [.yes, .yesLetter]) }
+  func say(yes key: AnswerKey) -> Bool { means(key, .yes) || means(key, .yesLetter) }
 
   /// Whether `key` is yes or no, here or in English.
   func say(yesOrNo key: AnswerKey) -> Bool { say(yes: key) || say(no: key) }
 
   /// Whether `key` is no, here or in English.
-  func say(no key: AnswerKey) -> Bool { means(key, [.no, .noLetter]) }
+  func say(no key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
 
-  private func means(_ key: AnswerKey, _ answers: [Word]) -> Bool {
-    [self, .english].contains { words in
-      answers.contains { AnswerKey(Text(words($0).string)) == key }
-    }
+  private func means(_ key: AnswerKey, _ word: Word) -> Bool {
+    let local = text(of: word)
+    // The English words are folded as they stand.
+    return key.folded == word.english
+      || local != word.english && AnswerKey(Text(local)) == key
   }
 
   /// How the action at `place` is called on screen: automatic actions in this language, unless an
@@ -251,7 +252,7 @@ extension Words {
       [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
     }
     dialog.actions.list.forEachLine { _, line in
-      isTaken = isTaken || matcher.match(line) == .whole
+      isTaken = isTaken || matcher.isWhole(line)
     }
     return isTaken ? action.label : label
   }

@@ -13,17 +13,53 @@ extension Dialog {
     if actions.place(of: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }
+}
+
+/// The places of a dialog's actions, from the first on screen to the last: in the order given, but for
+/// one that comes first and one that comes last. A million of them take no memory.
+public struct Order: RandomAccessCollection, Sendable {
+  /// The row after the last.
+  public let endIndex: Int
+  private let first: Int?
+  private let last: Int?
+  /// The places that stand elsewhere than given, the lower one and the higher one.
+  private let moved: (lower: Int, higher: Int)
+
+  /// The order given, of `count` actions.
+  init(count: Int) { self.init(count: count, first: nil, last: nil) }
 
   /// The default action first unless it cancels, the rest as given, the cancel action last.
-  static func order(of actions: Actions, defaultAction: Int?, cancelAction: Int?) -> [Int] {
-    let first = defaultAction == cancelAction ? nil : defaultAction
-    var order: [Int] = []
-    order.reserveCapacity(actions.count)
-    if let first { order.append(first) }
-    for place in actions.indices where place != first && place != cancelAction {
-      order.append(place)
-    }
-    if let cancelAction { order.append(cancelAction) }
-    return order
+  init(count: Int, defaultAction: Int?, cancelAction: Int?) {
+    self.init(
+      count: count, first: defaultAction == cancelAction ? nil : defaultAction, last: cancelAction)
+  }
+
+  private init(count: Int, first: Int?, last: Int?) {
+    endIndex = count
+    self.first = first
+    self.last = last
+    let places = (first ?? last ?? Int.max, first == nil ? Int.max : last ?? Int.max)
+    moved = (Swift.min(places.0, places.1), Swift.max(places.0, places.1))
+  }
+
+  /// The first row.
+  public var startIndex: Int { 0 }
+
+  /// The place of the action in `row`.
+  public subscript(row: Int) -> Int {
+    if let first, row == 0 { return first }
+    if let last, row == endIndex - 1 { return last }
+    var place = first == nil ? row : row - 1
+    if place >= moved.lower { place += 1 }
+    if place >= moved.higher { place += 1 }
+    return place
+  }
+
+  /// The row of the action at `place`.
+  func row(of place: Int) -> Int {
+    if place == first { return 0 }
+    if place == last { return endIndex - 1 }
+    let row = first == nil ? place : place + 1
+    return row - (moved.lower < place ? 1 : 0) - (moved.higher < place ? 1 : 0)
   }
 }

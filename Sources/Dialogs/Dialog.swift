@@ -37,7 +37,7 @@ public struct Dialog: Sendable {
   /// All actions, in the order given, the automatic ones last.
   public private(set) var actions: Actions
   /// Places in `actions`, in the order on screen.
-  public private(set) var order: [Int]
+  public private(set) var order: Order
   /// The place of the action that Enter alone chooses.
   public private(set) var defaultAction: Int?
   /// The place of the action that Escape and end-of-file choose.
@@ -78,20 +78,21 @@ public struct Dialog: Sendable {
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
     self.hasList = hasList
     self.keepsOrder = keepsOrder
-    (actions, order) = (Actions(written: buttons, automatic: automatic), [])
-    arrange()
-    try validateRequiredText()
+    (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
+    arrange(requiresTyping: requiredText != nil)
+    if requiredText != nil { try validateRequiredText() }
   }
 
   /// Finds the actions that Enter and Escape choose, and the order on screen.
-  private mutating func arrange() {
+  private mutating func arrange(requiresTyping: Bool) {
     cancelAction = actions.place(of: .cancel)
     defaultAction =
-      requiredText == nil ? Self.defaultAction(among: actions, of: kind) : cancelAction
+      requiresTyping ? cancelAction : Self.defaultAction(among: actions, of: kind)
     order =
       keepsOrder
-      ? Array(actions.indices)
-      : Self.order(of: actions, defaultAction: defaultAction, cancelAction: cancelAction)
+      ? Order(count: actions.count)
+      : Order(
+        count: actions.count, defaultAction: defaultAction, cancelAction: cancelAction)
   }
 
   /// This dialog with the lines of `list` after its author's actions.
@@ -100,7 +101,7 @@ public struct Dialog: Sendable {
     let written = actions.written
     dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
     dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
-    dialog.arrange()
+    dialog.arrange(requiresTyping: requiredText != nil)
     return dialog
   }
 

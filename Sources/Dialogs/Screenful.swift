@@ -24,8 +24,8 @@ struct Screenful: Equatable {
       rows = Array(order.indices)
       return
     }
-    let cancel = dialog.cancelAction.flatMap { order.lastIndex(of: $0) }
-    let enter = listing.enterAction(in: dialog).flatMap { order.firstIndex(of: $0) }
+    let cancel = dialog.cancelAction.map { order.row(of: $0) }
+    let enter = listing.enterAction(in: dialog).map { order.row(of: $0) }
     let kept = Set([cancel, enter].compactMap(\.self))
     /// How many rows are left over, and which they are.
     let count = listing.rows?.count ?? order.count

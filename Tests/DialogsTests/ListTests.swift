@@ -40,9 +40,45 @@ struct ListTests {
     #expect(dialog.actions.placesInList.allSatisfy { dialog.actions[$0].role == nil })
   }
 
-  @Test("is none where it holds a NUL")
-  func nul() throws {
-    #expect(ActionList([0x61, 0, 0x62], for: try dialog(list: "")) == nil)
+  @Test("is none where it holds a NUL", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
+  func nul(place: Int) throws {
+    var bytes = [UInt8](repeating: 0x61, count: 24)
+    bytes[place] = 0
+    #expect(ActionList(bytes, for: try dialog(list: "")) == nil)
+  }
+
+  @Test("has every line whole, however long it is and wherever it begins", arguments: 0...17)
+  func lengths(first: Int) throws {
+    let words = (first..<first + 20).map { String(repeating: "a", count: $0) }
+    let list = Text((words + words.map { $0 + "b" } + words).joined(separator: "\n"))
+    let lines = try dialog(list: list).actions.list
+    let once = words.filter { !$0.isEmpty } + words.map { $0 + "b" }
+    #expect(lines.map(\.string) == once)
+  }
+
+  @Test(
+    "is shown in the order given, but for the default action and the cancel action",
+    arguments: [
+      ([], false, [0, 1, 2, 3]), (["C:cancel"], false, [1, 2, 3, 0]),
+      (["A", "C:cancel"], false, [0, 2, 3, 4, 1]),
+      (["A", "D:default"], false, [1, 0, 2, 3, 4, 5]),
+      (["C:cancel", "D:default"], false, [1, 2, 3, 4, 0]),
+      (["C:cancel", "D:default"], true, [0, 1, 2, 3, 4]),
+    ] as [([Text], Bool, [Int])])
+  func order(buttons: [Text], keepsOrder: Bool, order: [Int]) throws {
+    let dialog = try dialog(list: "a\nb\nc\n", buttons, keepsOrder: keepsOrder)
+    #expect(Array(dialog.order) == order)
+    #expect(dialog.order.map { dialog.order.row(of: $0) } == Array(order.indices))
+  }
+
+  @Test(
+    "has a line for a name beyond ASCII only where it is that name",
+    arguments: [("ä", "a", 0), ("ä", "a\u{308}", 1), ("k", "\u{212A}", 1), ("\u{37E}", ";", 1)]
+      as [(Text, Text, Int)])
+  func beyondASCII(answer: Text, line: Text, place: Int) throws {
+    let dialog = try dialog(.alert, list: Text(bytes: Array("z\n".utf8) + line.bytes))
+    let reading = Answers(to: dialog, in: .english).reading(of: answer)
+    #expect(reading == (place == 1 ? .action(1) : .unknown))
   }
 
   @Test("finds each line once among many")
