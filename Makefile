@@ -43,6 +43,8 @@ FINISHING := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # have to read first, with all that the name leads to.
 FINISHING += -Xswiftc -Xfrontend \
   -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# Each function is a piece of its own, which the linker can leave out or move.
+FINISHING += -Xswiftc -Xfrontend -Xswiftc -function-sections
 ifeq ($(shell uname),Linux)
   FINISHING += -Xlinker --gc-sections -Xlinker $(STRIP)
 endif

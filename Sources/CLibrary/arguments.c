@@ -6,8 +6,8 @@
 static int given_count;
 static char **given;
 
-// Swift's CommandLine reads /proc/self/cmdline, and finds nothing where /proc is not mounted. glibc and
-// macOS hand the arguments to constructors.
+// Swift's CommandLine looks for the arguments in /proc/self/maps, and finds nothing where /proc is not
+// mounted. glibc and macOS hand them to constructors.
 __attribute__((constructor)) static void keep(int count, char **arguments) {
   given_count = count;
   given = arguments;
@@ -16,6 +16,23 @@ __attribute__((constructor)) static void keep(int count, char **arguments) {
 int arguments_count(void) { return given_count; }
 
 char **arguments_given(void) { return given; }
+
+#ifdef __linux__
+char **_swift_stdlib_getUnsafeArgvArgc(int *count);
+void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
+
+// These two stand in for those of Swift's library, which would have /proc read at every start, before
+// anything is asked of them. What defines them there is then not linked into the static executable.
+char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
+  *count = given_count;
+  return given;
+}
+
+void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) {
+  given_count = count;
+  given = arguments;
+}
+#endif
 
 struct arguments_step arguments_next(int count, char *const *arguments, const char *short_options,
                                      const struct option *long_options) {

@@ -210,7 +210,7 @@ extension Dialog {
     let matcher = AnswerMatcher(answer)
     var lines: [Int] = []
     actions.list.forEachLine { line, label in
-      if matcher.match(label) == .whole { lines.append(actions.written.count + line) }
+      if matcher.isWhole(label) { lines.append(actions.written.count + line) }
     }
     switch reading(ofWhole: matcher, lines: lines) {
     case .action(let place): return place

@@ -9,17 +9,20 @@ extension Dialog {
 
     var owners: [String: Int] = [:]
     owners.reserveCapacity(actions.count)
-    for (place, action) in actions.enumerated() {
+    for place in actions.indices {
+      let action = actions[place]
       // What is printed can be shown; an ID stands for a label whose data cannot.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
       if key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
         throw .emptyLabel
       }
-      for name in [key, action.id.map { AnswerKey($0).folded }].compactMap(\.self) {
+      func own(_ name: String) throws(DialogError) {
         let owner = owners.updateValue(place, forKey: name)
         if let owner, owner != place { throw .sameName(actions[owner], action) }
       }
+      try own(key)
+      if let id = action.id { try own(AnswerKey(id).folded) }
     }
   }
 

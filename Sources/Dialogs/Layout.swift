@@ -335,15 +335,17 @@ private struct Drawing {
   /// ambiguous here is not named.
   private var keys: String {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
-    let letters = [(Word.yesLetter, dialog.soleAction), (.noLetter, dialog.cancelAction)]
-    return letters.compactMap { letter, place in
-      guard let place else { return nil }
-      let local = words(letter).string
+    /// The answer `letter` where it chooses the action at `place`.
+    func key(_ letter: Word, _ place: Int?) -> String {
+      guard let place else { return "" }
+      let local = words.text(of: letter)
       // Letters without capitals cannot show which one is the default: the English ones can.
-      let key = local.uppercased() == local ? Words.english(letter).string : local
-      guard answers.reading(of: Text(key)) == .action(place) else { return nil }
+      let key = local.uppercased() == local ? Words.english.text(of: letter) : local
+      guard case .action(place) = answers.reading(of: Text(key)) else { return "" }
       return place == dialog.defaultAction ? key.uppercased() : key
-    }.joined(separator: "/")
+    }
+    let (yes, no) = (key(.yesLetter, dialog.soleAction), key(.noLetter, dialog.cancelAction))
+    return yes.isEmpty || no.isEmpty ? yes + no : "\(yes)/\(no)"
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

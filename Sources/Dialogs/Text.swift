@@ -43,6 +43,6 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text as a string; every byte that is not UTF-8 has become U+FFFD.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the bytes are well-formed UTF-8.
-  public var isValidUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+  /// Whether the bytes are well-formed UTF-8: none of them had to be mended.
+  public var isValidUTF8: Bool { string.utf8.elementsEqual(bytes) }
 }

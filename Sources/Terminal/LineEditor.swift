@@ -108,7 +108,9 @@ final class LineEditor {
     // Nobody's inputrc: it could answer for the person (and a FIFO would be waited for).
     inputrc = getenv("INPUTRC").map { String(cString: $0) }
     setenv("INPUTRC", "/dev/null", 1)
+    let modalEscapes = Self.borrowSequences()
     rl_initialize()
+    for (map, escape) in zip(Self.modalMaps, modalEscapes) { map[Int(Self.escape)] = escape }
     // After rl_initialize, since the later setting holds.
     for (name, value) in Self.variables { rl_variable_bind(name, value) }
     rl_tty_set_echoing(1)
@@ -138,10 +140,9 @@ final class LineEditor {
     } else {
       takeOwnSettings()
     }
-    for (place, function) in Self.specialCommands {
-      let byte = terminal.specialCharacter(place)
-      if byte != 0 { rl_bind_key_in_map(Int32(byte), function, rl_get_keymap()) }
-    }
+    bindSpecialCharacter(VERASE, to: rl_rubout)
+    bindSpecialCharacter(VKILL, to: rl_unix_line_discard)
+    bindSpecialCharacter(VWERASE, to: rl_unix_word_rubout)
     let line = (request.prompt + [0]).withUnsafeBytes {
       readline($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
@@ -218,14 +219,15 @@ final class LineEditor {
       paste = bytes
       takePastedValue()
       paste = []
-    case .bytes(let bytes):
+    case .bytes(let key):
+      let bytes = isPersonal ? key : Self.own(key)
       if !isTaken(bytes) { break }
       if !Self.isCharacter(bytes) {
         catchUp()
       } else if terminal.hasInput {
         fallBehind()
       }
-      queue = Array(repeating: bytes, count: steps(of: bytes)).flatMap(\.self)[...]
+      queue = Array(repeating: bytes, count: steps(of: key)).flatMap(\.self)[...]
       if isPersonal { try takeRest(of: bytes) }
     }
   }
@@ -509,6 +511,56 @@ final class LineEditor {
     ("enable-bracketed-paste", "off"),
   ]
 
+  // Readline binds the arrow keys and their like in each of its modes, which takes as many pages of
+  // memory as everything else before the question. So vi mode borrows those of emacs mode meanwhile,
+  // where they are found bound already, and gets its own once a text field is asked.
+
+  /// The maps of vi mode.
+  private static var modalMaps: [Keymap] {
+    [rl_get_keymap_by_name("vi-move"), rl_get_keymap_by_name("vi-insert")].compactMap(\.self)
+  }
+
+  /// Has vi mode share what follows ESC in emacs mode.
+  ///
+  /// - Returns: What stands there otherwise.
+  private static func borrowSequences() -> [KEYMAP_ENTRY] {
+    let shared = rl_get_keymap_by_name("emacs-meta").map {
+      KEYMAP_ENTRY(type: CChar(ISKMAP), function: unsafeBitCast($0, to: Optional<Command>.self))
+    }
+    return modalMaps.map { map in
+      let entry = map[Int(escape)]
+      if let shared { map[Int(escape)] = shared }
+      return entry
+    }
+  }
+
+  /// Gives vi mode sequences of its own, those of emacs mode.
+  private static func bindModalSequences() {
+    guard let meta = rl_get_keymap_by_name("emacs-meta") else { return }
+    for map in modalMaps where map[Int(escape)].type == CChar(ISFUNC) {
+      guard let sequences = rl_make_bare_keymap() else { return }
+      sequences[Int(ANYOTHERKEY)] = map[Int(escape)]
+      for key in 0..<Int(ANYOTHERKEY) where meta[key].type == CChar(ISKMAP) {
+        sequences[key] = copy(of: meta[key])
+        unsafeBitCast(sequences[key].function, to: Optional<Keymap>.self)?[Int(ANYOTHERKEY)] =
+          KEYMAP_ENTRY(type: CChar(ISFUNC), function: nil)
+      }
+      map[Int(escape)] = KEYMAP_ENTRY(
+        type: CChar(ISKMAP), function: unsafeBitCast(sequences, to: Optional<Command>.self))
+    }
+  }
+
+  /// An entry of a keymap, with maps of its own.
+  private static func copy(of entry: KEYMAP_ENTRY) -> KEYMAP_ENTRY {
+    guard entry.type == CChar(ISKMAP),
+      let map = unsafeBitCast(entry.function, to: Optional<Keymap>.self),
+      let copied = rl_copy_keymap(map)
+    else { return entry }
+    for key in 0...Int(ANYOTHERKEY) { copied[key] = copy(of: copied[key]) }
+    return KEYMAP_ENTRY(
+      type: CChar(ISKMAP), function: unsafeBitCast(copied, to: Optional<Command>.self))
+  }
+
   private func takeOwnSettings() {
     if isPersonal {
       for (name, value) in Self.defaults + Self.variables { rl_variable_bind(name, value) }
@@ -523,6 +575,7 @@ final class LineEditor {
     if isPersonal { return }
     isPersonal = true
     rl_completion_display_matches_hook = nil
+    Self.bindModalSequences()
     rl_variable_bind("bell-style", "audible")
     rl_variable_bind("echo-control-characters", "on")
     rl_variable_bind("show-all-if-ambiguous", "off")
@@ -557,53 +610,94 @@ final class LineEditor {
 
   /// The keys of Readline's emacs mode that edit a line. What would leave it (history, searches,
   /// macros, other modes, the init file) has no key here.
+  ///
+  /// A map takes a page of memory, and Readline would have one for each beginning of a sequence: the
+  /// question would stand there later. So that a sequence is one key after ESC (`own`).
   private static func makeKeymap() -> Keymap? {
     // The whole line is the word.
     rl_completer_word_break_characters = cString("")
-    guard let keymap = rl_make_bare_keymap() else { return nil }
-    for byte in (0x20..<0x7F).map(Int32.init) + (0x80...0xFF).map(Int32.init) {
-      rl_bind_key_in_map(byte, rl_insert, keymap)
+    guard let keymap = rl_make_bare_keymap(), let meta = rl_make_bare_keymap() else { return nil }
+    let map = UnsafeMutableRawPointer(meta).assumingMemoryBound(to: CChar.self)
+    rl_generic_bind(ISKMAP, cString("\\e"), map, keymap)
+    func bind(_ command: @escaping Command, to key: UInt8, in map: Keymap) {
+      map[Int(key)] = KEYMAP_ENTRY(type: CChar(ISFUNC), function: command)
     }
-    for (keys, function) in commands {
-      for key in keys { rl_bind_keyseq_in_map(key, function, keymap) }
-    }
+    for byte: UInt8 in 0x20...0xFF { bind(rl_insert, to: byte, in: keymap) }
+    bind(rl_newline, to: control("M"), in: keymap)
+    bind(rl_newline, to: control("J"), in: keymap)
+    bind(rl_complete, to: control("I"), in: keymap)
+    bind(rl_beg_of_line, to: control("A"), in: keymap)
+    bind(rl_end_of_line, to: control("E"), in: keymap)
+    bind(rl_backward_char, to: control("B"), in: keymap)
+    bind(rl_forward_char, to: control("F"), in: keymap)
+    bind(rl_rubout, to: control("H"), in: keymap)
+    bind(rl_rubout, to: delete, in: keymap)
+    bind(rl_delete, to: control("D"), in: keymap)
+    bind(rl_kill_line, to: control("K"), in: keymap)
+    bind(rl_unix_line_discard, to: control("U"), in: keymap)
+    bind(rl_unix_word_rubout, to: control("W"), in: keymap)
+    bind(rl_yank, to: control("Y"), in: keymap)
+    bind(rl_transpose_chars, to: control("T"), in: keymap)
+    bind(rl_undo_command, to: control("_"), in: keymap)
+    bind(rl_refresh_line, to: control("L"), in: keymap)
+    bind(rl_backward_word, to: UInt8(ascii: "b"), in: meta)
+    bind(rl_forward_word, to: UInt8(ascii: "f"), in: meta)
+    bind(rl_kill_word, to: UInt8(ascii: "d"), in: meta)
+    bind(rl_backward_kill_word, to: control("H"), in: meta)
+    bind(rl_backward_kill_word, to: delete, in: meta)
+    bind(rl_yank_pop, to: UInt8(ascii: "y"), in: meta)
+    bind(rl_transpose_words, to: UInt8(ascii: "t"), in: meta)
+    bind(rl_upcase_word, to: UInt8(ascii: "u"), in: meta)
+    bind(rl_downcase_word, to: UInt8(ascii: "l"), in: meta)
+    bind(rl_capitalize_word, to: UInt8(ascii: "c"), in: meta)
+    bind(rl_revert_line, to: UInt8(ascii: "r"), in: meta)
+    bind(rl_beg_of_line, to: SequenceKey.home.rawValue, in: meta)
+    bind(rl_end_of_line, to: SequenceKey.end.rawValue, in: meta)
+    bind(rl_backward_char, to: SequenceKey.left.rawValue, in: meta)
+    bind(rl_forward_char, to: SequenceKey.right.rawValue, in: meta)
+    bind(rl_backward_word, to: SequenceKey.wordLeft.rawValue, in: meta)
+    bind(rl_forward_word, to: SequenceKey.wordRight.rawValue, in: meta)
+    bind(rl_delete, to: SequenceKey.delete.rawValue, in: meta)
     return keymap
+  }
+
+  /// The byte of a character with Control.
+  private static func control(_ character: Unicode.Scalar) -> UInt8 {
+    UInt8(truncatingIfNeeded: character.value) & 0x1F
+  }
+
+  private static let delete: UInt8 = 0x7F
+
+  /// What stands after ESC in the keymap for the sequences of a key: no character begins so.
+  private enum SequenceKey: UInt8 {
+    case home = 0x80
+    case end, left, right, wordLeft, wordRight, delete
+  }
+
+  /// A key as it stands in the keymap: a sequence is ESC and one byte there.
+  private static func own(_ key: [UInt8]) -> [UInt8] {
+    if key.count < 3 { return key }
+    let sequence: SequenceKey? =
+      switch String(decoding: key[1...], as: UTF8.self) {
+      case "[H", "OH", "[1~", "[7~": .home
+      case "[F", "OF", "[4~", "[8~": .end
+      case "[D", "OD": .left
+      case "[C", "OC": .right
+      case "[1;3D", "[1;5D": .wordLeft
+      case "[1;3C", "[1;5C": .wordRight
+      case "[3~": .delete
+      default: nil
+      }
+    return sequence.map { [escape, $0.rawValue] } ?? key
   }
 
   private typealias Command = @convention(c) (Int32, Int32) -> Int32
 
   /// What the person's own terminal uses for editing, as Readline would bind it.
-  private static let specialCommands: [(Int32, Command)] = [
-    (VERASE, rl_rubout), (VKILL, rl_unix_line_discard), (VWERASE, rl_unix_word_rubout),
-  ]
-
-  private static let commands: [([String], Command)] = [
-    (["\\C-m", "\\C-j"], rl_newline),
-    (["\\C-i"], rl_complete),
-    (["\\C-a", "\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], rl_beg_of_line),
-    (["\\C-e", "\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], rl_end_of_line),
-    (["\\C-b", "\\e[D", "\\eOD"], rl_backward_char),
-    (["\\C-f", "\\e[C", "\\eOC"], rl_forward_char),
-    (["\\eb", "\\e[1;3D", "\\e[1;5D"], rl_backward_word),
-    (["\\ef", "\\e[1;3C", "\\e[1;5C"], rl_forward_word),
-    (["\\C-h", "\\C-?"], rl_rubout),
-    (["\\C-d", "\\e[3~"], rl_delete),
-    (["\\C-k"], rl_kill_line),
-    (["\\C-u"], rl_unix_line_discard),
-    (["\\C-w"], rl_unix_word_rubout),
-    (["\\ed"], rl_kill_word),
-    (["\\e\\C-h", "\\e\\C-?"], rl_backward_kill_word),
-    (["\\C-y"], rl_yank),
-    (["\\ey"], rl_yank_pop),
-    (["\\C-t"], rl_transpose_chars),
-    (["\\et"], rl_transpose_words),
-    (["\\eu"], rl_upcase_word),
-    (["\\el"], rl_downcase_word),
-    (["\\ec"], rl_capitalize_word),
-    (["\\C-_"], rl_undo_command),
-    (["\\er"], rl_revert_line),
-    (["\\C-l"], rl_refresh_line),
-  ]
+  private func bindSpecialCharacter(_ place: Int32, to command: Command) {
+    let byte = terminal.specialCharacter(place)
+    if byte != 0 { rl_bind_key_in_map(Int32(byte), command, rl_get_keymap()) }
+  }
 }
 
 /// A C string that lives as long as the process.

@@ -52,12 +52,18 @@ public final class Waiter {
   ) throws(Interruption) -> Wake {
     let silence = milliseconds.map { Self.now + $0 }
     while true {
-      let end = [silence, deadline].compactMap(\.self).min()
-      var watched = [signals.descriptor, process?.descriptor ?? -1]
-      watched += presentation?.descriptors ?? []
-      var polled = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      polled.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
-      let time = end.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
+      let end = min(silence ?? Int64.max, deadline ?? Int64.max)
+      var polled: [pollfd] = []
+      func watch(_ descriptor: Int32, _ events: Int32) {
+        polled.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+      }
+      watch(signals.descriptor, POLLIN)
+      watch(process?.descriptor ?? -1, POLLIN)
+      if let presentation {
+        for descriptor in presentation.descriptors { watch(descriptor, POLLIN) }
+      }
+      watch(descriptor, events)
+      let time = end < Int64.max ? Int32(clamping: max(0, end - Self.now)) : -1
       if terminal_poll(&polled, nfds_t(polled.count), time) < 0, errno != EINTR, errno != EAGAIN {
         throw .terminalGone
       }

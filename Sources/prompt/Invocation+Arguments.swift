@@ -72,15 +72,18 @@ extension Invocation {
   /// The value of the first long option, beyond that of any character.
   private static let firstLongValue: Int32 = 256
 
-  private static var longOptions: [option] {
-    var options = Option.all.enumerated().map { place, option in
-      CLibrary.option(
-        name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
-        has_arg: option.argument.getoptValue,
-        flag: nil, val: firstLongValue + Int32(place))
+  /// The long options for getopt, an empty one last; they live as long as the process.
+  private static var longOptions: UnsafePointer<option> {
+    let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
+    for (place, option) in Option.all.enumerated() {
+      (options + place).initialize(
+        to: CLibrary.option(
+          name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
+          has_arg: option.argument.getoptValue,
+          flag: nil, val: firstLongValue + Int32(place)))
     }
-    options.append(CLibrary.option())
-    return options
+    (options + Option.all.count).initialize(to: CLibrary.option())
+    return UnsafePointer(options)
   }
 
   private static func option(of value: Int32) -> Option? {

@@ -8,29 +8,35 @@ extension Option {
     let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
     // A third of it may be wrong: of shorter words anything would be near.
     let limit = min(3, typed.count / 3)
-    return all.map(\.long.description)
-      .map { (name: $0, distance: distance(from: Array(typed), to: Array($0.utf8))) }
-      .filter { $0.distance <= limit }
-      .min { $0.distance < $1.distance }?.name
+    let word = Array(typed)
+    var nearest: (option: Option, distance: Int)?
+    for option in all where abs(option.long.utf8CodeUnitCount - word.count) <= limit {
+      let distance = option.long.withUTF8Buffer { Self.distance(from: word, to: $0) }
+      if distance <= limit, distance < nearest?.distance ?? Int.max {
+        nearest = (option, distance)
+      }
+    }
+    return nearest?.option.long.description
   }
 
   /// How many letters have to be put in, taken out, changed or swapped with the next to make one of
   /// the other (the optimal string alignment distance).
-  private static func distance(from one: [UInt8], to other: [UInt8]) -> Int {
+  private static func distance(from one: [UInt8], to other: UnsafeBufferPointer<UInt8>) -> Int {
     // The rows of the table for the beginnings of `one` that are two, one and no letters shorter.
-    var before: [Int] = []
+    var before = Array(repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)
+    var current = before
     for (row, letter) in one.enumerated() {
-      var current = [row + 1]
+      current[0] = row + 1
       for (column, otherLetter) in other.enumerated() {
         var least = min(
           last[column] + (letter == otherLetter ? 0 : 1), last[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
           least = min(least, before[column - 1] + 1)
         }
-        current.append(least)
+        current[column + 1] = least
       }
-      (before, last) = (last, current)
+      (before, last, current) = (last, current, before)
     }
     return last[other.count]
   }

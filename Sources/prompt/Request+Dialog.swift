@@ -15,8 +15,12 @@ extension Request {
     var message: Text?
     if case .text(let text) = self.message { message = try texts.shown(text) }
     // Where an error has a title of its own, its description is the first line of the message.
-    let lines = [title == nil ? nil : description, message].compactMap(\.self)
-      .filter { !$0.isBlank }.map(\.bytes)
+    var text: [UInt8] = []
+    if title != nil, let description, !description.isBlank { text = description.bytes }
+    if let message, !message.isBlank {
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      text += message.bytes
+    }
     var buttons: [Action] = []
     for button in self.buttons { buttons.append(try texts.action(button)) }
     let fields = try fields(in: texts)
@@ -27,8 +31,7 @@ extension Request {
       dialog = try Dialog(
         isConfirmation ? .confirmation : isError ? .error : .alert,
         title: title ?? description, isTitleHidden: titleVisibility == .hidden,
-        message: lines.isEmpty
-          ? nil : Text(bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")]))),
+        message: text.isEmpty ? nil : Text(bytes: text),
         buttons: buttons, hasList: list != nil, fields: fields, requiredText: requiredText,
         dismissing: dismissing,
         keepsOrder: keepsOrder || format == .index)
