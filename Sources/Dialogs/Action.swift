@@ -50,9 +50,11 @@ public struct Action: Sendable, Equatable {
   }
 
   /// The action of an alert that was given none.
-  static let automaticOK = Action(automatic: "OK", role: nil, writtenRole: nil)
+  static var automaticOK: Action { Action(automatic: "OK", role: nil, writtenRole: nil) }
   /// The way out of a confirmation dialog that was given none.
-  static let automaticCancel = Action(automatic: "Cancel", role: .cancel, writtenRole: "cancel")
+  static var automaticCancel: Action {
+    Action(automatic: "Cancel", role: .cancel, writtenRole: "cancel")
+  }
 
   /// The same action under another label.
   ///

@@ -7,8 +7,7 @@ extension Dialog {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalActions(role: "cancel") }
     if actions.count(where: \.isDefault) > 1 { throw .severalActions(role: "default") }
 
-    var owners: [String: Int] = [:]
-    owners.reserveCapacity(actions.count)
+    var owners = Owners()
     for place in actions.indices {
       let action = actions[place]
       // What is printed can be shown; an ID stands for a label whose data cannot.
@@ -18,8 +17,9 @@ extension Dialog {
         throw .emptyLabel
       }
       func own(_ name: String) throws(DialogError) {
-        let owner = owners.updateValue(place, forKey: name)
-        if let owner, owner != place { throw .sameName(actions[owner], action) }
+        if let owner = owners.owner(of: name, or: place), owner != place {
+          throw .sameName(actions[owner], action)
+        }
       }
       try own(key)
       if let id = action.id { try own(AnswerKey(id).folded) }
@@ -49,12 +49,40 @@ extension Dialog {
   }
 }
 
+/// Whose each name is. A few names are compared with one another, which takes less than a table does
+/// until it is there.
+private struct Owners {
+  private var names: [String] = []
+  private var places: [Int] = []
+  private var table: [String: Int] = [:]
+
+  /// The place that `name` belongs to already; else it is that of `place` from now on.
+  mutating func owner(of name: String, or place: Int) -> Int? {
+    if table.isEmpty {
+      if let index = names.firstIndex(of: name) { return places[index] }
+      names.append(name)
+      places.append(place)
+      if names.count > 8 { for (name, place) in zip(names, places) { table[name] = place } }
+      return nil
+    }
+    if let owner = table[name] { return owner }
+    table[name] = place
+    return nil
+  }
+}
+
 extension Text {
   /// Refuses what cannot be shown as it is in a label: bytes that are no UTF-8, and controls.
   public func validateAsLabel() throws(DialogError) {
     guard isValidUTF8 else { throw .labelIsNotUTF8(self) }
-    if string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if string.unicodeScalars.contains(where: \.isControl) {
       throw .controlCharacterInLabel(self)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    !(0x20..<0x7F ~= value) && properties.generalCategory == .control
   }
 }

@@ -71,9 +71,11 @@ public struct Dialog: Sendable {
     self.message = message
     self.requiredText = requiredText
     self.dismissing = dismissing
-    self.timeoutAction = try Self.timeoutAction(
-      among: buttons + automatic, by: dismissing, requiredText: requiredText,
-      hasFields: !fields.isEmpty)
+    if dismissing.timeoutAction != nil {
+      self.timeoutAction = try Self.timeoutAction(
+        among: buttons + automatic, by: dismissing, requiredText: requiredText,
+        hasFields: !fields.isEmpty)
+    }
     self.fields = fields
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
     self.hasList = hasList

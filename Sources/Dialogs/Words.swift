@@ -105,7 +105,7 @@ public struct Words: Sendable {
   private var translations: [Word: String] = [:]
 
   /// English.
-  public static let english = Words()
+  public static var english: Words { Words() }
 
   private init() {}
 

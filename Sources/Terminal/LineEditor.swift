@@ -16,24 +16,38 @@ import Dialogs
 /// inputrc, their mode, their keys.
 final class LineEditor {
   /// What a line was read for.
-  struct Request {
+  final class Request {
     /// What is read: an action's name, or the value of a text field.
-    var kind: Question.Kind
+    let kind: Question.Kind
     /// What stands before the input, ready to be drawn.
-    var prompt: [UInt8]
+    let prompt: [UInt8]
     /// How many columns that takes.
-    var promptColumns: Int
+    let promptColumns: Int
     /// What is drawn above it when the dialog is drawn anew.
-    var redrawing: [UInt8]
+    let redrawing: [UInt8]
     /// Whether what was typed before the prompt stood there is discarded.
-    var discardsTypeAhead: Bool
+    let discardsTypeAhead: Bool
     /// What stands on the line as if it had been typed.
-    var text: Text
+    let text: Text
     /// What Tab makes of the beginning of an answer.
-    var completions: Completions
+    let completions: Completions
     /// What takes the place of an empty line, of what was typed on dismissal, and when the time is
     /// out; nil leaves the line as it is.
-    var echoes: Question.Echoes
+    let echoes: Question.Echoes
+
+    init(
+      kind: Question.Kind, prompt: [UInt8], promptColumns: Int, redrawing: [UInt8],
+      discardsTypeAhead: Bool, text: Text, completions: Completions, echoes: Question.Echoes
+    ) {
+      self.kind = kind
+      self.prompt = prompt
+      self.promptColumns = promptColumns
+      self.redrawing = redrawing
+      self.discardsTypeAhead = discardsTypeAhead
+      self.text = text
+      self.completions = completions
+      self.echoes = echoes
+    }
   }
 
   private let terminal: Terminal

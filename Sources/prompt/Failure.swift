@@ -16,6 +16,15 @@ struct Failure: Error, Equatable {
     let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
     return "prompt: \(text)\n\(help)"
   }
+
+  /// Says why there is no answer, and ends the process.
+  func end() -> Never {
+    // Nothing is gained by giving the memory of the lines back just before the end.
+    withExtendedLifetime(lines) { lines in
+      StandardStreams.complain(lines)
+      _exit(status.rawValue)
+    }
+  }
 }
 
 extension Failure {

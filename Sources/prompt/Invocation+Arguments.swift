@@ -12,7 +12,7 @@ extension Invocation {
     argumentCount: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(Failure) {
     var request = Request()
-    var other: Invocation?
+    var information: Option.Name?
     var isFinding = true
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
@@ -25,7 +25,11 @@ extension Invocation {
           if let operand = arguments[place] { try request.take(operand: Text(cString: operand)) }
         }
         let find = try Self.find(by: request, alone: isFinding)
-        self = other ?? find ?? .present(request)
+        switch information {
+        case .help: self = .help
+        case .version: self = .version
+        default: self = find ?? .present(request)
+        }
         return
       case (Self.operandValue, _): try request.take(operand: argument)
       case (_, .some(let option)):
@@ -34,8 +38,7 @@ extension Invocation {
         default: isFinding = false
         }
         switch option.name {
-        case .help: other = .help
-        case .version: other = .version
+        case .help, .version: information = option.name
         case .interactiveDismissDisabled:
           // The one option whose argument may be missing.
           request.dismissing.isInteractiveDisabled = try request.bool(
@@ -64,8 +67,12 @@ extension Invocation {
 
   /// '-' has operands come in their place, as options of value 1; ':' tells a missing argument from
   /// an unknown option.
-  private static var shortOptions: String {
-    Option.all.reduce(into: "-:") { if let short = $1.short { $0.unicodeScalars.append(short) } }
+  private static var shortOptions: [CChar] {
+    var options: [CChar] = [CChar(UInt8(ascii: "-")), CChar(UInt8(ascii: ":"))]
+    for option in Option.all {
+      if let short = option.short { options.append(CChar(truncatingIfNeeded: short.value)) }
+    }
+    return options + [0]
   }
 
   private static let operandValue: Int32 = 1

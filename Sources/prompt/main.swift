@@ -27,6 +27,5 @@ func run() throws(Failure) -> ExitStatus {
 do throws(Failure) {
   _exit(try run().rawValue)
 } catch {
-  StandardStreams.complain(error.lines)
-  _exit(error.status.rawValue)
+  error.end()
 }

@@ -215,6 +215,21 @@ struct TextFieldTests {
     try session.end(status, prints: "")
   }
 
+  @Test(
+    "has the arrow keys and their like in emacs mode and in vi mode", arguments: ["emacs", "vi"],
+    [
+      ("\u{1B}[D", "abcXd"), ("\u{1B}OD", "abcXd"), ("\u{1B}[H", "Xabcd"), ("\u{1B}OH", "Xabcd"),
+      ("\u{1B}[H\u{1B}[C", "aXbcd"), ("\u{1B}[H\u{1B}[3~", "Xbcd"), ("\u{1B}[1;5D", "Xabcd"),
+    ])
+  func arrows(mode: String, key: (String, String)) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode \(mode)\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("abcd\(key.0)X\r")
+    try session.end(.exited(0), prints: "\(key.1)\n")
+  }
+
   @Test("is in UTF-8 whatever an inputrc says")
   func encoding() throws {
     let folder = try TemporaryFolder()
