@@ -598,7 +598,8 @@ final class LineEditor {
     // A FIFO would be waited for, and no signal could end that.
     var status = stat()
     if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      rl_read_init_file(file)
+      // It may include one all the same.
+      terminal.interruptibly { rl_read_init_file(file) }
     }
     for (name, value) in Self.fieldVariables { rl_variable_bind(name, value) }
     rl_set_keymap_from_edit_mode()

@@ -72,6 +72,14 @@ public struct Signals {
     sigprocmask(SIG_BLOCK, &one, nil)
   }
 
+  /// Has signals do at once what they do by default while `body` runs, in which nothing is half done.
+  func unblocked(_ body: () -> Void) {
+    var signals = blocked
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    body()
+    sigprocmask(SIG_BLOCK, &signals, nil)
+  }
+
   /// Whether a signal ends the process by default.
   static func isDeadly(_ number: Int32) -> Bool {
     number != SIGTSTP && number != SIGCONT && number != SIGWINCH

@@ -81,6 +81,12 @@ final class Terminal {
     return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
   }
 
+  /// Does what may take long without coming by here, so that a signal ends it, unless there would be
+  /// modes to put back.
+  func interruptibly(_ body: () -> Void) {
+    if isHeld { body() } else { signals.unblocked(body) }
+  }
+
   /// Has the dialog's time run: it is being shown.
   func startClock() { waiter.startClock() }
 

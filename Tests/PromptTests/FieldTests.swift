@@ -252,6 +252,12 @@ struct TextFieldTests {
     _ = try session.expect("v: ")
     try session.type("a\r")
     try session.end(.exited(0), prints: "a\n")
+    let including = folder.write("inputrc", "$include \(folder.path)/fifo\n")
+    let waiting = try start("T", "--text-field", "v", environment: ["INPUTRC": including])
+    // Where Linux waits for the other end of a FIFO.
+    try waiting.wait { read("/proc/\(waiting.pid)/wchan").contains("wait_for_partner") }
+    try waiting.signal(SIGTERM)
+    try waiting.end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("completes file names where that is wanted, and only such as can be shown as they are")

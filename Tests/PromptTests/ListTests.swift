@@ -120,7 +120,7 @@ struct ListTests {
       try session.end(.exited(0), prints: "main\n")
     }
     let waiting = try PromptTests.start("--confirm", "T", "--buttons-from", fifo)
-    while !read("/proc/\(waiting.pid)/wchan").contains("poll") { sched_yield() }
+    try waiting.waitForIdleness()
     try waiting.signal(SIGTERM)
     try waiting.end(.signaled(SIGTERM), prints: "")
   }
