@@ -638,7 +638,7 @@ struct SecureFieldTests {
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"),
     arguments: [
       ("label", 1, false), ("json", 1, false), ("shell", 1, false), ("label", 500, false),
-      ("label", 1, true),
+      ("label", 1, true), ("label", 50, true), ("label", 500, true),
     ])
   func memory(format: String, times: Int, isDecoded: Bool) throws {
     let secret = String(repeating: "cOrReCt-hOrSe-BaTtErY", count: times)
