@@ -83,7 +83,9 @@ ADDRESS := $(ADDRESS):suppressions=$(CURDIR)/Tests/sanitizer-suppressions
 #   EmptySystemTests      pass themselves over: this executable is not static
 # Leaks are not looked for: Readline keeps its memory, and prompt leaves by _exit. Swift's backtracer
 # would read what the sanitizer guards.
+# Where a test preloads a library, it does so into the debug build.
 test-sanitized: test-deps
+	$(SWIFT) build --product prompt
 	$(SWIFT) build --build-tests $(SANITIZED)
 	@rm -rf $(REPORTS); mkdir $(REPORTS)
 	PROMPT_EXECUTABLE="$(CURDIR)/.build-sanitized/debug/prompt" SWIFT_BACKTRACE=enable=no \
