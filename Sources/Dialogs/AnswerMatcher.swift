@@ -51,7 +51,7 @@ struct AnswerMatcher {
       return match(AnswerKey(Text(bytes: Array(name))))
     }
     let place = ascii.firstPlace(in: name.lazy.map(Self.lowercased))
-    guard name.allSatisfy({ $0 < 0x80 }) else {
+    guard name.isASCII else {
       if place == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }

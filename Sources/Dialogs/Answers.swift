@@ -27,10 +27,6 @@ public struct Answers: Sendable {
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
       max(matcher.match(label), shownLabel.map { matcher.match($0) } ?? .none)
     }
-
-    func begin(with key: AnswerKey) -> Bool {
-      label.folded.hasPrefix(key.folded) || shownLabel?.folded.hasPrefix(key.folded) == true
-    }
   }
 
   private let dialog: Dialog
@@ -113,7 +109,8 @@ public struct Answers: Sendable {
       if text.isTyped(by: search.matcher.answer) {
         return dialog.soleAction.map { .action($0) } ?? .unknown
       }
-      return cancels(key) ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
+      return cancels(search.matcher)
+        ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
     }
     if key.folded.isEmpty {
       return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
@@ -142,11 +139,12 @@ public struct Answers: Sendable {
   }
 
   /// Whether an answer chooses the cancel action, where any other has to be typed in full.
-  private func cancels(_ key: AnswerKey) -> Bool {
+  private func cancels(_ matcher: AnswerMatcher) -> Bool {
+    let key = matcher.key
     if key.folded.isEmpty { return true }
     guard let cancel = dialog.cancelAction else { return false }
     let names = names(of: cancel)
-    return names.include(key) || words.say(no: key) || names.begin(with: key)
+    return names.include(key) || words.say(no: key) || names.match(matcher) >= .beginning
   }
 
   /// A translated label that names one action only.

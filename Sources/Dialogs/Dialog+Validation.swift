@@ -75,10 +75,11 @@ extension Text {
   /// Refuses what cannot be shown as it is in a label: bytes that are no UTF-8, and controls.
   public func validateAsLabel() throws(DialogError) {
     guard isValidUTF8 else { throw .labelIsNotUTF8(self) }
-    if string.unicodeScalars.contains(where: \.isControl) {
-      throw .controlCharacterInLabel(self)
-    }
+    if holdsControl { throw .controlCharacterInLabel(self) }
   }
+
+  /// Whether one of its characters is a control, of C1 for one.
+  public var holdsControl: Bool { string.unicodeScalars.contains(where: \.isControl) }
 }
 
 extension Unicode.Scalar {

@@ -229,7 +229,7 @@ final class LineEditor {
       .bytes([0x0A]) where rl_end == 0 && !isPersonal:
       end(.line(""), showing: request?.echoes.enter)
     case .bytes(let bytes)
-    where isPersonal && Self.isCharacter(bytes) && Self.hasControl(bytes[...]):
+    where isPersonal && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
       paste = bytes
       takePastedValue()
       paste = []
@@ -299,7 +299,7 @@ final class LineEditor {
     while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
     // In the middle of a command, of a search for one, there is nowhere to put it.
     guard rl_readline_state & Self.inCommand == 0 else { return }
-    if !Self.hasControl(text) {
+    if !Text(bytes: Array(text)).holdsControl {
       (Array(text) + [0]).withUnsafeBytes {
         _ = rl_insert_text($0.baseAddress?.assumingMemoryBound(to: CChar.self))
       }
@@ -354,13 +354,6 @@ final class LineEditor {
   /// Whether a key is a character that stands on the line.
   private static func isCharacter(_ key: [UInt8]) -> Bool {
     key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
-  }
-
-  /// Whether a control is among the characters of a text, one of C1 for one.
-  private static func hasControl(_ text: ArraySlice<UInt8>) -> Bool {
-    Text(bytes: Array(text)).string.unicodeScalars.contains {
-      $0.properties.generalCategory == .control
-    }
   }
 
   /// Whether Readline is given a key: any character, but of the others only those in the keymap, so
