@@ -27,6 +27,8 @@ let package = Package(
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "SessionKeeper", dependencies: ["CPseudoTerminal"], path: "Tests/SessionKeeper"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
   ],

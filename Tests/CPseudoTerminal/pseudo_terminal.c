@@ -1,344 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// For `_Fork`, `pipe2`, `ptsname_r`, `close_range` and `CLONE_PARENT`.
+// For `pipe2`, `ptsname_r` and `environ`.
 #define _GNU_SOURCE
 
 #include "pseudo_terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
-#include <sched.h>
+#include <limits.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
-// The test runner has many threads, of which only the one that forks exists in the new process,
-// while the locks of the others stay locked for ever.  From the first fork on, therefore, this file
-// calls nothing but async-signal-safe functions and bare system calls.
+#include "session_keeper.h"
 
-/// The descriptors that a new process needs, apart from the terminal.
-struct wires {
-  int control;
-  /// Tells the test runner how starting went; closed by the job's `execve`.
-  int start;
-  int input, output, errors;
-};
-
-/// A message to the test runner about the start: the job's number, or what went wrong.
-struct report {
-  int32_t job;
-  struct pseudo_terminal_failure failure;
-};
-
-/// Fills in a failure from `errno`.
-static void describe(struct pseudo_terminal_failure *failure, const char *call) {
-  failure->error = errno;
-  size_t index = 0;
-  for (; call[index] != 0 && index + 1 < sizeof failure->call; index++)
-    failure->call[index] = call[index];
-  failure->call[index] = 0;
-}
-
-/// Reports a call that went wrong to the test runner and exits.
-static _Noreturn void give_up(int start, const char *call) {
-  struct report report = {0};
-  describe(&report.failure, call);
-  (void)TEMP_FAILURE_RETRY(write(start, &report, sizeof report));
-  _exit(127);
-}
-
-/// Closes all descriptors from 3 on, except those given.
-static int close_all_but(const int *kept, size_t count) {
-  unsigned int first = 3;
-  for (;;) {
-    unsigned int next = ~0U;
-    for (size_t index = 0; index < count; index++) {
-      if (kept[index] < 0) continue;
-      unsigned int number = (unsigned int)kept[index];
-      if (number >= first && number < next) next = number;
-    }
-    if (next == ~0U) return close_range(first, ~0U, 0);
-    if (next > first && close_range(first, next - 1, 0) != 0) return -1;
-    first = next + 1;
-  }
-}
-
-// MARK: - Events
-
-/// Sends an event to the test runner.
-static void tell(int control, struct pseudo_terminal_event event) {
-  // A runner that is gone is noticed elsewhere.
-  (void)TEMP_FAILURE_RETRY(send(control, &event, sizeof event, MSG_NOSIGNAL));
-}
-
-/// Tells the test runner what `wait4` said about a process.
-static void tell_status(int control, pid_t process, int status, const struct rusage *usage) {
-  struct pseudo_terminal_event event = {.process = process};
-  if (WIFSTOPPED(status)) {
-    event.kind = PSEUDO_TERMINAL_STOPPED;
-    event.value = WSTOPSIG(status);
-  } else if (WIFCONTINUED(status)) {
-    event.kind = PSEUDO_TERMINAL_CONTINUED;
-  } else {
-    event.kind = WIFEXITED(status) ? PSEUDO_TERMINAL_EXITED : PSEUDO_TERMINAL_KILLED;
-    event.value = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
-    event.microseconds =
-        ((int64_t)usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 +
-        usage->ru_utime.tv_usec + usage->ru_stime.tv_usec;
-  }
-  tell(control, event);
-}
-
-// MARK: - Job
-
-/// Makes `stream` the job's descriptor `number`.
-static int place(int stream, int number, int terminal) {
-  switch (stream) {
-    case PSEUDO_TERMINAL_TERMINAL:
-      return dup2(terminal, number);
-    case PSEUDO_TERMINAL_CLOSED:
-      return close(number);
-    case PSEUDO_TERMINAL_BROKEN: {
-      // Made here and not in the test runner, where another session might start, and take a copy
-      // of the reading end along, before it is closed.
-      int ends[2];
-      if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-      close(ends[0]);
-      return dup2(ends[1], number);
-    }
-    default:
-      return dup2(stream, number);
-  }
-}
-
-/// Becomes the program under test.
-static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wires wires,
-                              int terminal) {
-  // All signals are blocked here, SIGTTOU among them, so the job may take the foreground itself.
-  // It does so before the program runs: no program ever starts in the wrong group.
-  if (setpgid(0, 0) != 0) give_up(wires.start, "setpgid");
-  if (plan->placement == PSEUDO_TERMINAL_FOREGROUND && tcsetpgrp(terminal, getpid()) != 0)
-    give_up(wires.start, "tcsetpgrp");
-
-  if (plan->directory != NULL && chdir(plan->directory) != 0) give_up(wires.start, "chdir");
-  if (place(wires.input, STDIN_FILENO, terminal) < 0 ||
-      place(wires.output, STDOUT_FILENO, terminal) < 0 ||
-      place(wires.errors, STDERR_FILENO, terminal) < 0)
-    give_up(wires.start, "dup2");
-
-  // An exec resets handlers, but not what the test runner ignores.  Not by `sigaction`, which
-  // refuses two signals that `posix_spawn` leaves ignored.  All zeros are the default.
-  const unsigned long action[8] = {0};
-  for (int number = 1; number < NSIG; number++)
-    (void)syscall(SYS_rt_sigaction, number, action, NULL, (NSIG - 1) / 8);
-  const struct sigaction ignore = {.sa_handler = SIG_IGN};
-  for (int number = 1; number < NSIG; number++)
-    if ((plan->ignored >> (number - 1) & 1) != 0 && sigaction(number, &ignore, NULL) != 0)
-      give_up(wires.start, "sigaction");
-
-  struct report report = {.job = getpid()};
-  (void)TEMP_FAILURE_RETRY(write(wires.start, &report, sizeof report));
-
-  sigset_t none;
-  sigemptyset(&none);
-  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) give_up(wires.start, "sigprocmask");
-  // What is still open from 3 on is close-on-exec, the rest the keeper has closed.
-  execve(plan->arguments[0], plan->arguments, plan->environment);
-  give_up(wires.start, "execve");
-}
-
-// MARK: - Leader
-
-/// What the leader knows.
-struct leadership {
-  int control;
-  int terminal;
-  /// Whether the terminal is the session's controlling terminal.
-  int controls;
-  /// The job, or 0 once it ended.
-  pid_t job;
-  /// Whether the job is the leader's child.
-  int is_parent;
-  /// Whether the job is stopped, as far as the leader knows.
-  int is_stopped;
-};
-
-/// Reports what became of the job.
-static void reap(struct leadership *leader) {
-  for (;;) {
-    int status;
-    struct rusage usage;
-    pid_t process = wait4(-1, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage);
-    if (process < 0 && errno == EINTR) continue;
-    if (process <= 0) return;
-    // Before the event, so that who hears of it finds the terminal taken back.
-    if (leader->controls && !WIFCONTINUED(status)) (void)tcsetpgrp(leader->terminal, getpid());
-    if (WIFEXITED(status) || WIFSIGNALED(status)) leader->job = 0;
-    leader->is_stopped = WIFSTOPPED(status);
-    tell_status(leader->control, process, status, &usage);
-  }
-}
-
-/// Carries out a command and answers it.
-static void obey(const struct leadership *leader, char command) {
-  struct pseudo_terminal_event answer = {.kind = PSEUDO_TERMINAL_OBEYED};
-  int forward = command == PSEUDO_TERMINAL_TO_FOREGROUND ||
-                command == PSEUDO_TERMINAL_TO_FOREGROUND_CONTINUED;
-  int continues = command == PSEUDO_TERMINAL_TO_FOREGROUND_CONTINUED ||
-                  command == PSEUDO_TERMINAL_TO_BACKGROUND_CONTINUED;
-  if (leader->job == 0)
-    answer.value = ESRCH;
-  else if (tcsetpgrp(leader->terminal, forward ? leader->job : getpid()) != 0)
-    answer.value = errno;
-  else if (continues && kill(-leader->job, SIGCONT) != 0)
-    answer.value = errno;
-  tell(leader->control, answer);
-}
-
-/// Plays the shell until the test runner has had enough.
-static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires wires) {
-  if (setsid() < 0) give_up(wires.start, "setsid");
-  int terminal = open(plan->terminal, O_RDWR | O_NOCTTY | O_CLOEXEC);
-  if (terminal < 0) give_up(wires.start, "open");
-  struct leadership leader = {
-      .control = wires.control,
-      .terminal = terminal,
-      .controls = plan->placement != PSEUDO_TERMINAL_DETACHED,
-      .is_parent = plan->placement != PSEUDO_TERMINAL_ORPHANED,
-  };
-  if (leader.controls && ioctl(terminal, TIOCSCTTY, 0) != 0) give_up(wires.start, "TIOCSCTTY");
-
-  // A process group is orphaned if no member has a parent elsewhere in the session.  As a child of
-  // the keeper, which is not in the session, the job is orphaned from the start.
-  leader.job = leader.is_parent
-                   ? _Fork()
-                   : (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, NULL, NULL, NULL, NULL);
-  if (leader.job < 0) give_up(wires.start, "fork");
-  if (leader.job == 0) run_job(plan, wires, terminal);
-
-  const int kept[] = {wires.control, terminal};
-  // All signals are blocked, so that nothing typed reaches the leader.  These two it listens to.
-  sigset_t heard;
-  sigemptyset(&heard);
-  sigaddset(&heard, SIGCHLD);
-  sigaddset(&heard, SIGHUP);
-  if (close_all_but(kept, 2) != 0) _exit(127);
-  int signals = signalfd(-1, &heard, SFD_CLOEXEC);
-  if (signals < 0) _exit(127);
-
-  struct pollfd sources[] = {
-      {.fd = signals, .events = POLLIN},
-      {.fd = wires.control, .events = POLLIN},
-  };
-  for (;;) {
-    if (poll(sources, 2, -1) < 0) continue;
-    if (sources[0].revents != 0) {
-      struct signalfd_siginfo signal;
-      ssize_t count = read(signals, &signal, sizeof signal);
-      reap(&leader);
-      if (count == sizeof signal && signal.ssi_signo == SIGHUP && leader.is_parent &&
-          leader.job != 0) {
-        // The kernel tells only the leader.  Shells pass it on, to stopped jobs as well.
-        (void)kill(-leader.job, SIGHUP);
-        if (leader.is_stopped) (void)kill(-leader.job, SIGCONT);
-      }
-    }
-    if (sources[1].revents != 0) {
-      char command;
-      ssize_t count = recv(wires.control, &command, 1, MSG_DONTWAIT);
-      if (count == 1 && command != PSEUDO_TERMINAL_QUIT)
-        obey(&leader, command);
-      else if (count >= 0 || (errno != EINTR && errno != EAGAIN))
-        _exit(0);
-    }
-  }
-}
-
-// MARK: - Keeper
-
-/// Kills the children in a list as `/proc/thread-self/children` has it: numbers, each followed by
-/// a space.
-static void kill_children(int list) {
-  char text[4096];
-  ssize_t length = TEMP_FAILURE_RETRY(pread(list, text, sizeof text, 0));
-  pid_t child = 0;
-  for (ssize_t index = 0; index < length; index++) {
-    if (text[index] >= '0' && text[index] <= '9') {
-      child = child * 10 + (text[index] - '0');
-    } else {
-      // Only here: a number cut off at the end of the buffer is some other process.
-      if (child > 0) (void)kill(child, SIGKILL);
-      child = 0;
-    }
-  }
-}
-
-/// Adopts what the session leaves behind, and clears it away when the leader is gone.
-static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control, int start) {
-  // With the standard descriptors taken, whatever is opened below is out of their way; and with
-  // everything else of the test runner's closed, no session keeps a pipe of another one open.
-  struct wires wires = {
-      .control = fcntl(control, F_DUPFD_CLOEXEC, 3),
-      .start = fcntl(start, F_DUPFD_CLOEXEC, 3),
-      .input = plan->input < 0 ? plan->input : fcntl(plan->input, F_DUPFD_CLOEXEC, 3),
-      .output = plan->output < 0 ? plan->output : fcntl(plan->output, F_DUPFD_CLOEXEC, 3),
-      .errors = plan->errors < 0 ? plan->errors : fcntl(plan->errors, F_DUPFD_CLOEXEC, 3),
-  };
-  if (wires.control < 0 || wires.start < 0 || (plan->input >= 0 && wires.input < 0) ||
-      (plan->output >= 0 && wires.output < 0) || (plan->errors >= 0 && wires.errors < 0))
-    give_up(start, "fcntl");
-  int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-  if (null < 0) give_up(wires.start, "open /dev/null");
-  for (int number = 0; number < 3; number++)
-    if (dup2(null, number) < 0) give_up(wires.start, "dup2");
-  const int kept[] = {wires.control, wires.start, wires.input, wires.output, wires.errors};
-  if (close_all_but(kept, 5) != 0) give_up(wires.start, "close_range");
-
-  int children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-  if (children < 0) give_up(wires.start, "open children");
-  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) give_up(wires.start, "prctl");
-  // A session of its own, too: out of reach of what is typed at the test runner's terminal.
-  if (setsid() < 0) give_up(wires.start, "setsid");
-  const struct sigaction action = {.sa_handler = SIG_DFL};
-  if (sigaction(SIGCHLD, &action, NULL) != 0) give_up(wires.start, "sigaction");
-  // A test may well end its job by a signal that would dump core into the source tree.
-  struct rlimit core;
-  if (getrlimit(RLIMIT_CORE, &core) != 0) give_up(wires.start, "getrlimit");
-  core.rlim_cur = 0;
-  if (setrlimit(RLIMIT_CORE, &core) != 0) give_up(wires.start, "setrlimit");
-
-  pid_t leader = _Fork();
-  if (leader < 0) give_up(wires.start, "fork");
-  if (leader == 0) lead(plan, wires);
-
-  const int still_kept[] = {wires.control, children};
-  (void)close_all_but(still_kept, 2);
-  for (;;) {
-    int status;
-    struct rusage usage;
-    pid_t process = wait4(-1, &status, WUNTRACED | WCONTINUED, &usage);
-    if (process < 0 && errno == EINTR) continue;
-    if (process < 0 || process == leader) break;
-    tell_status(wires.control, process, status, &usage);
-  }
-  // Whoever dies leaves its own children to the keeper, so the list fills again until all are gone.
-  do {
-    kill_children(children);
-  } while (TEMP_FAILURE_RETRY(waitpid(-1, NULL, 0)) > 0);
-  _exit(0);
-}
-
-// MARK: - Test runner
+// MARK: - Terminal
 
 int pseudo_terminal_pipe(int *reader, int *writer) {
   int ends[2];
@@ -368,36 +51,105 @@ int pseudo_terminal_resize(int master, uint16_t rows, uint16_t columns) {
   return ioctl(master, TIOCSWINSZ, &size);
 }
 
+// MARK: - Start
+
+void session_keeper_describe(struct pseudo_terminal_failure *failure, const char *call) {
+  failure->error = errno;
+  snprintf(failure->call, sizeof failure->call, "%s", call);
+}
+
+/// Writes the path of the keeper, which lies beside the test runner.
+static int find_keeper(char *path, size_t size) {
+  static const char name[] = "SessionKeeper";
+  ssize_t length = readlink("/proc/self/exe", path, size - sizeof name);
+  if (length < 0) return -1;
+  while (length > 0 && path[length - 1] != '/') length--;
+  memcpy(path + length, name, sizeof name);
+  return 0;
+}
+
+static size_t count(char *const *strings) {
+  size_t count = 0;
+  while (strings[count] != NULL) count++;
+  return count;
+}
+
+/// Runs the keeper, which gets the descriptors named, and of the others those that are not
+/// close-on-exec.  Returns 0 or an error number.
+static int spawn(char *const *arguments, const int *descriptors, size_t count, pid_t *keeper) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t all;
+  sigfillset(&all);
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error == 0) {
+    // One that is put in its own place stays open.
+    for (size_t index = 0; index < count && error == 0; index++)
+      if (descriptors[index] >= 0)
+        error = posix_spawn_file_actions_adddup2(&actions, descriptors[index], descriptors[index]);
+    // Neither keeper nor leader is to be reached by signals.
+    if (error == 0) error = posix_spawnattr_setsigmask(&attributes, &all);
+    if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    if (error == 0)
+      error = posix_spawn(keeper, arguments[0], &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+/// Runs the keeper with a plan.  Returns its number, or -1 with `errno` set.
+static pid_t start_keeper(const struct pseudo_terminal_plan *plan, int control, int start) {
+  char path[PATH_MAX], numbers[160];
+  if (find_keeper(path, sizeof path) != 0) return -1;
+  size_t arguments = count(plan->arguments), variables = count(plan->environment);
+  snprintf(numbers, sizeof numbers, SESSION_KEEPER_FORM, control, start, plan->input, plan->output,
+           plan->errors, (unsigned)plan->placement, (uintmax_t)plan->ignored, arguments);
+
+  char **words = calloc(SESSION_KEEPER_JOB + arguments + 1 + variables + 1, sizeof *words);
+  if (words == NULL) return -1;
+  words[SESSION_KEEPER_PATH] = path;
+  words[SESSION_KEEPER_NUMBERS] = numbers;
+  words[SESSION_KEEPER_TERMINAL] = (char *)plan->terminal;
+  words[SESSION_KEEPER_DIRECTORY] = plan->directory == NULL ? "" : (char *)plan->directory;
+  char **job = words + SESSION_KEEPER_JOB;
+  memcpy(job, plan->arguments, arguments * sizeof *job);
+  job[arguments] = "";
+  memcpy(job + arguments + 1, plan->environment, variables * sizeof *job);
+
+  const int descriptors[] = {control, start, plan->input, plan->output, plan->errors};
+  pid_t keeper;
+  int error = spawn(words, descriptors, 5, &keeper);
+  free(words);
+  errno = error;
+  return error == 0 ? keeper : -1;
+}
+
 int pseudo_terminal_start(const struct pseudo_terminal_plan *plan,
                           struct pseudo_terminal_session *session,
                           struct pseudo_terminal_failure *failure) {
   int control[2], start[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, control) != 0) {
-    describe(failure, "socketpair");
+    session_keeper_describe(failure, "socketpair");
     return -1;
   }
   if (pipe2(start, O_CLOEXEC) != 0) {
-    describe(failure, "pipe2");
+    session_keeper_describe(failure, "pipe2");
     close(control[0]);
     close(control[1]);
     return -1;
   }
-
-  // The new processes must not run the test runner's signal handlers.
-  sigset_t all, previous;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &previous);
-  pid_t keeper = _Fork();
-  if (keeper == 0) keep(plan, control[1], start[1]);
-  describe(failure, "fork");
-  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  pid_t keeper = start_keeper(plan, control[1], start[1]);
+  if (keeper < 0) session_keeper_describe(failure, "posix_spawn");
   close(control[1]);
   close(start[1]);
 
   // The end of the pipe comes when the program runs or nobody is left to run it.
   pid_t job = 0;
   int failed = keeper < 0;
-  struct report report;
+  struct session_keeper_report report;
   while (TEMP_FAILURE_RETRY(read(start[0], &report, sizeof report)) == sizeof report) {
     job = report.job;
     if (job == 0) {
@@ -408,11 +160,11 @@ int pseudo_terminal_start(const struct pseudo_terminal_plan *plan,
   close(start[0]);
   if (job == 0 && !failed) {
     errno = ECHILD;
-    describe(failure, "start");
+    session_keeper_describe(failure, "start");
     failed = 1;
   }
   if (!failed && fcntl(control[0], F_SETFL, O_NONBLOCK) != 0) {
-    describe(failure, "fcntl");
+    session_keeper_describe(failure, "fcntl");
     failed = 1;
   }
 
@@ -425,6 +177,8 @@ int pseudo_terminal_start(const struct pseudo_terminal_plan *plan,
       .keeper = keeper, .job = job, .control = control[0]};
   return 0;
 }
+
+// MARK: - Control
 
 int pseudo_terminal_send(int control, enum pseudo_terminal_command command) {
   const char byte = (char)command;
