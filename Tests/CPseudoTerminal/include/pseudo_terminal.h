@@ -6,8 +6,8 @@
 ///
 ///     test runner ── keeper ── leader ── job
 ///
-/// - The *keeper* (`Tests/SessionKeeper`) is outside the terminal's session.  It adopts whatever the job leaves running,
-///   so that it can kill all of it at the end.
+/// - The *keeper* (`Tests/SessionKeeper`) is outside the terminal's session.  It adopts whatever
+///   the job leaves running, so that it can kill all of it at the end.
 /// - The *leader* leads the session and plays the interactive shell: it hands the terminal to the
 ///   job, takes it back when the job stops or ends, and passes a hang-up on.
 /// - The *job* is the program under test, in a process group of its own.
