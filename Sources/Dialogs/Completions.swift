@@ -25,28 +25,36 @@ public struct Completions: Sendable {
 
   /// The labels that begin with `typed`, in the order on screen. Of more than `most`, what all of them
   /// begin with, if that is more than has been typed.
+  ///
+  /// Where nothing has been typed, Tab puts nothing there that would destroy: whoever strikes it by
+  /// mistake strikes Enter next.
   public func matching(_ typed: Text, most: Int) -> [Text] {
     guard let dialog else { return [] }
     let matcher = AnswerMatcher(typed)
+    let isBegun = !matcher.key.folded.isEmpty
     var labels: [Text] = []
+    var mayDestroy = false
     func take(_ label: Text) { if label.isPlain { labels.append(label) } }
     for place in dialog.order
     where dialog.requiredText == nil || place == dialog.cancelAction {
       if dialog.actions.placesInList.contains(place) {
         dialog.actions.list.withLine(place - dialog.actions.written.count) { line in
-          if matcher.key.folded.isEmpty || matcher.match(line) >= .beginning {
+          if !isBegun || matcher.match(line) >= .beginning {
             take(Text(bytes: Array(line)))
           }
         }
       } else {
         let label = words.label(of: place, in: dialog)
-        if matcher.match(AnswerKey(label)) >= .beginning { take(label) }
+        if matcher.match(AnswerKey(label)) >= .beginning {
+          take(label)
+          if dialog.actions[place].role == .destructive { mayDestroy = true }
+        }
       }
     }
+    if !isBegun, mayDestroy, !labels.commonPrefix.isEmpty { return [] }
     if labels.count <= most { return labels }
-    guard var beginning = labels.first?.string[...] else { return [] }
-    for label in labels { beginning = beginning.commonPrefix(with: label.string) }
-    return beginning.utf8.count > typed.bytes.count ? [Text(String(beginning))] : []
+    let beginning = labels.commonPrefix
+    return beginning.utf8.count > typed.bytes.count ? [Text(beginning)] : []
   }
 
   /// `labels` as they stand below one another: where labels stand, so that none of them imitates
@@ -60,9 +68,13 @@ public struct Completions: Sendable {
   }
 }
 
-extension Substring {
-  /// The characters that both begin with.
-  fileprivate func commonPrefix(with other: String) -> Substring {
-    prefix(zip(self, other).prefix { $0 == $1 }.count)
+extension [Text] {
+  /// The characters that all of them begin with.
+  fileprivate var commonPrefix: String {
+    guard let first = first?.string else { return "" }
+    return String(
+      reduce(first[...]) { common, text in
+        common.prefix(zip(common, text.string).prefix { $0 == $1 }.count)
+      })
   }
 }

@@ -390,6 +390,20 @@ struct CompletionTests {
     #expect(completions.matching(typed, most: most).map(\.string) == labels)
   }
 
+  @Test(
+    "puts nothing that destroys on an empty line",
+    arguments: [
+      (["Zap:destructive"], "", []), (["Zap:destructive"], "z", ["Zap"]),
+      (["Zap"], "", ["Zap"]),
+      (["Delete:destructive", "Delete all:destructive"], "", []),
+      (["Delete:destructive", "Delete all:destructive"], "d", ["Delete", "Delete all"]),
+      (["Delete:destructive", "Keep"], "", ["Delete", "Keep"]),
+    ] as [([Text], Text, [String])])
+  func emptyLine(buttons: [Text], typed: Text, labels: [String]) throws {
+    let completions = Completions(dialog: try dialog(.alert, buttons), words: .english)
+    #expect(completions.matching(typed, most: 9).map(\.string) == labels)
+  }
+
   @Test("shows labels where labels stand, so that they imitate nothing that prompt says")
   func lines() throws {
     let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 5)
