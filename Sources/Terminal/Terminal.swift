@@ -100,7 +100,8 @@ final class Terminal {
     var modes = termios()
     if tcgetattr(descriptor, &modes) != 0 { throw .terminalGone }
     // Once suspended from outside, the modes may still be the dialog's own.
-    if !modes.isSame(as: modesHeld) { modesFound = modes }
+    if !isOwn(modes) { modesFound = modes }
+    modes = modesFound
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     if !sendsSignals { modes.c_lflag &= ~tcflag_t(ISIG) }
@@ -142,12 +143,24 @@ final class Terminal {
     sigprocmask(SIG_BLOCK, &stop, nil)
     // In the background, what the shell has set since is not this dialog's to change.
     var modes = termios()
-    if !isInBackground || tcgetattr(descriptor, &modes) == 0 && modes.isSame(as: modesHeld) {
+    if !isInBackground || tcgetattr(descriptor, &modes) == 0 && isOwn(modes) {
       // Once more where it fails: nothing is worse than to leave the terminal as it is now.
       for _ in 0..<3 where tcsetattr(descriptor, TCSANOW, &modesFound) == 0 { break }
     }
     sigprocmask(SIG_UNBLOCK, &stop, nil)
     terminal_unguard()
+  }
+
+  /// Whether modes are the dialog's. Readline takes the keys for signals and for the flow of output as
+  /// characters, and so out of the modes, while it waits for a character that is to be quoted.
+  private func isOwn(_ modes: termios) -> Bool {
+    func withKeys(_ modes: termios) -> termios {
+      var modes = modes
+      modes.c_lflag |= tcflag_t(ISIG)
+      modes.c_iflag |= tcflag_t(IXON)
+      return modes
+    }
+    return withKeys(modes).isSame(as: withKeys(modesHeld))
   }
 
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").

@@ -54,6 +54,29 @@ struct JobControlTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test(
+    "that was stopped while a character was to be quoted leaves the terminal as it was",
+    arguments: [true, false])
+  func stopWhileQuoting(goesOn: Bool) throws {
+    let session = try start("T", "--text-field", "t")
+    _ = try session.expect("t: ")
+    // Until it comes, Readline takes the keys for signals as characters.
+    try session.type("\u{16}")
+    try session.wait { (try? session.modes.raisesSignals) == false }
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    if goesOn {
+      try session.foreground()
+      _ = try session.expect("t: ")
+      try session.type("a\u{3}")
+      try session.end(.signaled(SIGINT))
+    } else {
+      try session.signal(SIGTERM)
+      try session.signal(SIGCONT)
+      try session.end(.signaled(SIGTERM))
+    }
+  }
+
   @Test("that ends in the background leaves the modes alone that the shell has set since")
   func othersModes() throws {
     let session = try start("--confirm", "Empty?")
