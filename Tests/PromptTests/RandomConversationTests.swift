@@ -134,7 +134,8 @@ struct RandomConversationTests {
     _ = try? session.signal(SIGCONT)
     let end = try session.waitForEnd()
     let what = Comment(
-      rawValue: "seed \(seed): \(dialog.arguments) \(story) \(end.transcript.debugDescription)")
+      rawValue: "seed \(seed): \(dialog.arguments) \(story) \(end.status) "
+        + end.transcript.debugDescription)
     switch end.status {
     case .exited(0):
       // Only typed in full, when the question stood there.
