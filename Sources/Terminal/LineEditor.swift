@@ -15,38 +15,21 @@ import Dialogs
 /// that no macro stands between a key and an answer. A text field is the person's own editor: their
 /// inputrc, their mode, their keys.
 final class LineEditor {
-  /// What a line was read for.
+  /// A question as its line is drawn and read.
   final class Request {
-    /// What is read: an action's name, or the value of a text field.
-    let kind: Question.Kind
+    let question: Question
     /// What stands before the input, ready to be drawn.
     let prompt: [UInt8]
     /// How many columns that takes.
     let promptColumns: Int
     /// What is drawn above it when the dialog is drawn anew.
     let redrawing: [UInt8]
-    /// Whether what was typed before the prompt stood there is discarded.
-    let discardsTypeAhead: Bool
-    /// What stands on the line as if it had been typed.
-    let text: Text
-    /// What Tab makes of the beginning of an answer.
-    let completions: Completions
-    /// What takes the place of an empty line, of what was typed on dismissal, and when the time is
-    /// out; nil leaves the line as it is.
-    let echoes: Question.Echoes
 
-    init(
-      kind: Question.Kind, prompt: [UInt8], promptColumns: Int, redrawing: [UInt8],
-      discardsTypeAhead: Bool, text: Text, completions: Completions, echoes: Question.Echoes
-    ) {
-      self.kind = kind
-      self.prompt = prompt
-      self.promptColumns = promptColumns
-      self.redrawing = redrawing
-      self.discardsTypeAhead = discardsTypeAhead
-      self.text = text
-      self.completions = completions
-      self.echoes = echoes
+    init(_ question: Question, in styles: StyleSheet) {
+      self.question = question
+      prompt = styles.bytes(of: question.line, forReadline: true)
+      promptColumns = question.line.columns
+      redrawing = styles.bytes(of: question.lines)
     }
   }
 
@@ -114,7 +97,9 @@ final class LineEditor {
     rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
     rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
     rl_startup_hook = {
-      if let text = LineEditor.current?.request?.text, !text.isEmpty { rl_insert_text(text.string) }
+      if let text = LineEditor.current?.request?.question.text, !text.isEmpty {
+        rl_insert_text(text.string)
+      }
       return 0
     }
     rl_attempted_completion_function = { word, _, _ in LineEditor.complete(word) }
@@ -148,8 +133,8 @@ final class LineEditor {
     Self.current = self
     defer { Self.current = nil }
 
-    if request.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
-    if case .text = request.kind {
+    if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
+    if case .text = request.question.kind {
       takePersonalSettings()
     } else {
       takeOwnSettings()
@@ -182,7 +167,7 @@ final class LineEditor {
 
   private func endAtEndOfFile() {
     result = .dismissal(typed: "")
-    terminal.write((request?.echoes.dismissal?.string ?? "") + "\n")
+    terminal.write((request?.question.echoes.dismissal?.string ?? "") + "\n")
   }
 
   // MARK: Keys
@@ -208,7 +193,7 @@ final class LineEditor {
         }
       } catch {
         interruption = error
-        if error == .timedOut { replaceLine(by: request?.echoes.timeout) }
+        if error == .timedOut { replaceLine(by: request?.question.echoes.timeout) }
       }
     }
     return queue.popFirst().map(Int32.init) ?? Self.readError
@@ -227,7 +212,7 @@ final class LineEditor {
       dismiss()
     case .bytes([0x0D]) where rl_end == 0 && !isPersonal,
       .bytes([0x0A]) where rl_end == 0 && !isPersonal:
-      end(.line(""), showing: request?.echoes.enter)
+      end(.line(""), showing: request?.question.echoes.enter)
     case .bytes(let bytes)
     where isPersonal && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
       paste = bytes
@@ -313,7 +298,7 @@ final class LineEditor {
   /// Puts the action that dismissing chooses in the place of what was typed, and ends the line.
   private func dismiss() {
     let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
-    end(.dismissal(typed: typed), showing: request?.echoes.dismissal)
+    end(.dismissal(typed: typed), showing: request?.question.echoes.dismissal)
   }
 
   /// Ends the line with `result`.
@@ -414,10 +399,9 @@ final class LineEditor {
 
   private func redraw() throws(Interruption) {
     guard let request else { return }
-    // Whatever stands on the cursor's line, an old question for one, goes.
-    terminal.write(abilities.hasSequences ? "\r\u{1B}[K" : "\r\n")
+    terminal.leaveLine(canErase: abilities.hasSequences)
     terminal.write(request.redrawing)
-    if request.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
+    if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
     rl_reset_screen_size()
     rl_on_new_line()
     rl_forced_update_display()
@@ -434,11 +418,12 @@ final class LineEditor {
     rl_completion_append_character = 0
     guard let editor = current, let word else { return nil }
     let typed = Text(cString: word)
-    switch editor.request?.kind {
+    switch editor.request?.question.kind {
     case .action:
       // No more are listed than there is room for.
       editor.matches =
-        editor.request?.completions.matching(typed, most: editor.terminal.screen.rows - 2) ?? []
+        editor.request?.question.completions.matching(typed, most: editor.terminal.screen.rows - 2)
+        ?? []
       return rl_completion_matches(word) { _, state in
         guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
           return nil
@@ -466,7 +451,7 @@ final class LineEditor {
   private func showMatches() {
     terminal.write("\n")
     let columns = terminal.screen.columns
-    for line in request?.completions.lines(of: matches, columns: columns) ?? [] {
+    for line in request?.question.completions.lines(of: matches, columns: columns) ?? [] {
       terminal.write(line.string + "\n")
     }
     rl_on_new_line()

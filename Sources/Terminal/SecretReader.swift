@@ -45,8 +45,7 @@ struct SecretReader {
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
       case .resumed:
-        // Whatever stands on the cursor's line, an old question for one, goes.
-        terminal.write(canErase ? "\r\u{1B}[K" : "\r\n")
+        terminal.leaveLine(canErase: canErase)
         terminal.write(redrawing)
         try terminal.discardInputBeforeNextOutput()
         terminal.write(prompt)

@@ -174,6 +174,11 @@ final class Terminal {
   /// Puts text behind what is to be written next.
   func write(_ text: String) { write(text.utf8) }
 
+  /// Has what comes next begin a line: whatever stands on the cursor's, an old question for one, goes.
+  ///
+  /// - Parameter canErase: Whether the terminal understands how a line is erased.
+  func leaveLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
+
   /// Writes all that is to be written, as soon as the terminal takes it.
   func flush() throws(Interruption) {
     if discardsInput, !output.isEmpty {

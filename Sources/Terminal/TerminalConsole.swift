@@ -44,16 +44,7 @@ public struct TerminalConsole: Console {
         prompt: styles.bytes(of: question.line), redrawing: styles.bytes(of: question.lines),
         echoes: question.echoes)
     }
-    return try editor.read(
-      LineEditor.Request(
-        kind: question.kind,
-        prompt: styles.bytes(of: question.line, forReadline: true),
-        promptColumns: question.line.columns,
-        redrawing: styles.bytes(of: question.lines),
-        discardsTypeAhead: question.discardsTypeAhead,
-        text: question.text,
-        completions: question.completions,
-        echoes: question.echoes))
+    return try editor.read(LineEditor.Request(question, in: styles))
   }
 
   /// Gives the terminal back as it was found.
