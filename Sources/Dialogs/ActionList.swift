@@ -50,7 +50,7 @@ public struct ActionList: RandomAccessCollection, Sendable {
         starts.append(start)
         places[place] = UInt32(truncatingIfNeeded: starts.count)
         let first = bytes[start]
-        if first <= 0x20 || isDigit(first) || first >= 0x80 { mayHoldNumber = true }
+        if first <= 0x20 || first.isDigit || first >= 0x80 { mayHoldNumber = true }
       }
       return true
     }
@@ -75,15 +75,11 @@ public struct ActionList: RandomAccessCollection, Sendable {
     mayHoldNumber
       && indices.contains { place in
         withLine(place) { line in
-          let text = line.drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
-          guard let first = text.first, isDigit(first) || first >= 0x80 else { return false }
+          let text = line.drop(while: \.isWhiteSpace)
+          guard let first = text.first, first.isDigit || first >= 0x80 else { return false }
           return AnswerKey(Text(bytes: Array(text))).isNumber
         }
       }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// Hands every line to `body`, uncopied.

@@ -14,7 +14,7 @@ struct AnswerKey: Hashable, Sendable {
 
   /// Whether it is a number that could stand beside an action.
   var isNumber: Bool {
-    !folded.isEmpty && folded.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    !folded.isEmpty && folded.utf8.allSatisfy(\.isDigit)
   }
 
   private static func fold(_ string: String) -> String {

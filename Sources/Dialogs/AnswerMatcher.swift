@@ -50,16 +50,15 @@ struct AnswerMatcher {
       if isBeyondASCII, name.isASCII { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
-    let place = ascii.firstPlace(in: name.lazy.map(Self.lowercased))
+    let trimmed = Self.trimmed(name)
+    let place = ascii.firstPlace(in: trimmed.lazy.map(\.lowercased))
     guard name.isASCII else {
       if place == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
-    guard let place, let last = name.lastIndex(where: { !Self.isWhiteSpace($0) }) else {
-      return ascii.elements.isEmpty && name.allSatisfy(Self.isWhiteSpace) ? .whole : .none
-    }
-    if !name[..<place].allSatisfy(Self.isWhiteSpace) { return .part }
-    return place + ascii.elements.count > last ? .whole : .beginning
+    guard let place else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
+    if place > 0 { return .part }
+    return ascii.elements.count == trimmed.count ? .whole : .beginning
   }
 
   /// Whether a character that is not ASCII may have ASCII in its folded form, as ß, İ, ﬁ, ſ and the
@@ -78,20 +77,16 @@ struct AnswerMatcher {
   /// Whether the answer is the whole of a name, by the name's bytes.
   func isWhole(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let folded = ascii?.elements, name.isASCII else { return match(name) == .whole }
-    var (start, end) = (0, name.count)
-    while start < end, Self.isWhiteSpace(name[start]) { start += 1 }
-    while start < end, Self.isWhiteSpace(name[end - 1]) { end -= 1 }
-    if end - start != folded.count { return false }
-    for index in folded.indices where Self.lowercased(name[start + index]) != folded[index] {
-      return false
-    }
-    return true
+    let trimmed = Self.trimmed(name)
+    return trimmed.count == folded.count && trimmed.lazy.map(\.lowercased).elementsEqual(folded)
   }
 
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  /// A name without the white space of ASCII around it.
+  private static func trimmed(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var (start, end) = (0, name.count)
+    while start < end, name[start].isWhiteSpace { start += 1 }
+    while start < end, name[end - 1].isWhiteSpace { end -= 1 }
+    return UnsafeRawBufferPointer(rebasing: name[start..<end])
   }
 }
 

@@ -71,10 +71,10 @@ public struct Completions: Sendable {
 extension [Text] {
   /// The characters that all of them begin with.
   fileprivate var commonPrefix: String {
-    guard let first = first?.string else { return "" }
-    return String(
-      reduce(first[...]) { common, text in
-        common.prefix(zip(common, text.string).prefix { $0 == $1 }.count)
-      })
+    guard var common = first?.string[...] else { return "" }
+    for text in self where !common.isEmpty {
+      common = common.prefix(zip(common, text.string).prefix { $0 == $1 }.count)
+    }
+    return String(common)
   }
 }
