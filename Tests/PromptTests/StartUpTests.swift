@@ -136,9 +136,11 @@ struct StartUpTests {
   func idle(options: [String]) throws {
     let session = try Session(arguments: [executable, "--confirm", "T"] + options, stdin: .null)
     try session.expect("] ")
-    var before = activity(of: session.pid)
-    while case let now = activity(of: session.pid), !now.hasPrefix("S") || now != before {
-      before = now
+    var before = ""
+    try session.wait {
+      let last = before
+      before = activity(of: session.pid)
+      return before.hasPrefix("S") && before == last
     }
     _ = try run(["/bin/sleep", "1"])
     #expect(activity(of: session.pid) == before)
