@@ -238,7 +238,7 @@ struct TerminalDismissalTests {
       }
       .joined(separator: " ")
     }
-    while !read("/proc/\(session.pid)/wchan").contains("poll") { sched_yield() }
+    try session.waitForIdleness()
     let before = switches()
     _ = try run(["/bin/sleep", "0.5"])
     #expect(switches() == before)

@@ -71,15 +71,20 @@ struct EarlyAnswerTests {
   func heldEnter(arguments: [String], status: Session.End.Status, output: String) throws {
     let session = try Session(
       arguments: [executable] + arguments, environment: environment, stdin: .null)
-    for _ in 0..<500 {
+    func hold() throws {
       try session.type("\r")
       pass(milliseconds: 1)
     }
+    try session.wait {
+      try hold()
+      return session.transcript.contains("T")
+    }
+    for _ in 0..<300 { try hold() }
     if output.isEmpty {
       _ = try session.expect("Enter alone chooses nothing here.")
       try session.type("\u{3}")
     }
-    try session.end(status, prints: output, spending: 0.5)
+    try session.end(status, prints: output)
   }
 }
 

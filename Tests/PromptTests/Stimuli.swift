@@ -50,9 +50,9 @@ extension Session {
   }
 
   /// Waits for what nothing tells of but to look again and again.
-  func wait(until isDone: () -> Bool) throws {
+  func wait(until isDone: () throws -> Bool) throws {
     let end = now() + 20_000
-    while !isDone() {
+    while try !isDone() {
       try #require(now() < end, "timed out: \(transcript.debugDescription)")
       sched_yield()
     }

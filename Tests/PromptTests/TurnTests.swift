@@ -67,7 +67,7 @@ struct TurnTests {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let session = try start(names, second: "--while-pid \(worker.pid)")
     worker.endInput()
-    while try names.run("--query", "second").status == .exited(0) { sched_yield() }
+    try session.wait { try names.run("--query", "second").status != .exited(0) }
     try session.type("y\r")
     try finish(session, "0 2")
     #expect(!session.transcript.contains("Second"))
@@ -107,7 +107,7 @@ struct TurnTests {
     let session = try start(
       names, second: "", meanwhile: "read -r go; kill -TERM $second 2>/dev/null")
     try session.feed("go\n")
-    while try names.run("--query", "second").status == .exited(0) { sched_yield() }
+    try session.wait { try names.run("--query", "second").status != .exited(0) }
     try session.type("y\r")
     try finish(session, "0 143")
     #expect(!session.transcript.contains("Second"))
