@@ -77,37 +77,53 @@ extension Session.End {
 
 extension Session {
   /// Waits for the end, and holds it against what is true of every end: the terminal is as it was
-  /// found, nothing was spent waiting, no process and no file is left, and an answer is there if and
-  /// only if the status says so.
+  /// found, nothing was spent waiting, no process and no file is left, and an answer is there only if
+  /// the status says so.
   ///
-  /// - Parameter isLong: Whether the work itself takes long, so that the processor's time tells
-  ///   nothing of how it waited.
+  /// - Parameters:
+  ///   - isLong: Whether the work itself takes long, so that the processor's time tells nothing of how
+  ///     it waited.
+  ///   - isDiscarded: Whether what was written last may never have reached the terminal.
+  ///   - story: What led there.
+  @discardableResult
+  func end(
+    isLong: Bool = false, isDiscarded: Bool = false, after story: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> End {
+    let end = try waitForEnd()
+    let shown = Comment(
+      rawValue: "\(story) \(end.status) \(end.transcript.debugDescription) \(end.errorText)")
+    if let modes = end.modesAfter {
+      #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
+      // A terminal that was asked to mark pastes was told to stop last.
+      let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last ?? "l"
+      #expect(
+        mark.hasPrefix("l") || isDiscarded, "paste mode: \(shown)",
+        sourceLocation: sourceLocation)
+    }
+    #expect(try isLong || !end.spins, "spins: \(shown)", sourceLocation: sourceLocation)
+    // A script's job in the background may end a moment after the script.
+    if program == executable {
+      #expect(end.orphans == 0, "left a process: \(shown)", sourceLocation: sourceLocation)
+    }
+    #expect(names(in: home) == [], "left a file: \(shown)", sourceLocation: sourceLocation)
+    switch end.status {
+    case .exited(0), .exited(1): break
+    default: #expect(end.standardOutput.isEmpty, shown, sourceLocation: sourceLocation)
+    }
+    return end
+  }
+
+  /// Waits for the end, and holds it against this one besides.
   @discardableResult
   func end(
     _ status: End.Status, prints output: String? = nil, isLong: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
-    let end = try waitForEnd()
+    let end = try end(isLong: isLong, sourceLocation: sourceLocation)
     let shown = Comment(rawValue: "\(end.transcript.debugDescription) \(end.errorText)")
     #expect(end.status == status, shown, sourceLocation: sourceLocation)
     if let output { #expect(end.outputText == output, shown, sourceLocation: sourceLocation) }
-    if let modes = end.modesAfter {
-      #expect(modes == end.modesBefore, "modes changed", sourceLocation: sourceLocation)
-    }
-    // A terminal that was asked to mark pastes was told to stop last.
-    if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last {
-      #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
-    }
-    #expect(try isLong || !end.spins, "spins", sourceLocation: sourceLocation)
-    // A script's job in the background may end a moment after the script.
-    if program == executable {
-      #expect(end.orphans == 0, "left a process", sourceLocation: sourceLocation)
-    }
-    #expect(names(in: home) == [], "left a file", sourceLocation: sourceLocation)
-    switch end.status {
-    case .exited(0), .exited(1): break
-    default: #expect(end.standardOutput.isEmpty, shown, sourceLocation: sourceLocation)
-    }
     return end
   }
 }
