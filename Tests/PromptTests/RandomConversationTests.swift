@@ -17,14 +17,15 @@ struct RandomConversationTests {
     getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
     ?? (0..<8).map { $0 << 32 }
 
-  /// Everything but an answer that confirms: no text here begins a label, or is yes or a number.
+  /// Everything but an answer that confirms: no text here begins a label, or is yes or a number, nor
+  /// does it become one by one key more.
   fileprivate static let noise = [
     "x", "wx", "é", "中", "\u{7F}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{B}", "\t", "\t\t",
     "\u{C}",
     "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
     "\u{1B}[5;7R",
     "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}",
-    "\u{1B}[200~y\nzap\n\u{1B}[201~",
+    "\u{1B}[200~x\ny\nzap\n\u{1B}[201~",
     "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}", "\u{18}\u{12}", "\u{0}", "x\r",
     "\r", "\n", "\u{4}",
     "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r",
