@@ -172,7 +172,7 @@ private struct RandomConversation {
       story.append("stop")
       try session.type("\u{1A}")
       isDiscarded = true
-      _ = try session.waitForStop(within: 5)
+      _ = try session.waitForStop(within: 1)
       isDiscarded = false
       try session.type("\(dialog.answer)\r")
       try session.foreground()
@@ -200,7 +200,7 @@ private struct RandomConversation {
 
   /// Ends it, or answers until it ends: no beginning of a key, a line or a paste is in the way of that.
   private mutating func finish(_ session: Session) {
-    guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.05)) == nil else {
+    guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.01)) == nil else {
       story.append("end it")
       _ = try? session.signal(SIGTERM)
       _ = try? session.signal(SIGCONT)
@@ -208,13 +208,13 @@ private struct RandomConversation {
     }
     story.append("answer until it ends")
     hasAnswered = true
-    for round in 0..<200 {
-      if round % 8 == 0 { _ = try? session.signal(SIGCONT) }
+    for round in 0..<500 {
+      if round % 8 == 7 { _ = try? session.signal(SIGCONT) }
       let isFirst = round % 2 == 0
       // Output goes on, and a character to be quoted, a key, a paste and a line are over.
       if isFirst { try? session.type("\u{11}x\u{1B}[201~\u{15}") }
       try? session.type((isFirst ? dialog.denial ?? dialog.answer : dialog.answer) + "\r")
-      if (try? session.waitForEnd(within: 0.05)) != nil { return }
+      if (try? session.waitForEnd(within: 0.02)) != nil { return }
     }
   }
 
