@@ -89,6 +89,7 @@ test-sanitized: test-deps
 	$(SWIFT) build --build-tests $(SANITIZED)
 	@rm -rf $(REPORTS); mkdir $(REPORTS)
 	PROMPT_EXECUTABLE="$(CURDIR)/.build-sanitized/debug/prompt" SWIFT_BACKTRACE=enable=no \
+	  PROMPT_CONVERSATIONS=$${PROMPT_CONVERSATIONS:-60} \
 	  ASAN_OPTIONS=$(ADDRESS):log_path=$(REPORTS)/report \
 	  UBSAN_OPTIONS=print_stacktrace=1 \
 	  $(SWIFT) test --skip-build $(SANITIZED) \
