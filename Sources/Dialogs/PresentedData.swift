@@ -109,6 +109,6 @@ extension Text {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
     }
     guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return bytes.allSatisfy { isLetter($0) || $0.isDigit }
   }
 }

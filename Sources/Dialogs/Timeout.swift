@@ -17,7 +17,7 @@ public struct Timeout: Sendable, Equatable {
     case "h": (unit, number) = (("h", 3_600_000), number.dropLast())
     default: break
     }
-    let digits = number.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let digits = number.utf8.filter(\.isDigit).count
     let isDecimal =
       digits > 0 && number.last != "." && number.utf8.count <= 18
       && (digits == number.utf8.count || digits + 1 == number.utf8.count && number.contains("."))
