@@ -18,7 +18,7 @@ struct FloodTests {
     // The place whose status would be 0 in eight bits, where there is one.
     let chosen = count == 300 ? 256 : count
     try session.type("b\(chosen)\r")
-    try session.end(.exited(0), prints: "\(chosen)\n", isLong: true)
+    try session.end(.exited(0), prints: "\(chosen)\n")
   }
 
   @Test("is typed, a line is one answer, and is shown shortened")
@@ -30,7 +30,7 @@ struct FloodTests {
     let shown = try session.expect("[y/N] ")
     #expect(shown.count < 200)
     try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n", isLong: true)
+    try session.end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("is typed, it takes time in proportion to its length, and is shown whole")
@@ -43,7 +43,7 @@ struct FloodTests {
       #expect(shown.count { $0 == "y" } >= count)
       _ = try session.expect("[y/N] ")
       try session.type("n\r")
-      return try session.end(.exited(1), prints: "Cancel\n", isLong: true).cpuSeconds
+      return try session.end(.exited(1), prints: "Cancel\n", spending: 1000).cpuSeconds
     }
     let few = try cost(of: 10_000)
     // Eight times as much; were each key to draw the line, sixty-four times.
@@ -57,7 +57,7 @@ struct FloodTests {
     try session.type(String(repeating: "y", count: 1_000_000) + "\r")
     _ = try session.expect("yyy")
     try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "", isLong: true)
+    try session.end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("comes of harmless signals, an answer is read whole")
@@ -74,7 +74,7 @@ struct FloodTests {
       if place == 0 { _ = try session.expect("e") }
     }
     try session.type("\r")
-    try session.end(.exited(0), prints: "Empty Trash\n", isLong: true)
+    try session.end(.exited(0), prints: "Empty Trash\n")
   }
 
   @Test("the window's size changes, an answer is read whole")
@@ -89,6 +89,6 @@ struct FloodTests {
       }
     }
     try session.type("trash\r")
-    try session.end(.exited(0), prints: "Empty Trash\n", isLong: true)
+    try session.end(.exited(0), prints: "Empty Trash\n")
   }
 }

@@ -69,10 +69,13 @@ private let plainCost = Result {
 }
 
 extension Session.End {
-  /// Whether it waited in a loop: took as much of the processor's time as fifty plain dialogs.
+  /// The processor's time that it took, in that of plain dialogs.
   ///
   /// A measure in seconds would be another promise on every machine, and under every sanitizer.
-  var spins: Bool { get throws { try cpuSeconds > 50 * plainCost.get() } }
+  var cost: Double { get throws { try cpuSeconds / plainCost.get() } }
+
+  /// What a failure tells of it.
+  var shown: String { "\(status) \(transcript.debugDescription) \(errorText)" }
 }
 
 extension Session {
@@ -81,27 +84,24 @@ extension Session {
   /// the status says so.
   ///
   /// - Parameters:
-  ///   - isLong: Whether the work itself takes long, so that the processor's time tells nothing of how
-  ///     it waited.
+  ///   - dialogs: How many plain dialogs' work it may have been.
   ///   - isDiscarded: Whether what was written last may never have reached the terminal.
   ///   - story: What led there.
   @discardableResult
   func end(
-    isLong: Bool = false, isDiscarded: Bool = false, after story: String = "",
+    spending dialogs: Double = 50, isDiscarded: Bool = false, after story: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
     let end = try waitForEnd()
-    let shown = Comment(
-      rawValue: "\(story) \(end.status) \(end.transcript.debugDescription) \(end.errorText)")
+    let shown = Comment(rawValue: "\(story) \(end.shown)")
     if let modes = end.modesAfter {
       #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
-      // A terminal that was asked to mark pastes was told to stop last.
-      let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last ?? "l"
-      #expect(
-        mark.hasPrefix("l") || isDiscarded, "paste mode: \(shown)",
-        sourceLocation: sourceLocation)
     }
-    #expect(try isLong || !end.spins, "spins: \(shown)", sourceLocation: sourceLocation)
+    // A terminal that was asked to mark pastes was told to stop last.
+    if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last, !isDiscarded {
+      #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
+    }
+    #expect(try end.cost < dialogs, "spins: \(shown)", sourceLocation: sourceLocation)
     // A script's job in the background may end a moment after the script.
     if program == executable {
       #expect(end.orphans == 0, "left a process: \(shown)", sourceLocation: sourceLocation)
@@ -117,11 +117,11 @@ extension Session {
   /// Waits for the end, and holds it against this one besides.
   @discardableResult
   func end(
-    _ status: End.Status, prints output: String? = nil, isLong: Bool = false,
+    _ status: End.Status, prints output: String? = nil, spending dialogs: Double = 50,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
-    let end = try end(isLong: isLong, sourceLocation: sourceLocation)
-    let shown = Comment(rawValue: "\(end.transcript.debugDescription) \(end.errorText)")
+    let end = try end(spending: dialogs, sourceLocation: sourceLocation)
+    let shown = Comment(rawValue: end.shown)
     #expect(end.status == status, shown, sourceLocation: sourceLocation)
     if let output { #expect(end.outputText == output, shown, sourceLocation: sourceLocation) }
     return end

@@ -123,8 +123,8 @@ private struct RandomConversation {
   /// What happened so far.
   var story: [String]
   private var hasAnswered = false
-  /// Whether Ctrl-Z came as it ended: the system then discards what the terminal has not read (POSIX,
-  /// 11.1.9).
+  /// Whether what is written last may not reach the terminal: it has hung up, or Ctrl-Z came as the
+  /// dialog ended, which discards what the terminal has not read (POSIX, 11.1.9).
   private var isDiscarded = false
 
   init(_ dialog: RandomDialog, seed: UInt64, _ random: SeededGenerator) {
@@ -182,6 +182,7 @@ private struct RandomConversation {
         rows: .random(in: 0...60, using: &random), columns: .random(in: 0...200, using: &random))
     case 3:
       story.append("hang up")
+      isDiscarded = true
       try session.hangUp()
     case 4:
       story.append("answer")
@@ -220,7 +221,7 @@ private struct RandomConversation {
 
   private func check(_ session: Session) throws {
     let end = try session.end(isDiscarded: isDiscarded, after: story.joined(separator: ", "))
-    let what = Comment(rawValue: "\(story) \(end.status) \(end.transcript.debugDescription)")
+    let what = Comment(rawValue: "\(story) \(end.shown)")
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
     case .exited(0):

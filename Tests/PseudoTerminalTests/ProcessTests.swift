@@ -151,6 +151,7 @@ struct ProcessTests {
   @Test("a session measures the processor time")
   func processorTime() throws {
     let busy = try run(shell("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done"), within: 120)
+    #expect(busy.cpuSeconds > 0.02)
     #expect(try run(["/bin/cat"]).cpuSeconds < busy.cpuSeconds)
   }
 
