@@ -95,7 +95,8 @@ struct EndingTests {
     try session.wait { try session.modes != session.modesBefore }
     try session.waitForIdleness()
     try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "")
+    // There are many lines to lay out.
+    try session.end(.signaled(SIGTERM), prints: "", spending: 300)
   }
 
   @Test("where output was stopped with Ctrl-S, a signal still ends it")

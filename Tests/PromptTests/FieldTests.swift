@@ -654,7 +654,7 @@ struct SecureFieldTests {
     let part = isDecoded ? "hOrSe".map { "\($0)\0\0\0" }.joined() : "hOrSe"
     let left = try session.copiesAtExit(of: part) { try session.type("\r") }
     #expect(left == 0)
-    let end = try session.end(.exited(0))
+    let end = try session.end(.exited(0), spending: 300)
     #expect(end.outputText.contains(secret))
   }
 }

@@ -30,7 +30,7 @@ struct FloodTests {
     let shown = try session.expect("[y/N] ")
     #expect(shown.count < 200)
     try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
   @Test("is typed, it takes time in proportion to its length, and is shown whole")
@@ -43,7 +43,7 @@ struct FloodTests {
       #expect(shown.count { $0 == "y" } >= count)
       _ = try session.expect("[y/N] ")
       try session.type("n\r")
-      return try session.end(.exited(1), prints: "Cancel\n", spending: 1000).cpuSeconds
+      return try session.end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
     }
     let few = try cost(of: 10_000)
     // Eight times as much; were each key to draw the line, sixty-four times.

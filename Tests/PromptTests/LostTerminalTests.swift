@@ -51,7 +51,7 @@ struct LostTerminalTests {
     }
     // There is much to lay out.
     let end = try session.end(
-      byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 300)
+      byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
     #expect(end.transcript == "")
     session.unstall()
     // What had been asked of the terminal before it took no more is taken back all the same.
