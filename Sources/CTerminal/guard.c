@@ -9,7 +9,7 @@
 static struct termios saved_modes;
 static const char *farewell;
 static size_t farewell_count;
-static int terminal = -1;
+static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
 // Set last and cleared first, so that a fault in between finds all of the above or nothing.
 static atomic_bool guarded;
@@ -24,8 +24,8 @@ static char handler_stack[16384];
 static void put_back(void) {
   if (atomic_exchange(&guarded, false)) {
     // Nothing here waits for the terminal: it may be stopped, and this must not hang.
-    if (write(terminal, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
-    tcsetattr(terminal, TCSANOW, &saved_modes);
+    if (write(terminal_output, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
+    tcsetattr(terminal_input, TCSANOW, &saved_modes);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
   if (file) unlink(file);
@@ -71,10 +71,12 @@ void terminal_guard_file(const char *path) {
   atomic_store(&guarded_file, path);
 }
 
-void terminal_guard(int fd, const struct termios *modes, const char *bytes, size_t count) {
+void terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
+                    size_t count) {
   install();
   saved_modes = *modes;
-  terminal = fd;
+  terminal_input = input;
+  terminal_output = output;
   farewell = bytes;
   farewell_count = count;
   atomic_store(&guarded, true);

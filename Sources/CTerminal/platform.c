@@ -6,7 +6,8 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdint.h>
-#include <sys/file.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/types.h>
@@ -20,28 +21,47 @@ static bool is_ignored(int number) {
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-struct lock {
-  int descriptor, done;
+struct thread {
+  void (*body)(void *);
+  void *argument;
+  int done;
 };
 
-static void *wait_for_lock(void *argument) {
-  struct lock lock = *(struct lock *)argument;
-  while (flock(lock.descriptor, LOCK_EX) < 0 && errno == EINTR) { /* again */ }
-  close(lock.done);
+static void *run(void *argument) {
+  struct thread thread = *(struct thread *)argument;
+  free(argument);
+  // A stack that overflowed cannot run the handler of that fault (guard.c).
+  void *handler_stack = malloc(SIGSTKSZ + 8192);
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
+  if (handler_stack) sigaltstack(&stack, NULL);
+  thread.body(thread.argument);
+  stack.ss_flags = SS_DISABLE;
+  sigaltstack(&stack, NULL);
+  free(handler_stack);
+  close(thread.done);
   return NULL;
 }
 
-int terminal_lock(int descriptor, int done) {
-  // One at a time: there is one terminal.
-  static struct lock lock;
-  lock = (struct lock){descriptor, done};
+int terminal_thread(void (*body)(void *), void *argument) {
+  int ends[2];
+  if (pipe(ends) < 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  struct thread *start = malloc(sizeof *start);
   pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t thread;
-  int failure = pthread_create(&thread, &attributes, wait_for_lock, &lock);
-  pthread_attr_destroy(&attributes);
-  return failure;
+  bool started = false;
+  if (start && pthread_attr_init(&attributes) == 0) {
+    *start = (struct thread){body, argument, ends[1]};
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    started = pthread_create(&thread, &attributes, run, start) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (started) return ends[0];
+  free(start);
+  close(ends[0]);
+  close(ends[1]);
+  return -1;
 }
 
 #ifdef __linux__
@@ -78,11 +98,29 @@ bool terminal_peer_is_user(int descriptor) {
          && peer.uid == geteuid();
 }
 
+// The kernel's own encoding: the major number in bits 8 to 19, the minor in the others.
+static dev_t decoded(unsigned int device) {
+  return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
+}
+
 dev_t terminal_device(int descriptor) {
   unsigned int device;
-  if (ioctl(descriptor, TIOCGDEV, &device) < 0) return 0;
-  // The kernel's own encoding: the major number in bits 8 to 19, the minor in the others.
-  return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
+  return ioctl(descriptor, TIOCGDEV, &device) < 0 ? 0 : decoded(device);
+}
+
+dev_t terminal_device_of_process(pid_t pid) {
+  char path[32], status[512];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, status, sizeof status - 1);
+  close(file);
+  status[count > 0 ? count : 0] = 0;
+  // The name in parentheses may hold anything, parentheses too. The terminal is the fifth field after
+  // it (proc(5)).
+  const char *field = strrchr(status, ')');
+  for (int i = 0; field && i < 5; i++) field = strchr(field + 1, ' ');
+  return field ? decoded((unsigned int)strtol(field, NULL, 10)) : 0;
 }
 
 static ssize_t write_to_sink(void *cookie, const char *bytes, size_t count) {
@@ -160,7 +198,11 @@ bool terminal_peer_is_user(int descriptor) {
 
 dev_t terminal_device(int descriptor) {
   (void)descriptor;
-  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+  return terminal_device_of_process(getpid());
+}
+
+dev_t terminal_device_of_process(pid_t pid) {
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, pid};
   struct kinfo_proc process;
   size_t size = sizeof process;
   if (sysctl(name, 4, &process, &size, NULL, 0) < 0) return 0;

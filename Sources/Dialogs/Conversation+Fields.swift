@@ -20,9 +20,10 @@ extension Conversation {
   func fill<C: Console>(on console: inout C) throws(C.Failure) -> Filling {
     if dialog.fields.isEmpty { return .filled([], lines: []) }
     let screen = console.screen
-    let heading = Layout(
-      dialog, answers: answers, words: words, screen: screen, dismissalKey: console.dismissalKey
-    ).heading
+    let key = console.dismissalKey
+    let heading = try compute(on: console) {
+      Layout(dialog, answers: answers, words: words, screen: screen, dismissalKey: key).heading
+    }
     var values: [FieldValue] = []
     var lines: [Line] = []
     for field in dialog.fields {
@@ -63,7 +64,7 @@ extension Conversation {
         case .line(let text): value = .text(text)
         default: continue
         }
-        if let refusal = field.refusal(of: value) {
+        if let refusal = try refusal(of: value, by: field, on: console) {
           notice = self.notice(of: refusal, field)
           question.text = Self.text(toEdit: value, after: refusal)
         } else if field.isRepeated {
@@ -81,6 +82,14 @@ extension Conversation {
       if refusals == console.patience { return .left(.unanswered) }
       question.above = [Line(notice.shortened(to: console.screen.columns))] + question.beginning
     }
+  }
+
+  /// Why `value` is not taken; nil where it is. Matching a pattern may take long.
+  private func refusal<C: Console>(
+    of value: FieldValue, by field: Field, on console: C
+  ) throws(C.Failure) -> Field.Refusal? {
+    if field.pattern == nil { return field.refusal(of: value) }
+    return try console.compute { field.refusal(of: value) }
   }
 
   /// What came of asking a second time.
@@ -121,6 +130,7 @@ extension Conversation {
     var wrapped = Layout.line(ofField: label).wrapped(to: screen.columns)
     let line = wrapped.removeLast()
     let echoes = echoes(enter: nil)
+    let discardsTypeAhead = field.isSecure || isDangerous
     // In brackets, so that it is not taken for a value.
     func bracketed(_ echo: PlainText?) -> PlainText? {
       echo.map { PlainText(harmless: "(\($0.string))") }
@@ -128,7 +138,8 @@ extension Conversation {
     return Question(
       kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
       above: [], lines: lines + wrapped, beginning: wrapped, line: line,
-      discardsTypeAhead: field.isSecure || isDangerous,
+      discardsTypeAhead: discardsTypeAhead,
+      quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: Question.Echoes(
         enter: nil, dismissal: bracketed(echoes.dismissal), timeout: bracketed(echoes.timeout)))
   }

@@ -30,6 +30,9 @@ public protocol Console {
 
   /// Shows what stands above `question`, then its line, and waits for an answer.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
+
+  /// The result of `work`, which may take long: what ends the dialog from outside ends the wait for it.
+  func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
 }
 
 /// A question as a console asks it.
@@ -58,6 +61,8 @@ public struct Question: Sendable {
   public var text: Text = ""
   /// Whether what was typed before the question stood there is discarded (contract, section 4).
   public let discardsTypeAhead: Bool
+  /// What is shown instead while keys that were typed ahead do not end; nil where none are discarded.
+  public let quietNotice: PlainText?
   /// What to show in place of an answer, where something else chooses the action.
   public let echoes: Echoes
   /// What Tab makes of an answer that has been begun.
@@ -122,40 +127,72 @@ public struct Conversation {
   ) throws(C.Failure) -> Outcome {
     // Where wrong answers are counted there is nobody to turn pages.
     var listing = console.patience == nil ? Listing() : nil
-    var (question, layout) = self.question(for: listing, on: console.screen, under: lines)
+    let screen = console.screen
+    var (question, layout) = try compute(on: console) { [listing] in
+      self.question(for: listing, on: screen, under: lines)
+    }
     var wrongAnswers = 0
     while true {
       let reply = try console.ask(question)
       question.text = ""
-      let answer: Text
-      let reading: Answers.Reading
+      let columns = console.screen.columns
+      let step: Step
       switch reply {
       case .dismissal(let typed):
         if let outcome = try dismiss(&question, typed: typed, on: &console) { return outcome }
         continue
       case .endOfInput: return outcomeOfEndOfInput
-      case .line(let text):
-        answer = text
-        let search = answers.search(for: text)
-        reading = answers.reading(of: search, in: listing ?? Listing())
-        if let next = listing?.next(after: search, reading, in: self, layout) {
-          listing = next
-          (question, layout) = self.question(
-            for: listing, on: console.screen, under: lines, isAgain: true)
-          continue
+      case .line(let answer):
+        step = try compute(with: answer, on: console) { [listing, layout] in
+          self.step(after: answer, in: listing, layout, columns: columns)
         }
-      case .endlessLine, .secret:
-        answer = "…"
-        reading = .unknown
+      case .endlessLine, .secret: step = .askAgain(notice(of: .unknown, "…", columns: columns))
       }
-      if case .action(let place) = reading {
+      switch step {
+      case .choose(let place):
         return .chosen(place, in: dialog, by: .action, values: values)
+      case .look(let next):
+        listing = next
+        let screen = console.screen
+        (question, layout) = try compute(on: console) {
+          self.question(for: next, on: screen, under: lines, isAgain: true)
+        }
+      case .askAgain(let notice):
+        wrongAnswers += 1
+        if wrongAnswers == console.patience { return .unanswered }
+        question.above = [notice] + question.beginning
       }
-      wrongAnswers += 1
-      if wrongAnswers == console.patience { return .unanswered }
-      question.above =
-        [notice(of: reading, answer, columns: console.screen.columns)] + question.beginning
     }
+  }
+
+  /// What an answer leads to.
+  private enum Step {
+    case choose(Int)
+    /// Something else of a long list is looked at.
+    case look(Listing)
+    /// The answer is none, for the reason given.
+    case askAgain(Line)
+  }
+
+  private func step(
+    after answer: Text, in listing: Listing?, _ layout: Layout, columns: Int
+  ) -> Step {
+    let search = answers.search(for: answer)
+    let reading = answers.reading(of: search, in: listing ?? Listing())
+    if let next = listing?.next(after: search, reading, in: self, layout) { return .look(next) }
+    if case .action(let place) = reading { return .choose(place) }
+    return .askAgain(notice(of: reading, answer, columns: columns))
+  }
+
+  /// The result of `work`, for which the console waits in a way that can be ended where it may take
+  /// long.
+  ///
+  /// - Parameter answer: What is compared with the actions, if anything is.
+  func compute<C: Console, Value>(
+    with answer: Text? = nil, on console: C, _ work: @escaping () -> Value
+  ) throws(C.Failure) -> Value {
+    let isShort = dialog.isQuicklySearched && answer?.bytes.count ?? 0 < 1000
+    return isShort ? work() : try console.compute(work)
   }
 
   /// What comes of it when the person wants out; nil where `question` is to be asked again.
@@ -208,7 +245,7 @@ public struct Conversation {
       above: isAgain || !fields.isEmpty ? lines : layout.heading + lines,
       lines: layout.heading + fields + lines, beginning: layout.questionLines,
       line: layout.question,
-      discardsTypeAhead: isDangerous,
+      discardsTypeAhead: isDangerous, quietNotice: isDangerous ? words(.quiet) : nil,
       echoes: echoes(enter: shown.enterAction(in: dialog)),
       completions: Completions(
         dialog: dialog, words: words, labelColumn: layout.labelColumn))

@@ -128,6 +128,15 @@ public struct Dialog: Sendable {
     return actions.firstIndex { $0.role != .cancel }
   }
 
+  /// Whether showing it and comparing an answer with its actions takes no time to speak of, since there
+  /// is neither much text nor a long list.
+  public var isQuicklySearched: Bool {
+    actions.count < 1000 && message?.bytes.count ?? 0 < 100_000
+      && actions.written.allSatisfy {
+        $0.label.bytes.count < 1000 && $0.translation?.bytes.count ?? 0 < 1000
+      }
+  }
+
   /// Whether an answer can do what cannot be undone: only what is typed when the question stands
   /// there is one (contract, section 4).
   public var isDangerous: Bool {

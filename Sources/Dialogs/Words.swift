@@ -42,6 +42,8 @@ public enum Word: String, CaseIterable, Sendable {
   case noDefault = "no-default"
   /// Says that Escape and end-of-file do not dismiss the dialog.
   case noDismissal = "no-dismissal"
+  /// Says that nothing is asked while keys that were typed before go on coming.
+  case quiet
   /// Says that a field must not be left empty.
   case fieldRequired = "field-required"
   /// Says what a field has to match.
@@ -86,6 +88,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."
     case .noDismissal: "Escape chooses nothing here."
+    case .quiet: "Waiting until no key is pressed."
     case .fieldRequired: "{field} cannot be empty."
     case .fieldPattern: "{field} must match {pattern}"
     case .fieldAgain: "{field} again"

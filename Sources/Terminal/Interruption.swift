@@ -2,31 +2,59 @@
 
 import Dialogs
 
-/// What ends a dialog from outside, before there is an answer.
-public enum Interruption: Error, Equatable {
-  /// A signal came that ends the process. Once the terminal is put back, the process is to die of it
-  /// (contract, section 5).
-  case signal(Int32)
-  /// The terminal went away.
-  case terminalGone
-  /// There is no terminal to ask on.
-  case noTerminal
-  /// The dialog is in a background that nobody can bring to the foreground.
-  case orphaned
-  /// The time ran out.
-  case timedOut
-  /// The presentation was dismissed by its name, or the process it waited with has ended.
+/// A signal that ends the process. Once the terminal is restored, the process is to die of it
+/// (prompt(1), Exit status).
+public struct TerminatingSignal: Error, Equatable {
+  /// The number, as in signal(7).
+  public let number: Int32
+}
+
+/// A dialog is dismissed from outside: nobody has answered it.
+public enum ProgrammaticDismissal: Error, Equatable {
+  /// Its time ran out.
+  case timeout
+  /// It was dismissed by its name, or the process that it waits for has ended.
   case dismissed
-  /// What is typed would be seen: the terminal could not be kept from echoing.
-  case echoing
-  /// The system denied what a dialog needs.
-  case failed(SystemError)
-  /// Standard input held nothing, and there is nothing else to show.
-  case nothingRead
+}
+
+/// What is wrong with the terminal.
+public enum TerminalError: Error, Equatable {
+  /// There is no terminal to ask on.
+  case missing
+  /// The terminal hung up.
+  case hungUp
+  /// The process is in a background process group that no shell can bring to the foreground.
+  case orphaned
+  /// The terminal would show what is typed: its echo cannot be turned off.
+  case echoes
+  /// The system refused what a dialog needs.
+  case system(SystemError)
+}
+
+/// What is wrong with a standard stream or a file.
+public enum StreamError: Error, Equatable {
   /// A file could not be read; nil stands for standard input.
   case unreadable(Text?, SystemError)
-  /// A file holds a NUL, which no text does; nil stands for standard input.
-  case notText(Text?)
+  /// A file contains a NUL byte, which no text does; nil stands for standard input.
+  case containsNUL(Text?)
+  /// Standard input holds no text, and there is nothing else to show.
+  case empty
   /// A standard stream, 1 or 2, could not be written in full.
   case unwritable(descriptor: Int32, SystemError)
+}
+
+/// Why a stream was not read or written to its end.
+public enum StreamInterruption: Error, Equatable {
+  case signal(TerminatingSignal)
+  case failed(StreamError)
+}
+
+/// Why a dialog ends without an answer.
+public enum Interruption: Error, Equatable {
+  /// The process is to die of a signal.
+  case signal(TerminatingSignal)
+  /// The dialog is dismissed, which is one of its outcomes and no error.
+  case dismissed(ProgrammaticDismissal)
+  case terminal(TerminalError)
+  case stream(StreamError)
 }

@@ -74,17 +74,17 @@ final class LineEditor {
   /// and one line is read at a time.
   nonisolated(unsafe) private static var current: LineEditor?
 
-  /// - Throws: `Interruption.failed` where there is no memory for it.
-  init(on terminal: Terminal) throws(Interruption) {
+  /// - Throws: `TerminalError.system` where there is no memory for it.
+  init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     terminal_guard_exit()
-    let input = fdopen(fcntl(terminal.descriptor, F_DUPFD_CLOEXEC, 0), "r")
+    let input = fdopen(terminal.input, "r")
     let output = terminal_stream { bytes, count in
       LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
       return count
     }
     // Without streams of its own Readline would take the standard ones.
-    guard let input, let output else { throw .failed(SystemError.last) }
+    guard let input, let output else { throw .system(SystemError.last) }
 
     rl_readline_name = cString("prompt")
     rl_catch_signals = 0
@@ -193,7 +193,7 @@ final class LineEditor {
         }
       } catch {
         interruption = error
-        if error == .timedOut { replaceLine(by: request?.question.echoes.timeout) }
+        if error == .dismissed(.timeout) { replaceLine(by: request?.question.echoes.timeout) }
       }
     }
     return queue.popFirst().map(Int32.init) ?? Self.readError
@@ -207,7 +207,7 @@ final class LineEditor {
     case .pasteEnd:
       isPersonal ? takePastedValue() : takePastedAnswer()
       paste = []
-    case .bytes([terminal.specialCharacter(VEOF)]) where rl_end == 0,
+    case .bytes([terminal.controlCharacter(VEOF)]) where rl_end == 0,
       .bytes([0x04]) where rl_end == 0:
       dismiss()
     case .bytes([0x0D]) where rl_end == 0 && !isPersonal,
@@ -322,7 +322,7 @@ final class LineEditor {
     guard bytesAreCharacters, let line = rl_line_buffer else { return 1 }
     let text = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
     let isInside = { (byte: UInt8) in 0x80...0xBF ~= byte }
-    if key == [terminal.specialCharacter(VERASE)] || Self.backwardKeys.contains(key) {
+    if key == [terminal.controlCharacter(VERASE)] || Self.backwardKeys.contains(key) {
       return text.prefix(Int(rl_point)).reversed().prefix(while: isInside).count + 1
     }
     if Self.forwardKeys.contains(key) {
@@ -421,9 +421,7 @@ final class LineEditor {
     switch editor.request?.question.kind {
     case .action:
       // No more are listed than there is room for.
-      editor.matches =
-        editor.request?.question.completions.matching(typed, most: editor.terminal.screen.rows - 2)
-        ?? []
+      editor.matches = editor.completions(of: typed)
       return rl_completion_matches(word) { _, state in
         guard let editor = LineEditor.current, editor.matches.indices.contains(Int(state)) else {
           return nil
@@ -446,6 +444,19 @@ final class LineEditor {
   }
 
   private var matches: [Text] = []
+
+  /// The labels that begin with `typed`. In a long list it takes a while to find them.
+  private func completions(of typed: Text) -> [Text] {
+    guard let completions = request?.question.completions else { return [] }
+    // No more are listed than there is room for.
+    let most = terminal.screen.rows - 2
+    do throws(Interruption) {
+      return try terminal.compute { completions.matching(typed, most: most) }
+    } catch {
+      interruption = error
+      return []
+    }
+  }
 
   /// Shows the labels that what was typed may become, below the line.
   private func showMatches() {
@@ -688,7 +699,7 @@ final class LineEditor {
 
   /// What the person's own terminal uses for editing, as Readline would bind it.
   private func bindSpecialCharacter(_ place: Int32, to command: Command) {
-    let byte = terminal.specialCharacter(place)
+    let byte = terminal.controlCharacter(place)
     if byte != 0 { rl_bind_key_in_map(Int32(byte), command, rl_get_keymap()) }
   }
 }

@@ -21,6 +21,9 @@ public final class NamedPresentation {
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
   private var connections: [Int32] = []
+  /// A descriptor that is closed when one is needed, so that a dismissal is heard whatever the limit of
+  /// descriptors is.
+  private var reserve: Int32
 
   /// Takes `name`, until `end()`.
   public init(name: String) throws(Refusal) {
@@ -38,6 +41,7 @@ public final class NamedPresentation {
       case .listening(let listener):
         guard let kept = strdup(path) else { continue }
         (self.folder, self.path, self.listener) = (folder, kept, listener)
+        reserve = fcntl(listener, F_DUPFD_CLOEXEC, 0)
         terminal_guard_file(kept)
         return
       case .taken: throw .taken
@@ -57,17 +61,15 @@ public final class NamedPresentation {
   }
 
   /// What is readable when somebody wants something.
-  var descriptors: [Int32] { [listener] + connections }
+  var descriptors: [Int32] { hears ? [listener] + connections : connections }
 
-  /// Hears those who want something, without waiting: whether one of them dismisses.
+  /// Whether new connections are accepted: not once the system has no descriptor left for them, which
+  /// would wake the dialog again and again.
+  private var hears = true
+
+  /// Takes what other processes want, without waiting, and returns whether one of them dismisses. A
+  /// new connection is accepted, and read from the next time.
   func isDismissed() -> Bool {
-    while case let connection = accept(listener, nil, nil), connection >= 0 {
-      guard terminal_peer_is_user(connection), UnixSocket.setUp(connection) else {
-        close(connection)
-        continue
-      }
-      connections.append(connection)
-    }
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
@@ -76,25 +78,50 @@ public final class NamedPresentation {
       close(connection)
       connections.removeAll { $0 == connection }
     }
+    acceptConnection()
     return false
+  }
+
+  private func acceptConnection() {
+    var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    guard terminal_poll(&polled, 1, 0) > 0 else { return }
+    let connection = accept(listener, nil, nil)
+    if connection >= 0 {
+      if terminal_peer_is_user(connection), UnixSocket.setUp(connection) {
+        connections.append(connection)
+      } else {
+        close(connection)
+      }
+    } else if errno == EMFILE || errno == ENFILE {
+      // The next time there is a descriptor for it.
+      if reserve >= 0 {
+        close(reserve)
+        reserve = -1
+      } else if let oldest = connections.first {
+        close(oldest)
+        connections.removeFirst()
+      } else {
+        hears = false
+      }
+    }
   }
 
   /// What a client sends to dismiss.
   private static let dismissal = UInt8(ascii: "d")
 
-  /// Whether the presentation `name` is being presented.
+  /// Finds the presentation `name`, and dismisses it if so told.
   ///
   /// - Parameters:
-  ///   - isDismissing: Whether it is to be dismissed. This waits until it has gone, for two seconds at
-  ///     most: a suspended one goes away when it is resumed.
-  ///   - waiter: Waits for the presentation as long as it may.
-  ///   - waits: Whether to wait until there is such a presentation.
+  ///   - isDismissing: Whether it is to be dismissed. This waits until it has ended, for two seconds at
+  ///     most: a suspended one ends when it is resumed.
+  ///   - timeout: How long to wait for it to appear, in milliseconds; nil does not wait.
+  /// - Returns: Whether it was found.
   public static func find(
-    _ name: String, isDismissing: Bool, waits: Bool, waiter: Waiter
-  ) throws(Interruption) -> Bool {
-    waiter.startClock()
+    _ name: String, isDismissing: Bool, timeout: Int64?, waiter: Waiter
+  ) throws(TerminatingSignal) -> Bool {
+    let deadline = timeout.map { Waiter.now + $0 }
     let folders = PrivateFolder.all
-    let watch = waits ? PrivateFolder.watch(folders) : -1
+    let watch = deadline == nil ? -1 : PrivateFolder.watch(folders)
     defer { if watch >= 0 { close(watch) } }
     while true {
       for folder in folders {
@@ -105,21 +132,14 @@ public final class NamedPresentation {
         if isDismissing {
           var byte = dismissal
           if systemWrite(found, &byte, 1) == 1 {
-            _ = try waiter.wait(for: found, POLLIN, atMost: 2000)
+            try waiter.wait(for: found, POLLIN, timeout: 2000)
           }
         }
         return true
       }
-      if watch < 0 { return false }
-      do throws(Interruption) {
-        if case .signal(let number) = try waiter.wait(for: watch, POLLIN, atMost: nil),
-          Signals.isDeadly(number)
-        {
-          throw .signal(number)
-        }
-      } catch .timedOut {
-        return false
-      }
+      guard let deadline, watch >= 0,
+        try waiter.wait(for: watch, POLLIN, timeout: max(0, deadline - Waiter.now))
+      else { return false }
       terminal_folders_next(watch)
     }
   }

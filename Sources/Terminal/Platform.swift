@@ -8,6 +8,7 @@
   let systemConnect = Glibc.connect
   let systemListen = Glibc.listen
   let systemRead = Glibc.read
+  let systemSignal = Glibc.signal
   let systemWrite = Glibc.write
 
   /// The type of a socket that is a stream, as `socket` takes it.
@@ -18,6 +19,7 @@
   let systemConnect = Darwin.connect
   let systemListen = Darwin.listen
   let systemRead = Darwin.read
+  let systemSignal = Darwin.signal
   let systemWrite = Darwin.write
 
   let streamSocket = SOCK_STREAM

@@ -23,12 +23,12 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      if !terminal.isSilent { throw .echoing }
+      if !terminal.isSilent { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
         event = try terminal.next()
       } catch {
-        if error == .timedOut, let echo = echoes.timeout { terminal.write(echo.string) }
+        if error == .dismissed(.timeout), let echo = echoes.timeout { terminal.write(echo.string) }
         throw error
       }
       switch event {
@@ -60,13 +60,13 @@ struct SecretReader {
   }
 
   private func isEndOfFile(_ key: [UInt8]) -> Bool {
-    key == [0x04] || key == [terminal.specialCharacter(VEOF)]
+    key == [0x04] || key == [terminal.controlCharacter(VEOF)]
   }
 
   /// The keys of the terminal's own line editing, and those that are usual everywhere.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
     func isSpecial(_ place: Int32) -> Bool {
-      let byte = terminal.specialCharacter(place)
+      let byte = terminal.controlCharacter(place)
       return byte != 0 && key == [byte]
     }
     if key == [0x7F] || key == [0x08] || isSpecial(VERASE) {

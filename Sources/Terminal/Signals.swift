@@ -31,35 +31,70 @@ public struct Signals {
     if descriptor < 0 { throw SystemError.last }
   }
 
-  /// Takes a pending signal, without waiting.
-  func next() -> Int32? {
-    var signals = blocked
-    let number = terminal_signals_next(descriptor, &signals)
-    return number > 0 ? number : nil
+  /// A signal that does not end the process by default.
+  enum JobControl {
+    /// The process is to stop (Ctrl-Z).
+    case stop
+    /// The process goes on after it was stopped.
+    case `continue`
+    /// The window has another size.
+    case resize
+
+    init?(number: Int32) {
+      switch number {
+      case SIGTSTP: self = .stop
+      case SIGCONT: self = .continue
+      case SIGWINCH: self = .resize
+      default: return nil
+      }
+    }
   }
 
-  /// Takes the pending signals up to the first that ends the process, and returns that.
-  func nextDeadly() -> Int32? {
-    while let number = next() {
-      if Self.isDeadly(number) { return number }
+  /// Takes a pending signal, without waiting.
+  ///
+  /// - Returns: A signal of job control; nil where none is pending.
+  /// - Throws: A signal that ends the process.
+  func next() throws(TerminatingSignal) -> JobControl? {
+    var signals = blocked
+    let number = terminal_signals_next(descriptor, &signals)
+    if number == 0 { return nil }
+    guard let signal = JobControl(number: number) else {
+      throw TerminatingSignal(number: number)
     }
-    return nil
+    return signal
+  }
+
+  /// Throws the first pending signal that ends the process; those of job control before it are lost.
+  func throwIfTerminated() throws(TerminatingSignal) {
+    while try next() != nil {}
   }
 
   /// Dies of a signal that is pending, if one that ends the process is.
   ///
   /// After this, and until the process exits, signals wait: what is written then is written whole.
   public func dieIfPending() {
-    if let number = nextDeadly() { Self.die(of: number) }
+    do throws(TerminatingSignal) { try throwIfTerminated() } catch { Self.die(of: error) }
   }
 
-  /// Ends the process by `number`, as if it had never been taken.
-  public static func die(of number: Int32) -> Never {
+  /// Ends the process by `signal`, as if it had never been taken.
+  public static func die(of signal: TerminatingSignal) -> Never {
     // Swift's runtime catches some where it has a backtracer to show.
-    signal(number, SIG_DFL)
-    deliver(number)
+    _ = systemSignal(signal.number, SIG_DFL)
+    deliver(signal.number)
     // Only a tracer can bring it this far.
-    _exit(128 + number)
+    _exit(128 + signal.number)
+  }
+
+  /// Does what a signal of job control does by default: the process stops, or goes on.
+  ///
+  /// - Returns: Always true: what was waited for is waited for after it, too.
+  @discardableResult
+  static func performDefault(_ signal: JobControl) -> Bool {
+    // To stop would discard a SIGCONT that has come since (POSIX, 2.4.1).
+    var pending = sigset_t()
+    sigpending(&pending)
+    if signal == .stop, sigismember(&pending, SIGCONT) == 0 { deliver(SIGTSTP) }
+    return true
   }
 
   /// Lets a signal that was taken do what it does by default.
@@ -72,16 +107,19 @@ public struct Signals {
     sigprocmask(SIG_BLOCK, &one, nil)
   }
 
-  /// Has signals do at once what they do by default while `body` runs, in which nothing is half done.
-  func unblocked(_ body: () -> Void) {
+  /// Lets signals do what they do by default at once while `body` runs: nothing may be half done in it.
+  func unblocked<Value>(_ body: () -> Value) -> Value {
     var signals = blocked
     sigprocmask(SIG_UNBLOCK, &signals, nil)
-    body()
-    sigprocmask(SIG_BLOCK, &signals, nil)
+    defer { sigprocmask(SIG_BLOCK, &signals, nil) }
+    return body()
   }
 
-  /// Whether a signal ends the process by default.
-  static func isDeadly(_ number: Int32) -> Bool {
-    number != SIGTSTP && number != SIGCONT && number != SIGWINCH
+  /// Lets signals do what they do by default from now on: everything is restored, and nothing is left
+  /// to do but to say why the process ends. A pipe that nobody reads is one of the reasons to say.
+  public func unblock() {
+    var signals = blocked
+    sigdelset(&signals, SIGPIPE)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

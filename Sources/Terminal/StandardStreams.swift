@@ -18,22 +18,24 @@ public struct StandardStreams {
     }
   }
 
-  /// Whether an answer can be written at all: asked before anything else is (contract, section 7).
-  public var takeAnAnswer: Bool {
+  /// Whether an answer can be written at all, which is checked before anything is asked
+  /// (prompt(1), Output).
+  public var canWriteOutput: Bool {
     if outputWasClosed || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
   }
 
   /// Closes standard output, which on some file systems is where a write fails.
-  public func closeOutput() throws(Interruption) {
+  public func closeOutput() throws(StreamError) {
     if close(STDOUT_FILENO) != 0, errno != EINTR {
       throw .unwritable(descriptor: STDOUT_FILENO, SystemError.last)
     }
   }
 
-  /// Says `text` on standard error. Nobody is left to tell where that fails.
-  public static func complain(_ text: String) {
+  /// Writes `text` to standard error, as much of it as can be written: nobody is left to tell of a
+  /// failure.
+  public static func writeToStandardError(_ text: String) {
     let bytes = Array(text.utf8)
     _ = systemWrite(STDERR_FILENO, bytes, bytes.count)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CTerminal
 import Dialogs
 
 /// Standard input and error as a place to hold a dialog on (`--stdin`).
@@ -7,10 +8,10 @@ public struct StreamConsole: Console {
   /// The longest line that is an answer, in bytes.
   static let longestLine = 1 << 20
 
-  private let waiter: Waiter
+  private let waiter: DialogWaiter
 
   /// A console that waits with `waiter`.
-  public init(waiter: Waiter) {
+  public init(waiter: DialogWaiter) {
     self.waiter = waiter
   }
 
@@ -27,22 +28,33 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startClock()
-    if question.kind == .secret, Self.echoes { throw .echoing }
+    if question.kind == .secret, Self.echoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply
     } catch {
-      // At once: what ended the wait would end this one too.
-      StandardStreams.complain("\n")
+      endLineAtOnce()
       throw error
     }
+  }
+
+  /// The result of `work`, which may take long; a signal, the time-out or a dismissal ends the wait.
+  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+    try waiter.compute(work)
   }
 
   /// Has what comes next begin on a line of its own: only a terminal echoes the answer's newline.
   private func endLine() throws(Interruption) {
     if isatty(STDIN_FILENO) == 0 { try show([0x0A]) }
+  }
+
+  /// The same where a wait has ended: another one would end too, and one that is not waited for may
+  /// block.
+  private func endLineAtOnce() {
+    var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if terminal_poll(&output, 1, 0) > 0 { StandardStreams.writeToStandardError("\n") }
   }
 
   private func show(_ bytes: [UInt8]) throws(Interruption) {

@@ -3,10 +3,10 @@
 import CTerminal
 import Dialogs
 
-/// The terminal that a dialog is held on: its modes, its size, and every byte in and out.
+/// The terminal that a dialog is shown on: its modes, its size, and every byte in and out.
 ///
 /// All output goes through one buffer, which is written where the dialog waits: one write draws a
-/// whole dialog. The descriptor does not block, so a terminal that is stopped or stalled never keeps
+/// whole dialog. The descriptors do not block, so a terminal that is stopped or stalled never keeps
 /// a signal from ending the dialog.
 final class Terminal {
   /// What happened while a key was waited for.
@@ -14,140 +14,183 @@ final class Terminal {
     case key(Key)
     /// The window has another size.
     case resized
-    /// The dialog was suspended and goes on; the screen holds other things now.
+    /// The dialog was suspended and goes on; the screen shows other things now.
     case resumed
   }
 
-  /// The open terminal.
-  let descriptor: Int32
-  /// Whether its keys for signals reach this process: only those of the controlling terminal do.
-  private let sendsSignals: Bool
-  private let waiter: Waiter
-  private let turn: Turn
-  private var signals: Signals { waiter.signals }
-  /// The modes as they were found, and as a dialog needs them.
-  private var modesFound = termios()
-  private var modesHeld = termios()
-  private var isHeld = false
+  /// Where keys come from, and whose modes are set.
+  let input: Int32
+  /// Where the dialog is drawn: as a rule the same descriptor.
+  private let output: Int32
+  /// Whether this is the controlling terminal: only its keys for signals reach this process.
+  private let isControlling: Bool
+  private let waiter: DialogWaiter
+  private let lock: TerminalLock
+  /// The modes as they were found, and as they are while a dialog is shown.
+  private var originalModes = termios()
+  private var rawModes = termios()
+  private var isRaw = false
   /// Whether pastes are marked: only a terminal that understands escape sequences can.
   private var marksPastes = false
-  private var output: [UInt8] = []
-  /// How much of `output` has been written.
+  private var pendingOutput: [UInt8] = []
+  /// How many bytes of `pendingOutput` have been written.
   private var written = 0
   private var decoder = KeyDecoder()
   private var events: [Event] = []
   private var discardsInput = false
+  /// What is shown where typed-ahead keys do not end, and nothing else can be shown yet.
+  var quietNotice: [UInt8] = []
 
   /// Opens the controlling terminal, or where there is none the one that standard input and standard
-  /// error both are (contract, section 8), and waits until it is this dialog's turn there.
-  init(waiter: Waiter) throws(Interruption) {
+  /// error both are (prompt(1), Files).
+  init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
-    (descriptor, sendsSignals) = try Self.open()
-    turn = Turn(on: descriptor)
-    try takeTurn()
+    (input, output, isControlling) = try Self.open()
+    lock = TerminalLock(on: input, isControlling: isControlling)
   }
 
-  private static func open() throws(Interruption) -> (descriptor: Int32, sendsSignals: Bool) {
-    if let mark = getenv("PROMPT_TERMINAL"), strcmp(mark, "0") == 0 { throw .noTerminal }
-    // A description of its own, so that not blocking is nobody else's business.
-    let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
+  private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
+    if let value = getenv("PROMPT_TERMINAL"), strcmp(value, "0") == 0 { throw .missing }
     let controlling = openFile("/dev/tty", flags)
-    if controlling >= 0 { return (controlling, true) }
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .noTerminal }
-    guard let name = ttyname(STDIN_FILENO) else { return (STDIN_FILENO, false) }
-    let named = openFile(name, flags)
-    return (named >= 0 ? named : STDIN_FILENO, false)
+    if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
+    if controlling >= 0 { close(controlling) }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .missing }
+    let input = reopened(STDIN_FILENO)
+    let isSame = terminal_device(STDIN_FILENO) == terminal_device(STDERR_FILENO)
+    return (input, isSame && input != STDIN_FILENO ? input : reopened(STDERR_FILENO), false)
   }
+
+  /// The terminal of a standard stream under a descriptor of its own, which can be made nonblocking
+  /// without changing it for other processes; the stream itself where it cannot be opened again.
+  private static func reopened(_ stream: Int32) -> Int32 {
+    var path = [CChar](repeating: 0, count: 64)
+    let hasPath = terminal_device_path(terminal_device(stream), &path, path.count)
+    let named = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
+    return named >= 0 ? named : stream
+  }
+
+  private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
   /// How large the window is.
   var screen: Screen {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
-      return Screen(columns: 0, rows: 0)
-    }
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return Screen(columns: 0, rows: 0) }
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// The character that has a special meaning on this terminal (`VERASE` and the like of termios);
-  /// 0 where none has.
-  func specialCharacter(_ place: Int32) -> UInt8 {
-    withUnsafeBytes(of: modesFound.c_cc) { $0[Int(place)] }
+  /// A control character of this terminal (`VERASE` and the like of termios); 0 where it has none.
+  func controlCharacter(_ index: Int32) -> UInt8 {
+    withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
   }
 
-  /// Whether nothing that is typed is shown by the terminal itself, as it really is now: setting the
-  /// modes counts as done where any part of it was (POSIX, tcsetattr).
+  /// Whether the terminal itself shows nothing that is typed, as its modes really are now: setting
+  /// them succeeds where any part of it does (POSIX, tcsetattr).
   var isSilent: Bool {
     var modes = termios()
-    return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
+    return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
   }
 
-  /// Does what may take long without coming by here, so that a signal ends it, unless there would be
-  /// modes to put back.
+  /// Does what may block outside of `wait`, so that a signal ends it, unless there would be modes to
+  /// restore.
   func interruptibly(_ body: () -> Void) {
-    if isHeld { body() } else { signals.unblocked(body) }
+    if isRaw { body() } else { waiter.waiter.signals.unblocked(body) }
   }
 
-  /// Has the dialog's time run: it is being shown.
+  /// Starts the dialog's time-out: it is being shown.
   func startClock() { waiter.startClock() }
+
+  /// The result of `work`, which may take long; a signal, the time-out or a dismissal ends the wait.
+  func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+    try waiter.compute(
+      handlingJobControl: { (signal) throws(Interruption) in
+        try handle(signal)
+        return true
+      }, work)
+  }
+
+  /// Waits until a descriptor is ready, an event of job control comes, or `timeout` milliseconds have
+  /// passed.
+  private func wait(
+    for descriptor: Int32, _ polled: Int32, timeout: Int64? = nil
+  ) throws(Interruption) -> Wake {
+    var hasEvent = false
+    let isReady = try waiter.wait(
+      for: descriptor, polled, timeout: timeout,
+      handlingJobControl: { (signal) throws(Interruption) in
+        try handle(signal)
+        hasEvent = true
+        return false
+      })
+    return isReady ? .ready : hasEvent ? .event : .timedOut
+  }
+
+  private enum Wake {
+    case ready, event, timedOut
+  }
 
   // MARK: Modes
 
-  /// Has keys come one at a time and unechoed.
+  /// Sets the modes in which keys come one at a time and unechoed.
   ///
   /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
-  func hold(marksPastes: Bool) throws(Interruption) {
-    guard !isHeld else { return }
+  func enterRawMode(marksPastes: Bool) throws(Interruption) {
+    guard !isRaw else { return }
     var modes = termios()
-    if tcgetattr(descriptor, &modes) != 0 { throw .terminalGone }
-    // Once suspended from outside, the modes may still be the dialog's own.
-    if !isOwn(modes) { modesFound = modes }
-    modes = modesFound
+    if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
+    // Once stopped from outside, the modes may still be the dialog's own.
+    if !isOwn(modes) { originalModes = modes }
+    modes = originalModes
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
-    if !sendsSignals { modes.c_lflag &= ~tcflag_t(ISIG) }
+    // A terminal that another program left raw still has to take Ctrl-C for a signal.
+    if isControlling {
+      modes.c_lflag |= tcflag_t(ISIG)
+    } else {
+      modes.c_lflag &= ~tcflag_t(ISIG)
+    }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
     withUnsafeMutableBytes(of: &modes.c_cc) {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
     }
     self.marksPastes = marksPastes
-    isHeld = true
+    isRaw = true
     let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
     terminal_guard(
-      descriptor, &modesFound, farewell.assumingMemoryBound(to: CChar.self),
+      input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     // At once, not when the output has drained: a stopped terminal never drains.
-    if tcsetattr(descriptor, TCSANOW, &modes) != 0 { throw .terminalGone }
+    if tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
     // As the terminal has them, which need not be as they were asked for.
-    tcgetattr(descriptor, &modesHeld)
+    tcgetattr(input, &rawModes)
     if marksPastes { write("\u{1B}[?2004h") }
   }
 
-  /// Leaves the terminal as it was found. What it does not take at once of the output is lost.
-  func release() {
-    guard isHeld else { return }
-    isHeld = false
-    if marksPastes { write(Self.unmarkPastes.description) }
-    if writeOnce() != 0 {
-      // A terminal that takes nothing more takes the end of the marks once the rest is gone.
-      dropOutput()
-      tcflush(descriptor, TCOFLUSH)
-      if marksPastes { write(Self.unmarkPastes.description) }
-      _ = writeOnce()
-      dropOutput()
-    }
-    // Even from the background: the modes are the dialog's own, and this must not stop.
+  /// Leaves the terminal as it was found. Output that it does not take at once is lost.
+  func restoreModes() {
+    guard isRaw else { return }
+    isRaw = false
+    // In the background, each of these calls would stop the process with its modes still set.
     var stop = sigset_t()
     sigemptyset(&stop)
     sigaddset(&stop, SIGTTOU)
     sigprocmask(SIG_BLOCK, &stop, nil)
+    defer { sigprocmask(SIG_UNBLOCK, &stop, nil) }
+    if marksPastes { write(Self.unmarkPastes.description) }
+    if writeOnce() != 0 {
+      // A terminal that takes nothing more takes the end of the marks once the rest is gone.
+      dropOutput()
+      tcflush(output, TCOFLUSH)
+      if marksPastes { write(Self.unmarkPastes.description) }
+      _ = writeOnce()
+      dropOutput()
+    }
     // In the background, what the shell has set since is not this dialog's to change.
     var modes = termios()
-    if !isInBackground || tcgetattr(descriptor, &modes) == 0 && isOwn(modes) {
+    if !isInBackground || tcgetattr(input, &modes) == 0 && isOwn(modes) {
       // Once more where it fails: nothing is worse than to leave the terminal as it is now.
-      for _ in 0..<3 where tcsetattr(descriptor, TCSANOW, &modesFound) == 0 { break }
+      for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
     }
-    sigprocmask(SIG_UNBLOCK, &stop, nil)
     terminal_unguard()
   }
 
@@ -160,7 +203,7 @@ final class Terminal {
       modes.c_iflag |= tcflag_t(IXON)
       return modes
     }
-    return withKeys(modes).isSame(as: withKeys(modesHeld))
+    return withKeys(modes).isSame(as: withKeys(rawModes))
   }
 
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
@@ -168,39 +211,40 @@ final class Terminal {
 
   // MARK: Output
 
-  /// Puts text behind what is to be written next.
-  func write(_ text: some Sequence<UInt8>) { output.append(contentsOf: text) }
+  /// Adds text to what is written next.
+  func write(_ text: some Sequence<UInt8>) { pendingOutput.append(contentsOf: text) }
 
-  /// Puts text behind what is to be written next.
+  /// Adds text to what is written next.
   func write(_ text: String) { write(text.utf8) }
 
-  /// Has what comes next begin a line: whatever stands on the cursor's, an old question for one, goes.
+  /// Begins a line with what comes next, erasing what the cursor's line shows, such as an old question.
   ///
   /// - Parameter canErase: Whether the terminal understands how a line is erased.
   func leaveLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
 
-  /// Writes all that is to be written, as soon as the terminal takes it.
+  /// Writes all pending output, as soon as the terminal takes it.
   func flush() throws(Interruption) {
-    if discardsInput, !output.isEmpty {
+    if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
-      discardInput()
+      try discardInput()
     }
-    while !output.isEmpty {
+    try writePending()
+  }
+
+  private func writePending() throws(Interruption) {
+    while !pendingOutput.isEmpty {
       let result = writeOnce()
       if result == 0 { continue }
-      guard result == EAGAIN || result == EINTR else { throw try goneUnlessSignalled() }
-      switch try waiter.wait(for: descriptor, POLLOUT, atMost: nil) {
-      case .ready, .silence: break
-      case .signal(let number): try handle(number)
-      }
+      guard result == EAGAIN || result == EINTR else { throw hangUp() }
+      _ = try wait(for: output, POLLOUT)
     }
   }
 
   /// Writes what the terminal takes at once; returns 0 or the error.
   private func writeOnce() -> Int32 {
-    while written < output.count {
-      let count = output[written...].withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress, $0.count)
+    while written < pendingOutput.count {
+      let count = pendingOutput[written...].withUnsafeBytes {
+        systemWrite(output, $0.baseAddress, $0.count)
       }
       if count < 0 { return errno }
       written += count
@@ -210,7 +254,7 @@ final class Terminal {
   }
 
   private func dropOutput() {
-    output.removeAll(keepingCapacity: true)
+    pendingOutput.removeAll(keepingCapacity: true)
     written = 0
   }
 
@@ -228,12 +272,11 @@ final class Terminal {
   func next(atMost milliseconds: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
-      switch try waiter.wait(for: descriptor, POLLIN, atMost: decoder.pause ?? milliseconds) {
-      case .signal(let number): try handle(number)
-      case .silence where decoder.pause == nil: return nil
-      case .silence: decoder.silence().map { events.append(.key($0)) }
-      case .ready:
-        if let byte = try read() { events += decoder.take(byte).map { .key($0) } }
+      switch try wait(for: input, POLLIN, timeout: decoder.pause ?? milliseconds) {
+      case .ready: if let byte = try read() { events += decoder.take(byte).map { .key($0) } }
+      case .event: break
+      case .timedOut where decoder.pause == nil: return nil
+      case .timedOut: decoder.silence().map { events.append(.key($0)) }
       }
       try flush()
     }
@@ -241,108 +284,165 @@ final class Terminal {
   }
 
   /// Whether there is something to read by now.
-  var hasInput: Bool {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return !events.isEmpty || terminal_poll(&polled, 1, 0) > 0
+  var hasInput: Bool { !events.isEmpty || hasBytes }
+
+  private var hasBytes: Bool {
+    var polled = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return terminal_poll(&polled, 1, 0) > 0
   }
 
-  /// Has what was typed until the next output is written forgotten. What is shown by then goes first,
-  /// so that nothing but that output comes between: who answers at once is not overheard.
+  /// Discards what is typed until the next output is written. What is pending goes first, so that
+  /// nothing comes between that output and an immediate answer to it.
   func discardInputBeforeNextOutput() throws(Interruption) {
     try flush()
     discardsInput = true
   }
 
-  private func discardInput() {
-    tcflush(descriptor, TCIFLUSH)
+  /// How long no key must come until typed-ahead input has ended, in milliseconds.
+  private static let quietInterval: Int64 = 50
+  /// How long that is waited for without a word, in milliseconds.
+  private static let quietPatience: Int64 = 1000
+
+  /// Discards what was typed. Where there was anything, more of it may be on its way: a terminal hands
+  /// on a long paste as fast as it is read, so this goes on until no key comes.
+  private func discardInput() throws(Interruption) {
     decoder.reset()
     events.removeAll { if case .key = $0 { true } else { false } }
+    guard try readAndDiscard() else { return }
+    // The question is not to be seen before it can be answered.
+    let question = pendingOutput[written...]
+    dropOutput()
+    let start = Waiter.now
+    var isNoticed = false
+    while try wait(for: input, POLLIN, timeout: Self.quietInterval) != .timedOut {
+      _ = try readAndDiscard()
+      if !isNoticed, Waiter.now - start >= Self.quietPatience {
+        isNoticed = true
+        write(quietNotice)
+        try writePending()
+      }
+    }
+    write(question)
+  }
+
+  /// Discards what can be read by now, and returns whether there was anything.
+  private func readAndDiscard() throws(Interruption) -> Bool {
+    var wasRead = false
+    // poll(2) also waits for what is on its way from the other end of a pseudo-terminal.
+    while hasBytes, try read() != nil { wasRead = true }
+    return wasRead
   }
 
   /// One byte and no more, so that what is typed after the answer is left to whoever reads next.
   private func read() throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
-    let count = systemRead(descriptor, &byte, 1)
+    let count = systemRead(input, &byte, 1)
     if count == 1 {
-      if !sendsSignals, byte != 0 {
-        if byte == specialCharacter(VINTR) { throw .signal(SIGINT) }
-        if byte == specialCharacter(VQUIT) { throw .signal(SIGQUIT) }
+      if !isControlling, byte != 0 {
+        if byte == controlCharacter(VINTR) { throw .signal(TerminatingSignal(number: SIGINT)) }
+        if byte == controlCharacter(VQUIT) { throw .signal(TerminatingSignal(number: SIGQUIT)) }
       }
       return byte
     }
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-    throw try goneUnlessSignalled()
+    throw hangUp()
   }
 
-  /// The terminal went away; but where the hang-up came with a signal, that is what ends the dialog.
-  private func goneUnlessSignalled() throws(Interruption) -> Interruption {
-    if let number = signals.nextDeadly() { throw .signal(number) }
-    return .terminalGone
-  }
+  /// How long a hang-up waits for its signal, in milliseconds: a shell passes it on to its jobs.
+  private static let hangUpDelay: Int64 = 200
 
-  // MARK: Signals
-
-  private func handle(_ number: Int32) throws(Interruption) {
-    switch number {
-    case SIGWINCH: events.append(.resized)
-    case SIGTSTP:
-      let marksPastes = marksPastes
-      release()
-      turn.giveUp()
-      Signals.deliver(SIGTSTP)
-      try resume(marksPastes: marksPastes)
-    case SIGCONT:
-      // Stopped without being asked (SIGSTOP): the modes may be anybody's now.
-      try resume(marksPastes: marksPastes)
-    default: throw .signal(number)
+  /// The terminal hung up; but where a signal comes with that, the signal is what ends the dialog.
+  private func hangUp() -> Interruption {
+    do throws(TerminatingSignal) {
+      try waiter.waiter.wait(for: -1, 0, timeout: isControlling ? Self.hangUpDelay : 0)
+      return .terminal(.hungUp)
+    } catch {
+      return .signal(error)
     }
   }
 
-  private func resume(marksPastes: Bool) throws(Interruption) {
-    // Whatever was being drawn is drawn anew.
-    dropOutput()
-    if let number = signals.nextDeadly() { throw .signal(number) }
-    try takeTurn()
-    try waiter.check()
-    isHeld = false
-    try hold(marksPastes: marksPastes)
-    events.append(.resumed)
-  }
+  // MARK: Job control
 
-  /// Waits until this is the foreground, and nobody else's turn.
-  private func takeTurn() throws(Interruption) {
+  /// Waits until this is the foreground, and no other dialog is shown on the terminal.
+  func acquireTurn() throws(Interruption) {
     repeat {
-      turn.giveUp()
+      lock.release()
       try waitForForeground()
-      try turn.take(waiter: waiter)
-      // The shell may have given the foreground to somebody else meanwhile.
+      try lock.acquire { (milliseconds) throws(Interruption) in
+        try waiter.wait(for: -1, 0, timeout: milliseconds)
+      }
+      // The shell may have given the foreground to another process group meanwhile.
     } while isInBackground
   }
 
+  private func handle(_ signal: Signals.JobControl) throws(Interruption) {
+    let wasRaw = isRaw
+    switch signal {
+    case .resize:
+      events.append(.resized)
+      return
+    case .stop:
+      suspend()
+      Signals.performDefault(.stop)
+      try acquireTurn()
+    case .continue:
+      // Nobody asked before it was stopped (SIGSTOP), if it was: it still holds the lock, which goes
+      // back only once the modes do.
+      if isInBackground {
+        suspend()
+        try acquireTurn()
+      }
+    }
+    // What was being drawn is drawn again.
+    dropOutput()
+    try throwIfTerminated()
+    try waiter.checkDismissal()
+    guard wasRaw else { return }
+    isRaw = false
+    try enterRawMode(marksPastes: marksPastes)
+    events.append(.resumed)
+  }
+
+  private func suspend() {
+    restoreModes()
+    lock.release()
+  }
+
+  private func throwIfTerminated() throws(Interruption) {
+    do throws(TerminatingSignal) {
+      try waiter.waiter.signals.throwIfTerminated()
+    } catch {
+      throw .signal(error)
+    }
+  }
+
   private var isInBackground: Bool {
-    let group = tcgetpgrp(descriptor)
+    let group = tcgetpgrp(input)
     return group >= 0 && group != getpgrp()
   }
 
   /// Stops, as any process of the background that wants its terminal, until it is brought to the
-  /// foreground (contract, section 5).
+  /// foreground (prompt(1), Dismissing).
   private func waitForForeground() throws(Interruption) {
     while true {
-      let group = tcgetpgrp(descriptor)
+      let group = tcgetpgrp(input)
       if group == getpgrp() { return }
       if group < 0 {
-        // Not the controlling terminal: nobody's foreground.
+        // Not the controlling terminal: it has no foreground here.
         if errno == ENOTTY { return }
-        throw try goneUnlessSignalled()
+        throw hangUp()
       }
       kill(0, SIGTTIN)
-      var wasStopped = false
-      while let number = signals.next() {
-        if Signals.isDeadly(number) { throw .signal(number) }
-        if number == SIGCONT { wasStopped = true }
+      var wasContinued = false
+      do throws(TerminatingSignal) {
+        while let signal = try waiter.waiter.signals.next() {
+          if signal == .continue { wasContinued = true }
+        }
+      } catch {
+        throw .signal(error)
       }
-      // An orphaned group cannot be stopped, since nobody could let it go on (POSIX, 11.1.4).
-      if !wasStopped { throw .orphaned }
+      // An orphaned group cannot be stopped, since nobody could continue it (POSIX, 11.1.4).
+      if !wasContinued { throw .terminal(.orphaned) }
     }
   }
 }

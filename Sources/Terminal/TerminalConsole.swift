@@ -2,18 +2,18 @@
 
 import Dialogs
 
-/// The controlling terminal as a place to hold a dialog on.
+/// The controlling terminal as a place to show a dialog.
 ///
-/// The terminal is held from the first question on, and has to be given back with `close()`.
+/// Its modes change with the first question, and are restored by `close()`.
 public struct TerminalConsole: Console {
   private let terminal: Terminal
   private let editor: LineEditor
   private let styles: StyleSheet
 
-  /// Opens the terminal; in the background, waits to be brought to the foreground.
+  /// Opens the terminal. Nothing is shown there before `acquireTurn()`.
   ///
-  /// - Throws: `Interruption.noTerminal` where there is nobody to ask.
-  public init(waiter: Waiter) throws(Interruption) {
+  /// - Throws: `TerminalError.missing` where there is nobody to ask.
+  public init(waiter: DialogWaiter) throws(TerminalError) {
     useUTF8()
     terminal = try Terminal(waiter: waiter)
     editor = try LineEditor(on: terminal)
@@ -22,6 +22,9 @@ public struct TerminalConsole: Console {
       hasColours: editor.abilities.hasColours && !isPlain,
       hasWeight: editor.abilities.hasWeight && !isPlain)
   }
+
+  /// Waits until this is the foreground, and no other dialog is shown on the terminal.
+  public func acquireTurn() throws(Interruption) { try terminal.acquireTurn() }
 
   /// What the window has room for.
   public var screen: Screen { terminal.screen }
@@ -37,7 +40,8 @@ public struct TerminalConsole: Console {
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     terminal.startClock()
-    try terminal.hold(marksPastes: editor.abilities.hasSequences)
+    try terminal.enterRawMode(marksPastes: editor.abilities.hasSequences)
+    terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     terminal.write(styles.bytes(of: question.above))
     if question.kind == .secret {
       return try SecretReader(terminal: terminal, canErase: editor.abilities.hasSequences).read(
@@ -47,14 +51,19 @@ public struct TerminalConsole: Console {
     return try editor.read(LineEditor.Request(question, in: styles))
   }
 
-  /// Gives the terminal back as it was found.
-  public func close() {
-    terminal.release()
+  /// The result of `work`, which may take long; a signal, the time-out or a dismissal ends the wait.
+  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+    try terminal.compute(work)
   }
 
-  /// Gives the terminal back in the middle of a question: what comes next begins on its own line.
+  /// Leaves the terminal as it was found.
+  public func close() {
+    terminal.restoreModes()
+  }
+
+  /// Leaves the terminal in the middle of a question: what comes next begins on its own line.
   public func abandon() {
     terminal.write("\n")
-    terminal.release()
+    terminal.restoreModes()
   }
 }

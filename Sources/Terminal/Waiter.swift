@@ -2,94 +2,63 @@
 
 import CTerminal
 
-/// The one place where prompt sleeps: in one system call, until a descriptor is ready or something
-/// ends the dialog. Nothing wakes an idle dialog.
+/// The one place where prompt sleeps: in one system call, until a descriptor is ready, a signal comes,
+/// or a time has passed. Nothing wakes an idle process.
 public final class Waiter {
-  /// What ended a wait.
-  enum Wake {
-    /// The descriptor can be read or written, or will never be again: the next call tells.
-    case ready
-    /// A signal came; it has been taken.
-    case signal(Int32)
-    /// Nothing happened for the time given.
-    case silence
-  }
-
   /// The signals of the process.
   public let signals: Signals
-  /// How long the dialog may take, in milliseconds, once its clock runs.
-  private let timeLimit: Int64?
-  private var deadline: Int64?
-  /// The process that the dialog ends with.
-  private let process: ProcessWatch?
-  /// The name that the dialog can be dismissed by.
-  private let presentation: NamedPresentation?
 
-  /// Waits that end with what is given.
-  ///
-  /// - Parameter timeLimit: How long a dialog may take from when it is shown, in milliseconds.
-  public init(
-    signals: Signals, timeLimit: Int64? = nil, process: ProcessWatch? = nil,
-    presentation: NamedPresentation? = nil
-  ) {
+  /// A waiter that takes `signals`.
+  public init(signals: Signals) {
     self.signals = signals
-    self.timeLimit = timeLimit
-    self.process = process
-    self.presentation = presentation
   }
 
-  /// Has the time run from now, unless it runs already: the dialog is being shown.
-  func startClock() {
-    if deadline == nil, let timeLimit { deadline = Self.now + timeLimit }
-  }
-
-  /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`), a signal comes, or
-  /// `milliseconds` have passed; nil waits for ever.
+  /// Sleeps until one of `descriptors` is ready, a signal comes, or `deadline` is reached, and says in
+  /// `revents` which descriptors are ready. Negative ones are passed over (poll(2)).
   ///
-  /// - Throws: What takes the dialog away: the deadline, the end of the process, a dismissal by name.
+  /// - Parameter deadline: By the clock of `now`; nil sleeps without a limit.
+  /// - Returns: The signal of job control that came, if one did; it has been taken.
+  /// - Throws: The signal that ends the process. Signals come before input, so that a flood of input
+  ///   never keeps one waiting.
+  func sleep(
+    _ descriptors: inout [pollfd], until deadline: Int64?
+  ) throws(TerminatingSignal) -> Signals.JobControl? {
+    descriptors.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
+    let time = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
+    let result = terminal_poll(&descriptors, nfds_t(descriptors.count), time)
+    let hasSignal = descriptors.removeLast().revents != 0 && result > 0
+    if result < 0 {
+      // Any other error would return at once for ever: a fault like any other.
+      if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
+      for index in descriptors.indices { descriptors[index].revents = 0 }
+      return nil
+    }
+    return hasSignal ? try signals.next() : nil
+  }
+
+  /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
+  /// have passed. Meanwhile signals of job control do what they do by default.
+  ///
+  /// - Parameter timeout: nil waits without a limit.
+  /// - Returns: Whether it is ready, or will never be: the next call on it tells.
+  @discardableResult
   func wait(
-    for descriptor: Int32, _ events: Int32, atMost milliseconds: Int64?, takesSignals: Bool = true
-  ) throws(Interruption) -> Wake {
-    let silence = milliseconds.map { Self.now + $0 }
+    for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
+  ) throws(TerminatingSignal) -> Bool {
+    let deadline = timeout.map { Self.now + $0 }
     while true {
-      let end = min(silence ?? Int64.max, deadline ?? Int64.max)
-      var polled: [pollfd] = []
-      func watch(_ descriptor: Int32, _ events: Int32) {
-        polled.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+      var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
+      if let signal = try sleep(&polled, until: deadline) {
+        Signals.performDefault(signal)
+      } else if polled.first?.revents != 0 {
+        return true
+      } else if let deadline, deadline <= Self.now {
+        return false
       }
-      watch(signals.descriptor, POLLIN)
-      watch(process?.descriptor ?? -1, POLLIN)
-      if let presentation {
-        for descriptor in presentation.descriptors { watch(descriptor, POLLIN) }
-      }
-      watch(descriptor, events)
-      let time = end < Int64.max ? Int32(clamping: max(0, end - Self.now)) : -1
-      if terminal_poll(&polled, nfds_t(polled.count), time) < 0, errno != EINTR, errno != EAGAIN {
-        throw .terminalGone
-      }
-      // Signals first: a flood of input must not keep one waiting.
-      if takesSignals, polled[0].revents != 0, let number = signals.next() {
-        return .signal(number)
-      }
-      if let deadline, deadline <= Self.now { throw .timedOut }
-      if polled[1].revents != 0 { throw .dismissed }
-      if let presentation, polled[2...].contains(where: { $0.revents != 0 }),
-        presentation.isDismissed()
-      {
-        throw .dismissed
-      }
-      if polled[polled.count - 1].revents != 0 { return .ready }
-      if let silence, silence <= Self.now { return .silence }
     }
   }
 
-  /// Takes the dialog away if that is due, without waiting.
-  func check() throws(Interruption) {
-    // Negative descriptors are passed over (poll); a signal that came is left to the next wait.
-    _ = try wait(for: -1, 0, atMost: 0, takesSignals: false)
-  }
-
-  /// The time by a clock that nobody sets, in milliseconds.
+  /// Monotonic time in milliseconds.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

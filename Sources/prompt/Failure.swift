@@ -21,7 +21,7 @@ struct Failure: Error, Equatable {
   func end() -> Never {
     // Nothing is gained by giving the memory of the lines back just before the end.
     withExtendedLifetime(lines) { lines in
-      StandardStreams.complain(lines)
+      StandardStreams.writeToStandardError(lines)
       _exit(status.rawValue)
     }
   }
@@ -32,14 +32,11 @@ extension Failure {
     file.map { "'\(PlainText(label: $0).string)'" } ?? "standard input"
   }
 
-  /// What ended a dialog from outside, but for signals: those end the process itself.
-  init(_ interruption: Interruption) {
-    switch interruption {
-    case .signal(let number):
-      self.init(status: .software, text: "signal \(number)")
-    case .terminalGone:
-      self.init(status: .unavailable, text: "the terminal went away")
-    case .noTerminal:
+  /// A dialog that the terminal does not let anybody answer.
+  init(_ error: TerminalError) {
+    switch error {
+    case .hungUp: self.init(status: .unavailable, text: "the terminal went away")
+    case .missing:
       self.init(
         status: .unavailable,
         text: "no terminal to ask on; use 'prompt --stdin ...' to answer from standard input, "
@@ -48,23 +45,26 @@ extension Failure {
       self.init(
         status: .unavailable, text: "in the background, with no shell to bring it to the foreground"
       )
-    case .timedOut:
-      self.init(status: .timedOut, text: "the time ran out")
-    case .dismissed:
-      self.init(status: .dismissed, text: "dismissed")
-    case .echoing:
+    case .echoes:
       self.init(
         status: .unavailable,
         text: "a secure field was not asked, since the terminal would show what is typed")
-    case .failed(let error):
-      self.init(status: .software, text: "the system denied what a dialog needs: \(error)")
-    case .nothingRead:
-      self.init(
-        status: .noInput, text: "standard input holds no message, and there is no title to show")
+    case .system(let error):
+      self.init(status: .software, text: "the system refused what a dialog needs: \(error)")
+    }
+  }
+
+  /// A stream or file that could not be read or written.
+  init(_ error: StreamError) {
+    switch error {
     case .unreadable(let file, let error):
       self.init(status: .noInput, text: "cannot read \(Self.name(of: file)): \(error)")
-    case .notText(let file):
-      self.init(status: .noInput, text: "\(Self.name(of: file)) holds a NUL, and so is no text")
+    case .containsNUL(let file):
+      self.init(
+        status: .noInput, text: "\(Self.name(of: file)) contains a NUL byte, and so is not text")
+    case .empty:
+      self.init(
+        status: .noInput, text: "standard input holds no message, and there is no title to show")
     case .unwritable(let descriptor, let error):
       let stream =
         descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"

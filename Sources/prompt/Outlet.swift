@@ -6,23 +6,21 @@ import Terminal
 /// Where the answer leaves: standard output, by one checked write that no signal cuts in two.
 struct Outlet {
   let streams: StandardStreams
-  let signals: Signals
   let waiter: Waiter
 
-  /// Takes the process's streams and signals in hand.
+  /// Blocks the process's signals, which are taken from here on where it waits.
   init(streams: StandardStreams) throws(Failure) {
     self.streams = streams
     do throws(SystemError) {
-      signals = try Signals()
+      waiter = Waiter(signals: try Signals())
     } catch {
       throw Failure(status: .software, text: "cannot watch for signals: \(error)")
     }
-    waiter = Waiter(signals: signals)
   }
 
   /// Refuses to ask what cannot be answered.
   func requireOutput() throws(Failure) {
-    if !streams.takeAnAnswer {
+    if !streams.canWriteOutput {
       throw Failure(
         status: .ioError, text: "nothing was asked, since nothing can be written to standard output"
       )
@@ -37,18 +35,6 @@ struct Outlet {
     }.get()
   }
 
-  private func write(answer: UnsafeRawBufferPointer) throws(Failure) {
-    signals.dieIfPending()
-    if answer.isEmpty { return }
-    try attempt { () throws(Interruption) in
-      if streams.outputWasClosed {
-        throw .unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF))
-      }
-      try waiter.write(answer, to: STDOUT_FILENO)
-      try streams.closeOutput()
-    }
-  }
-
   /// Writes an answer with a secret in it, of which no copy is made.
   func write(answer: SecretBuffer) throws(Failure) {
     try answer.withBytes { bytes in
@@ -56,13 +42,20 @@ struct Outlet {
     }.get()
   }
 
-  /// What `body` returns; where a signal interrupted it, the process dies of that.
-  func attempt<Value>(_ body: () throws(Interruption) -> Value) throws(Failure) -> Value {
-    do throws(Interruption) {
-      return try body()
-    } catch {
-      if case .signal(let number) = error { Signals.die(of: number) }
-      throw Failure(error)
+  private func write(answer: UnsafeRawBufferPointer) throws(Failure) {
+    waiter.signals.dieIfPending()
+    if answer.isEmpty { return }
+    if streams.outputWasClosed {
+      throw Failure(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF)))
     }
+    do throws(StreamInterruption) {
+      try waiter.write(answer, to: STDOUT_FILENO)
+    } catch {
+      switch error {
+      case .signal(let signal): Signals.die(of: signal)
+      case .failed(let error): throw Failure(error)
+      }
+    }
+    do throws(StreamError) { try streams.closeOutput() } catch { throw Failure(error) }
   }
 }

@@ -3,19 +3,32 @@
 import Dialogs
 import Terminal
 
-extension Request {
+/// A dialog that a command line asks for, on its way to an answer and a status.
+struct Presentation {
+  private let request: Request
+  /// What of it the command line alone tells: text and lists that are read are still missing.
+  private let dialog: Dialog
+  private let isPresented: Bool
+
+  /// The presentation that `request` describes.
+  ///
+  /// - Throws: A usage error.
+  init(of request: Request) throws(Failure) {
+    self.request = request
+    (dialog, isPresented) = try request.dialog()
+  }
+
   /// Presents the dialog, prints the answer, and tells the status.
   func present(through outlet: Outlet) throws(Failure) -> ExitStatus {
-    var (dialog, isPresented) = try dialog()
     let process = try watchedProcess()
-    guard isPresented, processID == nil || process != nil else {
+    guard isPresented, request.processID == nil || process != nil else {
       return try report(.nobodyAsked(.notPresented), on: dialog, through: outlet)
     }
-    if format != .none { try outlet.requireOutput() }
+    if request.format != .none { try outlet.requireOutput() }
     do throws(Failure) {
-      let outcome = try hold(&dialog, while: process, through: outlet)
+      let (outcome, dialog) = try ask(while: process, through: outlet)
       let status = try report(outcome, on: dialog, through: outlet)
-      if status == .noSuchAnswer { throw .noSuchAnswer(assumedAnswer, in: dialog) }
+      if status == .noSuchAnswer { throw .noSuchAnswer(request.assumedAnswer, in: dialog) }
       return status
     } catch  where error.status == .unavailable || error.status == .nameTaken {
       _ = try report(.nobodyAsked(error.status), on: dialog, through: outlet)
@@ -26,7 +39,7 @@ extension Request {
   private func report(
     _ outcome: Outcome, on dialog: Dialog, through outlet: Outlet
   ) throws(Failure) -> ExitStatus {
-    let report = Report(of: outcome, on: dialog, as: format)
+    let report = Report(of: outcome, on: dialog, as: request.format)
     defer { outcome.values?.forEach { $0.wipe() } }
     if let secret = report.secret {
       defer { secret.wipe() }
@@ -39,18 +52,18 @@ extension Request {
 
   /// The process of `--while-pid`; nil where there is none, or none any more.
   private func watchedProcess() throws(Failure) -> ProcessWatch? {
+    guard let processID = request.processID else { return nil }
     do throws(SystemError) {
-      return try processID.flatMap { pid throws(SystemError) in try ProcessWatch(pid: pid) }
+      return try ProcessWatch(pid: processID)
     } catch {
-      throw Failure(.failed(error))
+      throw Failure(.system(error))
     }
   }
 
   private func namedPresentation() throws(Failure) -> NamedPresentation? {
+    guard let name = request.name, request.assumedAnswer == nil else { return nil }
     do throws(NamedPresentation.Refusal) {
-      return try name.map { name throws(NamedPresentation.Refusal) in
-        try NamedPresentation(name: name)
-      }
+      return try NamedPresentation(name: name)
     } catch {
       throw switch error {
       case .taken: Failure(status: .nameTaken, text: "a presentation has this name already")
@@ -62,52 +75,66 @@ extension Request {
     }
   }
 
-  /// Holds `dialog`, completed by what had to be read for it.
-  private func hold(
-    _ dialog: inout Dialog, while process: ProcessWatch?, through outlet: Outlet
-  ) throws(Failure) -> Outcome {
-    let presentation = assumedAnswer == nil ? try namedPresentation() : nil
-    let waiter = Waiter(
-      signals: outlet.signals, timeLimit: dismissing.timeout?.milliseconds, process: process,
-      presentation: presentation)
-    return try outlet.attempt { () throws(Interruption) in
-      defer { presentation?.end() }
-      do throws(Interruption) {
-        return try hold(&dialog, waiter: waiter, streams: outlet.streams)
-      } catch .timedOut {
-        return dialog.outcomeOfTimeout
-      } catch .dismissed {
-        return .dismissed(by: .programmatic)
+  /// How the dialog ends, and the dialog with all that had to be read for it.
+  private func ask(
+    while process: ProcessWatch?, through outlet: Outlet
+  ) throws(Failure) -> (Outcome, Dialog) {
+    let name = try namedPresentation()
+    defer { name?.end() }
+    let waiter = DialogWaiter(
+      waiter: outlet.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,
+      presentation: name)
+    var dialog = dialog
+    do throws(Interruption) {
+      return (try ask(&dialog, waiter: waiter, streams: outlet.streams), dialog)
+    } catch {
+      switch error {
+      case .signal(let signal):
+        name?.end()
+        Signals.die(of: signal)
+      case .dismissed(.timeout): return (dialog.outcomeOfTimeout, dialog)
+      case .dismissed(.dismissed): return (.dismissed(by: .programmatic), dialog)
+      case .terminal(let error): throw Failure(error)
+      case .stream(let error): throw Failure(error)
       }
     }
   }
 
-  private func hold(
-    _ dialog: inout Dialog, waiter: Waiter, streams: StandardStreams
+  private func ask(
+    _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) -> Outcome {
-    if let assumedAnswer {
+    if let answer = request.assumedAnswer {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.offersNothing { return .nobodyAsked(.notPresented) }
-      return dialog.outcome(assuming: assumedAnswer)
+      let dialog = dialog
+      if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
+      return try waiter.compute { dialog.outcome(assuming: answer) }
     }
-    // Before the terminal, which has its own wishes for the locale.
+    // Before the terminal, which sets the locale as it needs it.
     let words = Words.preferred
-    if readsStandardInput {
+    if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.offersNothing { return .nobodyAsked(.notPresented) }
       var console = StreamConsole(waiter: waiter)
-      return try Conversation(about: dialog, in: words).hold(on: &console)
+      return try conversation(about: dialog, in: words, waiter: waiter).hold(on: &console)
     }
-    // The terminal first: where there is none, nothing is read.
-    var console = try TerminalConsole(waiter: waiter)
+    // Where there is no terminal, nothing is read; and nobody waits for a dialog that still reads.
+    var console: TerminalConsole
+    do throws(TerminalError) {
+      console = try TerminalConsole(waiter: waiter)
+    } catch {
+      throw .terminal(error)
+    }
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.offersNothing { return .nobodyAsked(.notPresented) }
-    // It may have waited long for its turn.
-    if format != .none, !streams.takeAnAnswer {
-      throw .unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE))
+    let conversation = try conversation(about: dialog, in: words, waiter: waiter)
+    try console.acquireTurn()
+    // That may have taken long.
+    if request.format != .none, !streams.canWriteOutput {
+      throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
-      let outcome = try Conversation(about: dialog, in: words).hold(on: &console)
+      let outcome = try conversation.hold(on: &console)
       console.close()
       return outcome
     } catch {
@@ -116,27 +143,42 @@ extension Request {
     }
   }
 
+  /// The conversation about `dialog`: what its actions are called may take long to compare.
+  private func conversation(
+    about dialog: Dialog, in words: Words, waiter: DialogWaiter
+  ) throws(Interruption) -> Conversation {
+    if dialog.isQuicklySearched { return Conversation(about: dialog, in: words) }
+    return try waiter.compute { Conversation(about: dialog, in: words) }
+  }
+
   /// Reads what is still missing in `dialog`: its message, or a list of actions.
   private func complete(
-    _ dialog: inout Dialog, waiter: Waiter, streams: StandardStreams
+    _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
-    if message == .standardInput {
-      dialog = dialog.adding(toMessage: Text(bytes: try waiter.readToEnd(of: STDIN_FILENO)))
-      if dialog.isBlank { throw .nothingRead }
+    let readsInput = request.message == .standardInput || request.list == .standardInput
+    if readsInput, streams.inputWasClosed {
+      throw .stream(.unreadable(nil, SystemError(code: EBADF)))
+    }
+    if request.message == .standardInput {
+      let text = Text(bytes: try waiter.readToEnd(of: STDIN_FILENO))
+      dialog = dialog.adding(toMessage: text)
+      if dialog.isBlank { throw .stream(.empty) }
     }
     let bytes: [UInt8]
-    switch list {
+    switch request.list {
     case nil: return
-    case .standardInput:
-      if streams.inputWasClosed { throw .unreadable(nil, SystemError(code: EBADF)) }
-      bytes = try waiter.readToEnd(of: STDIN_FILENO)
+    case .standardInput: bytes = try waiter.readToEnd(of: STDIN_FILENO)
     case .file(let path): bytes = try waiter.readToEnd(ofFile: path)
     }
-    guard let read = ActionList(bytes, for: dialog) else {
-      if case .file(let path) = list { throw .notText(path) }
-      throw .notText(nil)
+    let incomplete = dialog
+    let completed = try waiter.compute {
+      ActionList(bytes, for: incomplete).map { incomplete.adding($0) }
     }
-    dialog = dialog.adding(read)
+    guard let completed else {
+      if case .file(let path) = request.list { throw .stream(.containsNUL(path)) }
+      throw .stream(.containsNUL(nil))
+    }
+    dialog = completed
   }
 }
 

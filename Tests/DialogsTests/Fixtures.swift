@@ -35,3 +35,8 @@ func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String
     screen: Screen(columns: columns, rows: rows))
   return (layout.heading + layout.lines).map(\.string) + [layout.question.string]
 }
+
+extension Console {
+  /// A scripted console has nothing that could end the wait.
+  public func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value { work() }
+}

@@ -301,6 +301,73 @@ struct NameTests {
     try next.end(.exited(0), prints: "OK\n")
   }
 
+  /// A dialog called `it`, once its question stands.
+  private func shown(_ names: Names) throws -> Session {
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    _ = try session.expect("[y/N] ")
+    return session
+  }
+
+  @Test("that is stopped is found, whatever the time that its appearance is waited for")
+  func stoppedHolder() throws {
+    let names = try Names()
+    let session = try shown(names)
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    #expect(try names.run("--dismiss", "it", "--timeout", "0.01").status == .exited(0))
+    try session.foreground()
+    #expect(try session.waitForEnd().status == .exited(2))
+  }
+
+  @Test(
+    "is waited for until a signal comes, of which the waiting process dies",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1],
+    [["--query", "nobody", "--timeout", "1h"], ["--dismiss", "nobody", "--timeout", "1h"], []])
+  func signalWhileFinding(number: Int32, arguments: [String]) throws {
+    let names = try Names()
+    // With no arguments, a holder that is stopped is dismissed.
+    let holder = try arguments.isEmpty ? shown(names) : nil
+    try holder?.signal(SIGSTOP)
+    _ = try holder?.waitForStop()
+    let session = try Session(
+      arguments: [executable] + (arguments.isEmpty ? ["--dismiss", "it"] : arguments),
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 })
+    try session.waitForIdleness()
+    try session.signal(SIGWINCH)
+    try session.signal(number)
+    #expect(try session.waitForEnd().status == .signaled(number))
+  }
+
+  @Test("is waited for by a process that Ctrl-Z suspends", arguments: ["--query", "--dismiss"])
+  func suspendedWhileFinding(option: String) throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [executable, option, "it", "--timeout", "1h"],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 })
+    try session.waitForIdleness()
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    let holder = try shown(names)
+    #expect(try session.waitForEnd().status == .exited(0))
+    holder.close()
+  }
+
+  @Test("can be asked for and dismissed where its process has no descriptor left")
+  func fewDescriptors() throws {
+    let names = try Names()
+    // As few as a dialog can be held with.
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
+      ],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    for _ in 0..<10 { #expect(try names.run("--query", "it").status == .exited(0)) }
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try session.end().status == .exited(2))
+  }
+
   @Test("that does not exist yet is waited for", arguments: ["--query", "--dismiss"])
   func waited(option: String) throws {
     let names = try Names()

@@ -26,6 +26,24 @@ struct JobControlTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
+  @Test(
+    "hears Ctrl-C on a terminal that another program left without signal keys",
+    arguments: [
+      ("", ["--confirm", "T"], "\u{3}"), ("", ["T", "--text-field", "a"], "\u{3}"),
+      ("", ["T", "--secure-field", "a"], "\u{3}"), ("intr ^X", ["--confirm", "T"], "\u{18}"),
+    ])
+  func signalKeys(modes: String, arguments: [String], key: String) throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "stty -isig \(modes); echo ready; exec \"$0\" \"$@\"", executable,
+      ] + arguments, environment: environment, stdout: .terminal)
+    _ = try session.expect("ready")
+    _ = try session.expect(arguments.count > 2 ? "a: " : "[y/N] ")
+    try session.type(key)
+    #expect(try session.waitForEnd().status == .signaled(SIGINT))
+    #expect(try session.modes.lflag & UInt32(ISIG) == 0)
+  }
+
   @Test("forgets what was typed while it was suspended, where it can destroy")
   func typeAheadWhileSuspended() throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")

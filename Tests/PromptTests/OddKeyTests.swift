@@ -60,31 +60,96 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "nor does Enter, held down from before the start until long after",
+    "nor does Enter, held down from before the start: the question waits until it is released",
     arguments: [
-      (["T", "--button", "Erase:destructive"], .signaled(SIGINT), ""),
-      (["T", "--button", "Erase:destructive", "--button", "A"], .signaled(SIGINT), ""),
-      (["T", "--confirm", "--require-typing", "T", "--button", "A"], .exited(1), "Cancel\n"),
-      (["T", "--confirm", "--button", "Erase:destructive"], .exited(1), "Cancel\n"),
-      (["T", "--button", "Keep:cancel", "--button", "Erase:destructive"], .exited(1), "Keep\n"),
-    ] as [([String], Session.End.Status, String)])
-  func heldEnter(arguments: [String], status: Session.End.Status, output: String) throws {
+      (["T", "--button", "Erase:destructive"], "[y]", .signaled(SIGINT), ""),
+      (["T", "--button", "Erase:destructive", "--button", "A"], "name:", .signaled(SIGINT), ""),
+      (
+        ["T", "--confirm", "--require-typing", "T", "--button", "A"], "Cancel:", .exited(1),
+        "Cancel\n"
+      ),
+      (["T", "--confirm", "--button", "Erase:destructive"], "[y/N]", .exited(1), "Cancel\n"),
+      (
+        ["T", "--button", "Keep:cancel", "--button", "Erase:destructive"], "[y/N]", .exited(1),
+        "Keep\n"
+      ),
+    ] as [([String], String, Session.End.Status, String)])
+  func heldEnter(
+    arguments: [String], question: String, status: Session.End.Status, output: String
+  ) throws {
     let session = try Session(
-      arguments: [executable] + arguments, environment: environment, stdin: .null)
+      arguments: [executable] + arguments,
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
     func hold() throws {
       try session.type("\r")
       pass(milliseconds: 1)
     }
     try session.wait {
       try hold()
-      return session.transcript.contains("T")
+      return session.transcript.contains("Waiting until no key is pressed.")
     }
     for _ in 0..<300 { try hold() }
+    #expect(!session.transcript.contains(question))
+    _ = try session.expect(question)
+    try session.type("\r")
     if output.isEmpty {
       _ = try session.expect("Enter alone chooses nothing here.")
       try session.type("\u{3}")
     }
-    try session.end(status, prints: output)
+    try session.end(status, prints: output, spending: 300)
+  }
+
+  @Test(
+    "where a terminal hands on a long paste as fast as it is read, or key by key",
+    arguments: [(60_000, 0.0), (500, 4.0)])
+  func longPaste(count: Int, pause: Double) throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"", executable,
+      ] + destructive, stdin: .pipe, stdout: .terminal)
+    _ = try session.expect("ready")
+    if pause == 0 { try session.type(String(repeating: "y\n", count: count / 2)) }
+    try session.feed("go\n")
+    if pause > 0 {
+      for _ in 0..<count / 2 {
+        try session.type("y\n")
+        pass(milliseconds: pause)
+      }
+    }
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    #expect(try session.waitForEnd(within: 60).status == .exited(1))
+  }
+
+  @Test("and while keys do not end, a signal, the time or a dismissal ends it")
+  func endless() throws {
+    let names = try Names()
+    func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
+      let session = try Session(
+        arguments: [executable] + destructive + ["--name", "it"] + arguments,
+        environment: environment.merging(names.environment) { $1 }, stdin: .null)
+      try session.wait {
+        try session.type("y\r")
+        pass(milliseconds: 1)
+        return session.transcript.contains("Waiting until no key is pressed.")
+      }
+      try act(session)
+      try session.wait {
+        try? session.type("y\r")
+        return read("/proc/\(session.pid)/stat").contains(") Z ")
+          || read("/proc/\(session.pid)/stat").isEmpty
+      }
+      return try session.waitForEnd().status
+    }
+    let signalled = try end([]) { try $0.signal(SIGTERM) }
+    #expect(signalled == .signaled(SIGTERM))
+    let timedOut = try end(["--timeout", "1.5"]) { _ in }
+    #expect(timedOut == .exited(124))
+    let dismissed = try end([]) { _ in
+      let end = try names.run("--dismiss", "it")
+      #expect(end.status == .exited(0))
+    }
+    #expect(dismissed == .exited(2))
   }
 }
 

@@ -141,6 +141,153 @@ struct TurnTests {
     _ = try session.waitForEnd()
   }
 
+  @Test(
+    "the first keeps its turn and its modes when it is told to continue, the second stays unseen")
+  func continued() throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        "$0" -q --confirm First & first=$!
+        read -r go
+        "$0" -q Second --name second --secure-field s & second=$!
+        read -r go
+        for i in 1 2 3 4 5 6 7 8; do kill -CONT $first; kill -CONT $second; done
+        kill -STOP $first; kill -CONT $first
+        echo continued >&2
+        wait $first; echo "$?"
+        wait $second; echo "$?"
+        """, executable,
+      ],
+      environment: environment.merging(names.environment) { $1 }, stdin: .pipe, stderr: .terminal)
+    _ = try session.expect("First [y/N] ")
+    try session.feed("go\n")
+    #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
+    try session.feed("go\n")
+    _ = try session.expect("continued")
+    // The first is drawn again, and takes its answer.
+    _ = try session.expect("First [y/N] ")
+    #expect(!session.transcript.contains("Second"))
+    try session.type("y\r")
+    _ = try session.expect("s: ")
+    try session.type("hunter2\r")
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "0\n0\n")
+    #expect(end.modesAfter == end.modesBefore)
+    #expect(!end.transcript.contains("hunter2"))
+  }
+
+  @Test("one that is suspended while it waits for its turn does not take it")
+  func suspendedWaiting() throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: ["/bin/bash", "--norc", "--noprofile", "-i"],
+      environment: Session.defaultEnvironment.merging(
+        names.environment.merging(["PS1": "ready> "]) { $1 }
+      ) { $1 },
+      stdout: .terminal, stderr: .terminal)
+    _ = try session.expect("ready> ")
+    for _ in 0..<5 {
+      try session.type("(\(executable) --confirm First & \(executable) --confirm First; wait)\n")
+      _ = try session.expect("First [y/N] ")
+      try session.type("\u{1A}")
+      _ = try session.expect("ready> ")
+      try session.type("\(executable) --confirm Third\n")
+      _ = try session.expect("Third [y/N] ")
+      try session.type("y\r")
+      _ = try session.expect("ready> ")
+      try session.type("kill -KILL %1; wait; echo gone\n")
+      _ = try session.expect("gone\r\n")
+      _ = try session.expect("ready> ")
+    }
+    session.close()
+  }
+
+  @Test(
+    "neither is shown beside the other where they are two users'",
+    .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])
+  func twoUsers(isForeignFirst: Bool) throws {
+    // Where everybody can reach it.
+    let copy = "/tmp/prompt-of-two-users-\(getpid())-\(isForeignFirst)"
+    #expect(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    defer { unlink(copy) }
+    let foreign = "setpriv --reuid 65534 --clear-groups"
+    let users = isForeignFirst ? (foreign, "") : ("", foreign)
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        \(users.0) "$0" -q --confirm First </dev/null 2>/dev/null & first=$!
+        read -r go
+        \(users.1) "$0" -q --confirm Second </dev/null & second=$!
+        wait $first; wait $second; echo "$?"
+        """, copy,
+      ],
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
+    _ = try session.expect("First [y/N] ")
+    try session.feed("go\n")
+    try session.wait { read("/proc/locks").contains("POSIX") }
+    pass(milliseconds: 200)
+    #expect(!session.transcript.contains("Second"))
+    try session.type("y\r")
+    _ = try session.expect("Second [y/N] ")
+    try session.type("n\r")
+    #expect(try session.waitForEnd().outputText == "1\n")
+  }
+
+  @Test("nobody on another terminal can keep one from being shown")
+  func foreignLock() throws {
+    let session = try PromptTests.start("--confirm", "First")
+    _ = try session.expect("[y/N] ")
+    // All terminals' bytes in /dev/tty, but the one that is locked already.
+    let script = """
+      import fcntl, time
+      terminal = os.open("/dev/tty", os.O_RDWR)
+      for device in range(0x8800, 0x8800 + 512):
+          try: fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)
+          except OSError: pass
+      print("locked", flush=True)
+      sys.stdin.read()
+      """
+    let locker = try Session(
+      arguments: ["/usr/bin/python3", "-I", "-S", "-c", "import os, sys\n" + script], stdin: .pipe,
+      stdout: .terminal)
+    _ = try locker.expect("locked")
+    let second = try PromptTests.start("--confirm", "Second")
+    _ = try second.expect("[y/N] ")
+    locker.endInput()
+  }
+
+  @Test(
+    "in one pipeline, or within one, neither waits for what the other still reads",
+    arguments: [
+      (
+        "\"$0\" 'Name?' --text-field n | \"$0\" --confirm 'Greet?' --message -",
+        [("n: ", "joe\r"), ("name: ", "OK\r")]
+      ),
+      (
+        "{ \"$0\" -q --confirm One; \"$0\" -q --confirm Two; echo text; } "
+          + "| \"$0\" -q --confirm Three --message -",
+        [("One [y/N] ", "y\r"), ("Two [y/N] ", "y\r"), ("name: ", "OK\r")]
+      ),
+      (
+        "{ \"$0\" -q --confirm One; echo a; echo b; } "
+          + "| \"$0\" -q --confirm Two --buttons-from -",
+        [("One [y/N] ", "y\r"), ("name: ", "b\r")]
+      ),
+    ])
+  func pipeline(script: String, dialogs: [(question: String, answer: String)]) throws {
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", script, executable],
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 })
+    for dialog in dialogs {
+      _ = try session.expect(dialog.question)
+      try session.type(dialog.answer)
+    }
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
   @Test("on two terminals neither waits")
   func twoTerminals() throws {
     let first = try PromptTests.start("--confirm", "T")

@@ -14,10 +14,11 @@
 
 // guard.c
 
-/// Has a fault (SIGSEGV, SIGILL and the like, a Swift trap among them) put the terminal back before
-/// it ends the process as it would have: `bytes` are written to `fd`, and `modes` are set on it. The
+/// From now on, a fault (SIGSEGV, SIGILL and the like, a Swift trap among them) restores the terminal
+/// before it ends the process: `bytes` are written to `output`, and `modes` are set on `input`. The
 /// bytes must stay where they are.
-void terminal_guard(int fd, const struct termios *modes, const char *bytes, size_t count);
+void terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
+                    size_t count);
 
 /// A fault leaves the terminal alone again.
 void terminal_unguard(void);
@@ -71,12 +72,17 @@ bool terminal_peer_is_user(int descriptor);
 /// that stands for any terminal; 0 where that cannot be told.
 dev_t terminal_device(int descriptor);
 
+/// The device number of a process's controlling terminal; 0 where it has none, or none that can be told.
+dev_t terminal_device_of_process(pid_t pid);
+
 /// Writes the path that a terminal's device has by its number into `path`; false where it has none.
 bool terminal_device_path(dev_t device, char *path, size_t count);
 
-/// Waits in a thread of its own for an exclusive lock (flock) on `descriptor`, and then closes `done`,
-/// the writing end of a pipe. 0 or an error number.
-int terminal_lock(int descriptor, int done);
+/// Runs `body(argument)` in a thread of its own.
+///
+/// Returns a descriptor that is readable (at its end) once the body has returned; -1, and nothing is
+/// run, where the system has no descriptor, thread or memory left.
+int terminal_thread(void (*body)(void *), void *argument);
 
 /// Takes a pending signal of `signals` that is not ignored, without waiting; 0 where there is none.
 int terminal_signals_next(int descriptor, const sigset_t *signals);

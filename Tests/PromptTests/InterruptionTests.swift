@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Work that takes prompt far longer than a test waits for anything.
+private struct LongWork: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var arguments: [String]
+  /// What is typed once the question stands, and the question.
+  var question = ""
+  var input = ""
+}
+
+@Suite("However long prompt would still compute")
+struct InterruptionTests {
+  private static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~\r" }
+
+  private static let letters = paste(String(repeating: "a", count: 100_000))
+
+  fileprivate static let works = [
+    LongWork(
+      testDescription: "a pattern that goes back for every letter",
+      arguments: ["T", "--text-field", "x", "--field-pattern", "x=([a-z]+ ?)+@"],
+      question: "x: ", input: letters),
+    LongWork(
+      testDescription: "a pattern that splits a value in every way",
+      arguments: ["T", "--text-field", "x", "--field-pattern", "x=(.*)(.*)(.*)x"],
+      question: "x: ", input: letters),
+    LongWork(
+      testDescription: "the pattern of a secure field",
+      arguments: ["T", "--secure-field", "x", "--field-pattern", "x=(.*)(.*)(.*)x"],
+      question: "x: ", input: letters),
+  ]
+
+  private func start(_ work: LongWork, _ arguments: String...) throws -> Session {
+    let session = try Session(
+      arguments: [executable] + work.arguments + arguments, environment: environment, stdin: .null)
+    _ = try session.expect(work.question)
+    try session.type(work.input)
+    _ = try session.expect("\r\n")
+    return session
+  }
+
+  @Test("a signal ends it at once", arguments: works)
+  fileprivate func signal(work: LongWork) throws {
+    let session = try start(work)
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("Ctrl-C ends it at once", arguments: works)
+  fileprivate func interruptKey(work: LongWork) throws {
+    let session = try start(work)
+    try session.type("\u{3}")
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGINT))
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("the time-out ends it", arguments: works)
+  fileprivate func timeout(work: LongWork) throws {
+    let end = try start(work, "--timeout", "1").waitForEnd()
+    #expect(end.status == .exited(124))
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("a dismissal by name ends it", arguments: works)
+  fileprivate func dismissal(work: LongWork) throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [executable] + work.arguments + ["--name", "it"],
+      environment: environment.merging(names.environment) { $1 }, stdin: .null)
+    _ = try session.expect(work.question)
+    try session.type(work.input)
+    _ = try session.expect("\r\n")
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try session.waitForEnd().status == .exited(2))
+  }
+
+  @Test("Ctrl-Z suspends it, and it goes on where it was", arguments: works)
+  fileprivate func suspension(work: LongWork) throws {
+    let session = try start(work)
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    #expect(try session.modes == session.modesBefore)
+    try session.foreground()
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("to compile a pattern, a signal ends it")
+  func compiling() throws {
+    let session = try PromptTests.start(
+      "T", "--text-field", "x", "--field-pattern", "x=((a{1,200}){1,200}){1,20}")
+    try session.wait { read("/proc/\(session.pid)/status").contains("VmRSS") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("to put an answer's combining marks in order, a signal ends it")
+  func combiningMarks() throws {
+    let session = try PromptTests.start("--stdin", "--confirm", "T", stdin: .pipe)
+    try session.feed("a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n")
+    try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("in a list of a million lines, a signal or Ctrl-Z is heard", arguments: ["ß 9\r", "s\t"])
+  func list(input: String) throws {
+    let folder = try TemporaryFolder()
+    // No letter of it is ASCII alone, so that each line is folded to be compared.
+    let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
+    let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
+    _ = try session.expect("name: ")
+    try session.type(input)
+    try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+}
+
+@Suite("However little is taken of what prompt writes")
+struct StalledOutputTests {
+  @Test("with --stdin to a terminal that nobody reads, the time and a signal end it")
+  func streams() throws {
+    let message = String(repeating: "m ", count: 20_000)
+    let timed = try start(
+      "--stdin", "--timeout", "0.5", "--message", message, "T", stdin: .pipe, stderr: .terminal,
+      isStalled: true)
+    #expect(try timed.waitForEnd().status == .exited(124))
+    let signalled = try start(
+      "--stdin", "--message", message, "T", stdin: .pipe, stderr: .terminal, isStalled: true)
+    try signalled.wait { read("/proc/\(signalled.pid)/status").contains("Threads:\t2") }
+    try signalled.signal(SIGTERM)
+    #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("a signal ends it while it says on a full pipe why there is no answer")
+  func failure() throws {
+    // The shell fills the pipe that is prompt's standard error.
+    let script = """
+      reader, writer = os.pipe()
+      os.set_blocking(writer, False)
+      for size in (4096, 1):
+          try:
+              while True: os.write(writer, b"x" * size)
+          except BlockingIOError: pass
+      os.set_blocking(writer, True)
+      os.set_inheritable(reader, True)
+      os.dup2(writer, 2)
+      os.environ["PROMPT_TERMINAL"] = "0"
+      """
+    let session = try Session(
+      arguments: python(script, ["T"]), environment: environment, stdin: .null)
+    try session.wait { read("/proc/\(session.pid)/wchan").contains("pipe") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+}
