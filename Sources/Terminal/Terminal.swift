@@ -228,12 +228,13 @@ final class Terminal {
   func next(atMost milliseconds: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
-      switch try waiter.wait(for: descriptor, POLLIN, atMost: decoder.pause ?? milliseconds) {
+      let pause = decoder.deadline.map { max(0, $0 - Waiter.now) }
+      switch try waiter.wait(for: descriptor, POLLIN, atMost: pause ?? milliseconds) {
       case .signal(let number): try handle(number)
-      case .silence where decoder.pause == nil: return nil
+      case .silence where pause == nil: return nil
       case .silence: decoder.silence().map { events.append(.key($0)) }
       case .ready:
-        if let byte = try read() { events += decoder.take(byte).map { .key($0) } }
+        if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
       }
       try flush()
     }
