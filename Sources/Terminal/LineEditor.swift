@@ -224,7 +224,7 @@ final class LineEditor {
     case .bytes(let bytes)
     where isPersonal && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
       paste = bytes
-      isPasteWhole = true
+      try take(.pasteEnd)
     case .bytes(let key):
       let bytes = isPersonal ? key : Self.own(key)
       if !isTaken(bytes) { break }
@@ -385,8 +385,10 @@ final class LineEditor {
   /// terminal would obey or nobody would see, Readline draws a copy in the visible form. While it draws
   /// it only reads the line.
   private func draw() {
-    if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt {
-      // What is searched for was typed too, and is drawn again by this.
+    if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
+      message != rl_prompt
+    {
+      // What is searched for was typed too. This shows it and draws the line.
       let text = Text(cString: message)
       if !text.isPlain { return readline_show_message(PlainText(label: text).string) }
     }
