@@ -226,6 +226,16 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
+  @Test("keeps a paste until the search is over, where Control-G does not end it")
+  func pasteInEndlessSearch() throws {
+    let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
+    try session.type("ab\u{12}")
+    try session.type("\u{1B}[200~XY\u{1B}[201~")
+    // Control-A ends a search.
+    try session.type("q\u{1}\r")
+    try end(session, prints: "XYab\n")
+  }
+
   @Test("takes a paste between the keys of a command for text, and the next key for the command's")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
