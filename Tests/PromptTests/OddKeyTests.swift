@@ -181,7 +181,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "that the terminal would obey, or nobody would see, is shown visibly, typed and pasted",
+    "A character that the terminal would obey, or nobody would see, is shown visibly",
     arguments: [
       ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
       ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
@@ -202,7 +202,7 @@ struct OddKeyTests {
     #expect(!end.transcript.contains(character))
   }
 
-  @Test("that begins a control string silences the dialog for a second, and no longer")
+  @Test("A key that begins a control string silences the dialog for a second at most")
   func endlessSequence() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")

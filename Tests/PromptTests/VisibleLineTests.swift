@@ -4,13 +4,13 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("An answer that holds what nobody could see")
+@Suite("Hidden characters in an answer")
 struct HiddenAnswerTests {
   /// What marks a paste.
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
-    "chooses what is called so byte for byte, and not what merely looks so",
+    "An answer with a hidden character chooses the label with that character alone",
     arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
   func labels(label: String) throws {
     for answer in [label, pasted(label), pasted(label + "\n")] {
@@ -22,7 +22,7 @@ struct HiddenAnswerTests {
   }
 
   @Test(
-    "destroys nothing",
+    "A hidden character beside a yes or a label destroys nothing",
     arguments: ["y\u{200B}", "y\u{AD}", "\u{200F}y", "e\u{200B}mpty", "y\u{0}", "y\njunk"])
   func destructive(answer: String) throws {
     let session = try start("-q", "--confirm", "Empty?", "--button", "Empty:destructive")
@@ -36,7 +36,7 @@ struct HiddenAnswerTests {
     try session.end(.exited(1), prints: "")
   }
 
-  @Test("is no text that has to be typed")
+  @Test("A hidden character makes another text of the one that has to be typed")
   func requiredText() throws {
     let session = try start(
       "--confirm", "Drop?", "--button", "Drop:destructive", "--require-typing", "drop it",
@@ -53,7 +53,7 @@ struct HiddenAnswerTests {
   }
 
   @Test(
-    "stands on the line in its visible form, with every control and every byte of a paste",
+    "A paste shows every control and every malformed byte on the line, and is no answer",
     arguments: [
       (Array("y\nrm\t-r\u{1B}[2J\u{7F}".utf8), "y^Jrm^I-r^[[2J^?"),
       ([0x61, 0, 0x62], "a\u{FFFD}b"),
@@ -80,7 +80,7 @@ struct HiddenAnswerTests {
     #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
   }
 
-  @Test("is edited by its characters: each is one, however much of it is shown")
+  @Test("The cursor moves over the visible form of a character in one step")
   func editing() throws {
     let session = try start("T", "--button", "ab:=x", "--button", "c")
     _ = try session.expect("name: ")
@@ -95,7 +95,9 @@ struct HiddenAnswerTests {
     try session.end(.exited(0), prints: "x\n")
   }
 
-  @Test("takes time in proportion to its length", arguments: ["é", "\u{200B}"])
+  @Test(
+    "A long line of hidden characters takes time in proportion to its length",
+    arguments: ["é", "\u{200B}"])
   func proportion(character: String) throws {
     func cost(of count: Int) throws -> Double {
       let session = try start("--confirm", "Save?")
@@ -110,7 +112,7 @@ struct HiddenAnswerTests {
     #expect(try cost(of: 32_000) < 24 * max(few, 0.01))
   }
 
-  @Test("stands there again as it was after a suspension, and when the window's size changes")
+  @Test("A resize and a suspension draw hidden characters visibly again")
   func redrawn() throws {
     let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
     _ = try session.expect("[y/N] ")
@@ -131,7 +133,7 @@ struct HiddenAnswerTests {
   }
 }
 
-@Suite("A text field that holds what nobody could see")
+@Suite("Hidden characters in a text field")
 struct HiddenValueTests {
   private func start(inputrc: String = "") throws -> Session {
     let folder = try TemporaryFolder()
@@ -155,7 +157,8 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "shows it visibly, and keeps it byte for byte", arguments: ["", "set editing-mode vi\n"],
+    "A field shows a hidden character visibly, and keeps it byte for byte",
+    arguments: ["", "set editing-mode vi\n"],
     ["pay\u{200B}pal", "a\u{202E}b", "a\u{200F}b\u{AD}c", "\u{E0041}é"])
   func values(inputrc: String, value: String) throws {
     for keys in [value, "\u{1B}[200~\(value)\u{1B}[201~"] {
@@ -168,7 +171,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "shows nothing of it raw, whatever command puts it there",
+    "No editing command draws a hidden character as it is",
     arguments: [
       // Killed and yanked, undone, transposed, in upper case.
       ("a\u{200B}b\u{17}\u{19}", "a\u{200B}b"), ("a\u{200B}b\u{15}\u{1F}", "a\u{200B}b"),
@@ -192,14 +195,14 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("prints nothing of a keyboard macro where its value is printed")
+  @Test("A keyboard macro that is printed does not reach standard output")
   func printedMacro() throws {
     let session = try start(inputrc: "\"\\C-xp\": print-last-kbd-macro\n")
     try session.type("\u{18}(ab\u{18})\u{18}p\r")
     try end(session, prints: "ab\n")
   }
 
-  @Test("shows as U+FFFD what is no UTF-8 in a paste, and refuses it with a reason")
+  @Test("A paste that is no UTF-8 is shown as U+FFFD, and is refused with a reason")
   func malformed() throws {
     let session = try start()
     try session.type(Array("\u{1B}[200~a".utf8) + [0xE2, 0x82, 0x41] + Array("\u{1B}[201~".utf8))
@@ -212,7 +215,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "takes a paste in the middle of a search, or of a count, for text: that is given up",
+    "A paste in the middle of a search or a count ends it, and stands on the line",
     arguments: [
       ("", "ab\u{12}", "abXY"), ("", "ab\u{12}b", "abXY"), ("", "ab\u{1B}p", "abXY"),
       ("", "ab\u{1B}3", "abXY"), ("set editing-mode vi\n", "ab\u{1B}/", "aXYb"),
@@ -226,7 +229,7 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("keeps a paste until the search is over, where Control-G does not end it")
+  @Test("A paste waits for the end of a search that Control-G does not end")
   func pasteInEndlessSearch() throws {
     let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
     try session.type("ab\u{12}")
@@ -236,7 +239,7 @@ struct HiddenValueTests {
     try end(session, prints: "XYab\n")
   }
 
-  @Test("takes a paste between the keys of a command for text, and the next key for the command's")
+  @Test("A paste between the keys of a command is text, and the command goes on")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
     try session.type("ab\u{18}")

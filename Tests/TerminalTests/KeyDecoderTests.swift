@@ -73,7 +73,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "that begins a sequence takes a second at most, however many bytes come",
+    "A sequence is over after a second, however many bytes come",
     arguments: [
       ("\u{1B}]", "y"), ("\u{1B}P", "y"), ("\u{1B}_", "y"), ("\u{1B}X", "y"), ("\u{1B}^", "y"),
       ("\u{1B}[", "1"), ("\u{1B}[", "\u{1B}["), ("\u{1B}O", "\u{1B}O"), ("\u{1B}]", "\u{1B}]"),
@@ -92,7 +92,7 @@ struct KeyDecoderTests {
     #expect(decoder.take(0x78, at: time + gap) == [.bytes([0x78])])
   }
 
-  @Test("is Escape after a second where nothing but ESC comes all the time")
+  @Test("An ESC key that is held is Escape after a second")
   func heldEscape() {
     var decoder = KeyDecoder()
     for time in 0..<10 { #expect(decoder.take(0x1B, at: 100 * Int64(time)) == []) }
@@ -101,7 +101,7 @@ struct KeyDecoderTests {
     #expect(decoder.deadline == 1150)
   }
 
-  @Test("is whole where this process was held up between its bytes")
+  @Test("A sequence stays whole where the process is held up between its bytes")
   func heldUp() {
     for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
       var decoder = KeyDecoder()
@@ -114,7 +114,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("is no part of a paste, however long that takes")
+  @Test("A paste takes as long as it does")
   func slowPaste() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~".utf8 { #expect(decoder.take(byte, at: 0) == []) }
