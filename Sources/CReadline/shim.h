@@ -8,3 +8,6 @@
 #if !defined(RL_READLINE_VERSION) || RL_READLINE_VERSION < 0x0800
 #error "prompt needs GNU Readline 8.0 or later (Debian: libreadline-dev, Homebrew: readline)"
 #endif
+
+// Shows a text in the place of the prompt. Swift calls no function with a variable number of arguments.
+static inline void readline_show_message(const char *text) { rl_message("%s", text); }

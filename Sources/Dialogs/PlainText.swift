@@ -85,27 +85,6 @@ public struct PlainText: Sendable, Equatable {
 extension Text {
   /// Whether drawing it shows every byte of it as it is.
   public var isPlain: Bool { PlainText(label: self).string.utf8.elementsEqual(bytes) }
-
-  /// The text with a space in the place of each character that would not be shown as itself; bytes
-  /// that are no UTF-8 stay.
-  public var blankingWhatIsNotPlain: Text {
-    var blanked: [UInt8] = []
-    var parser = Unicode.UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var rest = bytes[...]
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .emptyInput: return Text(bytes: blanked)
-      case .error(let length):
-        blanked += rest.prefix(length)
-        rest = rest.dropFirst(length)
-      case .valid(let character):
-        let isShown = Unicode.UTF8.decode(character).isShownAsItself
-        blanked += isShown ? Array(character) : [0x20]
-        rest = rest.dropFirst(character.count)
-      }
-    }
-  }
 }
 
 extension String.UnicodeScalarView {
@@ -125,7 +104,8 @@ extension String.UnicodeScalarView {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let zeros = String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count))
     let form = "<U+\(zeros)\(digits)>"
-    append(contentsOf: form.unicodeScalars)
+    // One by one: `append(contentsOf:)` makes room for no more than these, and copies all each time.
+    for character in form.unicodeScalars { append(character) }
     return form.utf8.count
   }
 }

@@ -21,8 +21,8 @@ enum Key: Equatable {
 struct KeyDecoder {
   /// How long nothing may follow ESC or ESC ESC until it is Escape, in milliseconds.
   static let escapePause: Int64 = 150
-  /// How long the rest of a sequence is waited for, in milliseconds.
-  static let sequencePause: Int64 = 1000
+  /// How long a sequence may take from its first byte on, however many bytes come, in milliseconds.
+  static let sequenceLimit: Int64 = 1000
 
   private enum State: Equatable {
     case ground
@@ -43,6 +43,9 @@ struct KeyDecoder {
   private var state = State.ground
   /// The bytes of the key so far.
   private var bytes: [UInt8] = []
+  /// When the first byte of the sequence came, and the last byte of all, in milliseconds.
+  private var start: Int64 = 0
+  private var latest: Int64 = 0
 
   private static let escapeByte: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
@@ -50,21 +53,36 @@ struct KeyDecoder {
   /// What is put in for bytes that are no UTF-8, so that they are seen and answer nothing.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// How long silence is to be waited for before `silence()` is due, in milliseconds; nil where
-  /// nothing depends on it.
-  var pause: Int64? {
+  /// When `silence()` is due unless a byte comes first, in milliseconds of monotonic time; nil where
+  /// nothing depends on the time. A paste may take as long as it does.
+  var deadline: Int64? {
     switch state {
     case .ground, .character, .paste: nil
-    case .escape: Self.escapePause
-    default: Self.sequencePause
+    case .escape: min(latest + Self.escapePause, start + Self.sequenceLimit)
+    default: start + Self.sequenceLimit
     }
   }
 
-  /// Takes the next byte, and returns the keys that it completes: none as a rule, or one; more where
-  /// it also shows that the bytes before it were no character, or not the end of a paste.
+  /// Takes the next byte, which came at `time`, and returns the keys that it completes: none as a rule,
+  /// or one; more where it also shows that the bytes before it were no character, not the end of a
+  /// paste, or a sequence whose time is over.
   ///
   /// What is pasted is not kept: it may be a secret.
-  mutating func take(_ byte: UInt8) -> [Key] {
+  mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
+    var keys: [Key] = []
+    if let deadline, deadline <= time {
+      if time - latest < Self.escapePause {
+        keys += silence().map { [$0] } ?? []
+      } else {
+        // No silence was noticed, so that this process was held up, and not the keys.
+        start = time
+      }
+    }
+    latest = time
+    return keys + take(byte)
+  }
+
+  private mutating func take(_ byte: UInt8) -> [Key] {
     switch state {
     case .ground:
       return begin(byte)
@@ -137,7 +155,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Tells that nothing came for the length of `pause`.
+  /// Ends the sequence so far, since nothing more came until the deadline.
   mutating func silence() -> Key? {
     defer { reset() }
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
@@ -153,6 +171,7 @@ struct KeyDecoder {
   private mutating func begin(_ byte: UInt8) -> [Key] {
     if byte == Self.escapeByte {
       bytes = [byte]
+      start = latest
       state = .escape
       return []
     }

@@ -45,6 +45,8 @@ final class LineEditor {
   private var queue: ArraySlice<UInt8> = []
   /// What has come of a paste.
   private var paste: [UInt8] = []
+  /// Whether a paste has ended, and is to be put on the line.
+  private var isPasteWhole = false
   /// Whether the line is not drawn as it changes, since more of it comes at once.
   private var isBehind = false
   /// How long the line was when it was last drawn after that.
@@ -98,11 +100,14 @@ final class LineEditor {
     rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
     rl_startup_hook = {
       if let text = LineEditor.current?.request?.question.text, !text.isEmpty {
-        rl_insert_text(text.string)
+        LineEditor.insert(text.bytes)
       }
       return 0
     }
     rl_attempted_completion_function = { word, _, _ in LineEditor.complete(word) }
+
+    // This one would print on standard output. The first command of a name is the one that holds.
+    _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
 
     // Nobody's inputrc: it could answer for the person (and a FIFO would be waited for).
     inputrc = getenv("INPUTRC").map { String(cString: $0) }
@@ -127,9 +132,10 @@ final class LineEditor {
     interruption = nil
     queue = []
     paste = []
+    isPasteWhole = false
     drawnLength = 0
     isBehind = false
-    rl_redisplay_function = rl_redisplay
+    rl_redisplay_function = Self.redisplay
     Self.current = self
     defer { Self.current = nil }
 
@@ -179,6 +185,7 @@ final class LineEditor {
   private func nextByte() -> Int32 {
     if isForgetting { return Self.readError }
     while queue.isEmpty {
+      if isPasteWhole, !isInCommand { takePaste() }
       if interruption != nil || result != nil { return Self.readError }
       if isBehind, rl_end >= 2 * drawnLength || !terminal.hasInput { catchUp() }
       do throws(Interruption) {
@@ -205,8 +212,9 @@ final class LineEditor {
     case .escape: dismiss()
     case .pasted(let byte): paste.append(byte)
     case .pasteEnd:
-      isPersonal ? takePastedValue() : takePastedAnswer()
-      paste = []
+      isPasteWhole = true
+      // A search, or the count of a command, is given up: no byte of a paste is a key of it.
+      if isInCommand { queue = [Self.control("G")] }
     case .bytes([terminal.controlCharacter(VEOF)]) where rl_end == 0,
       .bytes([0x04]) where rl_end == 0:
       dismiss()
@@ -216,8 +224,7 @@ final class LineEditor {
     case .bytes(let bytes)
     where isPersonal && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
       paste = bytes
-      takePastedValue()
-      paste = []
+      try take(.pasteEnd)
     case .bytes(let key):
       let bytes = isPersonal ? key : Self.own(key)
       if !isTaken(bytes) { break }
@@ -253,7 +260,7 @@ final class LineEditor {
   }
 
   private func isCommandAndBeginning(_ sequence: [UInt8]) -> Bool {
-    guard rl_readline_state & Self.inCommand == 0 else { return false }
+    guard !isInCommand else { return false }
     return sequence.withUnsafeBytes {
       let keys = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
       var type: Int32 = 0
@@ -270,28 +277,30 @@ final class LineEditor {
     rl_variable_value("keyseq-timeout").flatMap { Int64(String(cString: $0)) } ?? 500
   }
 
-  /// No byte of a paste is a key: it only stands there.
-  private func takePastedAnswer() {
-    fallBehind()
-    queue = Text(bytes: paste).blankingWhatIsNotPlain.bytes[...]
+  /// No byte of a paste is a key: it stands on the line as it is, without the end of its last line.
+  ///
+  /// A field has no value with a line break or another control in it. Such a paste is the value as a
+  /// whole, and is refused with a reason.
+  private func takePaste() {
+    // Whoever copies a line copies its end too.
+    while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
+    if isPersonal, Text(bytes: paste).holdsControl {
+      let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
+      end(.line(Text(bytes: line + paste)), showing: nil)
+    } else {
+      Self.insert(paste)
+      draw()
+    }
+    paste = []
+    isPasteWhole = false
   }
 
-  /// What is pasted into a field stands there as it is. Where that cannot be, since it holds a line
-  /// break or another control, it is the value as a whole, and is refused with a reason.
-  private func takePastedValue() {
-    var text = paste[...]
-    // Whoever copies a line copies its end too.
-    while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
-    // In the middle of a command, of a search for one, there is nowhere to put it.
-    guard rl_readline_state & Self.inCommand == 0 else { return }
-    if !Text(bytes: Array(text)).holdsControl {
-      (Array(text) + [0]).withUnsafeBytes {
-        _ = rl_insert_text($0.baseAddress?.assumingMemoryBound(to: CChar.self))
-      }
-      rl_redisplay()
-    } else {
-      let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
-      end(.line(Text(bytes: line + text)), showing: nil)
+  /// Puts text at the cursor. In the place of a NUL, which no C string holds, stands U+FFFD: it is
+  /// seen, and answers nothing.
+  private static func insert(_ text: [UInt8]) {
+    let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
+    (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withUnsafeBytes {
+      _ = rl_insert_text($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
   }
 
@@ -313,7 +322,7 @@ final class LineEditor {
   private func replaceLine(by text: PlainText?) {
     if let text { rl_replace_line(text.string, 1) }
     rl_point = rl_end
-    rl_redisplay()
+    draw()
   }
 
   /// How often a key has to be pressed for one character: once, but where no locale is UTF-8, and
@@ -344,9 +353,9 @@ final class LineEditor {
   /// Whether Readline is given a key: any character, but of the others only those in the keymap, so
   /// that nothing unknown leaves a part of itself on the line.
   private func isTaken(_ bytes: [UInt8]) -> Bool {
-    if let first = bytes.first, first >= 0x80 { return isPersonal || Text(bytes: bytes).isPlain }
+    if let first = bytes.first, first >= 0x80 { return true }
     // The person's own commands may take several keys, and any key.
-    if isPersonal, bytes.count == 1 || rl_readline_state & Self.inCommand != 0 { return true }
+    if isPersonal, bytes.count == 1 || isInCommand { return true }
     // In vi mode a key that follows Escape at once is the next command.
     if isModal, bytes.count == 2 { return true }
     return bytes.withUnsafeBytes {
@@ -357,10 +366,54 @@ final class LineEditor {
     }
   }
 
-  /// Readline is reading the rest of a command.
-  private static let inCommand = UInt(
-    RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
-      | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH)
+  /// Whether Readline is reading the rest of a command.
+  private var isInCommand: Bool {
+    let states =
+      RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
+      | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH
+    return rl_readline_state & UInt(states) != 0
+  }
+
+  // MARK: Drawing
+
+  /// What Readline calls to have the line drawn.
+  private static var redisplay: @convention(c) () -> Void { { LineEditor.current?.draw() } }
+
+  /// Draws the line with every byte of it visible.
+  ///
+  /// What stands there is what is compared and returned, byte for byte. Where that holds what a
+  /// terminal would obey or nobody would see, Readline draws a copy in the visible form. While it draws
+  /// it only reads the line.
+  private func draw() {
+    if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
+      message != rl_prompt
+    {
+      // What is searched for was typed too. This shows it and draws the line.
+      let text = Text(cString: message)
+      if !text.isPlain { return readline_show_message(PlainText(label: text).string) }
+    }
+    guard let line = rl_line_buffer else { return rl_redisplay() }
+    let bytes = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
+    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
+    let visible = PlainText(label: Text(bytes: Array(bytes))).string
+    if visible.utf8.elementsEqual(bytes) { return rl_redisplay() }
+
+    let (end, point, mark) = (rl_end, rl_point, rl_mark)
+    /// How long the visible form of so many bytes is.
+    func length(of count: Int32) -> Int32 {
+      let beginning = Text(bytes: Array(bytes.prefix(Int(max(0, count)))))
+      return Int32(PlainText(label: beginning).string.utf8.count)
+    }
+    var copy = Array(visible.utf8CString)
+    copy.withUnsafeMutableBufferPointer {
+      rl_line_buffer = $0.baseAddress
+      rl_end = Int32($0.count - 1)
+      rl_point = length(of: point)
+      rl_mark = length(of: mark)
+      rl_redisplay()
+    }
+    (rl_line_buffer, rl_end, rl_point, rl_mark) = (line, end, point, mark)
+  }
 
   /// Has the line not drawn for a while, since more of it comes at once: to draw it takes the longer
   /// the more stands on it, which is too long for each of many thousand keys.
@@ -374,8 +427,8 @@ final class LineEditor {
     guard isBehind else { return }
     isBehind = false
     drawnLength = rl_end
-    rl_redisplay_function = rl_redisplay
-    rl_redisplay()
+    rl_redisplay_function = Self.redisplay
+    draw()
   }
 
   /// Draws the question's line for another width.
@@ -388,13 +441,13 @@ final class LineEditor {
     rl_get_screen_size(nil, &columns)
     let typed = rl_line_buffer.map { PlainText(label: Text(cString: $0)).columns } ?? 0
     if (request?.promptColumns ?? 0) + typed < Int(columns) {
-      rl_resize_terminal()
+      terminal.leaveLine(canErase: abilities.hasSequences)
     } else {
       terminal.write(abilities.hasSequences ? "\r\n\u{1B}[J" : "\r\n")
-      rl_reset_screen_size()
-      rl_on_new_line()
-      rl_forced_update_display()
     }
+    rl_reset_screen_size()
+    rl_on_new_line()
+    rl_forced_update_display()
   }
 
   private func redraw() throws(Interruption) {

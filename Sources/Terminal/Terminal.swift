@@ -272,10 +272,12 @@ final class Terminal {
   func next(atMost milliseconds: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
-      switch try wait(for: input, POLLIN, timeout: decoder.pause ?? milliseconds) {
-      case .ready: if let byte = try read() { events += decoder.take(byte).map { .key($0) } }
+      let pause = decoder.deadline.map { max(0, $0 - Waiter.now) }
+      switch try wait(for: input, POLLIN, timeout: pause ?? milliseconds) {
+      case .ready:
+        if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
       case .event: break
-      case .timedOut where decoder.pause == nil: return nil
+      case .timedOut where pause == nil: return nil
       case .timedOut: decoder.silence().map { events.append(.key($0)) }
       }
       try flush()

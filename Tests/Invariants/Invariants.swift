@@ -110,9 +110,9 @@ public enum Invariant: CaseIterable, Sendable {
     var decoder = KeyDecoder()
     var keys: [Key] = []
     for byte in bytes {
-      keys += decoder.take(byte)
-      if decoder.pause == nil || decoder.pause ?? 0 > 0 { continue }
-      return "a pause of nothing"
+      keys += decoder.take(byte, at: 0)
+      if decoder.deadline == nil || decoder.deadline ?? 0 > 0 { continue }
+      return "a deadline that has passed"
     }
     if keys.contains(.escape) { return "Escape without silence" }
     for key in keys {
@@ -124,7 +124,7 @@ public enum Invariant: CaseIterable, Sendable {
     }
     let last = decoder.silence()
     if last != nil, last != .escape || bytes.last != 0x1B { return "silence is \(last as Any)" }
-    return decoder.pause == nil ? nil : "it still waits"
+    return decoder.deadline == nil ? nil : "it still waits"
   }
 
   /// What is quoted is one word, and one string, with the text in it.

@@ -238,26 +238,47 @@ struct OddKeyTests {
     _ = try session.expect("Not understood: abc\r\n")
     _ = try session.expect("[y/N] ")
     try session.type("\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
-    _ = try session.expect("a b [Ac")
-    _ = try session.expect("Not understood: a b [Ac\r\n")
+    _ = try session.expect("a\u{FFFD}b^[[Ac")
+    _ = try session.expect("Not understood: a\u{FFFD}b^[[Ac\r\n")
     _ = try session.expect("[y/N] ")
     try session.type("n\r")
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("that the terminal could obey, or nobody could see, is never shown as it is")
-  func invisibles() throws {
+  @Test(
+    "A character that the terminal would obey, or nobody would see, is shown visibly",
+    arguments: [
+      ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
+      ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
+      ("\u{2066}", "<U+2066>"), ("\u{E0041}", "<U+E0041>"),
+    ])
+  func invisibles(character: String, visible: String) throws {
     let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
-    for character in ["\u{85}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200B}", "\u{E0041}"] {
+    for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
       _ = try session.expect("[y/N] ")
-      try session.type("a\(character)b\r")
-      _ = try session.expect("Not understood: ab\r\n")
-      _ = try session.expect("[y/N] ")
-      try session.type("\u{1B}[200~c\(character)é\u{1B}[201~\r")
-      _ = try session.expect("Not understood: c é\r\n")
+      try session.type(answer)
+      _ = try session.expect("a\(visible)b")
+      try session.type("\r")
+      _ = try session.expect("Not understood: a\(visible)b\r\n")
     }
     _ = try session.expect("[y/N] ")
     try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    let end = try session.end(.exited(1), prints: "Cancel\n")
+    #expect(!end.transcript.contains(character))
+  }
+
+  @Test("A key that begins a control string silences the dialog for a second at most")
+  func endlessSequence() throws {
+    let session = try start("--confirm", "Save?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1B}]")
+    // The person does not stop typing, and at last sees it.
+    try session.wait {
+      try session.type("x")
+      pass(milliseconds: 20)
+      return session.transcript.contains("] x")
+    }
+    try session.type("\u{15}y\r")
+    try session.end(.exited(0), prints: "OK\n")
   }
 }

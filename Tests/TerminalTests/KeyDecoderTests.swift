@@ -8,8 +8,8 @@ struct KeyDecoderTests {
   /// The keys in `bytes`, where nothing follows for long after the last one.
   private func keys(_ bytes: [UInt8]) -> [Key] {
     var decoder = KeyDecoder()
-    var keys = bytes.flatMap { decoder.take($0) }
-    if decoder.pause != nil, let last = decoder.silence() { keys.append(last) }
+    var keys = bytes.flatMap { decoder.take($0, at: 0) }
+    if decoder.deadline != nil, let last = decoder.silence() { keys.append(last) }
     return keys
   }
 
@@ -49,10 +49,13 @@ struct KeyDecoderTests {
   func escape() {
     var decoder = KeyDecoder()
     for bytes in [[0x1B], [0x1B, 0x1B]] as [[UInt8]] {
-      for byte in bytes { #expect(decoder.take(byte) == []) }
-      #expect(decoder.pause == 150)
+      // The second ESC has 150 ms of its own.
+      for (index, byte) in bytes.enumerated() {
+        #expect(decoder.take(byte, at: 7 + 100 * Int64(index)) == [])
+      }
+      #expect(decoder.deadline == 157 + 100 * Int64(bytes.count - 1))
       #expect(decoder.silence() == .escape)
-      #expect(decoder.pause == nil)
+      #expect(decoder.deadline == nil)
     }
   }
 
@@ -63,11 +66,62 @@ struct KeyDecoderTests {
     ])
   func cutSequences(sequence: String) {
     var decoder = KeyDecoder()
-    for byte in sequence.utf8 { #expect(decoder.take(byte) == []) }
-    #expect(decoder.pause ?? 0 >= 150)
-    if sequence.last != "\u{1B}" { #expect(decoder.pause == 1000) }
+    for byte in sequence.utf8 { #expect(decoder.take(byte, at: 7) == []) }
+    #expect(decoder.deadline == (sequence.last == "\u{1B}" ? 157 : 1007))
     #expect(decoder.silence() == nil)
-    #expect(decoder.take(0x78) == [.bytes([0x78])])
+    #expect(decoder.take(0x78, at: 2000) == [.bytes([0x78])])
+  }
+
+  @Test(
+    "A sequence is over after a second, however many bytes come",
+    arguments: [
+      ("\u{1B}]", "y"), ("\u{1B}P", "y"), ("\u{1B}_", "y"), ("\u{1B}X", "y"), ("\u{1B}^", "y"),
+      ("\u{1B}[", "1"), ("\u{1B}[", "\u{1B}["), ("\u{1B}O", "\u{1B}O"), ("\u{1B}]", "\u{1B}]"),
+    ], [1, 30, 140] as [Int64])
+  func endlessSequences(parts: (String, String), gap: Int64) {
+    var decoder = KeyDecoder()
+    // What came before does not count.
+    #expect(decoder.take(0x78, at: 0) == [.bytes([0x78])])
+    for byte in parts.0.utf8 { #expect(decoder.take(byte, at: 500) == []) }
+    var time: Int64 = 500
+    while time + gap < 1500 {
+      time += gap
+      for byte in parts.1.utf8 { #expect(decoder.take(byte, at: time) == []) }
+      #expect(decoder.deadline ?? .max <= 1500)
+    }
+    #expect(decoder.take(0x78, at: time + gap) == [.bytes([0x78])])
+  }
+
+  @Test("An ESC key that is held is Escape after a second")
+  func heldEscape() {
+    var decoder = KeyDecoder()
+    for time in 0..<10 { #expect(decoder.take(0x1B, at: 100 * Int64(time)) == []) }
+    #expect(decoder.deadline == 1000)
+    #expect(decoder.take(0x1B, at: 1000) == [.escape])
+    #expect(decoder.deadline == 1150)
+  }
+
+  @Test("A sequence stays whole where the process is held up between its bytes")
+  func heldUp() {
+    for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
+      var decoder = KeyDecoder()
+      var keys: [Key] = []
+      // Nobody noticed a silence: the rest had come long before it was read.
+      for (index, byte) in sequence.utf8.enumerated() {
+        keys += decoder.take(byte, at: index == 0 ? 0 : 5000 + Int64(index))
+      }
+      #expect(keys == (sequence.last == "A" ? [.bytes(Array(sequence.utf8))] : []))
+    }
+  }
+
+  @Test("A paste takes as long as it does")
+  func slowPaste() {
+    var decoder = KeyDecoder()
+    for byte in "\u{1B}[200~".utf8 { #expect(decoder.take(byte, at: 0) == []) }
+    for time in [1, 999, 1000, 1001, 100_000] as [Int64] {
+      #expect(decoder.take(0x78, at: time) == [.pasted(0x78)])
+      #expect(decoder.deadline == nil)
+    }
   }
 
   @Test("is no part of what is pasted")

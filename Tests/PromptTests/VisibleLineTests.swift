@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Hidden characters in an answer")
+struct HiddenAnswerTests {
+  /// What marks a paste.
+  private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+  @Test(
+    "An answer with a hidden character chooses the label with that character alone",
+    arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
+  func labels(label: String) throws {
+    for answer in [label, pasted(label), pasted(label + "\n")] {
+      let session = try start("Pay with", "--button", "\(label):=fake", "--button", "paypal:=real")
+      _ = try session.expect("name: ")
+      try session.type(answer + "\r")
+      try session.end(.exited(0), prints: "fake\n")
+    }
+  }
+
+  @Test(
+    "A hidden character beside a yes or a label destroys nothing",
+    arguments: ["y\u{200B}", "y\u{AD}", "\u{200F}y", "e\u{200B}mpty", "y\u{0}", "y\njunk"])
+  func destructive(answer: String) throws {
+    let session = try start("-q", "--confirm", "Empty?", "--button", "Empty:destructive")
+    for keys in answer.contains { $0 < " " } ? [pasted(answer)] : [answer, pasted(answer)] {
+      _ = try session.expect("[y/N] ")
+      try session.type(keys + "\r")
+      _ = try session.expect("Not understood: ")
+    }
+    _ = try session.expect("[y/N] ")
+    try session.type("\r")
+    try session.end(.exited(1), prints: "")
+  }
+
+  @Test("A hidden character makes another text of the one that has to be typed")
+  func requiredText() throws {
+    let session = try start(
+      "--confirm", "Drop?", "--button", "Drop:destructive", "--require-typing", "drop it",
+      environment: ["NO_COLOR": "1"])
+    for keys in ["drop\u{200B} it", "drop it\u{AD}", pasted("drop\u{200B} it"), pasted("drop\nit")]
+    {
+      _ = try session.expect("Type drop it ")
+      try session.type(keys + "\r")
+      _ = try session.expect("Not understood: ")
+    }
+    _ = try session.expect("Type drop it ")
+    try session.type("drop it\r")
+    try session.end(.exited(0), prints: "Drop\n")
+  }
+
+  @Test(
+    "A paste shows every control and every malformed byte on the line, and is no answer",
+    arguments: [
+      (Array("y\nrm\t-r\u{1B}[2J\u{7F}".utf8), "y^Jrm^I-r^[[2J^?"),
+      ([0x61, 0, 0x62], "a\u{FFFD}b"),
+      ([0x61, 0x84, 0x62, 0x9B, 0x33, 0x31, 0x6D], "a\u{FFFD}b\u{FFFD}31m"),
+      ([0x61, 0xE2, 0x82], "a\u{FFFD}"),
+      ([0x90, 0x9D, 0x9C, 0x85], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+      (Array("é\r\né\n".utf8), "é^M^Jé"),
+    ] as [([UInt8], String)])
+  func pastes(bytes: [UInt8], visible: String) throws {
+    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("[y/N] ")
+    try session.type(Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8))
+    _ = try session.expect(visible)
+    try session.type("\r")
+    _ = try session.expect("Not understood: \(visible)\r\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    let end = try session.end(.exited(1), prints: "Cancel\n")
+    // As bytes, for a transcript has mended what is no UTF-8.
+    #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
+    let controls = end.transcript.withoutSequences.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
+    }
+    #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
+  }
+
+  @Test("The cursor moves over the visible form of a character in one step")
+  func editing() throws {
+    let session = try start("T", "--button", "ab:=x", "--button", "c")
+    _ = try session.expect("name: ")
+    try session.type("a\u{AD}b")
+    _ = try session.expect("a<U+00AD>b")
+    // The cursor goes one column back, to the end of the hidden one.
+    try session.type("\u{2}")
+    _ = try session.expect("\u{8}")
+    try session.type("X")
+    #expect(try !session.expect("X").contains("\u{8}"))
+    try session.type("\u{7F}\u{7F}\r")
+    try session.end(.exited(0), prints: "x\n")
+  }
+
+  @Test(
+    "A long line of hidden characters takes time in proportion to its length",
+    arguments: ["é", "\u{200B}"])
+  func proportion(character: String) throws {
+    func cost(of count: Int) throws -> Double {
+      let session = try start("--confirm", "Save?")
+      _ = try session.expect("[y/N] ")
+      try session.type(String(repeating: character, count: count) + "\r")
+      _ = try session.expect("Not understood")
+      _ = try session.expect("[y/N] ")
+      try session.type("n\r")
+      return try session.end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
+    }
+    let few = try cost(of: 4000)
+    #expect(try cost(of: 32_000) < 24 * max(few, 0.01))
+  }
+
+  @Test("A resize and a suspension draw hidden characters visibly again")
+  func redrawn() throws {
+    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("[y/N] ")
+    try session.type("a\u{200B}b")
+    _ = try session.expect("a<U+200B>b")
+    try session.resize(rows: 24, columns: 60)
+    _ = try session.expect("[y/N] a<U+200B>b")
+    try session.resize(rows: 24, columns: 20)
+    _ = try session.expect("[y/N] a<U+20")
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    try session.foreground()
+    _ = try session.expect("[y/N] a<U+20")
+    try session.type("\r")
+    _ = try session.expect("Not unders")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+}
+
+@Suite("Hidden characters in a text field")
+struct HiddenValueTests {
+  private func start(inputrc: String = "") throws -> Session {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", inputrc)
+    let session = try PromptTests.start(
+      "T", "--text-field", "v", environment: ["INPUTRC": file, "NO_COLOR": "1"])
+    _ = try session.expect("v: ")
+    return session
+  }
+
+  /// Ends the session, and holds what it showed against what may reach a terminal.
+  private func end(_ session: Session, prints output: String) throws {
+    let end = try session.end(.exited(0), prints: output)
+    #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
+    for scalar in end.transcript.withoutSequences.unicodeScalars {
+      let isShown =
+        ["\r", "\n", "\u{8}", "\u{7}"].contains(scalar)
+        || ![.control, .format].contains(scalar.properties.generalCategory)
+      #expect(isShown, "U+\(String(scalar.value, radix: 16)) \(end.transcript.debugDescription)")
+    }
+  }
+
+  @Test(
+    "A field shows a hidden character visibly, and keeps it byte for byte",
+    arguments: ["", "set editing-mode vi\n"],
+    ["pay\u{200B}pal", "a\u{202E}b", "a\u{200F}b\u{AD}c", "\u{E0041}é"])
+  func values(inputrc: String, value: String) throws {
+    for keys in [value, "\u{1B}[200~\(value)\u{1B}[201~"] {
+      let session = try start(inputrc: inputrc)
+      try session.type(keys)
+      _ = try session.expect("<U+")
+      try session.type("\r")
+      try end(session, prints: value + "\n")
+    }
+  }
+
+  @Test(
+    "No editing command draws a hidden character as it is",
+    arguments: [
+      // Killed and yanked, undone, transposed, in upper case.
+      ("a\u{200B}b\u{17}\u{19}", "a\u{200B}b"), ("a\u{200B}b\u{15}\u{1F}", "a\u{200B}b"),
+      ("ba\u{AD}\u{14}", "b\u{AD}a"), ("a\u{200B}b\u{1B}\u{62}\u{1B}u", "A\u{200B}B"),
+      // Quoted, and taken away again.
+      ("a\u{16}\u{1B}b\u{7F}\u{7F}", "a"), ("a\u{16}\tb\u{7F}\u{7F}", "a"),
+      ("a\u{16}\nb\u{7F}\u{7F}", "a"),
+      // Searched for, typed, quoted and yanked.
+      ("ab\u{12}\u{202E}\u{7}", "ab"),
+      ("a\u{200B}b\u{1}\u{13}\u{17}\u{7}\u{5}", "a\u{200B}b"),
+      ("a\u{16}\u{1B}b\u{1}\u{13}\u{19}\u{7}\u{B}ok", "ok"),
+      // By a macro, and with another prompt in front of it.
+      ("\u{18}m", "m\u{200B}"), ("\u{1B}3\u{200B}", "\u{200B}\u{200B}\u{200B}"),
+    ])
+  func commands(keys: String, value: String) throws {
+    let session = try start(
+      inputrc: "\"\\C-xm\": \"m\u{200B}\"\nset show-mode-in-prompt on\nset mark-modified-lines on\n"
+    )
+    try session.type(keys)
+    try session.type("\r")
+    try end(session, prints: value + "\n")
+  }
+
+  @Test("A keyboard macro that is printed does not reach standard output")
+  func printedMacro() throws {
+    let session = try start(inputrc: "\"\\C-xp\": print-last-kbd-macro\n")
+    try session.type("\u{18}(ab\u{18})\u{18}p\r")
+    try end(session, prints: "ab\n")
+  }
+
+  @Test("A paste that is no UTF-8 is shown as U+FFFD, and is refused with a reason")
+  func malformed() throws {
+    let session = try start()
+    try session.type(Array("\u{1B}[200~a".utf8) + [0xE2, 0x82, 0x41] + Array("\u{1B}[201~".utf8))
+    _ = try session.expect("a\u{FFFD}A")
+    try session.type("\r")
+    _ = try session.expect("not valid UTF-8")
+    _ = try session.expect("v: ")
+    try session.type("ok\r")
+    try end(session, prints: "ok\n")
+  }
+
+  @Test(
+    "A paste in the middle of a search or a count ends it, and stands on the line",
+    arguments: [
+      ("", "ab\u{12}", "abXY"), ("", "ab\u{12}b", "abXY"), ("", "ab\u{1B}p", "abXY"),
+      ("", "ab\u{1B}3", "abXY"), ("set editing-mode vi\n", "ab\u{1B}/", "aXYb"),
+    ])
+  func pasteInCommand(inputrc: String, keys: String, value: String) throws {
+    let session = try start(inputrc: inputrc)
+    try session.type(keys)
+    try session.type("\u{1B}[200~XY\u{1B}[201~")
+    _ = try session.expect("XY")
+    try session.type("\r")
+    try end(session, prints: value + "\n")
+  }
+
+  @Test("A paste waits for the end of a search that Control-G does not end")
+  func pasteInEndlessSearch() throws {
+    let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
+    try session.type("ab\u{12}")
+    try session.type("\u{1B}[200~XY\u{1B}[201~")
+    // Control-A ends a search.
+    try session.type("q\u{1}\r")
+    try end(session, prints: "XYab\n")
+  }
+
+  @Test("A paste between the keys of a command is text, and the command goes on")
+  func pasteBetweenKeys() throws {
+    let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
+    try session.type("ab\u{18}")
+    try session.type("\u{1B}[200~XY\u{1B}[201~")
+    _ = try session.expect("XY")
+    try session.type("m\r")
+    try end(session, prints: "abXY-m\n")
+  }
+}
