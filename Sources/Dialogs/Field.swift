@@ -131,7 +131,7 @@ extension FieldError: CustomStringConvertible {
     case .unknownCompletion(let kind):
       "--field-completion is NAME=files, not '\(shown(kind))'"
     case .malformedPattern(let pattern, let reason):
-      "'\(shown(pattern))' is no extended regular expression: \(reason)"
+      "'\(shown(pattern))' is not a valid extended regular expression: \(reason)"
     }
   }
 
