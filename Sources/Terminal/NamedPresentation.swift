@@ -93,11 +93,10 @@ public final class NamedPresentation {
     _ name: String, isDismissing: Bool, waits: Bool, waiter: Waiter
   ) throws(Interruption) -> Bool {
     waiter.startClock()
-    let folders = PrivateFolder.all
-    let watch = waits ? PrivateFolder.watch(folders) : -1
+    let watch = waits ? PrivateFolder.watch() : -1
     defer { if watch >= 0 { close(watch) } }
     while true {
-      for folder in folders {
+      for folder in PrivateFolder.existing {
         guard let found = UnixSocket.connected(to: "\(folder.path)/\(name)", in: folder) else {
           continue
         }
@@ -120,7 +119,7 @@ public final class NamedPresentation {
       } catch .timedOut {
         return false
       }
-      terminal_folders_next(watch)
+      PrivateFolder.keepWatching(watch)
     }
   }
 }
