@@ -17,7 +17,9 @@ struct PrivateFolder {
   static var all: [PrivateFolder] { candidates.compactMap { PrivateFolder($0, isMade: true) } }
 
   /// The same, without those that are missing.
-  static var existing: [PrivateFolder] { candidates.compactMap { PrivateFolder($0, isMade: false) } }
+  static var existing: [PrivateFolder] {
+    candidates.compactMap { PrivateFolder($0, isMade: false) }
+  }
 
   private static var candidates: [Candidate] {
     var candidates: [Candidate] = []

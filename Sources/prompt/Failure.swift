@@ -60,11 +60,12 @@ extension Failure {
       self.init(status: .software, text: "the system denied what a dialog needs: \(error)")
     case .nothingRead:
       self.init(
-        status: .noInput, text: "standard input holds no message, and there is no title to show")
+        status: .noInput, text: "standard input contains no message, and there is no title")
     case .unreadable(let file, let error):
       self.init(status: .noInput, text: "cannot read \(Self.name(of: file)): \(error)")
     case .notText(let file):
-      self.init(status: .noInput, text: "\(Self.name(of: file)) holds a NUL, and so is no text")
+      self.init(
+        status: .noInput, text: "\(Self.name(of: file)) contains a NUL byte, so it is not text")
     case .unwritable(let descriptor, let error):
       let stream =
         descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"

@@ -10,7 +10,7 @@ func run() throws(Failure) -> ExitStatus {
   let invocation = try Invocation(argumentCount: arguments_count(), arguments: arguments_given())
   let outlet = try Outlet(streams: streams)
   switch invocation {
-  case .help: try outlet.write(answer: Array(Option.help.utf8))
+  case .help: try outlet.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
   case .version: try outlet.write(answer: Array("prompt \(version)\n".utf8))
   case .present(let request): return try request.present(through: outlet)
   case .find(let name, let isDismissing, let timeout):
