@@ -80,10 +80,12 @@ bool terminal_device_path(dev_t device, char *path, size_t count) {
 
 int terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
-int terminal_folders_open(const char *const *paths, size_t count) {
-  int watch = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-  for (size_t i = 0; i < count && watch >= 0; i++) inotify_add_watch(watch, paths[i], IN_CREATE);
-  return watch;
+const int terminal_folder_access = O_PATH | O_DIRECTORY | O_CLOEXEC;
+
+int terminal_folders_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+void terminal_folders_add(int descriptor, const char *path) {
+  inotify_add_watch(descriptor, path, IN_CREATE);
 }
 
 void terminal_folders_next(int descriptor) {
@@ -173,15 +175,15 @@ int terminal_process_open(pid_t pid) {
   return queue;
 }
 
-int terminal_folders_open(const char *const *paths, size_t count) {
-  int queue = kqueue();
-  for (size_t i = 0; i < count && queue >= 0; i++) {
-    struct kevent event;
-    EV_SET(&event, open(paths[i], O_EVTONLY | O_CLOEXEC), EVFILT_VNODE, EV_ADD | EV_CLEAR,
-           NOTE_WRITE, 0, NULL);
-    kevent(queue, &event, 1, NULL, 0, NULL);
-  }
-  return queue;
+const int terminal_folder_access = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+
+int terminal_folders_open(void) { return kqueue(); }
+
+void terminal_folders_add(int descriptor, const char *path) {
+  struct kevent event;
+  EV_SET(&event, open(path, O_EVTONLY | O_CLOEXEC), EVFILT_VNODE, EV_ADD | EV_CLEAR, NOTE_WRITE, 0,
+         NULL);
+  kevent(descriptor, &event, 1, NULL, 0, NULL);
 }
 
 void terminal_folders_next(int descriptor) {

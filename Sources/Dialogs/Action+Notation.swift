@@ -10,6 +10,7 @@ extension Action {
   public init(notation: Text) throws(DialogError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
+      try notation.refuseIDWithoutColon()
       self.init(notation)
       return
     }
@@ -49,6 +50,14 @@ extension Text {
   /// no dot (contract, section 1).
   public var isPresentationName: Bool {
     isIdentifierOfAnAction && bytes.count <= 32 && bytes.first != UInt8(ascii: ".")
+  }
+
+  /// Refuses what ends as an ID does, but without the colon that has to stand before it.
+  fileprivate func refuseIDWithoutColon() throws(DialogError) {
+    guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
+    let id = Text(bytes: Array(bytes[(equals + 1)...]))
+    guard id.isIdentifierOfAnAction else { return }
+    throw .idWithoutColon(label: Text(bytes: Array(bytes[..<equals])), id: id)
   }
 
   /// Whether this may be an action's ID: `[A-Za-z0-9._-]+`.

@@ -8,6 +8,8 @@ public enum DialogError: Error, Equatable {
   case conflictingRoles(Text)
   /// An ID is empty, or holds what an ID may not.
   case malformedID(Text)
+  /// A label ends as if there were an ID, without the colon before it.
+  case idWithoutColon(label: Text, id: Text)
   /// More than one action has a role that only one can have.
   case severalActions(role: String)
   /// A label has nothing in it that could be typed.
@@ -42,12 +44,15 @@ extension DialogError: CustomStringConvertible {
     switch self {
     case .unknownRole(let role):
       "unknown role '\(shown(role))': a role is default, cancel or destructive; "
-        + "end a label that holds a colon with one more colon"
+        + "a label that contains a colon ends with one more colon"
     case .conflictingRoles(let roles):
-      "the roles '\(shown(roles))' exclude each other: "
-        + "write one of default, cancel, destructive, or default with one of the other two"
+      "the roles '\(shown(roles))' cannot be combined: "
+        + "write default, cancel or destructive, or default with one of the other two"
     case .malformedID(let id):
-      "'\(shown(id))' is no ID: an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'"
+      "'\(shown(id))' is not a valid ID: an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'"
+    case .idWithoutColon(let label, let id):
+      "an ID stands after a colon: write '\(shown(label)):=\(shown(id))', "
+        + "or '\(shown(label))=\(shown(id)):' for a label that contains an equals sign"
     case .severalActions(let role):
       "more than one action has the role \(role)"
     case .emptyLabel:
@@ -55,24 +60,28 @@ extension DialogError: CustomStringConvertible {
     case .labelIsNotUTF8(let label):
       "the label '\(shown(label))' is not valid UTF-8"
     case .controlCharacterInLabel(let label):
-      "the label '\(shown(label))' holds a control character"
+      "the label '\(shown(label))' contains a control character"
+    case .requiredTextCannotBeTyped(let text) where text.isEmpty:
+      "the text to type is empty"
+    case .requiredTextCannotBeTyped(let text) where text.hasOuterWhiteSpace:
+      "the text to type, '\(shown(text))', begins or ends with white space"
     case .requiredTextCannotBeTyped(let text):
       "'\(shown(text))' cannot be typed as it is shown"
     case .requiredTextCancels(let text):
-      "'\(shown(text))' is an answer that cancels; it cannot be typed to confirm"
+      "'\(shown(text))' is an answer that cancels, so it cannot be the text to type"
     case .requiredTextForSeveralActions:
       "a text to type needs exactly one action that does not cancel"
     case .timeoutActionWithoutTimeout:
-      "an action can be chosen by time only where there is a time-out"
+      "an action that a time-out chooses needs a time-out"
     case .timeoutActionWithRequiredText:
-      "an action that has to be typed cannot be chosen by time"
+      "a time-out cannot choose an action whose text has to be typed"
     case .timeoutActionIsNone(let name):
-      "'\(shown(name))' is no action that a time-out could choose: give a whole label or an ID"
+      "'\(shown(name))' is not an action that a time-out can choose: give a whole label or an ID"
     case .timeoutActionDestroys(let name):
-      "'\(shown(name))' destroys: a time-out cannot choose it"
+      "'\(shown(name))' is destructive, so a time-out cannot choose it"
     case .timeoutActionWithFields(let name):
-      "'\(shown(name))' needs the fields: where there are any, a time-out can only choose the cancel "
-        + "action"
+      "'\(shown(name))' needs the values of the fields: in a dialog with fields, a time-out can choose "
+        + "only the cancel action"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
         ? "the dialog has a Cancel of its own: write '\(shown(one.label)):cancel' to replace it"
@@ -86,4 +95,11 @@ extension DialogError: CustomStringConvertible {
   }
 
   private func shown(_ text: Text) -> String { PlainText(label: text).string }
+}
+
+extension Text {
+  fileprivate var hasOuterWhiteSpace: Bool {
+    [string.unicodeScalars.first, string.unicodeScalars.last]
+      .contains { $0?.properties.isWhitespace == true }
+  }
 }

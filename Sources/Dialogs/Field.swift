@@ -40,7 +40,8 @@ public struct Field: Sendable {
     let bytes = notation.bytes
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     name = Text(bytes: Array(bytes[..<(colon ?? bytes.endIndex)]))
-    label = colon.map { Text(bytes: Array(bytes[($0 + 1)...])) } ?? name
+    let written = colon.map { Text(bytes: Array(bytes[($0 + 1)...])) } ?? ""
+    label = written.isEmpty ? name : written
     self.isSecure = isSecure
     guard name.isIdentifier else { throw .malformedName(name) }
     do throws(DialogError) { try label.validateAsLabel() } catch { throw .label(error) }
@@ -116,10 +117,10 @@ extension FieldError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformedName(let name):
-      "'\(shown(name))' is no name of a field: a name is made of letters A-Z and a-z, digits and "
+      "'\(shown(name))' is not a valid name for a field: a name is made of letters A-Z and a-z, digits and "
         + "'_', and does not begin with a digit"
     case .repeatedName(let name): "two fields are called '\(shown(name))'"
-    case .emptyLabel(let name): "the field '\(shown(name))' needs a label after its colon"
+    case .emptyLabel(let name): "the label of the field '\(shown(name))' is blank"
     case .label(let error): error.description
     case .unknownName(let name): "there is no field '\(shown(name))'"
     case .noValue(let text): "'\(shown(text))' has no '=': write NAME=VALUE"
@@ -127,11 +128,11 @@ extension FieldError: CustomStringConvertible {
       "the value for the field '\(shown(name))' is not one line of text"
     case .wrongKind(let name, let option):
       "\(option) is not for the field '\(shown(name))', which is "
-        + (option == "--field-repeat" ? "no secure field" : "a secure field")
+        + (option == "--field-repeat" ? "not a secure field" : "a secure field")
     case .unknownCompletion(let kind):
-      "--field-completion is NAME=files, not '\(shown(kind))'"
+      "--field-completion takes NAME=files, not '\(shown(kind))'"
     case .malformedPattern(let pattern, let reason):
-      "'\(shown(pattern))' is no extended regular expression: \(reason)"
+      "'\(shown(pattern))' is not a valid extended regular expression: \(reason)"
     }
   }
 

@@ -89,13 +89,13 @@ extension TemplateError: CustomStringConvertible {
     switch self {
     case .noValue(let text): "'\(shown(text))' has no '=': write KEY=VALUE"
     case .malformedKey(let key):
-      "'\(shown(key))' is no key: a key is made of letters A-Z and a-z, digits and '_', "
+      "'\(shown(key))' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
         + "and does not begin with a digit"
     case .repeatedKey(let key): "the key '\(shown(key))' is given twice"
     case .unknownKey(let key):
-      "nothing is presented for {\(shown(key))}; write {{ and }} for braces"
+      "there is no --presenting for {\(shown(key))}; write {{ and }} for braces"
     case .unmatchedBrace(let text):
-      "a brace in '\(shown(text))' opens or closes nothing; write {{ and }} for braces"
+      "a brace in '\(shown(text))' has no counterpart; write {{ and }} for braces"
     }
   }
 

@@ -120,11 +120,10 @@ public final class NamedPresentation {
     _ name: String, isDismissing: Bool, timeout: Int64?, waiter: Waiter
   ) throws(TerminatingSignal) -> Bool {
     let deadline = timeout.map { Waiter.now + $0 }
-    let folders = PrivateFolder.all
-    let watch = deadline == nil ? -1 : PrivateFolder.watch(folders)
+    let watch = deadline == nil ? -1 : PrivateFolder.watch()
     defer { if watch >= 0 { close(watch) } }
     while true {
-      for folder in folders {
+      for folder in PrivateFolder.existing {
         guard let found = UnixSocket.connected(to: "\(folder.path)/\(name)", in: folder) else {
           continue
         }
@@ -140,7 +139,7 @@ public final class NamedPresentation {
       guard let deadline, watch >= 0,
         try waiter.wait(for: watch, POLLIN, timeout: max(0, deadline - Waiter.now))
       else { return false }
-      terminal_folders_next(watch)
+      PrivateFolder.keepWatching(watch)
     }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CTerminal
+
 /// Sockets that stand in the file system.
 enum UnixSocket {
   /// What became of listening at a path.
@@ -7,7 +9,7 @@ enum UnixSocket {
     case listening(Int32)
     /// Somebody else listens there.
     case taken
-    /// The path is too long, or nothing can be made there.
+    /// Nothing can be made there.
     case impossible
   }
 
@@ -17,15 +19,12 @@ enum UnixSocket {
       close(found)
       return .taken
     }
-    guard var address = address(path), case let listener = open(), listener >= 0 else {
-      return .impossible
-    }
+    guard case let listener = open(), listener >= 0 else { return .impossible }
     unlink(path)
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let isBound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, size) == 0 }
+    let isBound = withAddress(of: path) { address, size in
+      PrivateFolder.privately { bind(listener, address, size) }
     }
-    if isBound, systemListen(listener, 16) == 0 { return .listening(listener) }
+    if isBound == 0, systemListen(listener, 16) == 0 { return .listening(listener) }
     close(listener)
     return .impossible
   }
@@ -58,14 +57,8 @@ enum UnixSocket {
 
   /// A descriptor, or -1 with the reason in `errno`.
   private static func connect(to path: String) -> Int32 {
-    guard var address = address(path), case let descriptor = open(), descriptor >= 0 else {
-      errno = ENAMETOOLONG
-      return -1
-    }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { systemConnect(descriptor, $0, size) }
-    }
+    guard case let descriptor = open(), descriptor >= 0 else { return -1 }
+    let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
     // Too many wait already: somebody listens, if suspended.
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
@@ -74,15 +67,38 @@ enum UnixSocket {
     return -1
   }
 
-  private static func address(_ path: String) -> sockaddr_un? {
+  /// What `body` returns for the address of the socket at `path`, with its `errno`; -1 where it has no
+  /// address.
+  ///
+  /// An address has room for 100 bytes or so. A longer path is shortened by way of the descriptor of
+  /// its folder; where `/proc` is missing, as on macOS, nothing is found or made there.
+  private static func withAddress(
+    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8) + [0]
-    let fits = withUnsafeMutableBytes(of: &address.sun_path) { place in
-      guard bytes.count <= place.count else { return false }
-      place.copyBytes(from: bytes)
-      return true
+    var bytes = Array(path.utf8)
+    var folder: Int32 = -1
+    defer {
+      let reason = errno
+      if folder >= 0 { close(folder) }
+      errno = reason
     }
-    return fits ? address : nil
+    let room = MemoryLayout.size(ofValue: address.sun_path) - 1
+    if bytes.count > room, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
+      folder = openFile(String(decoding: bytes[..<slash], as: UTF8.self), terminal_folder_access)
+      if folder < 0 { return -1 }
+      bytes = Array("/proc/self/fd/\(folder)".utf8) + bytes[slash...]
+    }
+    if bytes.count > room {
+      errno = ENAMETOOLONG
+      return -1
+    }
+    // The rest of it is zero already.
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+    }
   }
 }

@@ -61,10 +61,10 @@ extension Failure {
       self.init(status: .noInput, text: "cannot read \(Self.name(of: file)): \(error)")
     case .containsNUL(let file):
       self.init(
-        status: .noInput, text: "\(Self.name(of: file)) contains a NUL byte, and so is not text")
+        status: .noInput, text: "\(Self.name(of: file)) contains a NUL byte, so it is not text")
     case .empty:
       self.init(
-        status: .noInput, text: "standard input holds no message, and there is no title to show")
+        status: .noInput, text: "standard input contains no message, and there is no title")
     case .unwritable(let descriptor, let error):
       let stream =
         descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"

@@ -1,52 +1,106 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import Terminal
 
 /// The version of prompt; CHANGELOG and man page name the same.
 let version = "0.1.0"
 
 extension Option {
-  /// What `--help` prints.
-  static var help: String {
-    let left = all.map { option in
-      let short = option.short.map { "-\($0), " } ?? "    "
-      let argument =
-        switch option.argument {
-        case .none: ""
-        case .required(let placeholder): " \(placeholder)"
-        case .optional(let placeholder): "[=\(placeholder)]"
-        }
-      return "  \(short)--\(option.long)\(argument)"
+  /// What `--help` prints, for a terminal of so many columns: no line is longer than 80 or, on a
+  /// narrow terminal, than 40 or the terminal is wide.
+  static func help(columns: Int) -> String {
+    let columns = min(max(columns, 40), 80)
+    let isWide = columns == 80
+    var text = ""
+    if isWide {
+      for (index, (synopsis, meaning)) in usage.enumerated() {
+        let synopsis = (index == 0 ? "Usage: " : spaces(7)) + "prompt \(synopsis)"
+        text += synopsis + spaces(49 - synopsis.utf8.count) + "\(meaning)\n"
+      }
+    } else {
+      text += "Usage:\n"
+      for (synopsis, meaning) in usage {
+        text += paragraph("prompt \(synopsis)", indentation: 2, hanging: 4, columns) + "\n"
+        text += paragraph("\(meaning)", indentation: 6, columns) + "\n"
+      }
     }
-    var text = """
-      Usage: prompt [OPTION]... [TITLE]                an alert
-             prompt --confirm [OPTION]... [TITLE]      a confirmation dialog
-             prompt --error [OPTION]... [DESCRIPTION]  an alert that presents an error
-             prompt --dismiss NAME [--timeout TIME]    dismiss another's presentation
-             prompt --query NAME [--timeout TIME]      is it being presented?
-
-      Asks a person at the terminal, prints the chosen action, and exits with 0 if
-      it is not the cancel action:
-
-        if prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive"; then
-      """
-    for (option, left) in zip(all, left) {
-      if let heading = option.heading { text += "\n\n\(heading)" }
-      text += "\n\(left)"
-      text += left.utf8.count > 24 ? "\n" + spaces(26) : spaces(26 - left.utf8.count)
-      text += Line(PlainText(title: Text(option.summary.description))).wrapped(to: 80 - 26)
-        .map(\.string).joined(separator: "\n" + spaces(26))
+    text += "\n" + paragraph(purpose, columns) + "\n\n" + (isWide ? example : narrowExample) + "\n"
+    for option in all {
+      if let heading = option.heading { text += "\n\(heading)\n" }
+      text += option.help(columns: columns) + "\n"
     }
-    return text + """
+    return text + "\n" + paragraph(statuses, columns) + "\n\n"
+      + paragraph("The man page prompt(1) says more: man prompt", columns) + "\n"
+  }
 
+  /// How many columns the terminal on standard output has; 80 where it is no terminal.
+  static var outputColumns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
 
-      Exit status: 0 an action was chosen, or a presentation found; 1 the cancel
-      action; 2 dismissed without an action; 3 not presented, or not found; 64 usage
-      error; 65 the answer fits no action; 66 a text or list could not be read; 69 no
-      terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name
-      is taken; 124 the time ran out; 128+N ended by signal N.
+  private static let usage: [(synopsis: StaticString, meaning: StaticString)] = [
+    ("[OPTION]... [TITLE]", "an alert"),
+    ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
+    ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
+    ("--dismiss NAME [--timeout TIME]", "dismiss another's presentation"),
+    ("--query NAME [--timeout TIME]", "is it being presented?"),
+  ]
 
-      """
+  private static let purpose = """
+    Asks a person at the terminal, prints the chosen action, and exits with 0 if \
+    it is not the cancel action:
+    """
+
+  private static let example = """
+      if prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive"; then
+    """
+
+  private static let narrowExample = """
+      if prompt -q \\
+        --confirm "Empty Trash?" \\
+        --button "Empty Trash:destructive"
+      then
+    """
+
+  private static let statuses = """
+    Exit status: 0 an action was chosen, or a presentation found; 1 the cancel \
+    action; 2 dismissed without an action; 3 not presented, or not found; 64 usage \
+    error; 65 the answer fits no action; 66 a text or list could not be read; 69 no \
+    terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name \
+    is taken; 124 the time ran out; 128+N ended by signal N.
+    """
+
+  /// The option and what it means: side by side where there is room for both.
+  private func help(columns: Int) -> String {
+    let argument =
+      switch argument {
+      case .none: ""
+      case .required(let placeholder): " \(placeholder)"
+      case .optional(let placeholder): "[=\(placeholder)]"
+      }
+    let indentation = 26
+    let name = "--\(long)\(argument)"
+    if columns - indentation < 40 {
+      let option = Self.spaces(2) + (short.map { "-\($0), " } ?? "") + name
+      return option + "\n" + Self.paragraph(summary.description, indentation: 6, columns)
+    }
+    let option = Self.spaces(2) + (short.map { "-\($0), " } ?? Self.spaces(4)) + name
+    let meaning = Self.paragraph(summary.description, indentation: indentation, columns)
+    if option.utf8.count > indentation - 2 { return option + "\n" + meaning }
+    return option + meaning.dropFirst(option.utf8.count)
+  }
+
+  /// `text`, wrapped and indented, its second and every further line by `hanging` more.
+  private static func paragraph(
+    _ text: String, indentation: Int = 0, hanging: Int = 0, _ columns: Int
+  ) -> String {
+    let further = Line(PlainText(title: Text(spaces(hanging))))
+    return Line(PlainText(title: Text(text)))
+      .wrapped(to: columns - indentation, indentation: further)
+      .map { spaces(indentation) + $0.string }.joined(separator: "\n")
   }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

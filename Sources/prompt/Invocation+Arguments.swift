@@ -14,11 +14,14 @@ extension Invocation {
     var request = Request()
     var information: Option.Name?
     var isFinding = true
+    var optionWithoutArgument: Option?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = arguments_next(argumentCount, arguments, shortOptions, longOptions)
       let given = step.argument.map { Text(cString: $0) }
       let argument = given ?? ""
+      let precedingOption = optionWithoutArgument
+      optionWithoutArgument = nil
       switch (step.value, Self.option(of: step.value)) {
       case (-1, _):
         for place in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
@@ -31,7 +34,13 @@ extension Invocation {
         default: self = find ?? .present(request)
         }
         return
-      case (Self.operandValue, _): try request.take(operand: argument)
+      case (Self.operandValue, _):
+        if let precedingOption, Request.bool(argument) != nil {
+          throw .usage(
+            "write --\(precedingOption.long)=\(argument.string) with an equals sign, "
+              + "or the title '\(argument.string)' after --")
+        }
+        try request.take(operand: argument)
       case (_, .some(let option)):
         switch option.name {
         case .dismiss, .query, .timeout: break
@@ -41,6 +50,7 @@ extension Invocation {
         case .help, .version: information = option.name
         case .interactiveDismissDisabled:
           // The one option whose argument may be missing.
+          if given == nil { optionWithoutArgument = option }
           request.dismissing.isInteractiveDisabled = try request.bool(
             given ?? "true", for: "--interactive-dismiss-disabled")
         default: try request.take(argument, for: option.name)
@@ -60,7 +70,9 @@ extension Invocation {
   private static func find(by request: Request, alone: Bool) throws(Failure) -> Invocation? {
     guard let name = request.dismissedName ?? request.queriedName else { return nil }
     guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
-    else { throw .usage("--dismiss and --query go with no other option but --timeout") }
+    else {
+      throw .usage("--dismiss and --query can be combined with --timeout only, not with each other")
+    }
     return .find(
       name, isDismissing: request.dismissedName != nil, timeout: request.dismissing.timeout)
   }
@@ -103,16 +115,23 @@ extension Invocation {
   private static func misuse(of word: Text, _ step: arguments_step) -> Failure {
     let shown = PlainText(label: word).string
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
-    let suggestion = Option.suggestion(for: word).map { "; did you mean --\($0)?" } ?? ""
-    guard word.bytes.starts(with: "--".utf8) else {
+    if word.isTextWithHyphen {
+      return .usage("'\(shown)' is not an option; write a text that begins with a hyphen after --")
+    }
+    let isLong = word.bytes.starts(with: "--".utf8)
+    let name = shown.dropFirst(isLong ? 2 : 1).prefix { $0 != "=" }
+    let suggestion =
+      Option.advice(onForeign: name).map { "; \($0)" }
+      ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" } ?? ""
+    guard isLong else {
       // A cluster of short options, or one: getopt tells which character it did not know.
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
       return .usage("unknown option -\(PlainText(label: letter).string)\(suggestion)")
     }
-    let name = shown.dropFirst(2).prefix { $0 != "=" }
     let candidates = Option.all.map(\.long.description).filter { $0.hasPrefix(name) }
     switch candidates.count {
-    case 0: return .usage("unknown option --\(name)\(suggestion)")
+    case _ where Option.advice(onForeign: name) != nil, 0:
+      return .usage("unknown option --\(name)\(suggestion)")
     case 1: return .usage("--\(candidates[0]) takes no argument")
     default:
       let list = candidates.map { "--\($0)" }.joined(separator: ", ")
@@ -123,7 +142,9 @@ extension Invocation {
 
 extension Request {
   fileprivate mutating func take(operand: Text) throws(Failure) {
-    if self.operand != nil { throw .usage("only one title can be given; quote it") }
+    if self.operand != nil {
+      throw .usage("only one title can be given; quote a title of several words")
+    }
     self.operand = operand
   }
 
@@ -151,15 +172,19 @@ extension Request {
     case .timeout:
       guard let timeout = Timeout(notation: argument) else {
         throw .usage(
-          "'\(PlainText(label: argument).string)' is no time over 0 and under 300 years; "
-            + "write 10, 0.5, 30s, 5m or 1h")
+          "'\(PlainText(label: argument).string)' is not a valid time; "
+            + "write 10, 0.5, 30s, 5m or 1h, over 0 and under 300 years")
       }
       dismissing.timeout = timeout
     case .timeoutAction: dismissing.timeoutAction = argument
     case .whilePID:
       guard argument.bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
         let number = Int32(argument.string), number > 0
-      else { throw .usage("'\(PlainText(label: argument).string)' is no process number") }
+      else {
+        throw .usage(
+          "'\(PlainText(label: argument).string)' is not a valid process number; "
+            + "write a whole number over 0")
+      }
       processID = number
     case .name: name = try presentationName(argument)
     case .dismiss: dismissedName = try presentationName(argument)
@@ -175,20 +200,25 @@ extension Request {
   private func presentationName(_ argument: Text) throws(Failure) -> String {
     guard argument.isPresentationName else {
       throw .usage(
-        "'\(PlainText(label: argument).string)' is no name: a name is 1 to 32 letters A-Z and a-z, "
+        "'\(PlainText(label: argument).string)' is not a valid name: a name is 1 to 32 letters A-Z and a-z, "
           + "digits, '.', '_' and '-', and does not begin with a dot")
     }
     return argument.string
   }
 
   fileprivate func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
-    switch argument.string {
-    case "true", "yes", "on", "1": return true
-    case "false", "no", "off", "0": return false
-    default:
-      throw .usage(
-        "\(option) is true, yes, on, 1, false, no, off or 0, "
-          + "not '\(PlainText(label: argument).string)'")
+    if let value = Self.bool(argument) { return value }
+    throw .usage(
+      "\(option) takes true, yes, on, 1, false, no, off or 0, "
+        + "not '\(PlainText(label: argument).string)'")
+  }
+
+  /// The value that `word` stands for; nil where it stands for none.
+  fileprivate static func bool(_ word: Text) -> Bool? {
+    switch word.string {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
     }
   }
 
@@ -197,11 +227,19 @@ extension Request {
   ) throws(Failure) -> Word {
     if let word = Word(rawValue: argument.string) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .usage("\(option) is one of \(words), not '\(PlainText(label: argument).string)'")
+    throw .usage("\(option) takes one of \(words), not '\(PlainText(label: argument).string)'")
   }
 }
 
 extension Text {
+  /// Whether this is no option but text that begins with a hyphen, `-5 degrees` for one: a number, or
+  /// several words.
+  fileprivate var isTextWithHyphen: Bool {
+    let name = bytes.prefix { $0 != UInt8(ascii: "=") }
+    return name.contains { $0 == UInt8(ascii: " ") || 0x09...0x0D ~= $0 }
+      || name.dropFirst().first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true
+  }
+
   /// Whether this is a word of short options, that of `character` among them.
   fileprivate func isCluster(with character: Int32) -> Bool {
     bytes.starts(with: "-".utf8) && !bytes.starts(with: "--".utf8)

@@ -62,7 +62,7 @@ struct Option {
       summary: "present only if true: true, yes, on, 1; or false, no, off, 0"),
     Option(
       name: .presenting, long: "presenting", argument: .required("KEY=VALUE"),
-      summary: "data: {KEY} in a text stands for VALUE; without any, nothing is presented"),
+      summary: "data: {KEY} in a text stands for VALUE; nothing is presented if all are empty"),
     Option(
       name: .requireTyping, long: "require-typing", argument: .required("TEXT"),
       summary: "the action is chosen only by typing TEXT"),

@@ -70,7 +70,8 @@ struct Presentation {
       case .noPrivateFolder:
         Failure(
           status: .unavailable,
-          text: "no folder for a name that only this user can enter; set XDG_RUNTIME_DIR or TMPDIR")
+          text: "the name needs a folder that only this user can enter; "
+            + "set XDG_RUNTIME_DIR or TMPDIR to a folder of this user's")
       }
     }
   }

@@ -55,9 +55,9 @@ extension Request {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out")
     }
-    if isConfirmation, isError { throw .usage("--confirm and --error exclude each other") }
+    if isConfirmation, isError { throw .usage("--confirm and --error cannot be combined") }
     if title != nil, operand != nil, !isError {
-      throw .usage("the title is given twice, by --title and as operand")
+      throw .usage("the title is given twice, by --title and as an operand")
     }
     if message == .standardInput, readsStandardInput {
       throw .usage("--message - and --stdin both read standard input")
@@ -67,14 +67,16 @@ extension Request {
       throw .usage("--buttons-from - and \(other) both read standard input")
     }
     if list != nil, requiredText != nil {
-      throw .usage("--require-typing has one action to choose, and --buttons-from many")
+      throw .usage("--require-typing and --buttons-from cannot be combined")
     }
     let hasError = isError && operand != nil
     if isMissing(title), isMissing(operand), isMessageMissing, !hasError {
       throw .usage("nothing to present: give a title or a message")
     }
     if titleVisibility == .hidden {
-      if !isConfirmation { throw .usage("only a confirmation dialog can hide its title") }
+      if !isConfirmation {
+        throw .usage("only a confirmation dialog can hide its title: write --confirm")
+      }
       if isMessageMissing { throw .usage("a hidden title needs a message in its place") }
     }
   }

@@ -25,7 +25,7 @@ func run() throws(Failure) -> ExitStatus {
 /// Does what is asked for besides a presentation.
 func perform(_ invocation: Invocation, through outlet: Outlet) throws(Failure) -> ExitStatus {
   switch invocation {
-  case .help: try outlet.write(answer: Array(Option.help.utf8))
+  case .help: try outlet.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
   case .version: try outlet.write(answer: Array("prompt \(version)\n".utf8))
   case .present: break
   case .find(let name, let isDismissing, let timeout):

@@ -20,7 +20,9 @@ struct ActionTests {
       ("C::cancel", "C:", .cancel, false, nil),
       ("Löschen:destructive=delete", "Löschen", .destructive, false, "delete"),
       ("Retry:=again", "Retry", nil, false, "again"),
-      ("a=b", "a=b", nil, false, nil),
+      ("a=b:", "a=b", nil, false, nil),
+      ("a = b", "a = b", nil, false, nil),
+      ("a=", "a=", nil, false, nil),
       ("a=b:=A.b_-9", "a=b", nil, false, "A.b_-9"),
     ] as [(Text, Text, Role?, Bool, Text?)])
   func notation(notation: Text, label: Text, role: Role?, isDefault: Bool, id: Text?) throws {
@@ -62,6 +64,18 @@ struct ActionTests {
     arguments: ["A:=", "A:=a b", "A:=ä", "A:=a/b", "A:cancel=", "A:=a,b"] as [Text])
   func malformedID(notation: Text) {
     #expect(throws: DialogError.self) { try Action(notation: notation) }
+  }
+
+  @Test(
+    "An ID without a colon before it is refused, and the refusal says where the colon goes",
+    arguments: [
+      ("Retry=retry", "'Retry:=retry'"), ("a=b=c", "'a=b:=c'"), ("=x", "':=x'"),
+      ("a b=1.2_-", "'a b:=1.2_-'"),
+    ] as [(Text, String)])
+  func idWithoutColon(notation: Text, says: String) {
+    let error = #expect(throws: DialogError.self) { try Action(notation: notation) }
+    #expect(error?.description.contains(says) == true)
+    #expect(error?.description.contains("'\(notation.string):'") == true)
   }
 
   @Test(

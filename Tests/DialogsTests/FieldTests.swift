@@ -27,7 +27,7 @@ struct FieldTests {
     "is written as a name, and a label after the first colon",
     arguments: [
       ("user", "user", "user"), ("user:User name", "user", "User name"),
-      ("_a1:What: this?", "_a1", "What: this?"),
+      ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
     ])
   func notation(notation: String, name: String, label: String) throws {
     let field = try field(Text(notation))
@@ -39,7 +39,7 @@ struct FieldTests {
     "is refused where its name is no identifier or its label cannot be shown",
     arguments: [
       ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
-      ("é", .malformedName("é")), (":L", .malformedName("")), ("a:", .emptyLabel("a")),
+      ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),
       ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
     ] as [(Text, FieldError)])
   func malformed(notation: Text, error: FieldError) {

@@ -17,7 +17,7 @@ struct CallTests {
       (["a", "b"], "only one title"),
       (["--", "-a", "b"], "only one title"),
       (["--title", "a", "b"], "twice"),
-      (["--confirm", "--error", "T"], "exclude each other"),
+      (["--confirm", "--error", "T"], "cannot be combined"),
       (["--bogus", "T"], "unknown option --bogus"),
       (["--bogus=\u{1B}[2J", "T"], "unknown option --bogus"),
       (["--buton", "A", "T"], "unknown option --buton; did you mean --button?"),
@@ -32,7 +32,7 @@ struct CallTests {
       (["--ti"], "--ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action"),
       (["--m"], "--m needs an argument"),
       (["--ke=1", "T"], "takes no argument"),
-      (["--format", "xml", "T"], "--format is one of"),
+      (["--format", "xml", "T"], "--format takes one of"),
       (["--stdin", "--message", "-", "T"], "both read standard input"),
       (["T", "--button", "A: b"], "unknown role ' b'"),
       (["T", "--button", "A", "--button", "a"], "share a name"),
@@ -43,8 +43,46 @@ struct CallTests {
       (["T", "--button", ""], "needs a label"),
       (["T", "--button", "a\u{1B}b"], "control character"),
       (["T", "--button", "A:cancel", "--button", "B:cancel"], "more than one"),
-      (["T", "--assume", "y", "--button", "A:cancel,destructive"], "exclude each other"),
+      (["T", "--assume", "y", "--button", "A:cancel,destructive"], "cannot be combined"),
       (["--help", "--bogus"], "unknown option --bogus"),
+      (["---title", "T"], "unknown option ---title"),
+      // Text that begins with a hyphen.
+      (
+        ["-5 degrees"],
+        "'-5 degrees' is not an option; write a text that begins with a hyphen after --"
+      ),
+      (["-q Really?"], "'-q Really?' is not an option"),
+      (["-5"], "'-5' is not an option"),
+      (["-q", "-- more"], "'-- more' is not an option"),
+      // A value that needs an equals sign.
+      (
+        ["T", "--interactive-dismiss-disabled", "false"],
+        "write --interactive-dismiss-disabled=false"
+      ),
+      (["--interactive-dismiss-disabled", "0", "T"], "write --interactive-dismiss-disabled=0"),
+      (["--interactive", "yes"], "write --interactive-dismiss-disabled=yes"),
+      // An ID without its colon.
+      (
+        ["T", "--button", "Retry=retry"],
+        "write 'Retry:=retry', or 'Retry=retry:' for a label that contains an equals sign"
+      ),
+      // Options of other programs.
+      (["--yes", "T"], "unknown option --yes; write --assume yes"),
+      (["-y", "T"], "unknown option -y; write --assume yes"),
+      (["--text", "T"], "unknown option --text; write the text as the title"),
+      (["--text=T"], "unknown option --text; write the text as the title"),
+      (["--default=x", "T"], "unknown option --default; write --button LABEL:default"),
+      (["--password"], "unknown option --password; write --secure-field NAME"),
+      (["T", "--require-typing", "", "--button", "A"], "the text to type is empty"),
+      (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),
+      (["T", "--timeout", "x"], "'x' is not a valid time; write 10"),
+      (["T", "--while-pid", "x"], "'x' is not a valid process number"),
+      (["T", "--name", ".x"], "'.x' is not a valid name"),
+      (["T", "--is-presented", "x"], "--is-presented takes true, yes"),
+      (["--query", "a", "--dismiss", "b"], "not with each other"),
+      (["T", "--presenting", "1=x"], "'1' is not a valid key"),
+      (["T {b}", "--presenting", "a=x"], "there is no --presenting for {b}"),
+      (["T }", "--presenting", "a=x"], "has no counterpart"),
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
@@ -75,6 +113,29 @@ struct CallTests {
     }
   }
 
+  @Test(
+    "A word for true or false is a title where nothing stands before it that it could be meant for",
+    arguments: [
+      ["--interactive-dismiss-disabled", "--", "no"], ["no", "--interactive-dismiss-disabled"],
+      ["--interactive-dismiss-disabled=true", "no"],
+      ["--interactive-dismiss-disabled", "--confirm", "no"],
+      ["--interactive-dismiss-disabled", "nothing"],
+    ])
+  func boolAsTitle(arguments: [String]) throws {
+    #expect(try run([executable, "--assume", "OK"] + arguments).outputText == "OK\n")
+  }
+
+  @Test(
+    "A label with an equals sign is one where a colon follows, or what follows could be no ID",
+    arguments: [
+      ("a=b:", "a=b"), ("a=b:destructive", "a=b"), ("a = b", "a = b"), ("a=", "a="),
+      ("a=é", "a=é"), ("a=b:=id", "id"),
+    ])
+  func labelWithEqualsSign(button: String, output: String) throws {
+    let end = try run([executable, "T", "--button", button, "--assume", output])
+    #expect(end.outputText == "\(output)\n", "\(end.errorText)")
+  }
+
   @Test("with a label that is no UTF-8 is malformed")
   func invalidLabel() throws {
     let button = Array("--button=a".utf8) + [0xFF]
@@ -93,6 +154,26 @@ struct CallTests {
         end.outputText.hasPrefix(option.lowercased().contains("h") ? "Usage: prompt" : "prompt "))
       #expect(try run([executable, option], stdout: .file("/dev/full")).status == .exited(74))
     }
+  }
+
+  @Test(
+    "Help fits the terminal that it is printed on, between 40 and 80 columns",
+    arguments: [20, 40, 60, 66, 79, 80, 200] as [UInt16])
+  func helpOnTerminal(columns: UInt16) throws {
+    let session = try start("--help", columns: columns, stdout: .terminal)
+    let help = try session.end(.exited(0)).transcript
+    let lines = help.components(of: "\r\n")
+    let width = min(max(Int(columns), 40), 80)
+    for line in lines { #expect(line.count <= width, "\(line)") }
+    // It uses the width, and says the same at each; a command in it is continued as a shell has it.
+    #expect(lines.contains { $0.count > width - 10 })
+    func words(_ text: String) -> [Substring] {
+      text.split { $0 == " " || $0 == ";" || $0 == "\\" || $0.isNewline }.sorted()
+    }
+    let plain = try run([executable, "--help"]).outputText
+    #expect(words(help) == words(plain))
+    #expect(plain.components(of: "\n").allSatisfy { $0.count <= 80 })
+    #expect(plain.hasSuffix("man prompt\n"))
   }
 
   @Test(

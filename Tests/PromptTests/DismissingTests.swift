@@ -422,6 +422,138 @@ struct NameTests {
         == .exited(69))
   }
 
+  /// What chmod(1) would call the permissions of a file.
+  private func permissions(of path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  @Test("A name is held and found whatever the umask is", arguments: ["000", "177", "277", "777"])
+  func umask(mask: String) throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "umask \(mask) && exec \"$0\" --confirm T --name it", executable,
+      ], environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    #expect(permissions(of: names.folder.path + "/prompt") == 0o700)
+    #expect(permissions(of: names.folder.path + "/prompt/it") == 0o700)
+    #expect(try names.run("--query", "it").status == .exited(0))
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("A folder for names that is closed to its own user is opened again")
+  func closedFolder() throws {
+    let names = try Names()
+    mkdir(names.folder.path + "/prompt", 0o700)
+    chmod(names.folder.path + "/prompt", 0o600)
+    let session = try start(names, "--confirm", "T", "--name", "it")
+    _ = try session.expect("[y/N] ")
+    #expect(permissions(of: names.folder.path + "/prompt") == 0o700)
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    try session.end(.exited(2), prints: "")
+  }
+
+  @Test(
+    "A name is held and found in a folder whose path is longer than a socket's address",
+    arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
+  func longPath(variable: String) throws {
+    let folder = try TemporaryFolder()
+    let long = folder.path + "/" + String(repeating: "a", count: 200)
+    mkdir(long, 0o700)
+    let environment = [
+      "XDG_RUNTIME_DIR": "", "NO_COLOR": "1",
+    ].merging([variable: long]) { $1 }
+    func find(_ option: String) throws -> Session.End {
+      try run(
+        [executable, option, "it"],
+        environment: Session.defaultEnvironment.merging(environment) { $1 })
+    }
+    let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    _ = try session.expect("[y/N] ")
+    let place = variable == "TMPDIR" ? "prompt-\(geteuid())" : "prompt"
+    #expect(try run(["/bin/ls", "-A", "\(long)/\(place)"]).outputText == "it\n")
+    #expect(try find("--query").status == .exited(0))
+    #expect(
+      try PromptTests.start("T", "--name", "it", environment: environment).waitForEnd().status
+        == .exited(75))
+    #expect(try find("--dismiss").status == .exited(0))
+    try session.end(.exited(2), prints: "")
+    #expect(try run(["/bin/ls", "-A", "\(long)/\(place)"]).outputText == "")
+    #expect(try find("--query").status == .exited(3))
+  }
+
+  @Test(
+    "Looking for a name makes no folder",
+    arguments: [["--query", "it"], ["--dismiss", "it"], ["--query", "it", "--timeout", "0.1"]])
+  func folderOfNobody(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let end = try run(
+      [executable] + arguments,
+      environment: Session.defaultEnvironment.merging([
+        "XDG_RUNTIME_DIR": folder.path, "TMPDIR": folder.path,
+      ]) { $1 })
+    #expect(end.status == .exited(3))
+    #expect(names(in: folder.path) == [])
+  }
+
+  @Test(
+    "A name is waited for where its folder does not exist yet",
+    arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
+  func waitedInNewFolder(variable: String) throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_RUNTIME_DIR": "", "NO_COLOR": "1"].merging([variable: folder.path]) {
+      $1
+    }
+    let waiting = try Session(
+      arguments: [executable, "--query", "it", "--timeout", "1h"],
+      environment: Session.defaultEnvironment.merging(environment) { $1 }, stdin: .null)
+    try waiting.waitForIdleness()
+    let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    try waiting.end(.exited(0), prints: "")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "No folder for names is made in another user's folder, or behind another user's link",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func folderOfAnother() throws {
+    let nobody: uid_t = 65534
+    let (own, other) = (try TemporaryFolder(), try TemporaryFolder())
+    mkdir(own.path + "/runtime", 0o700)
+    mkdir(other.path + "/runtime", 0o700)
+    chown(other.path + "/runtime", nobody, nobody)
+    // Links of one's own may be followed, but not where one of another user's is among them.
+    symlink("runtime", own.path + "/link")
+    symlink(own.path + "/link", own.path + "/link-to-link")
+    symlink(own.path + "/runtime", other.path + "/link")
+    lchown(other.path + "/link", nobody, nobody)
+    symlink(other.path + "/link", own.path + "/link-to-other")
+    symlink("loop", own.path + "/loop")
+    func hold(in folder: String) throws -> Session.End {
+      try PromptTests.start(
+        "T", "--name", "it", "--timeout", "0.1",
+        environment: ["XDG_RUNTIME_DIR": folder, "TMPDIR": "/nonexistent"]
+      ).waitForEnd()
+    }
+    for refused in [
+      other.path + "/runtime", other.path + "/link", own.path + "/link-to-other",
+      other.path + "/link/.", own.path + "/loop",
+    ] {
+      #expect(try hold(in: refused).status == .exited(69), "\(refused)")
+    }
+    #expect(names(in: own.path + "/runtime") == [])
+    #expect(names(in: other.path + "/runtime") == [])
+    for taken in [own.path + "/link", own.path + "/link-to-link", own.path + "/./runtime/"] {
+      #expect(try hold(in: taken).status == .exited(124), "\(taken)")
+      #expect(names(in: own.path + "/runtime") == ["prompt"])
+      rmdir(own.path + "/runtime/prompt")
+    }
+  }
+
   /// Connects to a socket and sends bytes, as a program that is not prompt; returns when the other side
   /// has closed the connection, or answers nothing to a second.
   private static let client = """

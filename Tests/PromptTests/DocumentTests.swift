@@ -30,6 +30,18 @@ struct DocumentTests {
     for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test("The options of other programs are none of prompt's, and what to write instead is")
+  func foreignOptions() {
+    var names: Set<String> = []
+    for row in Option.foreign {
+      let advice = row.advice.description
+      #expect(options(in: advice, after: "--").isSubset(of: table), "\(advice)")
+      for name in row.names.map(\.description) {
+        #expect(!table.contains(name) && names.insert(name).inserted, "\(name)")
+      }
+    }
+  }
+
   @Test("the man page has every option and no other, and every exit status")
   func manPage() {
     let page = Self.document("man/prompt.1")

@@ -90,6 +90,22 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "éééé\n")
   }
 
+  @Test("A field with nothing after its colon is called by its name")
+  func emptyLabel() throws {
+    let session = try start("T", "--text-field", "user:")
+    _ = try session.expect("user: ")
+    try session.type("ada\r")
+    try session.end(.exited(0), prints: "ada\n")
+  }
+
+  @Test("A long value that does not match its pattern takes no more time than others")
+  func anchored() throws {
+    let session = try start(
+      "T", "--text-field", "v", "--field-pattern", "v=[a-z]+@[a-z]+\\.[a-z]+", "--field-value",
+      "v=" + String(repeating: "a", count: 60_000), "--assume", "OK")
+    try session.end(.exited(65), prints: "")
+  }
+
   @Test("begins with the value that it was given, to be edited")
   func prefilled() throws {
     let session = try start("T", "--text-field", "v", "--field-value", "v=a=b")
@@ -382,22 +398,23 @@ struct TextFieldTests {
   @Test(
     "that is malformed is a malformed call",
     arguments: [
-      (["--text-field", "1"], "is no name of a field"),
+      (["--text-field", "1"], "not a valid name for a field"),
       (["--text-field", "a", "--secure-field", "a"], "two fields are called 'a'"),
-      (["--text-field", "a:"], "needs a label"),
+      (["--text-field", "a: "], "is blank"),
       (["--text-field", "a:\u{1B}"], "control character"),
       (["--text-field", "a", "--field-required", "b"], "there is no field 'b'"),
       (["--text-field", "a", "--field-value", "a"], "has no '='"),
       (["--text-field", "a", "--field-value", "a=b\nc"], "not one line"),
-      (["--text-field", "a", "--field-pattern", "a=("], "no extended regular expression"),
+      (["--text-field", "a", "--field-pattern", "a=("], "not a valid extended regular expression"),
       (["--text-field", "a", "--field-completion", "a=words"], "NAME=files"),
-      (["--text-field", "a", "--field-repeat", "a"], "no secure field"),
+      (["--text-field", "a", "--field-repeat", "a"], "not a secure field"),
       (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),
       (["--secure-field", "a", "--field-completion", "a=files"], "a secure field"),
       (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
-      (["--text-field", "a", "--field-pattern", "a=(x)[a]]\\1"], "no back-references"),
+      (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
+      (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
       (["--confirm", "--text-field", "a"], "no fields"),
-      (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "needs the fields"),
+      (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "values of the fields"),
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let end = try run([executable, "T"] + arguments)

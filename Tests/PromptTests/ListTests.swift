@@ -130,7 +130,7 @@ struct ListTests {
     arguments: [
       ("/nonexistent", "", 66, "cannot read '/nonexistent': No such file or directory"),
       ("/", "", 66, "cannot read '/': Is a directory"),
-      ("-", "a\u{0}b\n", 66, "standard input holds a NUL, and so is no text"),
+      ("-", "a\u{0}b\n", 66, "standard input contains a NUL byte, so it is not text"),
       ("-", "", 3, ""), ("-", "\n\n", 3, ""),
     ])
   func badInput(path: String, list: String, status: Int32, says: String) throws {
@@ -166,7 +166,7 @@ struct ListTests {
     arguments: [
       (["--stdin", "--buttons-from", "-"], "--buttons-from - and --stdin both read"),
       (["--message", "-", "--buttons-from", "-"], "--buttons-from - and --message - both read"),
-      (["--require-typing", "x", "--buttons-from", "f"], "--require-typing has one action"),
+      (["--require-typing", "x", "--buttons-from", "f"], "--buttons-from cannot be combined"),
       (["--buttons-from"], "--buttons-from needs an argument"),
     ])
   func malformed(arguments: [String], says: String) throws {

@@ -59,8 +59,15 @@ int terminal_signals_open(const sigset_t *signals);
 /// there is no such process.
 int terminal_process_open(pid_t pid);
 
-/// A descriptor that is readable when a file comes into one of the folders; -1 on failure.
-int terminal_folders_open(const char *const *paths, size_t count);
+/// How open(2) opens a folder to reach what is in it; on Linux it need not be readable for that.
+extern const int terminal_folder_access;
+
+/// A descriptor that is readable when a file comes into one of the folders that are added to it; -1 on
+/// failure.
+int terminal_folders_open(void);
+
+/// Adds the folder at `path`, if there is one; it may have been added before.
+void terminal_folders_add(int descriptor, const char *path);
 
 /// Takes what made such a descriptor readable.
 void terminal_folders_next(int descriptor);

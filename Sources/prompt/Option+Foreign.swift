@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Option {
+  /// The options of other programs that ask, and what to write here instead; all that is named there
+  /// is an option of prompt's.
+  static let foreign: [(names: [StaticString], advice: StaticString)] = [
+    (["yes", "assume-yes", "y"], "write --assume yes"),
+    (["no", "assume-no"], "write --assume no"),
+    (["yesno", "question"], "write --confirm TITLE"),
+    (["msgbox", "infobox", "info", "warning", "notification"], "write the text as the title"),
+    (["text", "header"], "write the text as the title, or --message TEXT"),
+    (["prompt"], "write the text as the title, or --text-field NAME:LABEL"),
+    (["textbox", "text-info"], "write --message - and have it read the file"),
+    (["input", "inputbox", "entry", "add-entry"], "write --text-field NAME"),
+    (
+      ["password", "passwordbox", "hide-text", "insecure", "add-password"],
+      "write --secure-field NAME"
+    ),
+    (["value", "entry-text"], "write --field-value NAME=TEXT"),
+    (["placeholder"], "write --text-field NAME:LABEL, or --field-value NAME=TEXT"),
+    (["default"], "write --button LABEL:default, or --field-value NAME=TEXT"),
+    (["default-item", "default-button", "selected"], "write --button LABEL:default"),
+    (["defaultno", "default-cancel"], "write --confirm, where Enter cancels"),
+    (
+      ["list", "menu", "radiolist", "choose"],
+      "write --button LABEL for each choice, or --buttons-from FILE"
+    ),
+    (["checklist", "multiple"], "write --buttons-from FILE to have one of many chosen"),
+    (["gauge", "progress", "pulsate"], "write --while-pid PID to wait for a process"),
+    (
+      [
+        "affirmative", "ok-label", "yes-label", "ok-button", "yes-button", "extra-label",
+        "extra-button",
+      ], "write --button LABEL"
+    ),
+    (
+      ["negative", "cancel-label", "no-label", "cancel-button", "no-button"],
+      "write --button LABEL:cancel"
+    ),
+    (["nocancel", "no-cancel"], "leave --confirm out, and no action is added that cancels"),
+    (
+      ["fselect", "filename", "file-selection"],
+      "write --text-field NAME and --field-completion NAME=files"
+    ),
+    (["height", "width"], "leave it out, since a dialog fits the terminal"),
+  ]
+
+  /// What to write for the option `name` of another program; nil where it is none of those.
+  static func advice(onForeign name: some StringProtocol) -> String? {
+    let name = Array(name.utf8)
+    return foreign.first { row in
+      row.names.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
+    }?.advice.description
+  }
+}

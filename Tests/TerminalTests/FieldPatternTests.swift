@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Terminal
+import Testing
+
+@Suite("A pattern of a field")
+struct FieldPatternTests {
+  private func matches(_ pattern: Text, _ value: String, seesBytes: Bool = false) throws -> Bool {
+    let pattern = try Field.Pattern(pattern, seesBytes: seesBytes)
+    return Array(value.utf8).withUnsafeBytes(pattern.matches)
+  }
+
+  /// Why `pattern` is refused; nil where it is taken.
+  private func refusal(of pattern: Text) -> String? {
+    do throws(FieldError) {
+      _ = try Field.Pattern(pattern, seesBytes: false)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(
+    "A pattern matches the whole value, and no part of it",
+    arguments: [
+      ("[a-z]+", ["a", "abc"], ["1a", "a1", "A"]),
+      ("a|bc", ["a", "bc"], ["ab", "abc", "ac"]),
+      ("a|ab", ["a", "ab"], ["b", "abb"]),
+      ("(a|b)(c|)", ["a", "bc"], ["c", "cc"]),
+      ("^a$", ["a"], ["aa"]),
+      (".", ["é", "漢"], ["é漢"]),
+      ("x*", ["x", "xx"], ["xy"]),
+      ("a{2,3}", ["aa", "aaa"], ["a", "aaaa"]),
+      // A closing parenthesis that closes nothing is an ordinary character.
+      ("a)", ["a)"], ["a"]),
+      ("a)|b", ["a)", "b"], ["a", "b)", "xb"]),
+      ("(a))|b", ["a)", "b"], ["a", "xb"]),
+      // Escapes that POSIX defines.
+      (#"\.\*\[\]\(\)\|\{\}\^\$\+\?\\"#, [#".*[]()|{}^$+?\"#], ["a"]),
+      (#"a\)"#, ["a)"], ["a"]),
+      // Brackets, in which parentheses and most backslashes are ordinary characters.
+      ("[]abc]+", ["]", "a]"], ["d", "\\"]),
+      ("[^]abc]", ["d", "["], ["]", "a"]),
+      ("[[:alpha:]]+", ["aé"], ["1", ":", "]"]),
+      ("[[:alnum:]_-]+", ["a_1-"], ["."]),
+      ("[[.].]]", ["]"], ["."]),
+      ("[[.-.][=a=]]+", ["-a"], [".", "="]),
+      ("[a(]", ["a", "("], [")"]),
+      ("[)]|a", [")", "a"], ["b"]),
+      ("[[a]+", ["[a"], ["]"]),
+      (#"[a\]"#, ["a", #"\"#], ["]"]),
+      (#"[a\.]"#, ["a", ".", #"\"#], ["b"]),
+      (#"[\\d]"#, ["d", #"\"#], ["1"]),
+    ] as [(Text, [String], [String])])
+  func whole(pattern: Text, values: [String], others: [String]) throws {
+    for value in values { #expect(try matches(pattern, value), "\(value)") }
+    for other in others { #expect(try !matches(pattern, other), "\(other)") }
+  }
+
+  @Test("A pattern of a secure field matches bytes")
+  func bytes() throws {
+    #expect(try !matches(".", "é", seesBytes: true))
+    #expect(try matches("..", "é", seesBytes: true))
+  }
+
+  @Test(
+    "A pattern with an escape that is not defined is refused, and the refusal says what to write",
+    arguments: [
+      (#"\d+"#, #"write '[0-9]' for '\d'"#),
+      (#"\D"#, #"write '[^0-9]' for '\D'"#),
+      (#"(\w)"#, #"write '[[:alnum:]_]' for '\w'"#),
+      (#"\W"#, #"write '[^[:alnum:]_]' for '\W'"#),
+      (#"a\s*"#, #"write '[[:space:]]' for '\s'"#),
+      (#"\S"#, #"write '[^[:space:]]' for '\S'"#),
+      (#"\h"#, #"write '[[:blank:]]' for '\h'"#),
+      (#"\n"#, #"leave '\n' out"#), (#"\t"#, #"leave '\t' out"#),
+      (#"\bx"#, #"leave '\b' out"#), (#"x\>"#, #"leave '\>' out"#), (#"\<x"#, #"leave '\<' out"#),
+      (#"\`x"#, #"leave '\`' out"#), (#"x\'"#, #"leave '\'' out"#),
+      (#"\q"#, #"write the character itself for '\q'"#),
+      (#"\x41"#, #"write the character itself for '\x'"#),
+      (#"(a)\1"#, "has no back-references"), (#"(x)[a]]\1"#, "has no back-references"),
+      (#"\\\1"#, "has no back-references"), (#"[[.].]]\9"#, "has no back-references"),
+      (#"[\d]"#, #"write '0-9' for '\d' within brackets"#),
+      (#"[^\w-]"#, #"write '[:alnum:]_' for '\w' within brackets"#),
+      (#"[]\s]"#, #"write '[:space:]' for '\s' within brackets"#),
+      (#"[[:alpha:]\d]"#, #"write '0-9' for '\d' within brackets"#),
+      (#"[\D]"#, #"write '[^0-9]' in place of the brackets"#),
+      (#"[a\t]"#, #"leave '\t' out"#),
+      (#"[\q]"#, #"write the character itself for '\q'"#),
+      (#"[\']"#, "a backslash stands for itself; write it last"),
+      (#"[]\1]"#, "a backslash stands for itself; write it last"),
+    ] as [(Text, String)])
+  func undefinedEscape(pattern: Text, says: String) throws {
+    let text = try #require(refusal(of: pattern))
+    #expect(text.contains("is not a valid extended regular expression: "))
+    #expect(text.contains(says), "\(text)")
+  }
+
+  @Test(
+    "A pattern that is malformed by itself is refused, whatever stands around it",
+    arguments: [
+      "(", "a(", "a)(b", ")(", "(a))(", "[", "[a", "[]", "[^]", "[[:alpha:]", "[[.", #"a\"#, #"(\"#,
+      "*", "a|*b", "+a", "{1}", "a{", "a{2,1}", "[z-a]", "[[:nosuch:]]", "a\0b", "[a\0b]",
+    ] as [Text])
+  func malformed(pattern: Text) {
+    #expect(refusal(of: pattern) != nil)
+  }
+}
