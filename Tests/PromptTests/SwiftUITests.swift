@@ -150,7 +150,9 @@ struct SwiftUITests {
       keys: ["t\r"], status: 0, output: "janet\n"),
     Example(
       name: "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))",
-      parts: [.option("--text-field \"user:User, as in your mail\""), .option(", as in your mail")],
+      parts: [
+        .option("--text-field \"user:User, as in your mail\""), .option(", as in your mail"),
+      ],
       keys: ["janet\r"], shows: ["User, as in your mail: "], status: 0, output: "janet\n"),
     Example(
       name: "SecureField(\"Password\", text: $password)",
@@ -204,7 +206,8 @@ struct SwiftUITests {
   }
 
   @Test(
-    "the command in its row does not, without what the row is about", arguments: zip(rows, examples))
+    "the command in its row does not, without what the row is about", arguments: zip(rows, examples)
+  )
   func withoutPart(row: (name: String, command: String), example: Example) throws {
     #expect(!example.parts.isEmpty)
     for part in example.parts {
