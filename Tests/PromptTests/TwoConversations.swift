@@ -167,7 +167,7 @@ struct TwoConversations {
     guard let asking else { return }
     answered.insert(asking.kind)
     hasTypedEnter = true
-    try? session.type("\u{15}\(asking.kind.answer)\r")
+    try? session.type("\u{5}\u{15}\(asking.kind.answer)\r")
     try session.wait { ["Z", nil].contains(state(of: asking)) }
   }
 
