@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preloaded into a program, has one call fail: the FAULT_NTH call of the function FAULT_CALL from the
-// first opening of a terminal on. FAULT_MARK is a file that is made when it does.
+// first opening of a terminal on, or where there is FAULT_ARMED from the start. FAULT_MARK is a file that
+// is made when it does, FAULT_ERROR the error that it tells instead of its usual one, and FAULT_SIGNAL a
+// signal that comes just then. Where there is FAULT_TERMINAL, only calls on a terminal count.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
@@ -17,20 +21,34 @@
 static const char *failing;
 static const char *mark;
 static long left = -1;
-static bool armed;
+static int error_instead, signal_sent;
+static bool armed, only_terminals;
 
 __attribute__((constructor)) static void begin(void) {
   failing = getenv("FAULT_CALL");
   mark = getenv("FAULT_MARK");
   const char *nth = getenv("FAULT_NTH");
   left = nth ? atol(nth) : -1;
+  armed = getenv("FAULT_ARMED");
+  const char *error = getenv("FAULT_ERROR");
+  error_instead = error ? atoi(error) : 0;
+  const char *number = getenv("FAULT_SIGNAL");
+  signal_sent = number ? atoi(number) : 0;
+  only_terminals = getenv("FAULT_TERMINAL");
 }
 
 static bool fails(const char *call, int error) {
   if (!armed || !failing || strcmp(call, failing) != 0 || left < 0 || --left != 0) return false;
   syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600);
-  errno = error;
+  if (signal_sent) kill(getpid(), signal_sent);
+  errno = error_instead ? error_instead : error;
   return true;
+}
+
+static bool fails_on(int fd, const char *call, int error) {
+  unsigned int device;
+  bool counts = !only_terminals || syscall(SYS_ioctl, fd, TIOCGDEV, &device) == 0;
+  return counts && fails(call, error);
 }
 
 #define ORIGINAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -54,11 +72,17 @@ int tcsetattr(int fd, int when, const struct termios *modes) {
 }
 
 ssize_t read(int fd, void *bytes, size_t count) {
-  return fails("read", EIO) ? -1 : syscall(SYS_read, fd, bytes, count);
+  return fails_on(fd, "read", EIO) ? -1 : syscall(SYS_read, fd, bytes, count);
 }
 
 ssize_t write(int fd, const void *bytes, size_t count) {
-  return fails("write", EIO) ? -1 : syscall(SYS_write, fd, bytes, count);
+  return fails_on(fd, "write", EIO) ? -1 : syscall(SYS_write, fd, bytes, count);
+}
+
+// As on a file system that tells only now that what was written is lost.
+int close(int fd) {
+  long result = syscall(SYS_close, fd);
+  return fd == STDOUT_FILENO && fails("close", ENOSPC) ? -1 : (int)result;
 }
 
 int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {

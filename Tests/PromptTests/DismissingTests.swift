@@ -191,6 +191,35 @@ struct TerminalDismissalTests {
     try session.end(.exited(124), prints: "")
   }
 
+  @Test("by time comes before an answer that was typed after it was due")
+  func lateAnswer() throws {
+    // Nobody tells a dialog that ignores it that it goes on, so that both are there when it looks.
+    let session = try Session(
+      arguments: [executable, "--confirm", "T", "--timeout", "0.3"], environment: environment,
+      stdin: .null, ignoring: [SIGCONT])
+    _ = try session.expect("[y/N] ")
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    try session.type("y\r")
+    pass(milliseconds: 400)
+    try session.foreground()
+    try session.end(.exited(124), prints: "")
+  }
+
+  @Test("by time comes before a line of standard input that was written after it was due")
+  func lateLine() throws {
+    let session = try Session(
+      arguments: [executable, "--stdin", "--confirm", "T", "--timeout", "0.3"],
+      environment: environment, stdin: .pipe, stderr: .terminal)
+    _ = try session.expect("[y/N] ")
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    try session.feed("y\n")
+    pass(milliseconds: 400)
+    try session.foreground()
+    try session.end(.exited(124), prints: "")
+  }
+
   @Test("that is due while it is suspended comes when it goes on")
   func suspended() throws {
     let names = try Names()
@@ -551,6 +580,41 @@ struct NameTests {
       #expect(try hold(in: taken).status == .exited(124), "\(taken)")
       #expect(names(in: own.path + "/runtime") == ["prompt"])
       rmdir(own.path + "/runtime/prompt")
+    }
+  }
+
+  @Test("is not held in what is no folder")
+  func noFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    chmod(names.folder.write("prompt", ""), 0o700)
+    var environment = names.environment.merging(["TMPDIR": other.path]) { $1 }
+    let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    _ = try session.expect("[y/N] ")
+    let query = [executable, "--query", "it"]
+    #expect(try run(query, environment: environment).status == .exited(0))
+    try session.type("y\r")
+    try session.end(.exited(0))
+    environment["TMPDIR"] = "/nonexistent"
+    let refused = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
+    let end = try refused.end(.exited(69))
+    #expect(end.transcript == "")
+    #expect(end.errorText.contains("only this user can enter"))
+  }
+
+  @Test(
+    "in a folder that another user owns, and could so replace, is not held there",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func othersFolder() throws {
+    let names = try Names()
+    mkdir(names.folder.path + "/prompt", 0o700)
+    chmod(names.folder.path, 0o755)
+    let environment = names.environment.merging(["TMPDIR": "/nonexistent"]) { $1 }
+    for (owner, status) in [(65534, 69), (0, 0)] as [(uid_t, Int32)] {
+      chown(names.folder.path, owner, owner)
+      let session = try PromptTests.start("T", "--name", "it", environment: environment)
+      try session.type("\r")
+      try session.end(.exited(status))
     }
   }
 

@@ -25,8 +25,10 @@ func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll"]
 
-  /// Calls with what is answered to each, and what that prints.
-  private static let dialogs = [
+  /// A call with what is answered, and what that prints.
+  typealias Dialog = (arguments: [String], answer: String, output: String)
+
+  private static let dialogs: [Dialog] = [
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
@@ -36,9 +38,7 @@ struct FaultInjectionTests {
 
   @Test(
     "there is no answer that was not written, and the terminal is as it was", arguments: faults)
-  func everyCall(
-    call: String, dialog: (arguments: [String], answer: String, output: String)
-  ) throws {
+  func everyCall(call: String, dialog: Dialog) throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
     var nth = 0
@@ -68,5 +68,77 @@ struct FaultInjectionTests {
       #expect(end.modesAfter == end.modesBefore, what)
     } while access(mark, F_OK) == 0
     #expect(nth > 1)
+  }
+
+  /// Each dialog on a terminal, and on standard input, with what is answered and printed.
+  private static let everywhere: [Dialog] =
+    dialogs + [
+      (["--stdin", "--confirm", "T"], "", "OK\n"),
+      (["--stdin", "T", "--text-field", "t"], "", "y\n"),
+    ]
+
+  /// Holds a dialog again and again, and has one call more succeed each time before the one that
+  /// fails, until all do; hands each end to `check`.
+  private func hold(
+    _ dialog: Dialog, failing call: String, _ settings: [String: String],
+    check: (Session.End, Comment) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("fault.c", in: folder)
+    let isStream = dialog.arguments.first == "--stdin"
+    var nth = 0
+    while true {
+      nth += 1
+      let mark = "\(folder.path)/\(nth)"
+      var faults = ["LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_MARK": mark]
+      faults["FAULT_NTH"] = "\(nth)"
+      if isStream { faults["FAULT_ARMED"] = "1" }
+      let session = try Session(
+        arguments: [preloadable] + dialog.arguments,
+        environment: Session.defaultEnvironment.merging(faults) { $1 }.merging(settings) { $1 },
+        stdin: .bytes(Array((isStream ? "y\n\n" : "a\nb\n").utf8)))
+      if !isStream { try session.type(dialog.answer + "\r") }
+      let end = try session.waitForEnd()
+      if access(mark, F_OK) != 0 { break }
+      try check(end, "\(call) \(nth): \(end.shown)")
+      #expect(end.modesAfter == end.modesBefore, "\(call) \(nth): \(end.shown)")
+    }
+    #expect(nth > 1)
+  }
+
+  @Test(
+    "a call that has to be made again is made again, and the answer is what it would have been",
+    arguments: ["read", "write", "poll"], [EAGAIN, EINTR])
+  func again(call: String, error: Int32) throws {
+    for dialog in Self.everywhere {
+      try hold(dialog, failing: call, ["FAULT_ERROR": "\(error)"]) { end, what in
+        #expect(end.status == .exited(0), what)
+        #expect(end.outputText == dialog.output, what)
+      }
+    }
+  }
+
+  @Test(
+    "a signal that comes as the terminal goes away is what ends the dialog",
+    arguments: ["read", "write"])
+  func signalWithHangUp(call: String) throws {
+    for dialog in Self.dialogs {
+      try hold(dialog, failing: call, ["FAULT_TERMINAL": "1", "FAULT_SIGNAL": "\(SIGTERM)"]) {
+        #expect($0.status == .signaled(SIGTERM), $1)
+        #expect($0.outputText == "", $1)
+      }
+    }
+  }
+
+  @Test(
+    "an answer that is lost when standard output is closed ends the dialog with 74",
+    arguments: everywhere)
+  func lostAtClose(dialog: Dialog) throws {
+    try hold(dialog, failing: "close", [:]) { end, what in
+      #expect(end.status == .exited(74), what)
+      #expect(
+        end.errorText.hasSuffix(
+          "cannot write the answer to standard output: No space left on device\n"), what)
+    }
   }
 }

@@ -502,6 +502,28 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: "one\n")
   }
 
+  @Test("is never the same as a line of standard input over 1 MiB, however that begins")
+  func endlessRepetition() throws {
+    let longest = String(repeating: "a", count: 1 << 20)
+    for secret in ["a", longest] {
+      let arguments = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
+      let lines = "\(secret)\n\(longest)a\n"
+      // A debug build takes its time, byte by byte.
+      let end = try run(arguments, stdin: Array((lines + "b\nb\n").utf8), within: 60)
+      #expect(end.status == .exited(0), "\(end.errorText)")
+      #expect(end.outputText == "b\n")
+    }
+  }
+
+  @Test("takes no line of standard input over 1 MiB, nor the beginning of one")
+  func endlessSecret() throws {
+    let longest = String(repeating: "a", count: 1 << 20)
+    let arguments = [executable, "--stdin", "T", "--secure-field", "p"]
+    let end = try run(arguments, stdin: Array("\(longest)a\nb\n".utf8), within: 60)
+    #expect(end.status == .exited(0), "\(end.errorText)")
+    #expect(end.outputText == "b\n")
+  }
+
   @Test("shows nothing, and loses nothing, when the window's size changes")
   func resized() throws {
     let session = try start()

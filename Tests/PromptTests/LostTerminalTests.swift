@@ -6,30 +6,60 @@ import Testing
 
 @Suite("Where the terminal is lost")
 struct LostTerminalTests {
-  @Test(
-    "what was typed answers nothing, and it ends at once",
-    arguments: [
-      (nil, "y"), (nil, "y\u{4}"), ("nohup", "y"), ("nohup", "y\u{4}"), ("blocked", "y\u{4}"),
-      ("blocked", "y"),
-    ] as [(String?, String)])
-  func hangUp(wrapper: String?, keys: String) throws {
-    let arguments = ["--confirm", "Empty?", "--button", "Empty:destructive"]
-    let command =
-      switch wrapper {
-      case "nohup": ["/usr/bin/nohup", executable] + arguments
-      case "blocked":
-        python(
-          "import signal; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])", arguments)
-      default: [executable] + arguments
+  /// What a dialog is to the session whose terminal hangs up, which decides what ends it.
+  enum Member: CaseIterable {
+    /// A job of a shell, which passes the signal of the hang-up on.
+    case job
+    /// The same, stopped: when it goes on, the signal has come.
+    case stoppedJob
+    /// A job that was started with the signal blocked. It is taken where prompt waits for it, and so
+    /// ends it all the same.
+    case blockingJob
+    /// A job that ignores the signal (nohup).
+    case deafJob
+    /// A process of another session, which has the terminal open.
+    case stranger
+
+    /// What ends it: the signal where one comes, else that the terminal is gone.
+    var end: Session.End.Status {
+      switch self {
+      case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
+      case .deafJob, .stranger: .exited(69)
       }
-    let session = try Session(arguments: command, environment: environment, stdin: .null)
+    }
+
+    /// Starts a dialog that is this.
+    func start(_ arguments: [String]) throws -> Session {
+      let isStranger = self == .stranger
+      let command =
+        switch self {
+        case .job, .stoppedJob, .stranger: [executable] + arguments
+        case .deafJob: ["/usr/bin/nohup", executable] + arguments
+        case .blockingJob:
+          python(
+            "import signal; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])", arguments)
+        }
+      return try Session(
+        arguments: command, environment: environment, stdin: isStranger ? .terminal : .null,
+        stderr: isStranger ? .terminal : .pipe, placement: isStranger ? .noTerminal : .foreground)
+    }
+  }
+
+  @Test(
+    "what was typed answers nothing, and it ends at once", arguments: Member.allCases,
+    ["y", "y\u{4}"])
+  func hangUp(member: Member, keys: String) throws {
+    let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
     _ = try session.expect("[y/N] ")
     try session.type(keys)
     _ = try session.expect("y")
+    if member == .stoppedJob {
+      try session.signal(SIGSTOP)
+      _ = try session.waitForStop()
+    }
     try session.hangUp()
     let end = try session.waitForEnd()
-    let isSignal = end.status == .signaled(SIGHUP) && wrapper != "nohup"
-    #expect(isSignal || end.status == .exited(69), "\(end.status) \(end.errorText)")
+    #expect(end.status == member.end, "\(end.errorText)")
     #expect(end.standardOutput.isEmpty)
     #expect(try end.cost < 50)
     #expect(end.orphans == 0)

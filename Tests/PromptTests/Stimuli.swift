@@ -41,6 +41,9 @@ extension Session {
     try wait { (bytesRead ?? wanted) >= wanted }
   }
 
+  /// Whether the job has ended.
+  var hasEnded: Bool { (try? waitForEnd(within: 0)) != nil }
+
   /// Waits until the job waits for a descriptor, or has ended.
   func waitForIdleness() throws {
     try wait {

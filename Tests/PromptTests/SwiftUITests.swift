@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import PseudoTerminal
 import Testing
 
@@ -22,37 +23,150 @@ struct SwiftUITests {
     }
   }()
 
-  /// What happens in each row: the end of its question, what is typed then, the status and the output.
-  /// Where there are more questions, a bar stands between them, and between what is typed.
-  private static let expected:
-    [String: (question: String, keys: String, status: Int32, output: String)] = [
-      "AlertScene": ("[Enter] ", "\r", 0, "OK\n"),
-      "alert(_:isPresented:actions:)": ("[Enter] ", "\r", 0, "OK\n"),
-      "alert(_:isPresented:actions:message:)": ("[Enter] ", "\r", 0, "OK\n"),
-      "alert(_:isPresented:presenting:actions:)": ("a name: ", "delete\r", 0, "Delete a: b.txt\n"),
-      "alert(_:isPresented:presenting:actions:message:)": ("a name: ", "retry\r", 0, "Retry\n"),
-      "alert(isPresented:error:actions:)": ("[Enter] ", "\r", 0, "OK\n"),
-      "alert(isPresented:error:actions:message:)": ("[Enter] ", "\r", 0, "OK\n"),
-      "confirmationDialog(_:isPresented:titleVisibility:actions:)": (
-        "[y/N] ", "y\r", 0, "Empty Trash\n"
-      ),
-      "the same with message:": ("a name: ", "\u{1B}", 1, "Cancel\n"),
-      "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)": (
-        "[y/N] ", "\r", 1, "Cancel\n"
-      ),
-      "each of these with a LocalizedStringKey": ("[Enter] ", "\r", 0, "Retry\n"),
-      "Button(\"Retry\")": ("[Enter] ", "\r", 0, "Retry\n"),
-      "Button(\"Not now\", role: .cancel)": ("[Y/n] ", "\u{1B}", 1, "Not now\n"),
-      "Button(\"Delete\", role: .destructive)": ("a name: ", "1\r", 0, "Delete\n"),
-      "Button(\"Retry\").keyboardShortcut(.defaultAction)": ("a name: ", "\r", 0, "Retry\n"),
-      "TextField(\"User\", text: $user)": ("User: jane", "t\r", 0, "janet\n"),
-      "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))": (
-        "User, as in your mail: ", "janet\r", 0, "janet\n"
-      ),
-      "SecureField(\"Password\", text: $password)": ("Password: ", "a b\r", 0, "a b\n"),
-      "TextField and SecureField beside Button(\"Log In\")": (
-        "User: |Password: |a name: ", "jane\r|a b\r|\r", 0,
-        """
+  /// What a row is about, and what happens in it.
+  struct Example: CustomTestStringConvertible {
+    /// The name of the row.
+    let name: String
+    /// What the row is about: parts of its command, each of which makes a difference.
+    let parts: [Part]
+    /// What is typed, each time that the dialog waits for something.
+    var keys: [String] = []
+    /// What the screen holds in the end, and what it does not.
+    var shows: [String] = []
+    var hides: [String] = []
+    let status: Int32
+    var output = ""
+    /// How the dialog that is called `save` ends meanwhile.
+    var other = Session.End.Status.exited(0)
+
+    var testDescription: String { name }
+
+    /// Whether it is what happened.
+    func isSame(as outcome: Outcome) -> Bool {
+      outcome.status == .exited(status) && outcome.output == output && outcome.other == other
+        && shows.allSatisfy { outcome.screen.contains($0) }
+        && !hides.contains { outcome.screen.contains($0) }
+    }
+  }
+
+  /// A part of a command.
+  enum Part {
+    /// An option and its value, or something else that can be left out.
+    case option(String)
+    /// What could stand there instead.
+    case instead(String, of: String)
+    /// The condition, which makes no difference where it is true.
+    case condition(String)
+  }
+
+  /// What happened.
+  struct Outcome {
+    let status: Session.End.Status
+    let output: String
+    let screen: String
+    let other: Session.End.Status
+  }
+
+  /// The rows in their order.
+  private static let examples = [
+    Example(
+      name: "AlertScene", parts: [.option("\"Backup finished.\"")], keys: ["\r"],
+      shows: ["Backup finished."], status: 0, output: "OK\n"),
+    Example(
+      name: "alert(_:isPresented:actions:)", parts: [.condition("didFail")], keys: ["\r"],
+      shows: ["Login failed."], status: 0, output: "OK\n"),
+    Example(
+      name: "alert(_:isPresented:actions:message:)",
+      parts: [.condition("didFail"), .option("--message \"Check your password.\"")], keys: ["\r"],
+      shows: ["Login failed.", "│ Check your password."], status: 0, output: "OK\n"),
+    Example(
+      name: "alert(_:isPresented:presenting:actions:)",
+      parts: [.condition("didError"), .option("--presenting \"name=$name\"")], keys: ["delete\r"],
+      shows: ["Delete a: b.txt"], status: 0, output: "Delete a: b.txt\n"),
+    Example(
+      name: "alert(_:isPresented:presenting:actions:message:)",
+      parts: [
+        .condition("didError"), .option("--presenting \"error=$error\""),
+        .option("--message \"{error}\""),
+      ], keys: ["retry\r"], shows: ["│ It failed."], status: 0, output: "Retry\n"),
+    Example(
+      name: "alert(isPresented:error:actions:)",
+      parts: [.condition("showAlert"), .option("--error ")], keys: ["\r"],
+      shows: ["Error: It failed."], status: 0, output: "OK\n"),
+    Example(
+      name: "alert(isPresented:error:actions:message:)",
+      parts: [
+        .condition("showAlert"), .option("--error "), .option("--message \"Choose another name.\""),
+      ], keys: ["\r"], shows: ["Error: It failed.", "│ Choose another name."], status: 0,
+      output: "OK\n"),
+    Example(
+      // Visible is what the title is here without being asked for.
+      name: "confirmationDialog(_:isPresented:titleVisibility:actions:)",
+      parts: [
+        .condition("isShowingDialog"), .option("--confirm "), .instead("hidden", of: "visible"),
+      ], keys: ["y\r"], shows: ["Permanently erase the items in the trash?", "[y/N] "],
+      status: 0,
+      output: "Empty Trash\n"),
+    Example(
+      name: "the same with message:",
+      parts: [
+        .condition("isShowingDialog"), .option("--confirm "),
+        .option("--title-visibility hidden"),
+        .option("--message \"You cannot undo this action.\""),
+      ], keys: ["\u{1B}"], shows: ["│ You cannot undo this action."], hides: ["Empty Trash?"],
+      status: 1, output: "Cancel\n"),
+    Example(
+      name: "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)",
+      parts: [
+        .condition("isShowingDialog"), .option("--confirm "),
+        .option("--presenting \"name=$name\""),
+      ], keys: ["\r"], shows: ["Delete a: b.txt?"], status: 1, output: "Cancel\n"),
+    Example(
+      name: "the same with message:",
+      parts: [
+        .condition("isShowingDialog"), .option("--confirm "),
+        .option("--presenting \"name=$name\""), .option("--message \"It is {name}.\""),
+      ], keys: ["\u{1B}"], shows: ["│ It is a: b.txt."], status: 1, output: "Cancel\n"),
+    Example(
+      name: "each of these with a LocalizedStringKey", parts: [.option("--text-domain backup")],
+      keys: ["\r"], shows: ["Sichern fehlgeschlagen."], status: 0, output: "Retry\n"),
+    Example(
+      name: "Button(\"Retry\")", parts: [.option("--button \"Retry\"")], keys: ["\r"], status: 0,
+      output: "Retry\n"),
+    Example(
+      name: "Button(\"Not now\", role: .cancel)",
+      parts: [.option("--button \"Not now:cancel\""), .option(":cancel")], keys: ["\u{1B}"],
+      status: 1, output: "Not now\n"),
+    Example(
+      name: "Button(\"Delete\", role: .destructive)",
+      parts: [.option("--button \"Delete:destructive\""), .option(":destructive")],
+      keys: ["1\r"], shows: ["Delete  destructive"], status: 0, output: "Delete\n"),
+    Example(
+      name: "Button(\"Retry\").keyboardShortcut(.defaultAction)", parts: [.option(":default")],
+      keys: ["\r"], status: 0, output: "Retry\n"),
+    Example(
+      name: "TextField(\"User\", text: $user)",
+      parts: [.option("--field-value \"user=$user\""), .option("--text-field user:User")],
+      keys: ["t\r"], status: 0, output: "janet\n"),
+    Example(
+      name: "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))",
+      parts: [
+        .option("--text-field \"user:User, as in your mail\""), .option(", as in your mail"),
+      ],
+      keys: ["janet\r"], shows: ["User, as in your mail: "], status: 0, output: "janet\n"),
+    Example(
+      name: "SecureField(\"Password\", text: $password)",
+      parts: [
+        .option("--secure-field password:Password"), .instead("--text-field", of: "--secure-field"),
+      ], keys: ["a b\r"], shows: ["Password: "], hides: ["a b"], status: 0, output: "a b\n"),
+    Example(
+      name: "TextField and SecureField beside Button(\"Log In\")",
+      parts: [
+        .option("--text-field user:User"), .option("--secure-field password:Password"),
+        .option("--button \"Log In\""), .option("--format shell"),
+        .option("--button \"Cancel:cancel\""),
+      ], keys: ["jane\r", "a b\r", "\r"], shows: ["Cancel  cancel"], hides: ["a b"], status: 0,
+      output: """
         prompt_action='Log In'
         prompt_id=''
         prompt_index='1'
@@ -62,62 +176,113 @@ struct SwiftUITests {
         prompt_field_user='jane'
         prompt_field_password='a b'
 
-        """
-      ),
-      "Button(\"OK\").disabled(user.isEmpty)": (
-        "User: |User: ", "\r|jane\r", 0, "jane\n"
-      ),
-      "dismiss (environment)": ("", "", 3, ""),
-      "isPresented (environment)": ("", "", 3, ""),
-      "interactiveDismissDisabled(_:)": ("[y/N] ", "\u{1B}n\r", 1, "Cancel\n"),
-      "dismissalConfirmationDialog(_:shouldPresent:actions:)": ("[y/N] ", "y\r", 0, "OK\n"),
-    ]
+        """),
+    Example(
+      name: "Button(\"OK\").disabled(user.isEmpty)", parts: [.option("--field-required user")],
+      keys: ["\r", "jane\r"], status: 0, output: "jane\n"),
+    Example(
+      name: "dismiss (environment)", parts: [.option("--dismiss save")], status: 0,
+      other: .exited(2)),
+    Example(name: "isPresented (environment)", parts: [.option("--query save")], status: 0),
+    Example(
+      name: "interactiveDismissDisabled(_:)", parts: [.option("--interactive-dismiss-disabled")],
+      keys: ["\u{1B}", "n\r"], shows: ["Escape chooses nothing here."], status: 1,
+      output: "Cancel\n"),
+    Example(
+      name: "dismissalConfirmationDialog(_:shouldPresent:actions:)",
+      parts: [.option("--dismissal-confirmation \"Discard the draft?\"")],
+      keys: ["\u{1B}", "y\r"], shows: ["Discard the draft? [y/N]"], status: 1, output: "Cancel\n"),
+  ]
 
   @Test("has a row in the man page's table, and each row is tried here")
   func everyRow() {
-    #expect(Set(Self.rows.map(\.name)) == Set(Self.expected.keys))
+    #expect(Self.rows.map(\.name) == Self.examples.map(\.name))
   }
 
-  @Test("the command in its row does", arguments: rows)
-  func row(name: String, command: String) throws {
-    let expected = try #require(Self.expected[name])
+  @Test("the command in its row does", arguments: zip(rows, examples))
+  func row(row: (name: String, command: String), example: Example) throws {
+    let outcome = try outcome(of: row.command, keys: example.keys)
+    #expect(example.isSame(as: outcome), "\(outcome)")
+  }
+
+  @Test(
+    "the command in its row does not, without what the row is about", arguments: zip(rows, examples)
+  )
+  func withoutPart(row: (name: String, command: String), example: Example) throws {
+    #expect(!example.parts.isEmpty)
+    for part in example.parts {
+      switch part {
+      case .option(let option):
+        let rest = row.command.components(of: option)
+        #expect(rest.count == 2, "\(option) stands \(rest.count - 1) times in \(row.command)")
+        let outcome = try outcome(of: rest.joined(), keys: example.keys)
+        #expect(!example.isSame(as: outcome), "without \(option): \(outcome)")
+      case .instead(let other, let part):
+        let rest = row.command.components(of: part)
+        #expect(rest.count == 2, "\(part) stands \(rest.count - 1) times in \(row.command)")
+        let outcome = try outcome(of: rest.joined(separator: other), keys: example.keys)
+        #expect(!example.isSame(as: outcome), "with \(other): \(outcome)")
+      case .condition(let name):
+        let option = "--is-presented \"$\(name)\""
+        let rest = row.command.components(of: option)
+        #expect(rest.count == 2, "\(option) stands \(rest.count - 1) times in \(row.command)")
+        let absent = try outcome(of: row.command, keys: [], variables: "\(name)=false")
+        #expect(absent.status == .exited(3) && absent.screen.isEmpty, "\(absent)")
+        let present = try outcome(of: rest.joined(), keys: example.keys, variables: "\(name)=false")
+        #expect(example.isSame(as: present), "without \(option): \(present)")
+      }
+    }
+  }
+
+  /// What happens when `keys` are typed, each once the dialog waits for something; one that waits for
+  /// more then is ended by SIGTERM. Meanwhile there is a dialog called `save` on another terminal.
+  private func outcome(
+    of command: String, keys: [String], variables: String = ""
+  ) throws -> Outcome {
     let names = try Names()
+    for path in ["/de", "/de/LC_MESSAGES"] { mkdir(names.folder.path + path, 0o700) }
+    names.folder.write(
+      "de/LC_MESSAGES/backup.mo", catalogue(["Save failed.": "Sichern fehlgeschlagen."]))
+    let other = try start("--confirm", "T", "--name", "save", environment: names.environment)
+    _ = try other.expect("[y/N] ")
+
     let folder = executable.components(of: "/").dropLast().joined(separator: "/")
     let session = try Session(
       arguments: [
         "/bin/sh", "-c",
-        "didFail=true didError=true showAlert=true isShowingDialog=true name='a: b.txt' error='It failed.' user=jane\n"
-          + command,
+        """
+        didFail=true didError=true showAlert=true isShowingDialog=true
+        name='a: b.txt' error='It failed.' user=jane
+        \(variables)
+        exec \(command.drop { $0 == " " })
+        """,
       ],
       environment: Session.defaultEnvironment.merging(
-        names.environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }
+        names.environment.merging([
+          "PATH": "\(folder):/usr/bin:/bin", "LANGUAGE": "de", "LC_ALL": "C.UTF-8",
+          "TEXTDOMAINDIR": names.folder.path,
+        ]) { $1 }
       ) { $1 })
-    for (question, keys) in zip(
-      expected.question.components(of: "|"), expected.keys.components(of: "|"))
-    where !question.isEmpty {
-      _ = try session.expect(String(question))
-      // Escape is one by the silence after it.
-      let parts = keys.components(of: "\u{1B}")
-      try session.type(parts.count > 1 ? "\u{1B}" : String(keys))
-      if parts.count > 1, let rest = parts.last, !rest.isEmpty {
-        _ = try session.expect(String(question))
-        try session.type(String(rest))
+    for key in keys {
+      try session.waitForIdleness()
+      if key != "\u{1B}" {
+        guard (try? session.typeUnseen(key)) != nil else { break }
+        continue
       }
+      // It is one by the silence after it, and something comes of it in every dialog.
+      try session.wait {
+        session.hasEnded || session.transcript.withoutSequences.hasSuffix(" ")
+      }
+      let shown = session.transcript
+      guard (try? session.type(key)) != nil else { break }
+      try session.wait { session.hasEnded || session.transcript != shown }
     }
-    try session.end(.exited(expected.status), prints: expected.output)
-  }
-
-  @Test("is not presented where its condition is false, or there are no data", arguments: rows)
-  func notPresented(name: String, command: String) throws {
-    guard command.contains("--is-presented") else { return }
-    let folder = executable.components(of: "/").dropLast().joined(separator: "/")
-    let end = try run(
-      [
-        "/bin/sh", "-c",
-        "didFail=false didError=false showAlert=false isShowingDialog=false name=x error=y\n"
-          + command,
-      ],
-      environment: Session.defaultEnvironment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 })
-    #expect(end.status == .exited(3))
+    try session.waitForIdleness()
+    _ = try? session.signal(SIGTERM)
+    let end = try session.waitForEnd()
+    try? other.type("y\r")
+    return Outcome(
+      status: end.status, output: end.outputText, screen: end.transcript.withoutSequences,
+      other: try other.waitForEnd().status)
   }
 }

@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 /// A message catalogue in GNU's binary format ("The Format of GNU MO Files", GNU gettext manual).
-private func catalogue(_ messages: [String: String]) -> [UInt8] {
+func catalogue(_ messages: [String: String]) -> [UInt8] {
   // The header says which encoding the messages are in.
   let entries = (messages.merging(["": "Content-Type: text/plain; charset=UTF-8\n"]) { $1 })
     .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }

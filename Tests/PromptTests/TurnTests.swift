@@ -114,6 +114,21 @@ struct TurnTests {
     #expect(try names.files == "")
   }
 
+  @Test("the second shows nothing in the background, where the first ends there")
+  func background() throws {
+    let names = try Names()
+    let session = try start(names, second: "", meanwhile: "read -r go; kill -TERM $first")
+    try session.background(continuing: false)
+    try session.feed("go\n")
+    // As any process that would read from its terminal there: nothing was tried to be shown.
+    #expect(try session.waitForStop() == SIGTTIN)
+    #expect(!session.transcript.contains("Second"))
+    try session.foreground()
+    _ = try session.expect("Second [y/N] ")
+    try session.type("y\r")
+    try finish(session, "143 0")
+  }
+
   @Test("one that is suspended gives up its turn, and takes it again when it goes on")
   func suspended() throws {
     let names = try Names()

@@ -18,6 +18,34 @@ struct TypeAheadTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
+  @Test("as the beginning of a paste before a suspension makes no paste of what is typed after it")
+  func discardedPaste() throws {
+    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
+    _ = try session.expect("[y/N] ")
+    try session.typeUnseen("\u{1B}[200~")
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "Empty\n")
+  }
+
+  @Test("in one piece with the key that ended a field is no answer to what can destroy")
+  func discardedKey() throws {
+    let folder = try TemporaryFolder()
+    // Half a character is known for that by the key after it: both are there at once.
+    let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
+    let session = try start(
+      "T", "--text-field", "t", "--button", "Empty:destructive", "--button", "Keep:cancel",
+      environment: ["INPUTRC": inputrc])
+    _ = try session.expect("t: ")
+    try session.type([0xE2, UInt8(ascii: "e")])
+    _ = try session.expect("a name: ")
+    try session.type("\r")
+    try session.end(.exited(1))
+  }
+
   @Test("before a question that cannot destroy counts, as in a shell")
   func counted() throws {
     let session = try start("--confirm", "Save?", placement: .background)

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Invariants
+import PseudoTerminal
+import Testing
+
+/// Two dialogs of different kinds on one terminal, held by two processes of one job, and everything
+/// that can happen between them in any order.
+struct TwoConversations {
+  /// A dialog, and what has happened to it.
+  private struct Member {
+    /// What the screen shows of this one only.
+    let title: String
+    let kind: Kind
+    var pid: pid_t = 0
+    var wasTerminated = false
+    var status: Int32?
+  }
+
+  private enum Kind: CaseIterable {
+    case destructive, secret, alert
+
+    var options: [String] {
+      switch self {
+      case .destructive: ["--confirm", "--button", "Zap:destructive"]
+      case .secret: ["--secure-field", "s:Password"]
+      case .alert: ["--button", "Fine", "--button", "Good"]
+      }
+    }
+
+    var answer: String {
+      switch self {
+      case .destructive: "zap"
+      case .secret: TwoConversations.secret
+      case .alert: "good"
+      }
+    }
+
+    /// What is printed by an answer.
+    var outputs: [String] {
+      switch self {
+      case .destructive: ["Zap\n"]
+      case .secret: [TwoConversations.secret + "\n"]
+      // What is typed ahead of it counts, Enter too.
+      case .alert: ["Good\n", "Fine\n"]
+      }
+    }
+  }
+
+  private static let secret = "hunter2"
+
+  private var random: SeededGenerator
+  private var members: [Member]
+  /// What happened so far.
+  private(set) var story: [String]
+  /// Which answers have been typed where a question stood.
+  private var answered: Set<Kind> = []
+  private var hasTypedEnter = false
+  /// Where in the transcript something may be missing, since Ctrl-Z discards what the terminal has not
+  /// read (POSIX, 11.1.9).
+  private var gaps: [Range<Int>] = []
+
+  init(seed: UInt64, _ random: SeededGenerator) {
+    self.random = random
+    let kinds = Kind.allCases.shuffled(using: &self.random)
+    members = [Member(title: "Alpha", kind: kinds[0]), Member(title: "Beta", kind: kinds[1])]
+    story = ["seed \(seed)", "\(kinds[0]) and \(kinds[1])"]
+  }
+
+  mutating func hold() throws {
+    let folder = try TemporaryFolder()
+    let session = try start(in: folder)
+    try session.wait { session.hasEnded || read("\(folder.path)/pids").hasSuffix("\n") }
+    let pids = read("\(folder.path)/pids").split { !$0.isNumber }.compactMap { pid_t($0) }
+    try #require(pids.count == 2)
+    for index in members.indices { members[index].pid = pids[index] }
+
+    for _ in 0..<Int.random(in: 0...8, using: &random) where !session.hasEnded {
+      try happen(to: session)
+    }
+    try finish(session)
+    try check(session, in: folder)
+  }
+
+  /// Starts both, in one group of processes, which is the terminal's foreground.
+  private func start(in folder: TemporaryFolder) throws -> Session {
+    let commands = members.map { member in
+      let options = ([member.title] + member.kind.options).map { "'\($0)'" }.joined(separator: " ")
+      return "\"$0\" \(options) >\"$1/\(member.title)\" 2>&1 &"
+    }
+    return try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        \(commands[0])
+        first=$!
+        \(commands[1])
+        second=$!
+        echo $first $second >"$1/pids"
+        wait $first; status=$?
+        wait $second
+        echo $status $?
+        """, executable, folder.path,
+      ], environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
+  }
+
+  /// One of the things that can happen.
+  private mutating func happen(to session: Session) throws {
+    let index = Int.random(in: members.indices, using: &random)
+    let member = members[index]
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1:
+      let times = Int.random(in: 1...3, using: &random)
+      story.append("continue \(member.title) \(times) times")
+      for _ in 0..<times { kill(member.pid, SIGCONT) }
+    case 2:
+      story.append("stop and continue \(member.title)")
+      kill(member.pid, SIGSTOP)
+      try session.wait { ["T", "Z", nil].contains(state(of: member)) }
+      if Bool.random(using: &random) {
+        let other = members[1 - index]
+        story.append("continue \(other.title) meanwhile")
+        kill(other.pid, SIGCONT)
+      }
+      kill(member.pid, SIGCONT)
+    case 3:
+      story.append("Ctrl-Z")
+      let start = session.transcriptBytes.count
+      try? session.type("\u{1A}")
+      let isStopped = (try? session.waitForStop(within: 1)) != nil
+      gaps.append(start..<session.transcriptBytes.count)
+      if isStopped { try session.foreground() }
+    case 4:
+      story.append("terminate \(member.title)")
+      if kill(member.pid, SIGTERM) == 0 { members[index].wasTerminated = true }
+      // One that is stopped hears it when it goes on.
+      kill(member.pid, SIGCONT)
+    case 5:
+      story.append("answer")
+      try answer(session)
+    default:
+      // None that would erase a part of another, which a terminal does while nobody asks.
+      let keys =
+        ["x", "\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1}", "\u{5}"].randomElement(
+          using: &random) ?? ""
+      story.append(keys.debugDescription)
+      try? session.type(keys)
+    }
+  }
+
+  /// Answers each question that stands there, until both have ended.
+  private mutating func finish(_ session: Session) throws {
+    story.append("answer until both have ended")
+    for _ in 0..<4 where !session.hasEnded { try answer(session) }
+    _ = try session.waitForEnd()
+  }
+
+  /// Waits for a question to stand there, in quiet, and answers it: then its dialog ends.
+  private mutating func answer(_ session: Session) throws {
+    var asking: Member?
+    try session.wait {
+      asking = try standing(on: session).map { members[$0] }
+      guard let asking else { return session.hasEnded }
+      return isQuiet(asking)
+    }
+    guard let asking else { return }
+    answered.insert(asking.kind)
+    hasTypedEnter = true
+    try? session.type("\u{5}\u{15}\(asking.kind.answer)\r")
+    try session.wait { ["Z", nil].contains(state(of: asking)) }
+  }
+
+  /// Whose question stands on the screen; nil where none does.
+  ///
+  /// A dialog asks the terminal to mark pastes before it shows anything, and to end that when it gives
+  /// the terminal back.
+  private func standing(on session: Session) throws -> Int? {
+    let shown = session.transcriptBytes
+    var owner: Int?
+    // In a gap, and until the next dialog shows itself, the owner may have given the terminal back.
+    var isCertain = true
+    var place = 0
+    let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
+    while place < shown.count {
+      if gaps.contains(where: { $0.contains(place) }) { isCertain = false }
+      guard let sign = signs.firstIndex(where: { shown[place...].starts(with: $0) }) else {
+        place += 1
+        continue
+      }
+      if members.indices.contains(sign) {
+        if isCertain, owner != nil, owner != sign {
+          throw TwoQuestions(transcript: session.transcript)
+        }
+        owner = sign
+      } else {
+        owner = nil
+      }
+      isCertain = true
+      place += signs[sign].count
+    }
+    return owner
+  }
+
+  /// Whether a dialog waits, and nothing is on its way to it.
+  private func isQuiet(_ member: Member) -> Bool {
+    guard read("/proc/\(member.pid)/wchan").contains("poll") else { return false }
+    let lines = read("/proc/\(member.pid)/status").components(of: "\n")
+    return lines.filter { $0.hasPrefix("ShdPnd:") || $0.hasPrefix("SigPnd:") }
+      .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
+  }
+
+  /// The state of its process, as proc(5) has it; nil where it is gone.
+  private func state(of member: Member) -> Character? {
+    read("/proc/\(member.pid)/stat").components(of: ") ").last?.first
+  }
+
+  /// Two questions stood on the screen at once.
+  private struct TwoQuestions: Error {
+    let transcript: String
+  }
+
+  private func check(_ session: Session, in folder: TemporaryFolder) throws {
+    let end = try session.end(spending: 100, after: story.joined(separator: ", "))
+    let what = Comment(rawValue: "\(story) \(end.shown)")
+    #expect(try standing(on: session) == nil, what)
+    #expect(!end.transcript.contains(Self.secret), what)
+    let statuses = end.outputText.split { !$0.isNumber }.compactMap { Int32($0) }
+    try #require(statuses.count == 2, what)
+    for (member, status) in zip(members, statuses) {
+      let output = read("\(folder.path)/\(member.title)")
+      let what = Comment(rawValue: "\(member.title) \(status) \(output) \(what)")
+      switch (status, member.kind) {
+      case (0, .alert): #expect(hasTypedEnter && member.kind.outputs.contains(output), what)
+      case (0, _):
+        #expect(answered.contains(member.kind) && member.kind.outputs.contains(output), what)
+      case (128 + SIGTERM, _): #expect(member.wasTerminated && output.isEmpty, what)
+      default: Issue.record(what)
+      }
+    }
+  }
+}
