@@ -30,7 +30,7 @@ DIST := dist
 # (Scripts/start-up-order).
 ARCHIVES := $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
 ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
-  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xcc -DPROMPT_STATIC \
     -Xlinker --wrap=swift_copyAuxiliaryExecutablePath \
     -Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/start-up.order" \
     -Xlinker --no-warn-symbol-ordering
@@ -131,7 +131,7 @@ test-deps: deps
 	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace valgrind mandoc man=man-db \
 	  ps=procps \
 	  /usr/share/bash-completion/bash_completion=bash-completion \
-	  setpriv=util-linux
+	  setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
 
 # It builds nothing, so that root can run it where somebody else has built. A folder that is there
 # already keeps its mode, which `install -d` would change.
