@@ -17,6 +17,10 @@ BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+# On Linux, fish does not look under /usr/local by itself.
+ifeq ($(shell uname)$(PREFIX),Linux/usr/local)
+  FISHDIR ?= /etc/fish/completions
+endif
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
