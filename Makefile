@@ -17,26 +17,30 @@ BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+# On Linux, fish does not look under /usr/local by itself.
+ifeq ($(shell uname)$(PREFIX),Linux/usr/local)
+  FISHDIR ?= /etc/fish/completions
+endif
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
+# What the tests print changes nothing of a terminal, and its last line is the verdict.
+TEST = Scripts/visibly $(SWIFT) test
 STRIP ?= --strip-all
 DIST := dist
 
 # A static executable starts in a fifth of the time, and is one file to copy. Where its archives are
 # missing (and on macOS, which has none), only Swift's own library is linked in, as in a package for
 # Debian. What a start touches is put side by side, so that fewer pages are mapped
-# (Scripts/start-up-order).
-ARCHIVES := $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
-ifeq ($(shell uname)$(words $(filter /%,$(ARCHIVES))),Linux2)
-  LINKING := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+# (Scripts/start-up-order). These are expanded when something is built, after `deps` has installed the
+# archives.
+ARCHIVES = $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
+STATIC = $(filter Linux2,$(shell uname)$(words $(filter /%,$(ARCHIVES))))
+LINKING = $(if $(STATIC),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xcc -DPROMPT_STATIC \
     -Xlinker --wrap=swift_copyAuxiliaryExecutablePath \
     -Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/start-up.order" \
-    -Xlinker --no-warn-symbol-ordering
-else
-  LINKING := --static-swift-stdlib
-endif
+    -Xlinker --no-warn-symbol-ordering,--static-swift-stdlib)
 # Otherwise the compiler leaves hashes in there, for its next run, which are others each time.
 FINISHING := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # Metadata of generic types is asked for directly, not by a mangled name that Swift's runtime would
@@ -56,16 +60,14 @@ endif
   uninstall dist deb test-packages clean
 
 all:
-ifeq ($(filter -static-executable,$(LINKING)),)
-	@echo "No static archives here: building against shared libraries."
-endif
+	$(if $(STATIC),,@echo "No static archives here: building against shared libraries.")
 	$(SWIFT) build -c release --product prompt $(LINKING) $(FINISHING)
 
 run: deps all
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
 
 test: test-deps all
-	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(SWIFT) test
+	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(TEST)
 
 # Swift's compiler has no sanitizer for undefined behaviour on Linux: that one is for the C files, and
 # its runtime is a part of the other's.
@@ -92,9 +94,11 @@ test-sanitized: test-deps
 	  PROMPT_CONVERSATIONS=$${PROMPT_CONVERSATIONS:-60} \
 	  ASAN_OPTIONS=$(ADDRESS):log_path=$(REPORTS)/report \
 	  UBSAN_OPTIONS=print_stacktrace=1 \
-	  $(SWIFT) test --skip-build $(SANITIZED) \
+	  $(TEST) --skip-build $(SANITIZED) \
 	  --skip 'FaultInjectionTests|SystemCallTests|SecureFieldTests/pages'; \
-	  status=$$?; if cat $(REPORTS)/* 2>/dev/null; then exit 1; fi; exit $$status
+	  status=$$?; \
+	  if cat $(REPORTS)/* 2>/dev/null; then echo "Failed: a sanitizer reports the above."; exit 1; fi; \
+	  exit $$status
 
 FUZZ_TIME ?= 60
 
@@ -131,7 +135,7 @@ test-deps: deps
 	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace valgrind mandoc man=man-db \
 	  ps=procps \
 	  /usr/share/bash-completion/bash_completion=bash-completion \
-	  setpriv=util-linux
+	  setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
 
 # It builds nothing, so that root can run it where somebody else has built. A folder that is there
 # already keeps its mode, which `install -d` would change.
@@ -152,9 +156,8 @@ uninstall:
 
 # The tarball for a prefix holds the static executable, so there is none without the archives.
 dist: deps all
-ifeq ($(filter -static-executable,$(LINKING)),)
-	@echo "No static archives here: there is no executable that runs elsewhere." >&2; exit 1
-endif
+	$(if $(STATIC),,@echo "No static archives here: there is no executable that runs elsewhere." >&2; \
+	  exit 1)
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
 
@@ -168,7 +171,7 @@ deb: deps
 test-packages: test-deps dist deb
 	@Scripts/require lintian
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PACKAGES="$(CURDIR)/$(DIST)" \
-	  $(SWIFT) test --filter 'PackageTests|InstallTests'
+	  $(TEST) --filter 'PackageTests|InstallTests'
 
 clean:
 	rm -rf .build .build-deb .build-fuzz .build-mutants .build-sanitized $(DIST)

@@ -17,7 +17,6 @@ struct Texts {
     self.data = data
     isUnfilled = data.isMissing
     guard let domain else { return }
-    setlocale(LC_CTYPE, "")
     setlocale(LC_MESSAGES, "")
     let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]
     if let folder = getenv("TEXTDOMAINDIR"), folder.pointee != 0 { bindtextdomain(name, folder) }

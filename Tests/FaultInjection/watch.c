@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preloaded into a program, has the wall clock jump by WATCH_STEP seconds whenever it is looked at,
-// writes to the file WATCH_LOG the name of each variable that the program sets, and where there is
-// WATCH_ECHO leaves the terminal's echo on, whatever it is told, and says that it is off.
+// writes to the file WATCH_LOG the name of each variable that the program sets, where there is
+// WATCH_ECHO leaves the terminal's echo on, whatever it is told, and says that it is off, and where
+// there is WATCH_LOCALE has no locale C.UTF-8.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -53,6 +55,11 @@ int tcsetattr(int fd, int when, const struct termios *modes) {
   struct termios taken = *modes;
   if (getenv("WATCH_ECHO")) taken.c_lflag |= ECHO;
   return ((__typeof__(&tcsetattr))dlsym(RTLD_NEXT, "tcsetattr"))(fd, when, &taken);
+}
+
+char *setlocale(int category, const char *name) {
+  if (name && strcmp(name, "C.UTF-8") == 0 && getenv("WATCH_LOCALE")) return NULL;
+  return ((__typeof__(&setlocale))dlsym(RTLD_NEXT, "setlocale"))(category, name);
 }
 
 int setenv(const char *name, const char *value, int overwrite) {

@@ -4,10 +4,6 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Whether a program can be traced here.
-private let canTrace =
-  (try? run(["/usr/bin/env", "strace", "-o", "/dev/null", "/bin/true"]).status) == .exited(0)
-
 @Suite("While it asks, prompt")
 struct FootprintTests {
   /// What each descriptor of a process leads to.

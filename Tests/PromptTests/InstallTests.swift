@@ -70,10 +70,18 @@ struct InstallTests {
     let installation = try Installation(way)
     let offered = try sh(
       #"""
-      HOME=$1 PATH=$2/bin:$PATH XDG_DATA_DIRS=$2/share \
-        fish --command 'complete --do-complete "prompt --requi"'
-      """#, installation.root, installation.prefix)
+      HOME=$1 PATH=$2/bin:$PATH fish --command \
+        "set -p fish_complete_path '$3'; complete --do-complete 'prompt --requi'"
+      """#, installation.root, installation.prefix, installation.root + way.fishFolder)
     #expect(offered.hasPrefix("--require-typing\t"), "\(offered)")
+  }
+
+  @Test("fish looks where the completion goes", arguments: Installation.Way.tried)
+  func fishLooks(way: Installation.Way) throws {
+    // A tarball can be unpacked anywhere; fish is told where by XDG_DATA_DIRS.
+    let variable = way == .tarball ? "XDG_DATA_DIRS=/usr/local/share" : ""
+    let folders = try sh(#"HOME=/ env $1 fish -c 'printf "%s\n" $fish_complete_path'"#, variable)
+    #expect(folders.lines.contains(way.fishFolder), "\(folders)")
   }
 
   /// An interactive shell that has run a command.
@@ -126,6 +134,26 @@ struct MakeInstallTests {
     try make("install", "PREFIX=\(prefix)")
     let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
     #expect(try listing() == Self.files.map { under + $0 })
+  }
+
+  @Test("Under /usr/local, the completion for fish is where fish looks on Debian")
+  func fish() throws {
+    try make("install")
+    let others = Self.files.filter { !$0.hasSuffix(".fish") }.map { "usr/local/" + $0 }
+    #expect(try listing() == ["etc/fish/completions/prompt.fish"] + others)
+    try make("uninstall")
+    #expect(try listing().isEmpty)
+  }
+
+  @Test("Without the text of a licence, nothing is packed", arguments: ["source", "binary", "deb"])
+  func licenses(kind: String) throws {
+    let end = try run(
+      ["\(repository)/Scripts/pack", kind, folder.path + "/dist", executable],
+      environment: Session.defaultEnvironment.merging(["COMMON_LICENSES": "/nonexistent"]) { $1 })
+    #expect(end.status == .exited(1))
+    #expect(
+      end.errorText == "There is no text of a licence to pack: /nonexistent/GPL-3\n")
+    #expect(names(in: folder.path + "/dist").isEmpty)
   }
 
   @Test(

@@ -27,6 +27,11 @@ struct Installation {
     var zshFolder: String {
       prefix + "/share/zsh/" + (self == .debianPackage ? "vendor-completions" : "site-functions")
     }
+
+    /// The folder of fish's completion.
+    var fishFolder: String {
+      self == .makeInstall ? "/etc/fish/completions" : prefix + "/share/fish/vendor_completions.d"
+    }
   }
 
   /// The root folder; a space in its name shows who quotes.

@@ -15,6 +15,12 @@ let isStatic: Bool = {
   return (end.map { $0.outputText + $0.errorText } ?? "").contains("not a dynamic executable")
 }()
 
+/// Whether strace is here, and may trace what it starts.
+let canTrace: Bool = {
+  let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
+  return end?.status == .exited(0)
+}()
+
 /// The repository's folder.
 let repository: String = {
   var folders = #filePath.split(separator: "/")

@@ -98,7 +98,7 @@ struct StartUpTests {
     #expect(descriptions.count == 1)
     let known = ["/dev/tty", session.terminalName, "/dev/null"] + descriptions
     for file in files where !known.contains(file) {
-      #expect(file.contains("/locale/") || file.contains("/gconv/"), "\(file)")
+      #expect(file.contains("/locale/"), "\(file)")
     }
     #expect(Set(files).count == files.count, "\(files)")
   }

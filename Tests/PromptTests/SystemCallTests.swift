@@ -4,12 +4,6 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Whether strace is here, and may trace what it starts.
-private let canTrace: Bool = {
-  let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
-  return end?.status == .exited(0)
-}()
-
 /// One system call of many: the `nth` of its name.
 private struct SystemCall {
   let name: String

@@ -5,9 +5,10 @@ import PseudoTerminal
 import Testing
 
 /// A message catalogue in GNU's binary format ("The Format of GNU MO Files", GNU gettext manual).
-func catalogue(_ messages: [String: String]) -> [UInt8] {
-  // The header says which encoding the messages are in.
-  let entries = (messages.merging(["": "Content-Type: text/plain; charset=UTF-8\n"]) { $1 })
+///
+/// - Parameter encoding: The character encoding that the catalogue names; its bytes are in UTF-8.
+func catalogue(_ messages: [String: String], encoding: String = "UTF-8") -> [UInt8] {
+  let entries = (messages.merging(["": "Content-Type: text/plain; charset=\(encoding)\n"]) { $1 })
     .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
   let tables = 28

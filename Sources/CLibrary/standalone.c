@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC, Makefile).
+//
+// A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They belong
+// to the shared libc, and a process with two of them crashes. What is defined here is not linked from
+// libc.a, and neither is what only that needs: the name service switch, nscd's client and the dynamic
+// linker's dlopen. Each definition is weak, so that the executable still links where another glibc
+// divides itself otherwise; StandaloneTests then finds what has come back.
+#ifdef PROMPT_STATIC
+#include <gconv.h>
+#include <pwd.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#define REPLACEMENT __attribute__((weak))
+
+// Users. Readline asks for them to expand `~`, and to complete their names. These are the users of
+// /etc/passwd.
+
+static FILE *passwd;
+
+REPLACEMENT void endpwent(void) {
+  if (passwd) fclose(passwd);
+  passwd = NULL;
+}
+
+REPLACEMENT void setpwent(void) { endpwent(); }
+
+REPLACEMENT struct passwd *getpwent(void) {
+  if (!passwd) passwd = fopen("/etc/passwd", "re");
+  return passwd ? fgetpwent(passwd) : NULL;
+}
+
+static struct passwd *find(const char *name, uid_t uid) {
+  setpwent();
+  struct passwd *user;
+  do {
+    user = getpwent();
+  } while (user && (name ? strcmp(user->pw_name, name) != 0 : user->pw_uid != uid));
+  endpwent();
+  return user;
+}
+
+REPLACEMENT struct passwd *getpwnam(const char *name) { return find(name, 0); }
+
+REPLACEMENT struct passwd *getpwuid(uid_t uid) { return find(NULL, uid); }
+
+// Libraries. Swift's runtime asks for them, and loads the one that SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH
+// names. There are none.
+
+REPLACEMENT void *dlopen(const char *path, int mode) {
+  (void)path, (void)mode;
+  return NULL;
+}
+
+REPLACEMENT void *dlsym(void *library, const char *name) {
+  (void)library, (void)name;
+  return NULL;
+}
+
+REPLACEMENT char *dlerror(void) {
+  static char message[] = "a static executable loads no library";
+  return message;
+}
+
+REPLACEMENT int dladdr(const void *address, void *found) {
+  (void)address, (void)found;
+  return 0;
+}
+
+// Character encodings. glibc asks these functions how one is converted into another, "UTF-8//" into
+// "INTERNAL" or back for a locale, and that of a catalogue into "UTF-8//" for gettext. It can do UTF-8;
+// the other encodings are modules.
+
+static struct __gconv_step decoder, encoder;
+
+void __gconv_get_builtin_trans(const char *name, struct __gconv_step *step);
+
+static bool is_utf8(const char *encoding) {
+  return strcmp(encoding, "UTF-8//") == 0 || strcmp(encoding, "UTF8//") == 0;
+}
+
+static bool is_ascii(const char *encoding) {
+  return strcmp(encoding, "US-ASCII//") == 0 || strcmp(encoding, "ASCII//") == 0 ||
+         strcmp(encoding, "ANSI_X3.4-1968//") == 0;
+}
+
+REPLACEMENT int __gconv_find_transform(const char *to, const char *from, struct __gconv_step **steps,
+                                       size_t *count, int flags) {
+  (void)flags;
+  if (is_utf8(to) && (is_utf8(from) || is_ascii(from))) return -1;  // There is nothing to convert.
+  if (is_utf8(from) && strcmp(to, "INTERNAL") == 0) {
+    __gconv_get_builtin_trans("=utf8->INTERNAL", *steps = &decoder);
+  } else if (is_utf8(to) && strcmp(from, "INTERNAL") == 0) {
+    __gconv_get_builtin_trans("=INTERNAL->utf8", *steps = &encoder);
+  } else {
+    return __GCONV_NOCONV;
+  }
+  *count = 1;
+  return __GCONV_OK;
+}
+
+REPLACEMENT int __gconv_close_transform(struct __gconv_step *steps, size_t count) {
+  (void)steps, (void)count;
+  return __GCONV_OK;
+}
+
+REPLACEMENT void __gconv_release_step(struct __gconv_step *step) { (void)step; }
+
+// Whether two names mean different encodings. A locale is asked for its encoding once it is set, so it
+// may be in any here.
+REPLACEMENT int __gconv_compare_alias(const char *one, const char *other) {
+  (void)one, (void)other;
+  return 0;
+}
+
+// What guards the modules, for fclose.
+REPLACEMENT int __gconv_lock;
+#endif

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("What make builds")
+struct MakeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // A machine on which the archive of Readline comes with the package, and a compiler that builds
+    // nothing but tells how it was called.
+    try sh(
+      #"""
+      cd "$1"
+      mkdir bin Scripts Examples
+      printf '#!/bin/sh\ntouch "%s/libreadline.a"\n' "$1" >Scripts/require
+      printf '#!/bin/sh\necho packed\n' >Scripts/pack
+      printf '#!/bin/sh\necho "swift $*"\n' >bin/swift
+      printf '#!/bin/sh\necho held\n' >Examples/save-failed
+      cat >bin/cc <<'END'
+      #!/bin/sh
+      case $1 in
+      *=libc.a) echo /libc.a ;;
+      *) if [ -e "$ARCHIVES/libreadline.a" ]; then echo "$ARCHIVES/libreadline.a"; else echo libreadline.a; fi ;;
+      esac
+      END
+      chmod +x bin/* Scripts/* Examples/*
+      """#, folder.path)
+    try sh(#"cp Makefile "$1""#, folder.path)
+  }
+
+  /// What make says on that machine, without `SWIFT` of its own.
+  private func make(_ target: String) throws -> Session.End {
+    try run(
+      ["/usr/bin/make", "-s", target],
+      environment: Session.defaultEnvironment.merging([
+        "PATH": "\(folder.path)/bin:/usr/bin:/bin", "ARCHIVES": folder.path,
+      ]) { $1 }, workingDirectory: folder.path)
+  }
+
+  @Test("The first make run builds what the second does", arguments: ["run", "bench", "dist"])
+  func firstRun(target: String) throws {
+    if target == "bench" { try sh(#"cp "$1/Scripts/pack" "$1/Scripts/bench""#, folder.path) }
+    let first = try make(target)
+    #expect(first.status == .exited(0), "\(first.errorText)")
+    #expect(first.outputText.contains(" -static-executable "))
+    #expect(try make(target).outputText == first.outputText)
+  }
+
+  @Test("Where there are no static archives, make says so, and make dist packs nothing")
+  func sharedLibraries() throws {
+    try sh(#"printf '#!/bin/sh\n' >"$1/Scripts/require""#, folder.path)
+    let built = try make("all")
+    #expect(built.status == .exited(0))
+    #expect(built.outputText.hasPrefix("No static archives here: building against shared"))
+    #expect(!built.outputText.contains("-static-executable"))
+    let packed = try make("dist")
+    #expect(packed.status == .exited(2))
+    #expect(packed.errorText.hasPrefix("No static archives here: there is no executable that runs"))
+    #expect(!packed.outputText.contains("packed"))
+  }
+}
+
+@Suite("What make test prints")
+struct VerdictTests {
+  /// What Scripts/visibly makes of what a script prints, on a terminal.
+  private func shown(_ script: String) throws -> Session.End {
+    let session = try Session(
+      arguments: ["\(repository)/Scripts/visibly", "/bin/sh", "-c", script], stdout: .terminal,
+      stderr: .terminal, workingDirectory: repository)
+    return try session.waitForEnd()
+  }
+
+  @Test(
+    "No test argument controls the terminal",
+    arguments: [
+      (#"\033P1$tx\033\\"#, #"^[P1$tx^[\"#), (#"\033]0;title\007"#, "^[]0;title^G"),
+      (#"\033]11;?\033\\"#, #"^[]11;?^[\"#), (#"a\rb\b\177"#, "a^Mb^H^?"),
+      (#"\302\233 \233"#, "<U+009B> <0x9B>"), (#"\342\200\256 \342\200\250"#, "<U+202E> <U+2028>"),
+      (#"f\303\274r \346\227\245\tx"#, "für 日\tx"),
+    ])
+  func visible(printed: String, shown: String) throws {
+    let end = try self.shown("printf '\(printed)\\n'")
+    #expect(end.transcript.hasPrefix(shown + "\r\n"), "\(end.shown)")
+    #expect(!end.transcript.utf8.contains { $0 == 0x1B || $0 == 0x07 || $0 == 0x7F })
+  }
+
+  private static let passed = "Test run with 513 tests in 61 suites passed after 2.1 seconds."
+  private static let failed = "Test run with 513 tests in 61 suites failed after 2.1 seconds."
+
+  @Test(
+    "The last line is the verdict, and the exit status that of the tests",
+    arguments: [
+      ("echo '✔ \(passed)'", 0, "513 tests passed."),
+      ("echo '✔ \(passed)'; exit 3", 3, "Failed: ended with status 3."),
+      (
+        "echo '✘ Test \"a b\" with 2 test cases failed after 0.1 seconds with 1 issue.'"
+          + "; echo '✘ Test c() failed after 0.1 seconds with 1 issue.'; echo '✘ \(failed)'; exit 1",
+        1, "Failed: \"a b\", c()."
+      ),
+      ("echo 'x.swift:1:2: error: no such y'; exit 1", 1, "Failed: x.swift:1:2: error: no such y"),
+      ("kill -SEGV $$", 139, "Failed: ended by SIGSEGV."),
+      ("echo nothing", 1, "Failed: no test ran."),
+    ])
+  func verdict(script: String, status: Int32, line: String) throws {
+    let end = try shown(script)
+    #expect(end.status == .exited(status))
+    #expect(end.transcript.components(of: "\r\n").dropLast().last.map(String.init) == line)
+  }
+
+  @Test("Every target of make that runs tests runs them so")
+  func everyTarget() {
+    let lines = read("\(repository)/Makefile").components(of: "\n")
+      .filter { $0.contains("$(SWIFT) test") }
+    #expect(lines == ["TEST = Scripts/visibly $(SWIFT) test"])
+  }
+}

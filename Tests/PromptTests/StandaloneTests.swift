@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("The static executable", .enabled(if: isStatic))
+struct StandaloneTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The keys of Readline that look at a name after a tilde.
+  private static let tildeKeys = ["\t", "\u{1B}&", "\u{1B}?", "\u{1B}*", "\u{1B}="]
+
+  @Test(
+    "The static executable has no code of the name service switch, of nscd or of gconv's modules",
+    arguments: ["nsswitch.conf", "nscd", "libnss", "gconv-modules"])
+  func traces(text: String) throws {
+    let end = try run(["/bin/grep", "-a", "-c", "-F", "-e", text, executable])
+    #expect(end.status == .exited(1) && end.outputText == "0\n")
+  }
+
+  @Test(
+    "A tilde loads no library, whichever key looks at it",
+    .enabled(if: canTrace), arguments: tildeKeys, ["~nosuch", "~nosuch/", "~+/", "~"])
+  func tilde(key: String, text: String) throws {
+    let session = try traced("--text-field", "x", "--field-completion", "x=files", "T")
+    try session.expect("x: ")
+    try session.type(text + key)
+    // Whatever the key made of it.
+    try session.type("\u{1}\u{B}end\r")
+    try session.end(.exited(0), prints: "end\n")
+    try expectNothingForeign()
+  }
+
+  @Test(
+    "A tilde stands for the home of a user of /etc/passwd",
+    arguments: [("~root", "/root"), ("~root/a", "/root/a"), ("~nosuch", "~nosuch")])
+  func user(text: String, value: String) throws {
+    let session = try start("--text-field", "x", "T")
+    try session.expect("x: ")
+    try session.type(text + "\u{1B}&\r")
+    try session.end(.exited(0), prints: "\(value)\n")
+  }
+
+  @Test(
+    "A user whom nobody knows, without HOME, may type a tilde",
+    .enabled(if: canTrace && geteuid() == 0, "only root can be another user"), arguments: tildeKeys)
+  func unknownUser(key: String) throws {
+    let (user, own) = (UInt32(54321), folder.path + "/own")
+    chmod(folder.path, 0o711)
+    try #require(mkdir(own, 0o700) == 0 && chown(own, user, user) == 0)
+    let session = try traced(
+      "--text-field", "x", "--field-completion", "x=files", "T",
+      by: ["/usr/bin/setpriv", "--reuid=\(user)", "--clear-groups"],
+      environment: ["HOME": nil, "XDG_RUNTIME_DIR": own])
+    try session.expect("x: ")
+    try session.type("~/" + key + "\u{1}\u{B}end\r")
+    try session.end(.exited(0), prints: "end\n")
+    try expectNothingForeign()
+  }
+
+  @Test(
+    "A catalogue in another encoding is not used, and no converter is loaded for it",
+    .enabled(if: canTrace),
+    arguments: ["UTF-8", "ISO-8859-1", "CP1252", "UTF-16", "nosuch"], [false, true])
+  func catalogue(encoding: String, namesConverters: Bool) throws {
+    for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
+    folder.write(
+      "de/LC_MESSAGES/app.mo", PromptTests.catalogue(["Key": "Schluessel"], encoding: encoding))
+    folder.write("gconv-modules", "module \(encoding)// INTERNAL converter 1\n")
+    let session = try traced(
+      "--text-domain", "app", "Key",
+      environment: [
+        "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "NO_COLOR": "1",
+        "GCONV_PATH": namesConverters ? folder.path : nil,
+      ])
+    try session.expect(encoding == "UTF-8" ? "Schluessel OK [" : "Key OK [")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "OK\n")
+    try expectNothingForeign()
+  }
+
+  @Test(
+    "A locale in another encoding loads no converter, and the answer is in UTF-8 all the same",
+    .enabled(if: canTrace),
+    arguments: [("de_DE", "ISO-8859-1"), ("ja_JP", "EUC-JP"), ("xx_YY", "ISO-8859-15")])
+  func locale(language: String, encoding: String) throws {
+    try install(language, encoding, in: folder.path)
+    let session = try traced(
+      "--text-field", "x", "T",
+      environment: ["LC_ALL": "\(language).\(encoding)", "LOCPATH": folder.path])
+    try session.expect("x: ")
+    try session.type("日本ü\u{7F}é\r")
+    try session.end(.exited(0), prints: "日本é\n")
+    try expectNothingForeign()
+  }
+
+  @Test(
+    "Where that locale is the only one that is installed, the answer is in UTF-8 all the same",
+    .enabled(if: canTrace && geteuid() == 0, "only root can leave the executable alone"),
+    arguments: [("de_DE", "ISO-8859-1"), ("ja_JP", "EUC-JP")])
+  func onlyLocale(language: String, encoding: String) throws {
+    let locales = folder.path + "/usr/lib/locale"
+    for path in ["/usr", "/usr/lib", "/usr/lib/locale"] { mkdir(folder.path + path, 0o700) }
+    try install(language, encoding, in: locales)
+    try #require(run(["/bin/cp", executable, folder.path + "/prompt"]).status == .exited(0))
+    let session = try traced(
+      "--text-field", "x", "T", by: ["/usr/sbin/chroot", folder.path], executable: "/prompt",
+      environment: ["LC_ALL": "\(language).\(encoding)"], stdin: .terminal, stderr: .terminal)
+    try session.expect("x: ")
+    try session.type("日本ü\u{7F}é\r")
+    try session.end(.exited(0), prints: "日本é\n")
+    try expectNothingForeign()
+  }
+
+  @Test(
+    "No variable of the environment has it load a library", .enabled(if: canTrace),
+    arguments: [
+      "LD_LIBRARY_PATH", "LD_PRELOAD", "LD_AUDIT", "GCONV_PATH",
+      "SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH",
+    ])
+  func variable(name: String) throws {
+    let library = folder.write("library.so", "")
+    let isFolder = name.hasSuffix("PATH") && !name.hasPrefix("SWIFT")
+    let session = try traced(
+      "--text-field", "x", "T", by: ["/usr/bin/env", "\(name)=\(isFolder ? folder.path : library)"])
+    try session.expect("x: ")
+    try session.type("~nosuch\t\u{1}\u{B}end\r")
+    try session.end(.exited(0), prints: "end\n")
+    try expectNothingForeign()
+  }
+
+  /// prompt under strace, at the end of the command line `by`.
+  private func traced(
+    _ arguments: String..., by command: [String] = [],
+    executable: String = PromptTests.executable, environment: [String: String?] = [:],
+    stdin: Session.Input = .null, stderr: Session.Output = .pipe
+  ) throws -> Session {
+    let trace = ["/usr/bin/env", "strace", "-f", "-qq", "-o", log]
+    let options = ["-e", "trace=execve,open,openat,openat2,%network"]
+    return try Session(
+      arguments: trace + options + command + [executable] + arguments,
+      environment: PromptTests.environment.map { ($0, $1 as String?) }
+        .reduce(into: environment) { all, pair in if all[pair.0] == nil { all[pair.0] = pair.1 } }
+        .compactMapValues { $0 },
+      stdin: stdin, stderr: stderr)
+  }
+
+  private var log: String { folder.path + "/log" }
+
+  /// Holds what was traced since prompt became the program against what it may open: the terminal and
+  /// its description, locales and catalogues, inputrc, users, folders to complete names from, and what
+  /// it makes itself. It connects to nothing.
+  private func expectNothingForeign(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let calls = read(log).components(of: "\n").filter { !$0.isEmpty }
+    let start = try #require(
+      calls.lastIndex { $0.contains(" execve(") && $0.hasSuffix(" = 0") },
+      sourceLocation: sourceLocation)
+    let known = [
+      "\"/dev/tty\"", "\"/dev/pts/", "\"/dev/null\"", "/terminfo/", "/lib/locale/", "/LC_",
+      "/locale.alias\"", "inputrc\"", "\"/etc/passwd\"", "O_DIRECTORY", "O_CREAT",
+    ]
+    for call in calls[(start + 1)...] {
+      #expect(known.contains { call.contains($0) }, "\(call)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+@Suite("Where no locale in UTF-8 is installed")
+struct LegacyLocaleTests {
+  @Test("prompt takes text for UTF-8, and loads no converter", arguments: ["", "日本é"])
+  func converter(text: String) throws {
+    let folder = try TemporaryFolder()
+    try install("ja_JP", "EUC-JP", in: folder.path)
+    let session = try Session(
+      arguments: [preloadable, "--text-field", "x", "T"],
+      environment: environment.merging([
+        "LC_ALL": "ja_JP.EUC-JP", "LOCPATH": folder.path, "WATCH_LOCALE": "1",
+        "LD_PRELOAD": preloaded("watch.c", in: folder),
+      ]) { $1 }, stdin: .null)
+    try session.expect("x: ")
+    try session.type(text + "!")
+    try session.expect("!")
+    #expect(!read("/proc/\(session.pid)/maps").contains("/EUC-JP.so"))
+    try session.type("\r")
+    try session.end(.exited(0), prints: "\(text)!\n")
+  }
+}
+
+/// Makes a locale, where the system knows such a one.
+private func install(_ language: String, _ encoding: String, in folder: String) throws {
+  guard language != "xx_YY" else { return }
+  // It warns of encodings that are not compatible with ASCII.
+  let end = try run([
+    "/usr/bin/localedef", "--force", "--quiet", "--inputfile=\(language)",
+    "--charmap=\(encoding)", "\(folder)/\(language).\(encoding)",
+  ])
+  try #require(access("\(folder)/\(language).\(encoding)/LC_CTYPE", R_OK) == 0, "\(end.errorText)")
+}
