@@ -12,9 +12,13 @@ struct AnswerKey: Hashable, Sendable {
     folded = Self.fold(text.string)
   }
 
-  /// Whether it is a number that could stand beside an action.
+  /// Whether it is made of digits alone, of whatever script, so that it reads as a number: what shows
+  /// nothing by itself does not count.
   var isNumber: Bool {
-    !folded.isEmpty && folded.utf8.allSatisfy(\.isDigit)
+    guard let first = folded.utf8.first, first.isDigit || first >= 0x80 else { return false }
+    if folded.utf8.allSatisfy(\.isDigit) { return true }
+    let visible = folded.unicodeScalars.lazy.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
   }
 
   private static func fold(_ string: String) -> String {

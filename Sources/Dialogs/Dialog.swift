@@ -44,6 +44,9 @@ public struct Dialog: Sendable {
   public private(set) var cancelAction: Int?
   /// Whether a list of actions belongs to it, made by some command.
   public let hasList: Bool
+  /// Whether the numbers beside the actions are their indices in the order given, whatever their IDs
+  /// are: those that `--format index` prints.
+  let numbersIndices: Bool
   private let keepsOrder: Bool
 
   /// Puts a dialog together from what its author gave.
@@ -56,11 +59,13 @@ public struct Dialog: Sendable {
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
+  ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
     buttons: [Action] = [], hasList: Bool = false, fields: [Field] = [],
-    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
+    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false,
+    numbersIndices: Bool = false
   ) throws(DialogError) {
     let automatic = Self.automaticActions(
       besides: buttons, of: kind, hasList: hasList, hasFields: !fields.isEmpty)
@@ -79,7 +84,8 @@ public struct Dialog: Sendable {
     self.fields = fields
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
     self.hasList = hasList
-    self.keepsOrder = keepsOrder
+    self.numbersIndices = numbersIndices
+    self.keepsOrder = keepsOrder || numbersIndices
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
     arrange(requiresTyping: requiredText != nil)
     if requiredText != nil { try validateRequiredText() }

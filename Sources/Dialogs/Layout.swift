@@ -194,9 +194,10 @@ private struct Drawing {
 
   // MARK: Several actions, one a line
 
-  private var digits: Int { String(dialog.order.count).utf8.count }
-  /// In which column labels begin, from 0.
-  var labelColumn: Int { answers.haveNumbers ? digits + 4 : 2 }
+  /// Where a label begins that stands behind a number, from 0.
+  private var numberedColumn: Int { answers.haveNumbers ? answers.digits + 4 : 2 }
+  /// In which column labels begin, from 0: an ID of many digits leaves them half of the line.
+  var labelColumn: Int { min(numberedColumn, columns / 2) }
   /// Where a label goes on in the next line: never where another could begin.
   private var indentation: Int { answers.haveNumbers ? labelColumn : labelColumn + 2 }
 
@@ -206,7 +207,7 @@ private struct Drawing {
     let notes = screenful.rows.map { self.notes(beside: dialog.order[$0]) }
     let noteColumns = notes.map(\.columns).max() ?? 0
     // Notes stand in one column, which only labels too long for it leave.
-    let room = columns - labelColumn - 2 - noteColumns
+    let room = columns - numberedColumn - 2 - noteColumns
     let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
 
     var lines: [Line] = []
@@ -234,8 +235,8 @@ private struct Drawing {
 
   private func beginning(ofRow row: Int) -> Line {
     guard answers.haveNumbers else { return Line(spaces(2)) }
-    let number = String(row + 1)
-    return Line(spaces(digits + 2 - number.utf8.count) + number + "  ")
+    let number = answers.number(ofRow: row) ?? ""
+    return Line(spaces(answers.digits + 2 - number.utf8.count) + number + "  ")
   }
 
   private func more(_ count: Int) -> [Line] {
@@ -246,7 +247,7 @@ private struct Drawing {
   var question: Line {
     var line = Line()
     if answers.haveNumbers {
-      let numbers = PlainText(harmless: "1-\(dialog.order.count)")
+      let numbers = PlainText(harmless: answers.numbers(columns: columns / 2))
       line.append(words(.chooseNumber, ("numbers", numbers)))
     } else {
       line.append(words(.chooseName))
