@@ -21,6 +21,15 @@ struct AnswerKey: Hashable, Sendable {
     return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
   }
 
+  /// Whether it is the letter on the key that has the n of Latin layouts, in the layout of another
+  /// script: Greek, Cyrillic, Hebrew, Arabic, Devanagari, Hangul and kana.
+  var isOnKeyOfN: Bool {
+    switch folded {
+    case "ν", "т", "מ", "ى", "ल", "ㅜ", "み": true
+    default: false
+    }
+  }
+
   private static func fold(_ string: String) -> String {
     let trimmed = string.trimmed
     if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }

@@ -214,8 +214,9 @@ public struct Answers: Sendable {
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    let begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
+    var begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
+    if isSlip(key) { begun.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
     }
@@ -271,8 +272,14 @@ public struct Answers: Sendable {
     let isYes = words.say(yes: key)
     let isNo = words.say(no: key)
     if isYes == isNo { return nil }
-    return isYes ? dialog.soleAction : dialog.cancelAction
+    if isNo { return dialog.cancelAction }
+    guard let sole = dialog.soleAction else { return nil }
+    return dialog.actions[sole].role == .destructive && isSlip(key) ? nil : sole
   }
+
+  /// Whether an answer is a letter for yes that stands on the key of n: whoever means no, and has the
+  /// other keyboard layout in mind, types it. It destroys nothing.
+  private func isSlip(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.say(yes: key) }
 }
 
 extension Dialog {

@@ -39,13 +39,20 @@ extension Dialog {
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
-    let cancels = (try? Dialog(kind, title: nil, buttons: actions.written)).map {
-      Answers(to: $0, in: .english).reading(of: requiredText) == cancelAction.map { .action($0) }
-    }
-    // In whatever language: who types no must never confirm.
-    if cancels == true || Words.cancelsInSomeLanguage(AnswerKey(requiredText)) {
+    if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
+  }
+
+  /// Whether an answer chooses the cancel action for somebody, in whatever language: whoever types it
+  /// to cancel must never confirm by it.
+  private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
+    guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
+    if cancel.isCalled(matcher.key) || Words.sayNoInSomeLanguage(matcher.key) { return true }
+    var labels = [cancel.label, cancel.translation].compactMap(\.self)
+    if cancel.isAutomatic { labels += Words.labelsOfCancelInAllLanguages }
+    let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
+    return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }
 }
 

@@ -59,7 +59,8 @@ extension DialogError: CustomStringConvertible {
     case .requiredTextCannotBeTyped(let text):
       "'\(shown(text))' cannot be typed as it is shown"
     case .requiredTextCancels(let text):
-      "'\(shown(text))' is an answer that cancels; it cannot be typed to confirm"
+      "'\(shown(text))' is an answer that cancels, in one language or another, as a no and the "
+        + "beginning of the cancel action's label are: require another text"
     case .requiredTextForSeveralActions:
       "a text to type needs exactly one action that does not cancel"
     case .timeoutActionWithoutTimeout:

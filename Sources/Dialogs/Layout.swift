@@ -332,20 +332,23 @@ private struct Drawing {
     Line(PlainText(harmless: "(\(words(.destructive).string))"), style: .destructive)
   }
 
-  /// The shortest answers, the one that Enter gives in capitals: `y/N`. A letter that would be
+  /// The shortest answers, the one that Enter gives in capitals: `y/N`. A word that would be
   /// ambiguous here is not named.
   private var keys: String {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
-    /// The answer `letter` where it chooses the action at `place`.
-    func key(_ letter: Word, _ place: Int?) -> String {
+    /// The answer `word` where it chooses the action at `place`.
+    func key(_ word: Word, _ place: Int?) -> String {
       guard let place else { return "" }
-      let local = words.text(of: letter)
+      let local = words.text(of: word)
       // Letters without capitals cannot show which one is the default: the English ones can.
-      let key = local.uppercased() == local ? Words.english.text(of: letter) : local
+      let key = local.uppercased() == local ? Words.english.text(of: word) : local
       guard case .action(place) = answers.reading(of: Text(key)) else { return "" }
       return place == dialog.defaultAction ? key.uppercased() : key
     }
-    let (yes, no) = (key(.yesLetter, dialog.soleAction), key(.noLetter, dialog.cancelAction))
+    var yes = key(.yesLetter, dialog.soleAction)
+    // The word, where the letter could be meant as a no.
+    if yes.isEmpty { yes = key(.yes, dialog.soleAction) }
+    let no = key(.noLetter, dialog.cancelAction)
     return yes.isEmpty || no.isEmpty ? yes + no : "\(yes)/\(no)"
   }
 

@@ -119,12 +119,19 @@ public struct Words: Sendable {
     }
   }
 
-  /// Whether `key` is no, or the name of the automatic cancel action, in any language.
-  static func cancelsInSomeLanguage(_ key: AnswerKey) -> Bool {
-    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).contains { line in
+  /// Whether `key` is no in some language.
+  static func sayNoInSomeLanguage(_ key: AnswerKey) -> Bool {
+    (texts(of: .no) + texts(of: .noLetter)).contains { AnswerKey($0) == key }
+  }
+
+  /// What the automatic cancel action is called, in every language.
+  static var labelsOfCancelInAllLanguages: [Text] { texts(of: .cancel) }
+
+  /// What `word` is in every language, English included.
+  private static func texts(of word: Word) -> [Text] {
+    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
-      return parts.count == 4 && ["no", "no-letter", "cancel"].contains(parts[1])
-        && AnswerKey(Text(String(parts[3]))) == key
+      return parts.count == 4 && parts[1] == word.rawValue ? Text(String(parts[3])) : nil
     }
   }
 
