@@ -34,7 +34,9 @@ public struct Completions: Sendable {
     let isBegun = !matcher.key.folded.isEmpty
     var labels: [Text] = []
     var mayDestroy = false
-    func take(_ label: Text) { if label.isPlain { labels.append(label) } }
+    func take(_ label: Text) {
+      if PlainText(label: label).string.utf8.elementsEqual(label.bytes) { labels.append(label) }
+    }
     for place in dialog.order
     where dialog.requiredText == nil || place == dialog.cancelAction {
       if dialog.actions.placesInList.contains(place) {

@@ -24,14 +24,17 @@ extension Dialog {
   ///
   /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
   static func timeoutAction(
-    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool
+    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool,
+    hasList: Bool
   ) throws(DialogError) -> Int? {
     guard let name = dismissing.timeoutAction else { return nil }
     let key = AnswerKey(name)
     let place = actions.firstIndex { $0.isCalled(key) }
     guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
-    guard let place else { throw .timeoutActionIsNone(name) }
+    guard let place else {
+      throw hasList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
+    }
     guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
     // Nobody has typed what it would take.
     if hasFields, actions[place].role != .cancel { throw .timeoutActionWithFields(name) }

@@ -13,9 +13,9 @@ extension Dialog {
       // What is printed can be shown; an ID stands for a label whose data cannot.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
-      if key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
-        throw .emptyLabel
-      }
+      // White space cannot be shown visibly; other characters that cannot be seen can.
+      let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
         if let owner = owners.owner(of: name, or: place), owner != place {
           throw .sameName(actions[owner], action)

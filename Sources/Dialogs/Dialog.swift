@@ -79,7 +79,7 @@ public struct Dialog: Sendable {
     if dismissing.timeoutAction != nil {
       self.timeoutAction = try Self.timeoutAction(
         among: buttons + automatic, by: dismissing, requiredText: requiredText,
-        hasFields: !fields.isEmpty)
+        hasFields: !fields.isEmpty, hasList: hasList)
     }
     self.fields = fields
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil

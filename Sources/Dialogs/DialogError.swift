@@ -28,6 +28,9 @@ public enum DialogError: Error, Equatable {
   case timeoutActionWithRequiredText
   /// What is to be chosen when the time is out is no action.
   case timeoutActionIsNone(Text)
+  /// What is to be chosen when the time is out is none of the author's own, beside a list that is read
+  /// later.
+  case timeoutActionIsNoButton(Text)
   /// What is to be chosen when the time is out destroys.
   case timeoutActionDestroys(Text)
   /// What is to be chosen when the time is out needs what is typed into the fields.
@@ -51,7 +54,7 @@ extension DialogError: CustomStringConvertible {
     case .severalActions(let role):
       "more than one action has the role \(role)"
     case .emptyLabel:
-      "an action needs a label"
+      "an action needs a label that can be seen"
     case .labelIsNotUTF8(let label):
       "the label '\(shown(label))' is not valid UTF-8"
     case .controlCharacterInLabel(let label):
@@ -69,6 +72,9 @@ extension DialogError: CustomStringConvertible {
       "an action that has to be typed cannot be chosen by time"
     case .timeoutActionIsNone(let name):
       "'\(shown(name))' is no action that a time-out could choose: give a whole label or an ID"
+    case .timeoutActionIsNoButton(let name):
+      "'\(shown(name))' is the label or ID of no --button: a time-out can choose only such an action, "
+        + "since the list of --buttons-from is read later"
     case .timeoutActionDestroys(let name):
       "'\(shown(name))' destroys: a time-out cannot choose it"
     case .timeoutActionWithFields(let name):

@@ -127,6 +127,23 @@ struct DismissingTests {
     }
   }
 
+  @Test("The refusal of a line of a list for a time-out says that an action of --button is needed")
+  func timeoutOfLine() throws {
+    func error(hasList: Bool) -> DialogError? {
+      var dismissing = Dismissing()
+      dismissing.timeout = Timeout(notation: "1")
+      dismissing.timeoutAction = "main"
+      return #expect(throws: DialogError.self) {
+        try Dialog(
+          .alert, title: "T", buttons: [Action("Go")], hasList: hasList, dismissing: dismissing)
+      }
+    }
+    #expect(error(hasList: true) == .timeoutActionIsNoButton("main"))
+    let line = error(hasList: true)?.description ?? ""
+    for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }
+    #expect(error(hasList: false) == .timeoutActionIsNone("main"))
+  }
+
   @Test(
     "time is a number of seconds, minutes or hours over 0",
     arguments: [
