@@ -255,10 +255,11 @@ extension PlainText {
     if self.columns <= columns { return self }
     var kept = String.UnicodeScalarView()
     var width = 0
-    for scalar in string.unicodeScalars {
-      width += scalar.columns
+    let scalars = string.unicodeScalars
+    for index in scalars.indices {
+      width += scalars.columns(at: index)
       if width >= columns { break }
-      kept.append(scalar)
+      kept.append(scalars[index])
     }
     kept.append("…")
     return PlainText(harmless: String(kept))

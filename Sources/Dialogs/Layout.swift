@@ -67,7 +67,7 @@ public struct Layout: Sendable, Equatable {
         line.append(choice)
       }
       line.append(" ")
-      var lines = line.wrapped(to: screen.columns)
+      var lines = drawing.wrapped(line)
       question = lines.removeLast()
       heading = []
       self.lines = lines
@@ -76,18 +76,20 @@ public struct Layout: Sendable, Equatable {
       return
     }
     let message = drawing.message
-    let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
+    let title = drawing.title.spans.isEmpty ? [] : drawing.wrapped(drawing.title)
     var heading = title + message
     if message.count > screen.rows { heading += title }
-    let note = drawing.timeoutNote.map { $0.wrapped(to: screen.columns) } ?? []
+    let note = drawing.timeoutNote.map { drawing.wrapped($0) } ?? []
     if !dialog.fields.isEmpty { heading += note }
     if !dialog.asksForAction, let dismissalKey {
       heading += drawing.keyNote(dismissalKey).wrapped(to: screen.columns)
     }
     self.heading = heading
     var lines: [Line] = []
-    var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
-      .wrapped(to: screen.columns)
+    var last =
+      dialog.isList
+      ? drawing.question.wrapped(to: screen.columns)
+      : drawing.wrapped(drawing.choice + Line(" "))
     question = last.removeLast()
     questionLines = last
     if dialog.isList {
@@ -122,6 +124,9 @@ extension Dialog {
 // MARK: Fields, one a line
 
 extension Layout {
+  /// Where a field goes on in the next line: no field and no row begins there.
+  static let fieldIndentation = Line("    ")
+
   /// What stands before the value of a field.
   static func line(ofField label: Text) -> Line {
     let plain = PlainText(label: label)
@@ -146,6 +151,12 @@ private struct Drawing {
   /// The place of the action that Enter alone chooses here.
   let enterAction: Int?
 
+  /// A line with data in it, which goes on further in than any row or anything that prompt says
+  /// begins: it imitates neither.
+  func wrapped(_ line: Line) -> [Line] {
+    line.wrapped(to: columns, indentation: Line(spaces(labelColumn + 2)))
+  }
+
   // MARK: Title and message
 
   /// The title; an error's is marked with a word as well as a colour.
@@ -164,10 +175,10 @@ private struct Drawing {
   var message: [Line] {
     guard let message = dialog.message else { return [] }
     return PlainText.lines(ofMessage: message).flatMap { line in
-      let indentation = line.string.prefix { $0 == " " }
+      let indentation = line.string.unicodeScalars.prefix { $0 == " " }
       return Line(line).wrapped(
         to: columns - 2,
-        indentation: indentation.utf8.count <= columns / 2
+        indentation: indentation.count <= columns / 2
           ? Line(PlainText(harmless: String(indentation))) : Line()
       ).map { Line("│ ", style: .margin) + $0 }
     }

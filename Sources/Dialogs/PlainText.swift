@@ -14,7 +14,7 @@ public struct PlainText: Sendable, Equatable {
   /// Takes a string that was made harmless before, or is one of prompt's own.
   init(harmless string: String) {
     self.string = string
-    self.columns = string.unicodeScalars.reduce(0) { $0 + $1.columns }
+    self.columns = string.unicodeScalars.columns
   }
 
   private init(harmless string: String, columns: Int) {
@@ -124,8 +124,9 @@ extension String.UnicodeScalarView {
     visible scalar: Unicode.Scalar, alone isAlone: Bool = false
   ) -> Int {
     if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
+      let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
-      return scalar.columns
+      return widens ? 1 : scalar.columns
     }
     if scalar.value < 0x20 || scalar.value == 0x7F {
       // Caret notation: the control key that makes the character, ^? for DEL.

@@ -117,7 +117,32 @@ struct LayoutTests {
   func longTitle() throws {
     #expect(
       screenLines(try dialog(.confirmation, "A question that is rather long?"), columns: 20)
-        == ["A question that is", "rather long? [y/N] "])
+        == ["A question that is", "    rather long?", "    [y/N] "])
+  }
+
+  @Test(
+    "Data that goes on in the next line begins further in than any row, or anything that is said")
+  func imitation() throws {
+    let data = Text(String(repeating: "x", count: 79) + " 1  Keep")
+    func indentation(_ dialog: Dialog) throws -> Int {
+      let line = try #require(screenLines(dialog).first { $0.contains("1  Keep") })
+      return line.prefix { $0 == " " }.count
+    }
+    #expect(try indentation(dialog(.confirmation, data)) == 4)
+    #expect(try indentation(dialog(.error, data, message: "M")) == 4)
+    #expect(try indentation(dialog(.alert, data, ["A", "B"])) == 7)
+    #expect(try indentation(dialog(.alert, data, ["1", "2"])) == 4)
+    #expect(try indentation(dialog(.alert, data, (0..<200).map { Text("label \($0)") })) == 9)
+    #expect(try indentation(dialog(.alert, message: "M", [Text("\(data.string):")])) == 4)
+    var dismissing = Dismissing()
+    (dismissing.timeout, dismissing.timeoutAction) = (Timeout(notation: "9"), "id")
+    let timed = try Dialog(
+      .alert, title: "T", message: "M", buttons: [Action(data, id: "id")], dismissing: dismissing)
+    #expect(screenLines(timed).filter { $0.contains("1  Keep") && $0.hasPrefix("    ") }.count == 2)
+    let typed = Text("\(String(repeating: "x", count: 79)) 1 Keep")
+    let typing = try Dialog(
+      .confirmation, title: "T", buttons: [Action("A")], requiredText: typed)
+    #expect(screenLines(typing).contains { $0.contains("1 Keep") && $0.hasPrefix("    ") })
   }
 
   @Test("has every line of its message behind the margin, blank and wrapped ones too")
