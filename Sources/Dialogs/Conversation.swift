@@ -233,7 +233,7 @@ public struct Conversation {
     let text =
       switch reading {
       case .action, .unknown: words(.notUnderstood, ("answer", shown))
-      case .noDefault: words(.noDefault)
+      case .noDefault: words(dialog.dismissing.waitsForProcess ? .waiting : .noDefault)
       case .ambiguous(let places):
         words(.ambiguous, ("answer", shown), ("actions", names(of: places, columns: columns)))
       }

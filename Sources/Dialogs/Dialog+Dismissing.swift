@@ -12,6 +12,11 @@ public struct Dismissing: Sendable {
   /// The action, by label or ID, that is chosen when the time is out.
   public var timeoutAction: Text?
 
+  /// Whether it goes away when some process ends. It only waits then, so that Enter alone chooses
+  /// nothing which its author did not make the default action: a stray key ends neither the wait nor
+  /// the work.
+  public var waitsForProcess = false
+
   /// Escape and end-of-file dismiss, and time does not.
   public init() {}
 }

@@ -87,15 +87,16 @@ public struct Dialog: Sendable {
     self.numbersIndices = numbersIndices
     self.keepsOrder = keepsOrder || numbersIndices
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
-    arrange(requiresTyping: requiredText != nil)
+    arrange()
     if requiredText != nil { try validateRequiredText() }
   }
 
   /// Finds the actions that Enter and Escape choose, and the order on screen.
-  private mutating func arrange(requiresTyping: Bool) {
+  private mutating func arrange() {
     cancelAction = actions.place(of: .cancel)
-    defaultAction =
-      requiresTyping ? cancelAction : Self.defaultAction(among: actions, of: kind)
+    defaultAction = Self.defaultAction(
+      among: actions, of: kind, requiresTyping: requiredText != nil,
+      isWaiting: dismissing.waitsForProcess)
     order =
       keepsOrder
       ? Order(count: actions.count)
@@ -109,7 +110,7 @@ public struct Dialog: Sendable {
     let written = actions.written
     dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
     dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
-    dialog.arrange(requiresTyping: requiredText != nil)
+    dialog.arrange()
     return dialog
   }
 

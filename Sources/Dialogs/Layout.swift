@@ -52,7 +52,7 @@ public struct Layout: Sendable, Equatable {
   ) {
     let drawing = Drawing(
       dialog: dialog, answers: answers, words: words, columns: screen.columns,
-      enterAction: (listing ?? Listing()).enterAction(in: dialog))
+      enterAction: (listing ?? Listing()).enterAction(in: dialog), hasKeys: listing != nil)
     labelColumn = drawing.labelColumn
     if dialog.isHeldOnOneLine {
       var line = drawing.title
@@ -150,6 +150,8 @@ private struct Drawing {
   let columns: Int
   /// The place of the action that Enter alone chooses here.
   let enterAction: Int?
+  /// Whether the person has keys: not where a line of standard input is the answer.
+  let hasKeys: Bool
 
   /// A line with data in it, which goes on further in than any row or anything that prompt says
   /// begins: it imitates neither.
@@ -347,6 +349,8 @@ private struct Drawing {
   /// ambiguous here is not named.
   private var keys: String {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
+    // No is no answer to nothing.
+    if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
     /// The answer `word` where it chooses the action at `place`.
     func key(_ word: Word, _ place: Int?) -> String {
       guard let place else { return "" }

@@ -40,6 +40,8 @@ public enum Word: String, CaseIterable, Sendable {
   case ambiguous
   /// Says that Enter alone chooses nothing.
   case noDefault = "no-default"
+  /// The same, in a dialog that waits for a process.
+  case waiting
   /// Says that Escape and end-of-file do not dismiss the dialog.
   case noDismissal = "no-dismissal"
   /// Says that a field must not be left empty.
@@ -85,6 +87,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .notUnderstood: "Not understood: {answer}"
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."
+    case .waiting: "Enter does nothing here; this waits for another process."
     case .noDismissal: "Escape chooses nothing here."
     case .fieldRequired: "{field} cannot be empty."
     case .fieldPattern: "{field} must match {pattern}"

@@ -161,6 +161,7 @@ extension Request {
         let number = Int32(argument.string), number > 0
       else { throw .usage("'\(PlainText(label: argument).string)' is no process number") }
       processID = number
+      dismissing.waitsForProcess = true
     case .name: name = try presentationName(argument)
     case .dismiss: dismissedName = try presentationName(argument)
     case .query: queriedName = try presentationName(argument)
