@@ -300,7 +300,9 @@ extension Dialog {
     if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
     called += lines
     if called.count < 2 { return called.first.map { .action($0) } }
-    for isSame in [{ $0 == answer }, { $0.trimmed == answer.trimmed }] as [(Text) -> Bool] {
+    for isSame in [
+      { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
+    ] as [(Text) -> Bool] {
       let exactly = called.filter { isSame(actions[$0].label) }
       if exactly.count == 1 { return .action(exactly[0]) }
     }

@@ -75,7 +75,9 @@ extension [Text] {
   fileprivate var commonPrefix: String {
     guard var common = first?.string[...] else { return "" }
     for text in self where !common.isEmpty {
-      common = common.prefix(zip(common, text.string).prefix { $0 == $1 }.count)
+      // By bytes: whether two characters are the same otherwise may take long to tell.
+      let same = zip(common, text.string).prefix { $0.utf8.elementsEqual($1.utf8) }
+      common = common.prefix(same.count)
     }
     return String(common)
   }

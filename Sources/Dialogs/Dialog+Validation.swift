@@ -32,7 +32,7 @@ extension Dialog {
     guard let requiredText else { return }
     let scalars = requiredText.string.unicodeScalars
     let isTypeable =
-      requiredText.isValidUTF8 && PlainText(label: requiredText).string == requiredText.string
+      requiredText.isPlain
       // What joins or varies its neighbours is shown, but not so that it could be typed.
       && !scalars.contains { $0.properties.isDefaultIgnorableCodePoint }
       && scalars.first?.properties.isWhitespace == false

@@ -184,6 +184,35 @@ struct AnswerTests {
     #expect(dialog.label(dialog.action(assuming: "1")) == "Erase")
   }
 
+  @Test("No answer or name has more than thirty combining marks in a row to be put in order")
+  func marks() throws {
+    let pair = "\u{301}\u{316}"
+    for count in [1, 15, 16, 40, 1000] {
+      let text = Text("e\(String(repeating: pair, count: count))x")
+      var longest = 0
+      var run = 0
+      for scalar in AnswerKey(text).folded.unicodeScalars {
+        run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+        longest = max(longest, run)
+      }
+      #expect(longest == min(2 * count, 30))
+      // A text is its own answer, whatever is in it.
+      let dialog = try dialog(.alert, [text, "b"])
+      #expect(meaning(of: text, in: dialog) == text.string)
+      let typing = try Dialog(
+        .confirmation, title: "T", buttons: [Action("Drop")], requiredText: text)
+      #expect(meaning(of: text, in: typing) == "Drop")
+    }
+    // In thirty the order does not matter.
+    let (one, other) = ("\u{301}\u{316}", "\u{316}\u{301}")
+    for count in [1, 15] {
+      let label = Text("e\(String(repeating: one, count: count))")
+      let dialog = try dialog(.alert, [label, "b"])
+      let answer = Text("e\(String(repeating: other, count: count))")
+      #expect(meaning(of: answer, in: dialog) == label.string)
+    }
+  }
+
   @Test("by number counts as the screen does")
   func numberOnScreen() throws {
     #expect(meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"])) == "A")
