@@ -22,6 +22,9 @@ public struct Answers: Sendable {
     let shownLabel: AnswerKey?
     let id: AnswerKey?
 
+    /// The ID, where it is a number.
+    var number: String? { id.flatMap { $0.isNumber ? $0.folded : nil } }
+
     /// Whether a person chooses the action by `key`, as its whole label or its ID. Digits alone have to
     /// be on the screen: an ID that is a number is an answer only where it is shown (`number(_:in:)`).
     func include(_ key: AnswerKey) -> Bool {
@@ -71,7 +74,7 @@ public struct Answers: Sendable {
       case .none: 0
       case .rows: String(dialog.order.count).utf8.count
       case .ids:
-        names.reduce(0) { max($0, $1.id?.isNumber == true ? $1.id?.folded.utf8.count ?? 0 : 0) }
+        names.reduce(0) { max($0, $1.number?.utf8.count ?? 0) }
       }
   }
 
@@ -83,10 +86,10 @@ public struct Answers: Sendable {
     if names.contains(where: { $0.label.isNumber || $0.shownLabel?.isNumber == true }) {
       return .none
     }
-    if dialog.numbersIndices || !names.contains(where: { $0.id?.isNumber == true }) { return .rows }
+    if dialog.numbersIndices || !names.contains(where: { $0.number != nil }) { return .rows }
     // Those of the author's come first.
-    let isNumbered = zip(actions.written, names).allSatisfy { action, names in
-      action.role == .cancel || names.id?.isNumber == true
+    let isNumbered = actions.written.indices.allSatisfy { place in
+      actions.written[place].role == .cancel || names[place].number != nil
     }
     let areAll = isNumbered && actions.list.isEmpty
     return areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none
@@ -100,9 +103,7 @@ public struct Answers: Sendable {
     switch numbering {
     case .none: return nil
     case .rows: return String(row + 1)
-    case .ids:
-      let id = names(of: dialog.order[row]).id
-      return id?.isNumber == true ? id?.folded : nil
+    case .ids: return names(of: dialog.order[row]).number
     }
   }
 
@@ -112,32 +113,31 @@ public struct Answers: Sendable {
   ///   so.
   func numbers(columns: Int) -> String {
     if numbering == .rows { return "1-\(dialog.order.count)" }
-    let numbers = dialog.order.indices.compactMap { number(ofRow: $0) }
-    // A number with a zero before it, or one that no integer holds, is in no range.
-    let integers = numbers.compactMap { number in
-      Int(number).flatMap { "\($0)" == number ? $0 : nil }
-    }
-    guard integers.count == numbers.count else { return Self.list(numbers, columns: columns) }
-    var ranges: [ClosedRange<Int>] = []
-    for integer in integers.sorted() {
-      if let last = ranges.last, last.upperBound + 1 == integer {
-        ranges[ranges.count - 1] = last.lowerBound...integer
+    var list = ""
+    var last = ""
+    for row in dialog.order.indices {
+      guard let number = number(ofRow: row) else { continue }
+      if list.isEmpty {
+        list = number
+      } else if list.utf8.count + number.utf8.count + 5 > columns {
+        return list + ", …"
+      } else if Self.successor(of: last) != number {
+        list += ", \(number)"
+      } else if list.hasSuffix("-\(last)") {
+        list.removeLast(last.utf8.count)
+        list += number
       } else {
-        ranges.append(integer...integer)
+        list += "-\(number)"
       }
-    }
-    return Self.list(
-      ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" },
-      columns: columns)
-  }
-
-  private static func list(_ numbers: [String], columns: Int) -> String {
-    var list = numbers.first ?? ""
-    for number in numbers.dropFirst() {
-      if list.utf8.count + number.utf8.count + 5 > columns { return list + ", …" }
-      list += ", \(number)"
+      last = number
     }
     return list
+  }
+
+  /// The number after one that is written without needless zeros.
+  private static func successor(of number: String) -> String? {
+    guard let value = Int(number), value < Int.max, String(value) == number else { return nil }
+    return String(value + 1)
   }
 
   /// A typed answer, and how much of the label in each row it is.

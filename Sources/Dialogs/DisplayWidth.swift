@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension BidirectionalCollection<Unicode.Scalar> {
+extension String.UnicodeScalarView {
   /// How many columns the text takes.
-  var columns: Int { indices.reduce(0) { $0 + columns(at: $1) } }
+  var columns: Int {
+    var columns = 0
+    var mayWiden = false
+    for scalar in self {
+      let own = scalar.columns
+      columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
+      mayWiden = own == 1 && scalar != " "
+    }
+    return columns
+  }
 
   /// How many columns the character at `index` takes: two where it is followed by the selector that
   /// has it shown as an emoji (UTS #51), as many terminals draw it.
