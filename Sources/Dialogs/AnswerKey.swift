@@ -3,7 +3,8 @@
 /// The form in which names and typed answers are compared: without outer white space, without case
 /// (contract, section 4).
 ///
-/// Canonical Unicode form needs no folding here: Swift compares strings by canonical equivalence.
+/// Canonical Unicode form needs no folding here: Swift compares strings by canonical equivalence. What
+/// it compares is stream-safe.
 struct AnswerKey: Hashable, Sendable {
   /// The folded text.
   let folded: String
@@ -12,9 +13,22 @@ struct AnswerKey: Hashable, Sendable {
     folded = Self.fold(text.string)
   }
 
-  /// Whether it is a number that could stand beside an action.
+  /// Whether it is made of digits alone, of whatever script, so that it reads as a number: what shows
+  /// nothing by itself does not count.
   var isNumber: Bool {
-    !folded.isEmpty && folded.utf8.allSatisfy(\.isDigit)
+    guard let first = folded.utf8.first, first.isDigit || first >= 0x80 else { return false }
+    if folded.utf8.allSatisfy(\.isDigit) { return true }
+    let visible = folded.unicodeScalars.lazy.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
+  }
+
+  /// Whether it is the letter on the key that has the n of Latin layouts, in the layout of another
+  /// script: Greek, Cyrillic, Hebrew, Arabic, Devanagari, Hangul and kana.
+  var isOnKeyOfN: Bool {
+    switch folded {
+    case "ν", "т", "מ", "ى", "ल", "ㅜ", "み": true
+    default: false
+    }
   }
 
   private static func fold(_ string: String) -> String {
@@ -27,11 +41,33 @@ struct AnswerKey: Hashable, Sendable {
     where !(scalar == "\u{307}" && folded.last == "i") {
       folded.append(scalar)
     }
-    return String(folded)
+    return String(folded).streamSafe
   }
 }
 
 extension String {
+  /// The text in Unicode's stream-safe format (UAX #15, section 13): a combining grapheme joiner stands
+  /// after every thirty combining marks that follow one another.
+  ///
+  /// Strings are compared in canonical order, and putting a run of marks in order takes time that
+  /// grows with the square of its length: a megabyte of them takes minutes. No language
+  /// writes thirty.
+  var streamSafe: String {
+    // A mark takes two bytes at least.
+    if utf8.count < 2 * 30 { return self }
+    var safe = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in unicodeScalars {
+      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      if marks > 30 {
+        safe.append("\u{34F}")
+        marks = 1
+      }
+      safe.append(scalar)
+    }
+    return String(safe)
+  }
+
   /// Without the white space around it.
   fileprivate var trimmed: Substring {
     if let first = utf8.first, let last = utf8.last, 0x21..<0x7F ~= first, 0x21..<0x7F ~= last {
@@ -56,7 +92,7 @@ extension Text {
   /// Whether `answer` is this, case and all, but for outer white space and canonical form.
   func isTyped(by answer: Text) -> Bool {
     let trimmed = answer.trimmed
-    return !trimmed.isEmpty && string == trimmed
+    return !trimmed.isEmpty && string.streamSafe == trimmed.streamSafe
   }
 
   /// Without the white space around it.

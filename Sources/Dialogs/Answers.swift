@@ -18,23 +18,43 @@ public struct Answers: Sendable {
   private struct Names: Sendable {
     let place: Int
     let label: AnswerKey
+    /// The translation that is shown in place of the label.
     let shownLabel: AnswerKey?
     let id: AnswerKey?
 
-    func include(_ key: AnswerKey) -> Bool { label == key || id == key }
+    /// The ID, where it is a number.
+    var number: String? { id.flatMap { $0.isNumber ? $0.folded : nil } }
+
+    /// Whether a person chooses the action by `key`, as its whole label or its ID. Digits alone have to
+    /// be on the screen: an ID that is a number is an answer only where it is shown (`number(_:in:)`).
+    func include(_ key: AnswerKey) -> Bool {
+      key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
+    }
 
     /// How much an answer is of what the action is called here.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
-      max(matcher.match(label), shownLabel.map { matcher.match($0) } ?? .none)
+      guard let shownLabel else { return matcher.match(label) }
+      let match = matcher.match(shownLabel)
+      return matcher.key.isNumber ? match : max(match, matcher.match(label))
     }
+  }
+
+  /// Which numbers stand beside the actions.
+  private enum Numbering {
+    /// None: the actions stand on one line, or a number could be taken for another.
+    case none
+    /// Those of the rows, from 1.
+    case rows
+    /// The IDs that their author gave them.
+    case ids
   }
 
   private let dialog: Dialog
   private let words: Words
   private let names: [Names]
-  /// Whether numbers stand beside the actions: not on one line, and only where no label or ID is
-  /// itself a number.
-  public let haveNumbers: Bool
+  private let numbering: Numbering
+  /// How many digits the longest number beside an action has.
+  let digits: Int
 
   /// The answers to `dialog`, held in the language of `words`.
   public init(to dialog: Dialog, in words: Words) {
@@ -48,9 +68,76 @@ public struct Answers: Sendable {
         shownLabel: shown == action.label ? nil : AnswerKey(shown),
         id: action.id.map(AnswerKey.init))
     }
-    haveNumbers =
-      dialog.isList && !dialog.actions.list.holdsNumber
-      && !names.contains { $0.label.isNumber || $0.id?.isNumber == true }
+    numbering = Self.numbering(of: dialog, names)
+    digits =
+      switch numbering {
+      case .none: 0
+      case .rows: String(dialog.order.count).utf8.count
+      case .ids:
+        names.reduce(0) { max($0, $1.number?.utf8.count ?? 0) }
+      }
+  }
+
+  /// Which numbers stand beside the actions of `dialog`, so that each of them can mean one action only
+  /// (prompt(1), Answers).
+  private static func numbering(of dialog: Dialog, _ names: [Names]) -> Numbering {
+    let actions = dialog.actions
+    if !dialog.isList || actions.list.holdsNumber { return .none }
+    if names.contains(where: { $0.label.isNumber || $0.shownLabel?.isNumber == true }) {
+      return .none
+    }
+    if dialog.numbersIndices || !names.contains(where: { $0.number != nil }) { return .rows }
+    // Those of the author's come first.
+    let isNumbered = actions.written.indices.allSatisfy { place in
+      actions.written[place].role == .cancel || names[place].number != nil
+    }
+    let areAll = isNumbered && actions.list.isEmpty
+    return areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none
+  }
+
+  /// Whether numbers stand beside the actions.
+  public var haveNumbers: Bool { numbering != .none }
+
+  /// The number beside the action in `row`; nil where there is none.
+  func number(ofRow row: Int) -> String? {
+    switch numbering {
+    case .none: return nil
+    case .rows: return String(row + 1)
+    case .ids: return names(of: dialog.order[row]).number
+    }
+  }
+
+  /// The numbers beside the actions as a person reads them: `1-3`, or `10, 20, 30`.
+  ///
+  /// - Parameter columns: How many there is room for; what is beyond is left out, and an ellipsis says
+  ///   so.
+  func numbers(columns: Int) -> String {
+    if numbering == .rows { return "1-\(dialog.order.count)" }
+    var list = ""
+    var last = ""
+    for row in dialog.order.indices {
+      guard let number = number(ofRow: row) else { continue }
+      if list.isEmpty {
+        list = number
+      } else if list.utf8.count + number.utf8.count + 5 > columns {
+        return list + ", …"
+      } else if Self.successor(of: last) != number {
+        list += ", \(number)"
+      } else if list.hasSuffix("-\(last)") {
+        list.removeLast(last.utf8.count)
+        list += number
+      } else {
+        list += "-\(number)"
+      }
+      last = number
+    }
+    return list
+  }
+
+  /// The number after one that is written without needless zeros.
+  private static func successor(of number: String) -> String? {
+    guard let value = Int(number), value < Int.max, String(value) == number else { return nil }
+    return String(value + 1)
   }
 
   /// A typed answer, and how much of the label in each row it is.
@@ -105,25 +192,31 @@ public struct Answers: Sendable {
   ///   not among what is left there names nothing.
   func reading(of search: Search, in listing: Listing) -> Reading {
     let key = search.matcher.key
+    if key.folded.isEmpty {
+      return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
+    }
     if let text = dialog.requiredText {
       if text.isTyped(by: search.matcher.answer) {
         return dialog.soleAction.map { .action($0) } ?? .unknown
       }
-      return cancels(search.matcher)
-        ? dialog.cancelAction.map { .action($0) } ?? .noDefault : .unknown
-    }
-    if key.folded.isEmpty {
-      return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
+      guard let cancel = dialog.cancelAction, cancels(search.matcher) else { return .unknown }
+      return .action(cancel)
     }
     let inList = dialog.actions.placesInList
     let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
       .filter(inList.contains)
-    if let whole = dialog.reading(ofWhole: search.matcher, lines: lines) { return whole }
+    let called = names.filter { $0.include(key) }.map(\.place)
+    if let whole = dialog.reading(ofWhole: search.matcher, called: called, lines: lines) {
+      return whole
+    }
     if let place = translated(key) ?? number(key, in: listing) { return .action(place) }
+    // Whoever types a number means one that is shown, never the beginning of a label.
+    if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    let begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
+    var begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
+    if isSlip(key) { begun.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
     }
@@ -141,10 +234,10 @@ public struct Answers: Sendable {
   /// Whether an answer chooses the cancel action, where any other has to be typed in full.
   private func cancels(_ matcher: AnswerMatcher) -> Bool {
     let key = matcher.key
-    if key.folded.isEmpty { return true }
     guard let cancel = dialog.cancelAction else { return false }
     let names = names(of: cancel)
-    return names.include(key) || words.say(no: key) || names.match(matcher) >= .beginning
+    return names.include(key) || words.say(no: key)
+      || !key.isNumber && names.match(matcher) >= .beginning
   }
 
   /// A translated label that names one action only.
@@ -155,12 +248,23 @@ public struct Answers: Sendable {
 
   /// A number as it is shown beside an action.
   private func number(_ key: AnswerKey, in listing: Listing) -> Int? {
-    guard haveNumbers, key.isNumber, !key.folded.hasPrefix("0"), let number = Int(key.folded),
-      dialog.order.indices.contains(number - 1)
-    else { return nil }
-    let place = dialog.order[number - 1]
-    let isLeft = listing.rows?.contains(number - 1) ?? true
+    guard key.isNumber, let row = row(ofNumber: key) else { return nil }
+    let place = dialog.order[row]
+    let isLeft = listing.rows?.contains(row) ?? true
     return isLeft || place == dialog.cancelAction ? place : nil
+  }
+
+  /// The row of the action beside which a number is shown, digit for digit.
+  private func row(ofNumber key: AnswerKey) -> Int? {
+    switch numbering {
+    case .none: return nil
+    case .rows:
+      guard let number = Int(key.folded), "\(number)" == key.folded,
+        dialog.order.indices.contains(number - 1)
+      else { return nil }
+      return number - 1
+    case .ids: return names.first { $0.id == key }.map { dialog.order.row(of: $0.place) }
+    }
   }
 
   /// Yes or no as a whole answer, in English or in the language of the dialog.
@@ -168,8 +272,14 @@ public struct Answers: Sendable {
     let isYes = words.say(yes: key)
     let isNo = words.say(no: key)
     if isYes == isNo { return nil }
-    return isYes ? dialog.soleAction : dialog.cancelAction
+    if isNo { return dialog.cancelAction }
+    guard let sole = dialog.soleAction else { return nil }
+    return dialog.actions[sole].role == .destructive && isSlip(key) ? nil : sole
   }
+
+  /// Whether an answer is a letter for yes that stands on the key of n: whoever means no, and has the
+  /// other keyboard layout in mind, types it. It destroys nothing.
+  private func isSlip(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.say(yes: key) }
 }
 
 extension Dialog {
@@ -178,17 +288,21 @@ extension Dialog {
   /// Lines of a list may differ only as answers do not: of several that are called so the one that is
   /// written exactly so is meant, at first with the white space around it (contract, section 10).
   ///
-  /// - Parameter lines: The places of the lines that it is the whole of.
+  /// - Parameters:
+  ///   - called: The places of the other actions that are called so.
+  ///   - lines: The places of the lines that it is the whole of.
   fileprivate func reading(
-    ofWhole matcher: AnswerMatcher, lines: [Int]
+    ofWhole matcher: AnswerMatcher, called: [Int], lines: [Int]
   ) -> Answers.Reading? {
     let answer = matcher.answer
-    var called = actions.placesBesideList.filter { actions[$0].isCalled(matcher.key) }
+    var called = called
     // Whoever types the name of a line does not mean what the dialog has by itself.
     if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
     called += lines
     if called.count < 2 { return called.first.map { .action($0) } }
-    for isSame in [{ $0 == answer }, { $0.trimmed == answer.trimmed }] as [(Text) -> Bool] {
+    for isSame in [
+      { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
+    ] as [(Text) -> Bool] {
       let exactly = called.filter { isSame(actions[$0].label) }
       if exactly.count == 1 { return .action(exactly[0]) }
     }
@@ -210,7 +324,8 @@ extension Dialog {
     actions.list.forEachLine { line, label in
       if matcher.isWhole(label) { lines.append(actions.written.count + line) }
     }
-    switch reading(ofWhole: matcher, lines: lines) {
+    let called = actions.placesBesideList.filter { actions[$0].isCalled(key) }
+    switch reading(ofWhole: matcher, called: called, lines: lines) {
     case .action(let place): return place
     case nil: break
     default: return nil

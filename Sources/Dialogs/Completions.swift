@@ -34,7 +34,9 @@ public struct Completions: Sendable {
     let isBegun = !matcher.key.folded.isEmpty
     var labels: [Text] = []
     var mayDestroy = false
-    func take(_ label: Text) { if label.isPlain { labels.append(label) } }
+    func take(_ label: Text) {
+      if PlainText(label: label).string.utf8.elementsEqual(label.bytes) { labels.append(label) }
+    }
     for place in dialog.order
     where dialog.requiredText == nil || place == dialog.cancelAction {
       if dialog.actions.placesInList.contains(place) {
@@ -73,7 +75,9 @@ extension [Text] {
   fileprivate var commonPrefix: String {
     guard var common = first?.string[...] else { return "" }
     for text in self where !common.isEmpty {
-      common = common.prefix(zip(common, text.string).prefix { $0 == $1 }.count)
+      // By bytes: whether two characters are the same otherwise may take long to tell.
+      let same = zip(common, text.string).prefix { $0.utf8.elementsEqual($1.utf8) }
+      common = common.prefix(same.count)
     }
     return String(common)
   }

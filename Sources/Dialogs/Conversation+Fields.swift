@@ -32,7 +32,8 @@ extension Conversation {
       case .left(let outcome): return .left(outcome)
       case .value(let value):
         values.append(value)
-        lines += Layout.line(of: field, value: value).wrapped(to: screen.columns)
+        lines += Layout.line(of: field, value: value).wrapped(
+          to: screen.columns, indentation: Layout.fieldIndentation)
       }
     }
     return .filled(values, lines: lines)
@@ -127,7 +128,8 @@ extension Conversation {
   private func question(
     for field: Field, _ label: Text, lines: [Line], screen: Screen
   ) -> Question {
-    var wrapped = Layout.line(ofField: label).wrapped(to: screen.columns)
+    var wrapped = Layout.line(ofField: label).wrapped(
+      to: screen.columns, indentation: Layout.fieldIndentation)
     let line = wrapped.removeLast()
     let echoes = echoes(enter: nil)
     let discardsTypeAhead = field.isSecure || isDangerous

@@ -34,10 +34,10 @@ extension Conversation {
   /// What stands above the question about actions: those of `listing`, and what has been left over.
   func lines(of layout: Layout, _ listing: Listing, columns: Int) -> [Line] {
     guard let rows = listing.rows else { return layout.lines }
+    // Further in than anything that prompt says begins: a label says nothing in its place.
+    let indentation = Line(String(repeating: " ", count: layout.labelColumn + 2))
     if listing.soleRow != nil, let place = listing.enterAction(in: dialog) {
       let label = PlainText(label: words.label(of: place, in: dialog))
-      // Further in than anything that prompt says begins: a label says nothing in its place.
-      let indentation = Line(String(repeating: " ", count: layout.labelColumn + 2))
       return Line(words(.soleMatch, ("action", label)))
         .wrapped(to: columns, indentation: indentation) + layout.questionLines
     }
@@ -49,7 +49,7 @@ extension Conversation {
       : words(
         .ambiguous, ("answer", answer),
         ("actions", names(of: rows.lazy.map { dialog.order[$0] }, columns: columns)))
-    var lines = Line(notice).wrapped(to: columns)
+    var lines = Line(notice).wrapped(to: columns, indentation: indentation)
     if listing.soleRow != nil { lines += Line(words(.noDefault)).wrapped(to: columns) }
     return lines + layout.lines
   }

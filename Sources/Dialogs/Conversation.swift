@@ -270,7 +270,7 @@ public struct Conversation {
     let text =
       switch reading {
       case .action, .unknown: words(.notUnderstood, ("answer", shown))
-      case .noDefault: words(.noDefault)
+      case .noDefault: words(dialog.dismissing.waitsForProcess ? .waiting : .noDefault)
       case .ambiguous(let places):
         words(.ambiguous, ("answer", shown), ("actions", names(of: places, columns: columns)))
       }
@@ -292,10 +292,11 @@ extension PlainText {
     if self.columns <= columns { return self }
     var kept = String.UnicodeScalarView()
     var width = 0
-    for scalar in string.unicodeScalars {
-      width += scalar.columns
+    let scalars = string.unicodeScalars
+    for index in scalars.indices {
+      width += scalars.columns(at: index)
       if width >= columns { break }
-      kept.append(scalar)
+      kept.append(scalars[index])
     }
     kept.append("…")
     return PlainText(harmless: String(kept))

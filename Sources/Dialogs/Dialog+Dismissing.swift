@@ -12,6 +12,11 @@ public struct Dismissing: Sendable {
   /// The action, by label or ID, that is chosen when the time is out.
   public var timeoutAction: Text?
 
+  /// Whether it goes away when some process ends. It only waits then, so that Enter alone chooses
+  /// nothing which its author did not make the default action: a stray key ends neither the wait nor
+  /// the work.
+  public var waitsForProcess = false
+
   /// Escape and end-of-file dismiss, and time does not.
   public init() {}
 }
@@ -24,14 +29,17 @@ extension Dialog {
   ///
   /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
   static func timeoutAction(
-    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool
+    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool,
+    hasList: Bool
   ) throws(DialogError) -> Int? {
     guard let name = dismissing.timeoutAction else { return nil }
     let key = AnswerKey(name)
     let place = actions.firstIndex { $0.isCalled(key) }
     guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
-    guard let place else { throw .timeoutActionIsNone(name) }
+    guard let place else {
+      throw hasList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
+    }
     guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
     // Nobody has typed what it would take.
     if hasFields, actions[place].role != .cancel { throw .timeoutActionWithFields(name) }

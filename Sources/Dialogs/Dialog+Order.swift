@@ -3,11 +3,17 @@
 extension Dialog {
   /// The action that Enter alone chooses (contract, section 3): never a destructive one, unless its
   /// author said so.
-  static func defaultAction(among actions: Actions, of kind: Kind) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - requiresTyping: Whether a text has to be typed to choose anything but the cancel action.
+  ///   - isWaiting: Whether it only waits for a process: then nothing is unless its author said so.
+  static func defaultAction(
+    among actions: Actions, of kind: Kind, requiresTyping: Bool, isWaiting: Bool
+  ) -> Int? {
     let cancel = actions.place(of: .cancel)
-    if let chosen = actions.placesBesideList.first(where: { actions[$0].isDefault }) {
-      return chosen
-    }
+    let chosen = actions.placesBesideList.first { actions[$0].isDefault }
+    if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
+    if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
     if actions.place(of: .destructive) != nil { return cancel }

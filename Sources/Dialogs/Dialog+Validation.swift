@@ -13,9 +13,9 @@ extension Dialog {
       // What is printed can be shown; an ID stands for a label whose data cannot.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
-      if key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
-        throw .emptyLabel
-      }
+      // White space cannot be shown visibly; other characters that cannot be seen can.
+      let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
         if let owner = owners.owner(of: name, or: place), owner != place {
           throw .sameName(actions[owner], action)
@@ -32,20 +32,27 @@ extension Dialog {
     guard let requiredText else { return }
     let scalars = requiredText.string.unicodeScalars
     let isTypeable =
-      requiredText.isValidUTF8 && PlainText(label: requiredText).string == requiredText.string
+      requiredText.isPlain
       // What joins or varies its neighbours is shown, but not so that it could be typed.
       && !scalars.contains { $0.properties.isDefaultIgnorableCodePoint }
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
-    let cancels = (try? Dialog(kind, title: nil, buttons: actions.written)).map {
-      Answers(to: $0, in: .english).reading(of: requiredText) == cancelAction.map { .action($0) }
-    }
-    // In whatever language: who types no must never confirm.
-    if cancels == true || Words.cancelsInSomeLanguage(AnswerKey(requiredText)) {
+    if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
+  }
+
+  /// Whether an answer chooses the cancel action for somebody, in whatever language: whoever types it
+  /// to cancel must never confirm by it.
+  private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
+    guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
+    if cancel.isCalled(matcher.key) || Words.sayNoInSomeLanguage(matcher.key) { return true }
+    var labels = [cancel.label, cancel.translation].compactMap(\.self)
+    if cancel.isAutomatic { labels += Words.labelsOfCancelInAllLanguages }
+    let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
+    return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }
 }
 

@@ -44,6 +44,9 @@ public struct Dialog: Sendable {
   public private(set) var cancelAction: Int?
   /// Whether a list of actions belongs to it, made by some command.
   public let hasList: Bool
+  /// Whether the numbers beside the actions are their indices in the order given, whatever their IDs
+  /// are: those that `--format index` prints.
+  let numbersIndices: Bool
   private let keepsOrder: Bool
 
   /// Puts a dialog together from what its author gave.
@@ -56,11 +59,13 @@ public struct Dialog: Sendable {
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
   ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
+  ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
   /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
     buttons: [Action] = [], hasList: Bool = false, fields: [Field] = [],
-    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false
+    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false,
+    numbersIndices: Bool = false
   ) throws(DialogError) {
     let automatic = Self.automaticActions(
       besides: buttons, of: kind, hasList: hasList, hasFields: !fields.isEmpty)
@@ -74,22 +79,24 @@ public struct Dialog: Sendable {
     if dismissing.timeoutAction != nil {
       self.timeoutAction = try Self.timeoutAction(
         among: buttons + automatic, by: dismissing, requiredText: requiredText,
-        hasFields: !fields.isEmpty)
+        hasFields: !fields.isEmpty, hasList: hasList)
     }
     self.fields = fields
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
     self.hasList = hasList
-    self.keepsOrder = keepsOrder
+    self.numbersIndices = numbersIndices
+    self.keepsOrder = keepsOrder || numbersIndices
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
-    arrange(requiresTyping: requiredText != nil)
+    arrange()
     if requiredText != nil { try validateRequiredText() }
   }
 
   /// Finds the actions that Enter and Escape choose, and the order on screen.
-  private mutating func arrange(requiresTyping: Bool) {
+  private mutating func arrange() {
     cancelAction = actions.place(of: .cancel)
-    defaultAction =
-      requiresTyping ? cancelAction : Self.defaultAction(among: actions, of: kind)
+    defaultAction = Self.defaultAction(
+      among: actions, of: kind, requiresTyping: requiredText != nil,
+      isWaiting: dismissing.waitsForProcess)
     order =
       keepsOrder
       ? Order(count: actions.count)
@@ -103,7 +110,7 @@ public struct Dialog: Sendable {
     let written = actions.written
     dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
     dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
-    dialog.arrange(requiresTyping: requiredText != nil)
+    dialog.arrange()
     return dialog
   }
 

@@ -30,6 +30,9 @@ public enum DialogError: Error, Equatable {
   case timeoutActionWithRequiredText
   /// What is to be chosen when the time is out is no action.
   case timeoutActionIsNone(Text)
+  /// What is to be chosen when the time is out is none of the author's own, beside a list that is read
+  /// later.
+  case timeoutActionIsNoButton(Text)
   /// What is to be chosen when the time is out destroys.
   case timeoutActionDestroys(Text)
   /// What is to be chosen when the time is out needs what is typed into the fields.
@@ -56,7 +59,7 @@ extension DialogError: CustomStringConvertible {
     case .severalActions(let role):
       "more than one action has the role \(role)"
     case .emptyLabel:
-      "an action needs a label"
+      "an action needs a label that can be seen"
     case .labelIsNotUTF8(let label):
       "the label '\(shown(label))' is not valid UTF-8"
     case .controlCharacterInLabel(let label):
@@ -68,7 +71,8 @@ extension DialogError: CustomStringConvertible {
     case .requiredTextCannotBeTyped(let text):
       "'\(shown(text))' cannot be typed as it is shown"
     case .requiredTextCancels(let text):
-      "'\(shown(text))' is an answer that cancels, so it cannot be the text to type"
+      "'\(shown(text))' is an answer that cancels, in one language or another, as a no and the "
+        + "beginning of the cancel action's label are: require another text"
     case .requiredTextForSeveralActions:
       "a text to type needs exactly one action that does not cancel"
     case .timeoutActionWithoutTimeout:
@@ -77,6 +81,9 @@ extension DialogError: CustomStringConvertible {
       "a time-out cannot choose an action whose text has to be typed"
     case .timeoutActionIsNone(let name):
       "'\(shown(name))' is not an action that a time-out can choose: give a whole label or an ID"
+    case .timeoutActionIsNoButton(let name):
+      "'\(shown(name))' is the label or ID of no --button: a time-out can choose only such an action, "
+        + "since the list of --buttons-from is read later"
     case .timeoutActionDestroys(let name):
       "'\(shown(name))' is destructive, so a time-out cannot choose it"
     case .timeoutActionWithFields(let name):

@@ -1,11 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+extension String.UnicodeScalarView {
+  /// How many columns the text takes.
+  var columns: Int {
+    var columns = 0
+    var mayWiden = false
+    for scalar in self {
+      let own = scalar.columns
+      columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
+      mayWiden = own == 1 && scalar != " "
+    }
+    return columns
+  }
+
+  /// How many columns the character at `index` takes: two where it is followed by the selector that
+  /// has it shown as an emoji (UTS #51), as many terminals draw it.
+  func columns(at index: Index) -> Int {
+    let columns = self[index].columns
+    if columns != 1 || self[index] == " " { return columns }
+    let next = self.index(after: index)
+    return next < endIndex && self[next] == "\u{FE0F}" ? 2 : 1
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether this is one of the two letters of a flag.
+  var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+
   /// How many columns this takes on a terminal: 0, 1 or 2 (UAX #11).
   ///
   /// Not libc's `wcwidth`, which knows no width for anything but ASCII in the C locale that
   /// containers and cron run in. Where terminals differ, as with joined emoji, the larger width is
-  /// given: a line that is a little short harms nobody.
+  /// given: a line that is a little short harms nobody. What a variation selector after it adds is in
+  /// the columns of a text alone.
   var columns: Int {
     if value < 0x300 { return 1 }
     if isConjoiningJamo { return 0 }

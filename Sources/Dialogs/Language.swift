@@ -5,8 +5,8 @@ public enum Language {
   /// Keys of languages, the preferred one first; English is `en`, and ends the list.
   ///
   /// The order is gettext's: `LANGUAGE` (names with colons between them) goes before the locale, but
-  /// says nothing where the locale is C or POSIX, with any codeset. Whether such a locale is
-  /// installed does not matter.
+  /// says nothing where the locale is C or POSIX, with any codeset. Both mean English in `LANGUAGE`
+  /// too. Whether such a locale is installed does not matter.
   ///
   /// - Parameters:
   ///   - language: The value of `LANGUAGE`.
@@ -34,6 +34,7 @@ public enum Language {
       let isTraditional = regions.contains { ["TW", "HK", "MO", "Hant"].contains($0) }
       return isTraditional ? "zh_TW" : "zh_CN"
     case "no", "nn": return "nb"
+    case "C", "POSIX": return "en"
     default: return String(language)
     }
   }

@@ -52,7 +52,7 @@ public struct Layout: Sendable, Equatable {
   ) {
     let drawing = Drawing(
       dialog: dialog, answers: answers, words: words, columns: screen.columns,
-      enterAction: (listing ?? Listing()).enterAction(in: dialog))
+      enterAction: (listing ?? Listing()).enterAction(in: dialog), hasKeys: listing != nil)
     labelColumn = drawing.labelColumn
     if dialog.isHeldOnOneLine {
       var line = drawing.title
@@ -67,7 +67,7 @@ public struct Layout: Sendable, Equatable {
         line.append(choice)
       }
       line.append(" ")
-      var lines = line.wrapped(to: screen.columns)
+      var lines = drawing.wrapped(line)
       question = lines.removeLast()
       heading = []
       self.lines = lines
@@ -76,18 +76,20 @@ public struct Layout: Sendable, Equatable {
       return
     }
     let message = drawing.message
-    let title = drawing.title.spans.isEmpty ? [] : drawing.title.wrapped(to: screen.columns)
+    let title = drawing.title.spans.isEmpty ? [] : drawing.wrapped(drawing.title)
     var heading = title + message
     if message.count > screen.rows { heading += title }
-    let note = drawing.timeoutNote.map { $0.wrapped(to: screen.columns) } ?? []
+    let note = drawing.timeoutNote.map { drawing.wrapped($0) } ?? []
     if !dialog.fields.isEmpty { heading += note }
     if !dialog.asksForAction, let dismissalKey {
       heading += drawing.keyNote(dismissalKey).wrapped(to: screen.columns)
     }
     self.heading = heading
     var lines: [Line] = []
-    var last = (dialog.isList ? drawing.question : drawing.choice + Line(" "))
-      .wrapped(to: screen.columns)
+    var last =
+      dialog.isList
+      ? drawing.question.wrapped(to: screen.columns)
+      : drawing.wrapped(drawing.choice + Line(" "))
     question = last.removeLast()
     questionLines = last
     if dialog.isList {
@@ -122,6 +124,9 @@ extension Dialog {
 // MARK: Fields, one a line
 
 extension Layout {
+  /// Where a field goes on in the next line: no field and no row begins there.
+  static let fieldIndentation = Line("    ")
+
   /// What stands before the value of a field.
   static func line(ofField label: Text) -> Line {
     let plain = PlainText(label: label)
@@ -145,6 +150,14 @@ private struct Drawing {
   let columns: Int
   /// The place of the action that Enter alone chooses here.
   let enterAction: Int?
+  /// Whether the person has keys: not where a line of standard input is the answer.
+  let hasKeys: Bool
+
+  /// A line with data in it, which goes on further in than any row or anything that prompt says
+  /// begins: it imitates neither.
+  func wrapped(_ line: Line) -> [Line] {
+    line.wrapped(to: columns, indentation: Line(spaces(labelColumn + 2)))
+  }
 
   // MARK: Title and message
 
@@ -164,10 +177,10 @@ private struct Drawing {
   var message: [Line] {
     guard let message = dialog.message else { return [] }
     return PlainText.lines(ofMessage: message).flatMap { line in
-      let indentation = line.string.prefix { $0 == " " }
+      let indentation = line.string.unicodeScalars.prefix { $0 == " " }
       return Line(line).wrapped(
         to: columns - 2,
-        indentation: indentation.utf8.count <= columns / 2
+        indentation: indentation.count <= columns / 2
           ? Line(PlainText(harmless: String(indentation))) : Line()
       ).map { Line("│ ", style: .margin) + $0 }
     }
@@ -194,9 +207,10 @@ private struct Drawing {
 
   // MARK: Several actions, one a line
 
-  private var digits: Int { String(dialog.order.count).utf8.count }
-  /// In which column labels begin, from 0.
-  var labelColumn: Int { answers.haveNumbers ? digits + 4 : 2 }
+  /// Where a label begins that stands behind a number, from 0.
+  private var numberedColumn: Int { answers.haveNumbers ? answers.digits + 4 : 2 }
+  /// In which column labels begin, from 0: an ID of many digits leaves them half of the line.
+  var labelColumn: Int { min(numberedColumn, columns / 2) }
   /// Where a label goes on in the next line: never where another could begin.
   private var indentation: Int { answers.haveNumbers ? labelColumn : labelColumn + 2 }
 
@@ -206,7 +220,7 @@ private struct Drawing {
     let notes = screenful.rows.map { self.notes(beside: dialog.order[$0]) }
     let noteColumns = notes.map(\.columns).max() ?? 0
     // Notes stand in one column, which only labels too long for it leave.
-    let room = columns - labelColumn - 2 - noteColumns
+    let room = columns - numberedColumn - 2 - noteColumns
     let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
 
     var lines: [Line] = []
@@ -234,8 +248,8 @@ private struct Drawing {
 
   private func beginning(ofRow row: Int) -> Line {
     guard answers.haveNumbers else { return Line(spaces(2)) }
-    let number = String(row + 1)
-    return Line(spaces(digits + 2 - number.utf8.count) + number + "  ")
+    let number = answers.number(ofRow: row) ?? ""
+    return Line(spaces(answers.digits + 2 - number.utf8.count) + number + "  ")
   }
 
   private func more(_ count: Int) -> [Line] {
@@ -246,7 +260,7 @@ private struct Drawing {
   var question: Line {
     var line = Line()
     if answers.haveNumbers {
-      let numbers = PlainText(harmless: "1-\(dialog.order.count)")
+      let numbers = PlainText(harmless: answers.numbers(columns: columns / 2))
       line.append(words(.chooseNumber, ("numbers", numbers)))
     } else {
       line.append(words(.chooseName))
@@ -331,20 +345,25 @@ private struct Drawing {
     Line(PlainText(harmless: "(\(words(.destructive).string))"), style: .destructive)
   }
 
-  /// The shortest answers, the one that Enter gives in capitals: `y/N`. A letter that would be
+  /// The shortest answers, the one that Enter gives in capitals: `y/N`. A word that would be
   /// ambiguous here is not named.
   private var keys: String {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
-    /// The answer `letter` where it chooses the action at `place`.
-    func key(_ letter: Word, _ place: Int?) -> String {
+    // No is no answer to nothing.
+    if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
+    /// The answer `word` where it chooses the action at `place`.
+    func key(_ word: Word, _ place: Int?) -> String {
       guard let place else { return "" }
-      let local = words.text(of: letter)
+      let local = words.text(of: word)
       // Letters without capitals cannot show which one is the default: the English ones can.
-      let key = local.uppercased() == local ? Words.english.text(of: letter) : local
+      let key = local.uppercased() == local ? Words.english.text(of: word) : local
       guard case .action(place) = answers.reading(of: Text(key)) else { return "" }
       return place == dialog.defaultAction ? key.uppercased() : key
     }
-    let (yes, no) = (key(.yesLetter, dialog.soleAction), key(.noLetter, dialog.cancelAction))
+    var yes = key(.yesLetter, dialog.soleAction)
+    // The word, where the letter could be meant as a no.
+    if yes.isEmpty { yes = key(.yes, dialog.soleAction) }
+    let no = key(.noLetter, dialog.cancelAction)
     return yes.isEmpty || no.isEmpty ? yes + no : "\(yes)/\(no)"
   }
 

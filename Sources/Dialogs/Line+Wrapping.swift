@@ -45,18 +45,22 @@ private struct Wrapping {
     var index = start
     var kind: Piece?
     var joins = false
+    // Whether the first letter of a flag stands before this.
+    var beginsFlag = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      // What takes no column belongs to the character before it, and what follows a joiner too; on
-      // a space it is a word of its own, since spaces may go.
-      let belongs = scalar.columns == 0 || joins
+      // What takes no column belongs to the character before it, and what follows a joiner or ends a
+      // flag too; on a space it is a word of its own, since spaces may go.
+      let endsFlag = beginsFlag && scalar.isRegionalIndicator
+      let belongs = scalar.columns == 0 || joins || endsFlag
       let next = belongs ? (kind == .character ? .character : .word) : Piece(scalar)
-      if let kind, kind != next || next == .character && scalar.columns > 0 && !joins {
+      if let kind, kind != next || next == .character && !belongs {
         add(span.part(scalars[start..<index]), kind)
         start = index
       }
       kind = next
       joins = scalar == "\u{200D}"
+      beginsFlag = scalar.isRegionalIndicator && !endsFlag
       index = scalars.index(after: index)
     }
     if let kind { add(span.part(scalars[start...]), kind) }
@@ -130,7 +134,7 @@ private struct Wrapping {
     var first = scalars.startIndex
     var partWidth = 0
     for index in scalars.indices {
-      let columns = scalars[index].columns
+      let columns = scalars.columns(at: index)
       if width + partWidth + columns > limit, width + partWidth > start {
         put(span.part(scalars[first..<index]))
         breakLine()

@@ -14,7 +14,7 @@ public struct PlainText: Sendable, Equatable {
   /// Takes a string that was made harmless before, or is one of prompt's own.
   init(harmless string: String) {
     self.string = string
-    self.columns = string.unicodeScalars.reduce(0) { $0 + $1.columns }
+    self.columns = string.unicodeScalars.columns
   }
 
   private init(harmless string: String, columns: Int) {
@@ -42,10 +42,13 @@ public struct PlainText: Sendable, Equatable {
     self.init(harmless: harmless)
   }
 
-  /// A label, or whatever else is shown exactly: every line break and tab is shown visibly too.
+  /// A label, or whatever else is shown exactly: every line break and tab is shown visibly too, and so
+  /// is what shapes the text around it where there is none.
   public init(label: Text) {
+    let scalars = label.string.unicodeScalars
+    let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var harmless = ""
-    for scalar in label.string.unicodeScalars { harmless.unicodeScalars.append(visible: scalar) }
+    for scalar in scalars { harmless.unicodeScalars.append(visible: scalar, alone: isInvisible) }
     self.init(harmless: harmless)
   }
 
@@ -83,17 +86,26 @@ public struct PlainText: Sendable, Equatable {
 }
 
 extension Text {
-  /// Whether drawing it shows every byte of it as it is.
-  public var isPlain: Bool { PlainText(label: self).string.utf8.elementsEqual(bytes) }
+  /// Whether drawing it within a text shows every byte of it as it is.
+  public var isPlain: Bool {
+    let string = self.string
+    return string.utf8.elementsEqual(bytes)
+      && string.unicodeScalars.allSatisfy(\.isShownAsItself)
+  }
 }
 
 extension String.UnicodeScalarView {
   /// Appends `scalar`, in a visible form unless it is shown as itself, and returns its columns.
+  ///
+  /// - Parameter isAlone: Whether there is no text around it that it could shape.
   @discardableResult
-  fileprivate mutating func append(visible scalar: Unicode.Scalar) -> Int {
-    if scalar.isShownAsItself {
+  fileprivate mutating func append(
+    visible scalar: Unicode.Scalar, alone isAlone: Bool = false
+  ) -> Int {
+    if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
+      let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
-      return scalar.columns
+      return widens ? 1 : scalar.columns
     }
     if scalar.value < 0x20 || scalar.value == 0x7F {
       // Caret notation: the control key that makes the character, ^? for DEL.
@@ -111,6 +123,12 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
+  /// Whether it can be seen by itself.
+  fileprivate var isVisible: Bool {
+    0x21..<0x7F ~= value
+      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+  }
+
   /// Whether drawing this can do nothing but show it.
   fileprivate var isShownAsItself: Bool {
     if value < 0x7F { return value >= 0x20 }

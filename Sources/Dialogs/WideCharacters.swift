@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Made by Scripts/wide-characters. Do not edit.
 
-/// The characters that take two columns: East Asian Wide and Fullwidth (UAX #11), Unicode 15.0.0.
+/// The characters that take two columns on some terminal: East Asian Wide and Fullwidth (UAX #11) and
+/// emoji (UTS #51) of Unicode 15.0.0, and what Unicode 16 has made wide.
 ///
 /// The first and last code point of each range, in order.
 let wideCharacters: [(first: UInt32, last: UInt32)] = [
@@ -13,8 +14,10 @@ let wideCharacters: [(first: UInt32, last: UInt32)] = [
   (0x23F3, 0x23F3),
   (0x25FD, 0x25FE),
   (0x2614, 0x2615),
+  (0x2630, 0x2637),
   (0x2648, 0x2653),
   (0x267F, 0x267F),
+  (0x268A, 0x268F),
   (0x2693, 0x2693),
   (0x26A1, 0x26A1),
   (0x26AA, 0x26AB),
@@ -42,8 +45,7 @@ let wideCharacters: [(first: UInt32, last: UInt32)] = [
   (0x2B55, 0x2B55),
   (0x2E80, 0x303E),
   (0x3041, 0x3247),
-  (0x3250, 0x4DBF),
-  (0x4E00, 0xA4C6),
+  (0x3250, 0xA4C6),
   (0xA960, 0xA97C),
   (0xAC00, 0xD7A3),
   (0xF900, 0xFAFF),
@@ -52,11 +54,12 @@ let wideCharacters: [(first: UInt32, last: UInt32)] = [
   (0xFF01, 0xFF60),
   (0xFFE0, 0xFFE6),
   (0x16FE0, 0x1B2FB),
+  (0x1D300, 0x1D376),
   (0x1F004, 0x1F004),
   (0x1F0CF, 0x1F0CF),
   (0x1F18E, 0x1F18E),
   (0x1F191, 0x1F19A),
-  (0x1F200, 0x1F320),
+  (0x1F1E6, 0x1F320),
   (0x1F32D, 0x1F335),
   (0x1F337, 0x1F37C),
   (0x1F37E, 0x1F393),

@@ -40,6 +40,8 @@ public enum Word: String, CaseIterable, Sendable {
   case ambiguous
   /// Says that Enter alone chooses nothing.
   case noDefault = "no-default"
+  /// The same, in a dialog that waits for a process.
+  case waiting
   /// Says that Escape and end-of-file do not dismiss the dialog.
   case noDismissal = "no-dismissal"
   /// Says that nothing is asked while keys that were typed before go on coming.
@@ -87,6 +89,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .notUnderstood: "Not understood: {answer}"
     case .ambiguous: "{answer} could be {actions}"
     case .noDefault: "Enter alone chooses nothing here."
+    case .waiting: "Enter does nothing here; this waits for another process."
     case .noDismissal: "Escape chooses nothing here."
     case .quiet: "Waiting until no key is pressed."
     case .fieldRequired: "{field} cannot be empty."
@@ -122,12 +125,19 @@ public struct Words: Sendable {
     }
   }
 
-  /// Whether `key` is no, or the name of the automatic cancel action, in any language.
-  static func cancelsInSomeLanguage(_ key: AnswerKey) -> Bool {
-    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).contains { line in
+  /// Whether `key` is no in some language.
+  static func sayNoInSomeLanguage(_ key: AnswerKey) -> Bool {
+    (texts(of: .no) + texts(of: .noLetter)).contains { AnswerKey($0) == key }
+  }
+
+  /// What the automatic cancel action is called, in every language.
+  static var labelsOfCancelInAllLanguages: [Text] { texts(of: .cancel) }
+
+  /// What `word` is in every language, English included.
+  private static func texts(of word: Word) -> [Text] {
+    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
-      return parts.count == 4 && ["no", "no-letter", "cancel"].contains(parts[1])
-        && AnswerKey(Text(String(parts[3]))) == key
+      return parts.count == 4 && parts[1] == word.rawValue ? Text(String(parts[3])) : nil
     }
   }
 

@@ -186,6 +186,7 @@ extension Request {
             + "write a whole number over 0")
       }
       processID = number
+      dismissing.waitsForProcess = true
     case .name: name = try presentationName(argument)
     case .dismiss: dismissedName = try presentationName(argument)
     case .query: queriedName = try presentationName(argument)

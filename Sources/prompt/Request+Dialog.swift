@@ -34,7 +34,7 @@ extension Request {
         message: text.isEmpty ? nil : Text(bytes: text),
         buttons: buttons, hasList: list != nil, fields: fields, requiredText: requiredText,
         dismissing: dismissing,
-        keepsOrder: keepsOrder || format == .index)
+        keepsOrder: keepsOrder, numbersIndices: format == .index)
     } catch {
       throw .usage(error.description)
     }

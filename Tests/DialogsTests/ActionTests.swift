@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 @Suite("An action")
 struct ActionTests {
@@ -86,6 +87,30 @@ struct ActionTests {
     ] as [Text])
   func badLabel(notation: Text) {
     #expect(throws: DialogError.self) { try dialog(.alert, [notation]) }
+  }
+
+  @Test(
+    "A label of nothing but invisible characters is allowed beside an ID, and shown visibly",
+    arguments: [
+      ("\u{200B}", "<U+200B>"), ("\u{200D}", "<U+200D>"), ("\u{FE0F}\u{34F}", "<U+FE0F><U+034F>"),
+      (" \u{200D} ", " <U+200D> "), ("\u{3164}", "<U+3164>"), ("\u{1160}", "<U+1160>"),
+    ] as [(Text, String)])
+  func invisibleLabel(label: Text, shown: String) throws {
+    let dialog = try Dialog(.alert, title: "T", buttons: [Action(label, id: "id"), Action("b")])
+    #expect(screenLines(dialog).contains { $0.contains("1  \(shown)") })
+    #expect(Answers(to: dialog, in: .english).reading(of: "id") == .action(0))
+    let completions = Completions(dialog: dialog, words: .english)
+    #expect(completions.matching("", most: 9) == ["b"])
+    #expect(throws: DialogError.emptyLabel) {
+      try Dialog(.alert, title: "T", buttons: [Action(label), Action("b")])
+    }
+  }
+
+  @Test("A blank label is refused beside an ID too", arguments: ["", "  ", "\u{3000}"] as [Text])
+  func blankLabel(label: Text) {
+    #expect(throws: DialogError.emptyLabel) {
+      try Dialog(.alert, title: "T", buttons: [Action(label, id: "id")])
+    }
   }
 
   @Test("of a dialog has a label in UTF-8")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 @Suite("An answer")
 struct AnswerTests {
@@ -88,6 +89,128 @@ struct AnswerTests {
     }
     #expect(meaning(of: "22", in: try dialog(.alert, ["8080", "443", "22"])) == "22")
     #expect(meaning(of: "1", in: try dialog(.alert, ["B:=2", "A:=1"])) == "A")
+  }
+
+  /// The numbers that stand beside the actions of `dialog`, from the first row on.
+  private func numbers(beside dialog: Dialog) -> [String?] {
+    let answers = Answers(to: dialog, in: .english)
+    return dialog.order.indices.map { answers.number(ofRow: $0) }
+  }
+
+  @Test(
+    "An ID that is a number is the number shown where every action of the author's has one",
+    arguments: [
+      (["Keep:=2", "Erase:destructive=1", "Stop:cancel"], ["2", "1", nil]),
+      (["Keep:=2", "Erase:destructive=1", "Stop:cancel=stop"], ["2", "1", nil]),
+      (["Keep:=2", "Erase:destructive=1", "Stop:cancel=9"], ["2", "1", "9"]),
+      (["Keep:=2", "Erase:destructive=1"], ["2", "1", nil]),
+      (["One:=01", "Two:=1", "Stop:cancel=007"], ["01", "1", "007"]),
+      (["A:", "B:", "Stop:cancel"], ["1", "2", "3"]),
+    ] as [([Text], [String?])])
+  func numbersOfTheAuthor(buttons: [Text], shown: [String?]) throws {
+    let dialog = try dialog(.confirmation, buttons)
+    #expect(numbers(beside: dialog) == shown)
+    for (row, number) in shown.enumerated() {
+      guard let number else { continue }
+      #expect(meaning(of: Text(number), in: dialog) == dialog.label(dialog.order[row]))
+    }
+    // No digit that is not on the screen chooses anything.
+    for number in ["0", "00", "1", "2", "3", "4", "7", "9", "01", "02", "007", "0001", "12"]
+    where !shown.contains(number) {
+      #expect(meaning(of: Text(number), in: dialog) == "?", "\(number)")
+    }
+  }
+
+  @Test(
+    "A number that is not shown chooses nothing, except to --assume",
+    arguments: [
+      // Some IDs are numbers, but not all of them.
+      ["A:=1", "B:=2", "C"], ["A:", "B:", "Stop:cancel=1"], ["A:=1", "B:=x", "Stop:cancel"],
+      // A label is a number: of any script, and also where something invisible stands beside it.
+      ["A:=1", "22"], ["A:=1", "\u{661}\u{662}:=2"], ["A:=1", "3\u{FE0F}:=2"],
+      // The question stands on one line.
+      ["A:=1"],
+    ] as [[Text]])
+  func hiddenNumbers(buttons: [Text]) throws {
+    let dialog = try dialog(.confirmation, buttons)
+    #expect(numbers(beside: dialog).allSatisfy { $0 == nil })
+    for answer in ["1", "2", "3", " 1 "] as [Text] {
+      #expect(meaning(of: answer, in: dialog) == "?", "\(answer)")
+    }
+    let place = dialog.actions.firstIndex { $0.id == "1" }
+    #expect(place != nil && dialog.action(assuming: "1") == place)
+  }
+
+  @Test("Digits alone are never the beginning of a label, in whatever script they are written")
+  func digitsAsBeginning() throws {
+    let hours = try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"])
+    for answer in ["10", "12", "٣", "1\u{FE0F}"] as [Text] {
+      #expect(meaning(of: answer, in: hours) == "?", "\(answer)")
+    }
+    #expect(meaning(of: "10:", in: hours) == "10:30, hall")
+    #expect(meaning(of: "3", in: hours) == "٣ ملفات")
+    // Nor where the question stands on one line, or a text has to be typed.
+    #expect(meaning(of: "2", in: try dialog(.confirmation, ["2 files:destructive"])) == "?")
+    let typing = try Dialog(
+      .confirmation, title: "T",
+      buttons: ["Drop", "9 lives:cancel=7"].map { try Action(notation: $0) }, requiredText: "prod")
+    for answer in ["9", "7"] as [Text] { #expect(meaning(of: answer, in: typing) == "?") }
+    #expect(meaning(of: "9 l", in: typing) == "9 lives")
+  }
+
+  @Test("A label that is a number is an answer where it is shown, and not where its translation is")
+  func translatedNumbers() throws {
+    let one = Action("1", translation: "Erste", id: "first")
+    let two = Action("two", translation: "7")
+    let dialog = try Dialog(.alert, title: "T", buttons: [one, two, Action("x")])
+    #expect(numbers(beside: dialog) == [nil, nil, nil])
+    #expect(meaning(of: "1", in: dialog) == "?")
+    #expect(meaning(of: "erste", in: dialog) == "1")
+    #expect(meaning(of: "7", in: dialog) == "two")
+  }
+
+  @Test(
+    "With --format index the numbers shown are indices, and an ID that is a number is no answer")
+  func indices() throws {
+    let buttons = ["Keep:=2", "Erase:destructive,default=1", "Stop:cancel=9"].map {
+      try? Action(notation: $0)
+    }.compactMap(\.self)
+    let dialog = try Dialog(.alert, title: "T", buttons: buttons, numbersIndices: true)
+    #expect(dialog.labelsOnScreen == ["Keep", "Erase", "Stop"])
+    #expect(numbers(beside: dialog) == ["1", "2", "3"])
+    #expect(meaning(of: "1", in: dialog) == "Keep")
+    #expect(meaning(of: "2", in: dialog) == "Erase")
+    #expect(meaning(of: "9", in: dialog) == "?")
+    #expect(dialog.label(dialog.action(assuming: "1")) == "Erase")
+  }
+
+  @Test("No answer or name has more than thirty combining marks in a row to be put in order")
+  func marks() throws {
+    let pair = "\u{301}\u{316}"
+    for count in [1, 15, 16, 40, 1000] {
+      let text = Text("e\(String(repeating: pair, count: count))x")
+      var longest = 0
+      var run = 0
+      for scalar in AnswerKey(text).folded.unicodeScalars {
+        run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+        longest = max(longest, run)
+      }
+      #expect(longest == min(2 * count, 30))
+      // A text is its own answer, whatever is in it.
+      let dialog = try dialog(.alert, [text, "b"])
+      #expect(meaning(of: text, in: dialog) == text.string)
+      let typing = try Dialog(
+        .confirmation, title: "T", buttons: [Action("Drop")], requiredText: text)
+      #expect(meaning(of: text, in: typing) == "Drop")
+    }
+    // In thirty the order does not matter.
+    let (one, other) = ("\u{301}\u{316}", "\u{316}\u{301}")
+    for count in [1, 15] {
+      let label = Text("e\(String(repeating: one, count: count))")
+      let dialog = try dialog(.alert, [label, "b"])
+      let answer = Text("e\(String(repeating: other, count: count))")
+      #expect(meaning(of: answer, in: dialog) == label.string)
+    }
   }
 
   @Test("by number counts as the screen does")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 @Suite("A dismissal")
 struct DismissingTests {
@@ -81,6 +82,68 @@ struct DismissingTests {
     #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
   }
 
+  @Test(
+    "Enter chooses nothing in a dialog that waits for a process, unless its author says so",
+    arguments: [
+      (.alert, [], nil), (.alert, ["Stop:cancel"], nil), (.alert, ["A", "B"], nil),
+      (.confirmation, [], nil), (.confirmation, ["A", "B"], nil), (.error, [], nil),
+      (.alert, ["Hide", "Stop:cancel"], nil), (.alert, ["Stop:cancel,default"], "Stop"),
+      (.alert, ["Hide:default", "Stop:cancel"], "Hide"),
+      (.confirmation, ["Erase:destructive,default"], "Erase"),
+    ] as [(Dialog.Kind, [Text], String?)])
+  func waiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
+    var dismissing = Dismissing()
+    dismissing.waitsForProcess = true
+    let dialog = try Dialog(
+      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) }, dismissing: dismissing)
+    #expect(dialog.label(dialog.defaultAction) == label)
+    let (_, console) = try hold(dialog, .line(""), .dismissal(typed: ""), .line("a"), .line("y"))
+    if label == nil {
+      #expect(
+        console.notices.first == ["Enter does nothing here; this waits for another process."])
+      #expect(console.questions.first?.echoes.enter == nil)
+      for line in screenLines(dialog) {
+        #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
+      }
+    }
+  }
+
+  @Test("An empty line of standard input chooses nothing in a dialog that waits for a process")
+  func waitingForInput() throws {
+    let dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
+    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], patience: 3)
+    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    #expect(outcome == .unanswered)
+  }
+
+  @Test("A dialog that waits for a process shows how its only action, which cancels, is chosen")
+  func waitingForJob() throws {
+    var dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
+    #expect(screenLines(dialog) == ["T? Stop [Esc] "])
+    for answer in ["stop", "no", "n", "s"] as [Text] {
+      #expect(Answers(to: dialog, in: .english).reading(of: answer) == .action(0))
+    }
+    dialog = try self.dialog(.alert, "Stop:cancel") {
+      $0.waitsForProcess = true
+      $0.isInteractiveDisabled = true
+    }
+    #expect(screenLines(dialog) == ["T? Stop "])
+  }
+
+  @Test("Enter chooses nothing in a dialog that waits for a process and has a text typed")
+  func waitingForText() throws {
+    for (button, reading) in [("Keep:cancel", .noDefault), ("Keep:cancel,default", .action(1))]
+      as [(Text, Answers.Reading)]
+    {
+      var dismissing = Dismissing()
+      dismissing.waitsForProcess = true
+      let dialog = try Dialog(
+        .confirmation, title: "T", buttons: [Action("Drop"), Action(notation: button)],
+        requiredText: "prod", dismissing: dismissing)
+      #expect(Answers(to: dialog, in: .english).reading(of: "") == reading)
+    }
+  }
+
   @Test("by time chooses what its author named, or nothing")
   func timeout() throws {
     var outcome = try dialog { $0.timeout = Timeout(notation: "1") }.outcomeOfTimeout
@@ -125,6 +188,23 @@ struct DismissingTests {
       dismissing.timeoutAction = "OK"
       _ = try Dialog(.confirmation, title: "T", requiredText: "prod", dismissing: dismissing)
     }
+  }
+
+  @Test("The refusal of a line of a list for a time-out says that an action of --button is needed")
+  func timeoutOfLine() throws {
+    func error(hasList: Bool) -> DialogError? {
+      var dismissing = Dismissing()
+      dismissing.timeout = Timeout(notation: "1")
+      dismissing.timeoutAction = "main"
+      return #expect(throws: DialogError.self) {
+        try Dialog(
+          .alert, title: "T", buttons: [Action("Go")], hasList: hasList, dismissing: dismissing)
+      }
+    }
+    #expect(error(hasList: true) == .timeoutActionIsNoButton("main"))
+    let line = error(hasList: true)?.description ?? ""
+    for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }
+    #expect(error(hasList: false) == .timeoutActionIsNone("main"))
   }
 
   @Test(

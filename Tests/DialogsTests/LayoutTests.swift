@@ -69,6 +69,43 @@ struct LayoutTests {
         == ["Title", "  8080  Enter", "  443", "Type a name: "])
   }
 
+  @Test(
+    "The question names the numbers that are shown, where they are IDs",
+    arguments: [
+      (["1", "2", "3"], "1-3"), (["3", "1", "2"], "3, 1-2"), (["10", "20", "30"], "10, 20, 30"),
+      (["1", "2", "3", "7", "9", "10"], "1-3, 7, 9-10"), (["01", "1"], "01, 1"),
+      (["8", "99999999999999999999"], "8, 99999999999999999999"),
+      ((0..<50).map { "\($0 * 11)" }, "0, 11, 22, 33, 44, 55, 66, 77, 88, 99, …"),
+    ] as [([String], String)])
+  func numbersAsIDs(ids: [String], numbers: String) throws {
+    let buttons = ids.map { Text("Label of \($0):=\($0)") }
+    let lines = screenLines(try dialog(.alert, buttons), rows: 99)
+    #expect(lines.last == "Choose \(numbers) or a name: ")
+  }
+
+  @Test("Numbers that are IDs stand beside their actions, one below the other")
+  func rowsOfIDs() throws {
+    #expect(
+      screenLines(
+        try dialog(.alert, ["Retry:=5", "Erase:destructive=10", "Stop:cancel"])) == [
+          "Title",
+          "   5  Retry",
+          "  10  Erase  destructive",
+          "      Stop   cancel, Enter",
+          "Choose 5, 10 or a name: ",
+        ])
+  }
+
+  @Test("A label behind an ID of many digits keeps half of the line")
+  func longNumber() throws {
+    let number = String(repeating: "1", count: 30)
+    let label = Text("x\(String(repeating: " ", count: 30))2  Cancel:=\(number)")
+    let lines = screenLines(try dialog(.alert, [label, "B:=2"]), columns: 24)
+    for line in lines { #expect(line.utf8.count <= 26, "\(line)") }
+    let last = try #require(lines.first { $0.hasSuffix("2  Cancel") })
+    #expect(last.prefix { $0 == " " }.count == 12)
+  }
+
   @Test("asks for a sole action under its message without a list")
   func soleAction() throws {
     #expect(
@@ -80,7 +117,32 @@ struct LayoutTests {
   func longTitle() throws {
     #expect(
       screenLines(try dialog(.confirmation, "A question that is rather long?"), columns: 20)
-        == ["A question that is", "rather long? [y/N] "])
+        == ["A question that is", "    rather long?", "    [y/N] "])
+  }
+
+  @Test(
+    "Data that goes on in the next line begins further in than any row, or anything that is said")
+  func imitation() throws {
+    let data = Text(String(repeating: "x", count: 79) + " 1  Keep")
+    func indentation(_ dialog: Dialog) throws -> Int {
+      let line = try #require(screenLines(dialog).first { $0.contains("1  Keep") })
+      return line.prefix { $0 == " " }.count
+    }
+    #expect(try indentation(dialog(.confirmation, data)) == 4)
+    #expect(try indentation(dialog(.error, data, message: "M")) == 4)
+    #expect(try indentation(dialog(.alert, data, ["A", "B"])) == 7)
+    #expect(try indentation(dialog(.alert, data, ["1", "2"])) == 4)
+    #expect(try indentation(dialog(.alert, data, (0..<200).map { Text("label \($0)") })) == 9)
+    #expect(try indentation(dialog(.alert, message: "M", [Text("\(data.string):")])) == 4)
+    var dismissing = Dismissing()
+    (dismissing.timeout, dismissing.timeoutAction) = (Timeout(notation: "9"), "id")
+    let timed = try Dialog(
+      .alert, title: "T", message: "M", buttons: [Action(data, id: "id")], dismissing: dismissing)
+    #expect(screenLines(timed).filter { $0.contains("1  Keep") && $0.hasPrefix("    ") }.count == 2)
+    let typed = Text("\(String(repeating: "x", count: 79)) 1 Keep")
+    let typing = try Dialog(
+      .confirmation, title: "T", buttons: [Action("A")], requiredText: typed)
+    #expect(screenLines(typing).contains { $0.contains("1 Keep") && $0.hasPrefix("    ") })
   }
 
   @Test("has every line of its message behind the margin, blank and wrapped ones too")

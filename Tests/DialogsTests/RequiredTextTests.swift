@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 @Suite("A text to type")
 struct RequiredTextTests {
@@ -60,12 +61,68 @@ struct RequiredTextTests {
       ("a\u{202E}b", ["Drop"]), ("no", ["Drop"]), ("N", ["Drop"]), ("Cancel", ["Drop"]),
       ("can", ["Drop"]), ("nein", ["Drop"]), ("いいえ", ["Drop"]), ("Abbrechen", ["Drop"]),
       ("prod", ["Drop", "Keep"]), ("keep", ["Drop", "Keep:cancel"]),
+      ("yes", ["Drop", "Yes, keep it:cancel"]), ("y", ["Drop", "Y not:cancel"]),
+      ("YES,", ["Drop", "Yes, keep it:cancel"]), ("stop-it", ["Drop", "Keep:cancel=stop-it"]),
+      ("7", ["Drop", "Keep:cancel=7"]), ("7", ["Drop", "7:cancel"]),
+      ("nein", ["Drop", "Keep:cancel"]), ("abbr", ["Drop"]), ("annu", ["Drop"]), ("取", ["Drop"]),
     ] as [(Text, [Text])])
   func refused(text: Text, buttons: [Text]) {
     #expect(throws: DialogError.self) {
       try Dialog(
         .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
         requiredText: text)
+    }
+  }
+
+  @Test(
+    "A text that the dialog does not take for the cancel action can be required",
+    arguments: [
+      ("7", ["Drop", "7 lives:cancel"]), ("cancel", ["Cancel it", "Keep:cancel"]),
+      ("Abbrechen", ["Drop", "Keep:cancel"]), ("yes", ["Drop", "Keep:cancel"]),
+      ("keeper", ["Drop", "Keep:cancel"]), ("eep", ["Drop", "Keep:cancel"]),
+    ] as [(Text, [Text])])
+  func permitted(text: Text, buttons: [Text]) throws {
+    let dialog = try Dialog(
+      .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
+      requiredText: text)
+    for language in WordsTests.languages {
+      let answers = Answers(to: dialog, in: Words(in: [language]))
+      #expect(answers.reading(of: text) == .action(0), "\(language)")
+    }
+  }
+
+  @Test("A text that says no can be required where nothing cancels")
+  func noWithoutCancel() throws {
+    let dialog = try dialog(.alert, typing: "no", "Drop")
+    #expect(Answers(to: dialog, in: .english).reading(of: "no") == .action(0))
+  }
+
+  @Test("A text that begins the translation of the cancel action's label cannot be required")
+  func translatedCancel() throws {
+    let keep = Action("Keep", translation: "Behalten", role: .cancel)
+    #expect(throws: DialogError.requiredTextCancels("behalt")) {
+      try Dialog(
+        .confirmation, title: "T", buttons: [Action("Drop"), keep], requiredText: "behalt")
+    }
+  }
+
+  @Test("A text that can be required cancels for nobody, and none that is refused confirms")
+  func judgedAsAnswer() throws {
+    let buttons = ["Drop", "Yes, keep it:cancel=stop"].map { try? Action(notation: $0) }
+    for buttons in [buttons.compactMap(\.self), []] {
+      let plain = try Dialog(.confirmation, title: "T", buttons: buttons)
+      for text in ["y", "yes", "stop", "st", "c", "ca", "k", "per", "zr", "от", "prod", "1"] {
+        let dialog = try? Dialog(
+          .confirmation, title: "T", buttons: buttons, requiredText: Text(text))
+        let cancelsForSomebody = WordsTests.languages.contains { language in
+          let words = Words(in: [language])
+          // Beside the other labels a beginning may be ambiguous, which none is beside a text.
+          let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
+          return Answers(to: plain, in: words).reading(of: Text(text)) == .action(1)
+            || labels.contains { $0.hasPrefix(text) }
+        }
+        #expect((dialog == nil) == cancelsForSomebody, "\(text)")
+      }
     }
   }
 

@@ -62,6 +62,38 @@ struct WordsTests {
     }
   }
 
+  @Test(
+    "A letter for yes on the key of n destroys nothing: there the word is typed",
+    arguments: languages)
+  func slips(language: String) throws {
+    let words = Words(in: [language])
+    let (letter, word) = (Text(words.text(of: .yesLetter)), Text(words.text(of: .yes)))
+    let isOnKeyOfN = ["el", "uk"].contains(language)
+    let destructive = try dialog(.confirmation, "T?", ["Zap:destructive"])
+    let answers = Answers(to: destructive, in: words)
+    #expect(answers.reading(of: letter) == (isOnKeyOfN ? .unknown : .action(0)))
+    for answer in [word, "yes", "y"] { #expect(answers.reading(of: answer) == .action(0)) }
+    // Where nothing is destroyed it is a yes.
+    let harmless = Answers(to: try dialog(.confirmation, "T?", ["Zap"]), in: words)
+    #expect(harmless.reading(of: letter) == .action(0))
+    // Nor does it destroy as the beginning of a label.
+    let named = try dialog(.confirmation, "T?", [Text("\(letter.string)xyz:destructive"), "Zap"])
+    let reading = Answers(to: named, in: words).reading(of: letter)
+    #expect(reading == (isOnKeyOfN ? .unknown : .action(0)))
+  }
+
+  @Test("Brackets show the word for yes where its letter destroys nothing")
+  func hintOfWord() throws {
+    for (language, hint) in [("el", "[ναι/Ο]"), ("uk", "[так/Н]"), ("ru", "[д/Н]")] {
+      let words = Words(in: [language])
+      let dialog = try dialog(.confirmation, "Zap?", ["Zap:destructive"])
+      let layout = Layout(
+        dialog, answers: Answers(to: dialog, in: words), words: words,
+        screen: Screen(columns: 80, rows: 24))
+      #expect(layout.question.string.hasSuffix(" \(hint) "))
+    }
+  }
+
   @Test("name automatic actions, which are printed in English and answered in both")
   func automaticActions() throws {
     let dialog = try dialog(.confirmation)
@@ -133,6 +165,9 @@ struct LanguageTests {
       (nil, "de_DE@euro", ["de", "en"]),
       ("fr:de", "en_US.UTF-8", ["fr", "de", "en"]), ("fr", "de_DE", ["fr", "de", "en"]),
       ("en:de", "de_DE", ["en"]), ("", "de_DE", ["de", "en"]), ("::sv", "en_GB", ["sv", "en"]),
+      ("C", "de_DE", ["en"]), ("POSIX", "de_DE.UTF-8", ["en"]), ("C:fr", "de_DE", ["en"]),
+      ("xx:C:de", "de_DE", ["xx", "en"]), ("fr:C.UTF-8:de", "de_DE", ["fr", "en"]),
+      ("c", "de_DE", ["c", "de", "en"]),
       (nil, "pt_BR.UTF-8", ["pt", "en"]), (nil, "no_NO", ["nb", "en"]),
       (nil, "nn_NO", ["nb", "en"]),
       (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),

@@ -23,6 +23,9 @@ struct WrappingTests {
       ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
       ("  indented text", 10, ["  indented", "text"]),
       ("                    x", 10, ["     x"]),
+      ("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", 5, ["❤\u{FE0F}❤\u{FE0F}", "❤\u{FE0F}"]),
+      ("abc ❤\u{FE0F}", 5, ["abc", "❤\u{FE0F}"]), ("☰☰☰", 4, ["☰☰", "☰"]),
+      ("ab🇩🇪🇫🇷", 6, ["ab🇩🇪", "🇫🇷"]),
     ] as [(String, Int, [String])])
   func breaks(text: String, columns: Int, lines: [String]) {
     #expect(wrapped(text, columns) == lines)
@@ -46,7 +49,7 @@ struct WrappingTests {
   @Test("never becomes lines that are too long, and loses nothing but spaces")
   func property() {
     var random = SeededGenerator(seed: 2)
-    let alphabet = Array("ab  cde 中e\u{301}🙂-".unicodeScalars)
+    let alphabet = Array("ab  cde 中e\u{301}🙂-❤\u{FE0F}\u{FE0F}☰".unicodeScalars)
     for _ in 0..<3000 {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...60, using: &random) {

@@ -53,10 +53,17 @@ public enum Invariant: CaseIterable, Sendable {
     else { return nil }
     let answers = Answers(to: dialog, in: .english)
     for (place, action) in dialog.actions.enumerated() {
-      for name in [action.label, action.id].compactMap(\.self)
+      // An ID that is a number is an answer only where it is shown.
+      let id = action.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
+      for name in [action.label, id].compactMap(\.self)
       where answers.reading(of: name) != .action(place) {
         return "\(name) is not its own answer"
       }
+    }
+    if AnswerKey(answer).isNumber, case .action(let place) = answers.reading(of: answer) {
+      let number = answers.number(ofRow: dialog.order.row(of: place)).map { Text($0) }
+      let shown = [number, dialog.actions[place].label].compactMap(\.self).map { AnswerKey($0) }
+      if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
     if case .action(let place) = answers.reading(of: ""),
       dialog.actions[place].role == .destructive,
@@ -74,8 +81,9 @@ public enum Invariant: CaseIterable, Sendable {
 
   /// What is shown holds no control, and is shown as it is when it is made harmless again.
   private func harmlessText(_ text: Text) -> String? {
-    for plain in [PlainText(title: text), PlainText(label: text)] + PlainText.lines(ofMessage: text)
-    {
+    let label = PlainText(label: text)
+    if PlainText(label: Text(label.string)) != label { return "not the same label again" }
+    for plain in [PlainText(title: text), label] + PlainText.lines(ofMessage: text) {
       for scalar in plain.string.unicodeScalars {
         let properties = scalar.properties
         if properties.generalCategory == .control || properties.isBidiControl
@@ -85,7 +93,7 @@ public enum Invariant: CaseIterable, Sendable {
           return "U+\(String(scalar.value, radix: 16)) is shown"
         }
       }
-      if PlainText(label: Text(plain.string)) != plain { return "not the same again" }
+      if !Text(plain.string).isPlain { return "not the same again" }
     }
     return nil
   }

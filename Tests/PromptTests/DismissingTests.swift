@@ -146,6 +146,24 @@ struct TerminalDismissalTests {
     try session.end(.exited(2), prints: "")
   }
 
+  @Test("Enter ends neither the wait for a process nor the process, also where it is typed ahead")
+  func enterWhileWaiting() throws {
+    let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+    let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
+    let session = try start(arguments)
+    try session.type("\r")
+    _ = try session.expect("Copying. Stop [Esc] ")
+    _ = try session.expect("Enter does nothing here; this waits for another process.")
+    try session.type("\r")
+    _ = try session.expect("Enter does nothing here; this waits for another process.")
+    try session.type("\u{1B}")
+    try session.end(.exited(1), prints: "Stop\n")
+    let end = try run([executable, "--stdin"] + arguments, stdin: Array("\n\n\n".utf8))
+    #expect(end.status == .exited(65))
+    worker.endInput()
+    _ = try worker.waitForEnd()
+  }
+
   @Test("with a process that has ended already is nothing to present")
   func endedProcess() throws {
     let worker = try Session(arguments: ["/bin/true"])
@@ -259,7 +277,7 @@ struct TerminalDismissalTests {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let session = try start(
       ["--confirm", "T", "--name", "it", "--while-pid", "\(worker.pid)", "--timeout", "1h"], names)
-    _ = try session.expect("[y/N] ")
+    _ = try session.expect("[y/n] ")
     // It sleeps once it has drawn: the count of voluntary switches stands still.
     func switches() -> String {
       read("/proc/\(session.pid)/status").components(of: "\n").filter {

@@ -107,8 +107,8 @@ struct ExampleTests {
     _ = try waited.expect("Plug the device in.")
     try waited.end(.exited(0), prints: "The device is there.\n")
     let stopped = try start("wait-for-device")
-    _ = try stopped.expect("] ")
-    try stopped.type("\r")
+    _ = try stopped.expect("Stop [Esc] ")
+    try stopped.type("\u{1B}")
     try stopped.end(.exited(1), prints: "Stopped: there is no device.\n")
   }
 

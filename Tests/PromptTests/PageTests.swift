@@ -62,7 +62,7 @@ struct PageTests {
       #"uname -s | prompt -q --title "This is the system:" --message -"#: (
         "[Enter] ", "\r", 0, ""
       ),
-      "sleep 1 &": ("[Enter] ", "", 0, "done\n"),
+      "sleep 1 &": ("[Esc] ", "", 0, "done\n"),
       "answer=yes": ("", "", 0, "installing\ninstalling\n"),
     ]
 

@@ -239,7 +239,8 @@ private struct RandomConversation {
       if isFirst { try? type("\u{11}x\u{1B}[201~\u{15}", into: session) }
       let answer = isFirst ? dialog.denial ?? dialog.answer : dialog.answer
       try? type(answer + "\r", into: session)
-      if (try? session.waitForEnd(within: 0.02)) != nil { return }
+      // A question that can destroy waits until no key has come for a while.
+      if (try? session.waitForEnd(within: 0.1)) != nil { return }
     }
   }
 

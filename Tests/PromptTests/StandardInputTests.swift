@@ -42,6 +42,29 @@ struct StandardInputTests {
         """)
   }
 
+  @Test(
+    "A number that is not shown chooses nothing, and one that is shown chooses its action",
+    arguments: [
+      (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "1\n", 0, "1\n"),
+      (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "3\n", 1, "Cancel\n"),
+      (["--button", "Keep:=2", "--button", "Erase:destructive"], "2\n", 1, "Cancel\n"),
+      (["--button", "Erase:destructive=1"], "1\n", 1, "Cancel\n"),
+      (
+        ["--format", "index", "--button", "Keep:=2", "--button", "Erase:destructive=1"], "1\n", 0,
+        "1\n"
+      ),
+      (
+        ["--format", "index", "--button", "Keep:=7", "--button", "Erase:destructive=9"], "9\n", 1,
+        "3\n"
+      ),
+    ] as [([String], String, Int32, String)])
+  func numbers(arguments: [String], input: String, status: Int32, output: String) throws {
+    let end = try run(
+      [executable, "--stdin", "--confirm", "What to do?"] + arguments, stdin: Array(input.utf8))
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    #expect(end.outputText == output)
+  }
+
   @Test("the end of standard input is no action where nothing cancels")
   func endOfInput() throws {
     let end = try answer("", "T", "--button", "A", "--button", "B")

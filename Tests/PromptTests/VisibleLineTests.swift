@@ -26,7 +26,7 @@ struct HiddenAnswerTests {
     arguments: ["y\u{200B}", "y\u{AD}", "\u{200F}y", "e\u{200B}mpty", "y\u{0}", "y\njunk"])
   func destructive(answer: String) throws {
     let session = try start("-q", "--confirm", "Empty?", "--button", "Empty:destructive")
-    for keys in answer.contains { $0 < " " } ? [pasted(answer)] : [answer, pasted(answer)] {
+    for keys in answer.contains(where: { $0 < " " }) ? [pasted(answer)] : [answer, pasted(answer)] {
       _ = try session.expect("[y/N] ")
       try session.type(keys + "\r")
       _ = try session.expect("Not understood: ")
