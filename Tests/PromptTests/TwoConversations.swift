@@ -207,7 +207,7 @@ struct TwoConversations {
     guard read("/proc/\(member.pid)/wchan").contains("poll") else { return false }
     // A wait with a limit, the third argument of poll(2), discards what was typed ahead.
     let call = read("/proc/\(member.pid)/syscall").components(of: " ")
-    if call.count > 3, !call[3].hasSuffix("ffffffff") { return false }
+    guard call.count > 3, call[3].hasSuffix("ffffffff") else { return false }
     let lines = read("/proc/\(member.pid)/status").components(of: "\n")
     return lines.filter { $0.hasPrefix("ShdPnd:") || $0.hasPrefix("SigPnd:") }
       .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
