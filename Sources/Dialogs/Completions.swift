@@ -23,6 +23,9 @@ public struct Completions: Sendable {
     self.labelColumn = labelColumn
   }
 
+  /// Whether `matching(_:most:)` takes no time to speak of.
+  public var isQuicklySearched: Bool { dialog?.isQuicklySearched ?? true }
+
   /// The labels that begin with `typed`, in the order on screen. Of more than `most`, what all of them
   /// begin with, if that is more than has been typed.
   ///

@@ -503,6 +503,7 @@ final class LineEditor {
     guard let completions = request?.question.completions else { return [] }
     // No more are listed than there is room for.
     let most = terminal.screen.rows - 2
+    if completions.isQuicklySearched { return completions.matching(typed, most: most) }
     do throws(Interruption) {
       return try terminal.compute { completions.matching(typed, most: most) }
     } catch {

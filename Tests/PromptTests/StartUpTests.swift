@@ -144,8 +144,8 @@ struct StartUpTests {
   ) throws {
     let readme = read("\(repository)/README.md").split { $0 == " " || $0 == "\n" }
       .joined(separator: " ")
-    let figure = readme.components(of: sentence).dropFirst().first?.prefix { $0.isNumber }
-    let most = try #require(figure.flatMap { Int($0) }) * 1_000_000
+    let figure = readme.components(of: sentence).dropFirst().first?.prefix { $0 != " " }
+    let most = Int(try #require(figure.flatMap { Double($0) }) * 1_000_000)
     let session = try Session(
       arguments: [executable] + dialog.arguments, environment: environment, stdin: .null)
     for (question, keys) in dialog.steps {

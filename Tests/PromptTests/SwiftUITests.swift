@@ -277,8 +277,11 @@ struct SwiftUITests {
       guard (try? session.type(key)) != nil else { break }
       try session.wait { session.hasEnded || session.transcript != shown }
     }
-    try session.waitForIdleness()
-    _ = try? session.signal(SIGTERM)
+    // What dismisses another waits until that has ended.
+    if !command.contains("--dismiss ") {
+      try session.waitForIdleness()
+      _ = try? session.signal(SIGTERM)
+    }
     let end = try session.waitForEnd()
     try? other.type("y\r")
     return Outcome(
