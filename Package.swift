@@ -9,20 +9,19 @@ let package = Package(
     // GNU Readline. Debian's pkg-config file names flags that SwiftPM warns about at every build, so
     // it is asked on macOS only, where Homebrew's Readline is found no other way.
     .systemLibrary(
-      name: "CReadline", pkgConfig: pkgConfig,
+      name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "CLibrary"),
-    .target(name: "CTerminal"),
-    .target(name: "Dialogs", resources: [.embedInCode("words.txt")]),
+    .target(name: "CPromptSupport"),
+    .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
     .target(
-      name: "Terminal", dependencies: ["CReadline", "CTerminal", "Dialogs"],
+      name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .executableTarget(name: "prompt", dependencies: ["CLibrary", "Dialogs", "Terminal"]),
+    .executableTarget(name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
     // What holds for any bytes: the tests try random ones, `make fuzz` what libFuzzer finds.
-    .target(name: "Invariants", dependencies: ["Dialogs", "Terminal"], path: "Tests/Invariants"),
+    .target(name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs"], path: "Tests/Invariants"),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.

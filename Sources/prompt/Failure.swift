@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// Why there is no answer: what the caller's shell is told, and one line of text for a person.
 struct Failure: Error, Equatable {

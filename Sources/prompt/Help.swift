@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// The version of prompt; CHANGELOG and man page name the same.
 let version = "0.1.0"

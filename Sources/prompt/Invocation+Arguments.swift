@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CLibrary
+import CPromptSupport
 import Dialogs
 
 extension Invocation {
@@ -17,7 +17,7 @@ extension Invocation {
     var optionWithoutArgument: Option?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
-      let step = arguments_next(argumentCount, arguments, shortOptions, longOptions)
+      let step = prompt_arguments_next(argumentCount, arguments, shortOptions, longOptions)
       let given = step.argument.map { Text(cString: $0) }
       let argument = given ?? ""
       let precedingOption = optionWithoutArgument
@@ -96,12 +96,12 @@ extension Invocation {
     let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
     for (place, option) in Option.all.enumerated() {
       (options + place).initialize(
-        to: CLibrary.option(
+        to: CPromptSupport.option(
           name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
           has_arg: option.argument.getoptValue,
           flag: nil, val: firstLongValue + Int32(place)))
     }
-    (options + Option.all.count).initialize(to: CLibrary.option())
+    (options + Option.all.count).initialize(to: CPromptSupport.option())
     return UnsafePointer(options)
   }
 
@@ -112,7 +112,7 @@ extension Invocation {
   }
 
   /// What is wrong with `word`, which getopt did not take.
-  private static func misuse(of word: Text, _ step: arguments_step) -> Failure {
+  private static func misuse(of word: Text, _ step: prompt_arguments_step) -> Failure {
     let shown = PlainText(label: word).string
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// Where the answer leaves: standard output, by one checked write that no signal cuts in two.
 struct Outlet {

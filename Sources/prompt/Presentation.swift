@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// A dialog that a command line asks for, on its way to an answer and a status.
 struct Presentation {

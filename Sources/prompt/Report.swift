@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// What goes to standard output, byte for byte (contract, sections 7 and 9).
 struct Report {

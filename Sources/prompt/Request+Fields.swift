@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// What one of the `--field-…` options says of a field, as it stands on the command line.
 struct FieldOption {

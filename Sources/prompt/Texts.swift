@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CLibrary
+import CPromptSupport
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// The texts of a command line on their way to the screen: first translated by the author's own
 /// catalogue, then filled in with data (contract, sections 6 and 8).

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CLibrary
+import CPromptSupport
 import Dialogs
-import Terminal
+import TerminalDialogs
 
 /// The whole of it: arguments to invocation, invocation to status.
 func run() throws(Failure) -> ExitStatus {
   let streams = StandardStreams()
-  let invocation = try Invocation(argumentCount: arguments_count(), arguments: arguments_given())
+  let invocation = try Invocation(argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
   switch invocation {
   case .help:
     return try perform(with: streams) { outlet throws(Failure) in

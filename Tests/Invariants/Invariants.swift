@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 @testable import Dialogs
-@testable import Terminal
+@testable import TerminalDialogs
 
 /// What holds of the pure parts, whatever bytes they are given.
 public enum Invariant: CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import Terminal
+import TerminalDialogs
 import Testing
 
 @Suite("A pattern of a field")

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "prompt_terminal.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static struct termios saved_modes;
+static const char *farewell;
+static size_t farewell_count;
+static int terminal_input = -1, terminal_output = -1;
+static _Atomic(const char *) guarded_file;
+// Set last and cleared first, so that a fault in between finds all of the above or nothing.
+static atomic_bool guarded;
+
+// What faults and traps raise. Each may also be sent from outside; the terminal is put back all the
+// same.
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
+
+// A stack that overflowed cannot run its own handler.
+static char handler_stack[16384];
+
+static void put_back(void) {
+  if (atomic_exchange(&guarded, false)) {
+    // Nothing here waits for the terminal: it may be stopped, and this must not hang.
+    if (write(terminal_output, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
+    tcsetattr(terminal_input, TCSANOW, &saved_modes);
+  }
+  const char *file = atomic_exchange(&guarded_file, NULL);
+  if (file) unlink(file);
+}
+
+static void die(int number) {
+  put_back();
+  // The default action is back (SA_RESETHAND) and ends the process as this returns.
+  raise(number);
+}
+
+static void catch_faults(void) {
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = die, .sa_flags = SA_RESETHAND | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    struct sigaction before;
+    // What was ignored when prompt started stays ignored.
+    if (sigaction(faults[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+      sigaction(faults[i], &action, NULL);
+    }
+  }
+}
+
+// prompt itself leaves by _exit. A library that calls exit, as ncurses does where memory runs out, would
+// say with its status what it does not know.
+static void leave(void) {
+  put_back();
+  _exit(70);
+}
+
+void prompt_terminal_guard_exit(void) { atexit(leave); }
+
+static void install(void) {
+  static bool installed;
+  if (!installed) catch_faults();
+  installed = true;
+}
+
+void prompt_terminal_guard_file(const char *path) {
+  install();
+  atomic_store(&guarded_file, path);
+}
+
+void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
+                    size_t count) {
+  install();
+  saved_modes = *modes;
+  terminal_input = input;
+  terminal_output = output;
+  farewell = bytes;
+  farewell_count = count;
+  atomic_store(&guarded, true);
+}
+
+void prompt_terminal_unguard(void) { atomic_store(&guarded, false); }

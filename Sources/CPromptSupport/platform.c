@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#define _GNU_SOURCE  // fopencookie
+#include "prompt_terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static long (*sink)(const char *bytes, size_t count);
+
+// A signal that is blocked becomes pending even where it is ignored.
+static bool is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+struct thread {
+  void (*body)(void *);
+  void *argument;
+  int done;
+};
+
+static void *run(void *argument) {
+  struct thread thread = *(struct thread *)argument;
+  free(argument);
+  // A stack that overflowed cannot run the handler of that fault (guard.c).
+  void *handler_stack = malloc(SIGSTKSZ + 8192);
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
+  if (handler_stack) sigaltstack(&stack, NULL);
+  thread.body(thread.argument);
+  stack.ss_flags = SS_DISABLE;
+  sigaltstack(&stack, NULL);
+  free(handler_stack);
+  close(thread.done);
+  return NULL;
+}
+
+int prompt_terminal_thread(void (*body)(void *), void *argument) {
+  int ends[2];
+  if (pipe(ends) < 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  struct thread *start = malloc(sizeof *start);
+  pthread_attr_t attributes;
+  pthread_t thread;
+  bool started = false;
+  if (start && pthread_attr_init(&attributes) == 0) {
+    *start = (struct thread){body, argument, ends[1]};
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    started = pthread_create(&thread, &attributes, run, start) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (started) return ends[0];
+  free(start);
+  close(ends[0]);
+  close(ends[1]);
+  return -1;
+}
+
+#ifdef __linux__
+
+#include <sys/inotify.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+
+bool prompt_terminal_device_path(dev_t device, char *path, size_t count) {
+  // Unix 98 pseudo-terminals have the eight major numbers from 136 on (admin-guide/devices.txt).
+  unsigned int line = (major(device) - 136) * 256 + minor(device);
+  if (major(device) < 136 || major(device) > 143) return false;
+  return (size_t)snprintf(path, count, "/dev/pts/%u", line) < count;
+}
+
+int prompt_terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+const int prompt_terminal_folder_access = O_PATH | O_DIRECTORY | O_CLOEXEC;
+
+int prompt_terminal_folders_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+void prompt_terminal_folders_add(int descriptor, const char *path) {
+  inotify_add_watch(descriptor, path, IN_CREATE);
+}
+
+void prompt_terminal_folders_next(int descriptor) {
+  char events[4096];
+  while (read(descriptor, events, sizeof events) > 0) { /* which ones does not matter */ }
+}
+
+bool prompt_terminal_peer_is_user(int descriptor) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
+         && peer.uid == geteuid();
+}
+
+// The kernel's own encoding: the major number in bits 8 to 19, the minor in the others.
+static dev_t decoded(unsigned int device) {
+  return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
+}
+
+dev_t prompt_terminal_device(int descriptor) {
+  unsigned int device;
+  return ioctl(descriptor, TIOCGDEV, &device) < 0 ? 0 : decoded(device);
+}
+
+dev_t prompt_terminal_device_of_process(pid_t pid) {
+  char path[32], status[512];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, status, sizeof status - 1);
+  close(file);
+  status[count > 0 ? count : 0] = 0;
+  // The name in parentheses may hold anything, parentheses too. The terminal is the fifth field after
+  // it (proc(5)).
+  const char *field = strrchr(status, ')');
+  for (int i = 0; field && i < 5; i++) field = strchr(field + 1, ' ');
+  return field ? decoded((unsigned int)strtol(field, NULL, 10)) : 0;
+}
+
+static ssize_t write_to_sink(void *cookie, const char *bytes, size_t count) {
+  (void)cookie;
+  return sink(bytes, count);
+}
+
+FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count)) {
+  sink = write;
+  return fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_to_sink});
+}
+
+int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  return poll(descriptors, count, milliseconds);
+}
+
+int prompt_terminal_signals_open(const sigset_t *signals) {
+  return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
+  (void)signals;
+  struct signalfd_siginfo info;
+  while (read(descriptor, &info, sizeof info) == sizeof info) {
+    if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
+  }
+  return 0;
+}
+
+#else  // macOS; compiles by design, has not run yet
+
+#include <sys/event.h>
+#include <sys/select.h>
+#include <sys/stat.h>
+#include <sys/sysctl.h>
+
+bool prompt_terminal_device_path(dev_t device, char *path, size_t count) {
+  const char *name = devname(device, S_IFCHR);
+  return name && (size_t)snprintf(path, count, "/dev/%s", name) < count;
+}
+
+int prompt_terminal_process_open(pid_t pid) {
+  int queue = kqueue();
+  struct kevent event;
+  EV_SET(&event, pid, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
+  if (queue >= 0 && kevent(queue, &event, 1, NULL, 0, NULL) < 0) {
+    close(queue);
+    return -1;
+  }
+  return queue;
+}
+
+const int prompt_terminal_folder_access = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+
+int prompt_terminal_folders_open(void) { return kqueue(); }
+
+void prompt_terminal_folders_add(int descriptor, const char *path) {
+  struct kevent event;
+  EV_SET(&event, open(path, O_EVTONLY | O_CLOEXEC), EVFILT_VNODE, EV_ADD | EV_CLEAR, NOTE_WRITE, 0,
+         NULL);
+  kevent(descriptor, &event, 1, NULL, 0, NULL);
+}
+
+void prompt_terminal_folders_next(int descriptor) {
+  struct kevent event;
+  struct timespec now = {0, 0};
+  kevent(descriptor, NULL, 0, &event, 1, &now);
+}
+
+bool prompt_terminal_peer_is_user(int descriptor) {
+  uid_t user;
+  gid_t group;
+  return getpeereid(descriptor, &user, &group) == 0 && user == geteuid();
+}
+
+dev_t prompt_terminal_device(int descriptor) {
+  (void)descriptor;
+  return prompt_terminal_device_of_process(getpid());
+}
+
+dev_t prompt_terminal_device_of_process(pid_t pid) {
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, pid};
+  struct kinfo_proc process;
+  size_t size = sizeof process;
+  if (sysctl(name, 4, &process, &size, NULL, 0) < 0) return 0;
+  return process.kp_eproc.e_tdev;
+}
+
+static int write_to_sink(void *cookie, const char *bytes, int count) {
+  (void)cookie;
+  return (int)sink(bytes, (size_t)count);
+}
+
+FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count)) {
+  sink = write;
+  return funopen(NULL, NULL, write_to_sink, NULL, NULL);
+}
+
+int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  fd_set readable, writable;
+  FD_ZERO(&readable);
+  FD_ZERO(&writable);
+  int highest = -1;
+  for (nfds_t i = 0; i < count; i++) {
+    int fd = descriptors[i].fd;
+    descriptors[i].revents = 0;
+    if (fd < 0) continue;
+    if (fd >= FD_SETSIZE) {
+      errno = EINVAL;
+      return -1;
+    }
+    if (descriptors[i].events & POLLIN) FD_SET(fd, &readable);
+    if (descriptors[i].events & POLLOUT) FD_SET(fd, &writable);
+    if (fd > highest) highest = fd;
+  }
+  struct timeval time = {milliseconds / 1000, milliseconds % 1000 * 1000};
+  int ready = select(highest + 1, &readable, &writable, NULL, milliseconds < 0 ? NULL : &time);
+  for (nfds_t i = 0; ready > 0 && i < count; i++) {
+    int fd = descriptors[i].fd;
+    if (fd < 0) continue;
+    if (FD_ISSET(fd, &readable)) descriptors[i].revents |= POLLIN;
+    if (FD_ISSET(fd, &writable)) descriptors[i].revents |= POLLOUT;
+  }
+  return ready;
+}
+
+int prompt_terminal_signals_open(const sigset_t *signals) {
+  int queue = kqueue();
+  for (int number = 1; queue >= 0 && number < NSIG; number++) {
+    if (sigismember(signals, number) != 1) continue;
+    struct kevent event;
+    EV_SET(&event, number, EVFILT_SIGNAL, EV_ADD, 0, 0, NULL);
+    kevent(queue, &event, 1, NULL, 0, NULL);
+  }
+  return queue;
+}
+
+int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
+  struct kevent event;
+  struct timespec now = {0, 0};
+  while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* what is pending is asked below */ }
+  sigset_t pending;
+  sigpending(&pending);
+  for (int number = 1; number < NSIG; number++) {
+    if (sigismember(&pending, number) != 1 || sigismember(signals, number) != 1) continue;
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, number);
+    int taken;
+    if (sigwait(&one, &taken) == 0 && !is_ignored(taken)) return taken;
+  }
+  return 0;
+}
+
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// Bytes that are in memory once, are kept from swap and core dumps, and are overwritten when they are
+/// given back (contract, section 9).
+public final class SecretBuffer: Secret {
+  // One thread reads, writes and wipes.
+  nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
+  nonisolated(unsafe) private var count = 0
+
+  /// An empty buffer.
+  public init() {
+    prompt_terminal_forbid_dumps()
+    memory = Self.allocate(4096)
+  }
+
+  deinit { Self.free(memory) }
+
+  private static func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: prompt_terminal_secret_allocate(count), count: count)
+  }
+
+  private static func free(_ memory: UnsafeMutableRawBufferPointer) {
+    prompt_terminal_secret_free(memory.baseAddress, memory.count)
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { count == 0 }
+
+  /// Puts a byte at the end.
+  public func append(_ byte: UInt8) {
+    if count == memory.count {
+      let larger = Self.allocate(2 * count)
+      larger.copyMemory(from: UnsafeRawBufferPointer(memory))
+      Self.free(memory)
+      memory = larger
+    }
+    memory[count] = byte
+    count += 1
+  }
+
+  /// What `body` makes of the bytes.
+  public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+  }
+
+  /// Overwrites the bytes. There are none after this.
+  public func wipe() {
+    prompt_terminal_secret_wipe(memory.baseAddress, memory.count)
+    count = 0
+  }
+
+  /// Takes the last character away: all of its bytes, where it is UTF-8.
+  func removeLastCharacter() {
+    while let byte = removeLast(), 0x80...0xBF ~= byte {}
+  }
+
+  /// Takes the last word away, and the spaces after it.
+  func removeLastWord() {
+    while last == UInt8(ascii: " ") { removeLast() }
+    while let last, last != UInt8(ascii: " ") { removeLast() }
+  }
+
+  /// Takes line breaks at the end away.
+  func removeLineBreaksAtEnd() {
+    while last == 0x0A || last == 0x0D { removeLast() }
+  }
+
+  private var last: UInt8? { count > 0 ? memory[count - 1] : nil }
+
+  @discardableResult
+  private func removeLast() -> UInt8? {
+    guard let last else { return nil }
+    count -= 1
+    memory[count] = 0
+    return last
+  }
+}

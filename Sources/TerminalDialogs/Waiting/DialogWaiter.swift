@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+
+/// Waits on behalf of a dialog: besides signals, its time-out, the end of a process and a dismissal by
+/// name end every wait (prompt(1), Dismissing).
+public final class DialogWaiter {
+  let waiter: Waiter
+  /// How long the dialog may be shown, in milliseconds.
+  private let timeLimit: Int64?
+  private var deadline: Int64?
+  /// The process that the dialog ends with.
+  private let process: ProcessWatch?
+  /// The name by which the dialog can be dismissed.
+  private let presentation: NamedPresentation?
+
+  /// - Parameter timeLimit: How long the dialog may be shown, in milliseconds.
+  public init(
+    waiter: Waiter, timeLimit: Int64? = nil, process: ProcessWatch? = nil,
+    presentation: NamedPresentation? = nil
+  ) {
+    self.waiter = waiter
+    self.timeLimit = timeLimit
+    self.process = process
+    self.presentation = presentation
+  }
+
+  /// Starts the time-out, unless it runs already: the dialog is being shown.
+  func startClock() {
+    if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
+  }
+
+  /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
+  /// have passed.
+  ///
+  /// - Parameters:
+  ///   - timeout: nil waits without a limit.
+  ///   - handle: What a signal of job control does here, and whether the wait goes on after it; by
+  ///     default it does what it does in any process, and the wait goes on.
+  /// - Returns: Whether it is ready, or will never be: the next call on it tells.
+  @discardableResult
+  func wait(
+    for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
+    handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool = {
+      (signal) throws(Interruption) in Signals.performDefault(signal)
+    }
+  ) throws(Interruption) -> Bool {
+    let limit = timeout.map { Waiter.now + $0 }
+    while true {
+      var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
+      polled.append(pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+      for descriptor in presentation?.descriptors ?? [] {
+        polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
+      let signal: Signals.JobControl?
+      do throws(TerminatingSignal) {
+        signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
+      } catch {
+        throw .signal(error)
+      }
+      if let signal {
+        if try handle(signal) { continue }
+        return false
+      }
+      if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
+      if polled.first?.revents != 0 { return true }
+      if let limit, limit <= Waiter.now { return false }
+    }
+  }
+
+  /// Throws what has dismissed the dialog by now, without waiting; a signal is left to the next wait.
+  func checkDismissal() throws(Interruption) {
+    var polled = [pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
+    for descriptor in presentation?.descriptors ?? [] {
+      polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    prompt_terminal_poll(&polled, nfds_t(polled.count), 0)
+    if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
+  }
+
+  /// What dismisses the dialog now.
+  ///
+  /// - Parameter polled: The descriptors of the process and of the name, as poll(2) has left them.
+  private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
+    if let deadline, deadline <= Waiter.now { return .timeout }
+    if polled.first?.revents != 0 { return .dismissed }
+    guard let presentation, polled.dropFirst().contains(where: { $0.revents != 0 }) else {
+      return nil
+    }
+    return presentation.isDismissed() ? .dismissed : nil
+  }
+}
