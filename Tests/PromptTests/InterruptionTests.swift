@@ -142,6 +142,16 @@ struct StalledOutputTests {
     #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  @Test("a signal ends it while it writes its answer to a terminal that nobody reads")
+  func answer() throws {
+    let label = String(repeating: "a", count: 100_000)
+    let session = try start(
+      "--assume", label, "--confirm", "T", "--button", "\(label):", stdout: .terminal, isStalled: true)
+    try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
   @Test("a signal ends it while it says on a full pipe why there is no answer")
   func failure() throws {
     // The shell fills the pipe that is prompt's standard error.

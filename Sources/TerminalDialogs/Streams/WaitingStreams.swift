@@ -33,42 +33,57 @@ private enum Stream {
   }
 }
 
+extension Stream {
+  /// Writes all of `bytes` to a terminal, which may block for as long as the terminal is stopped.
+  ///
+  /// - Returns: What went wrong.
+  static func write(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
+    var written = 0
+    while written < bytes.count {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = systemWrite(descriptor, part.baseAddress, part.count)
+      if count < 0, errno != EINTR, errno != EAGAIN { return SystemError.last }
+      written += max(0, count)
+    }
+    return nil
+  }
+}
+
 extension Waiter {
   /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the process.
+  ///
+  /// A terminal that is ready for one byte may block a write of more, and so is written to in a thread
+  /// that need not be waited for.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {
+    func wait(for descriptor: Int32, _ events: Int32) throws(StreamInterruption) {
+      do throws(TerminatingSignal) {
+        try self.wait(for: descriptor, events)
+      } catch {
+        throw .signal(error)
+      }
+    }
+    if isatty(descriptor) == 1 {
+      let writing = Computation { Stream.write(bytes, toTerminal: descriptor) }
+      let error = try writing.result { (end) throws(StreamInterruption) in
+        try wait(for: end, POLLIN)
+      }
+      if let error { throw .failed(.unwritable(descriptor: descriptor, error)) }
+      return
+    }
     try Stream.write(
       bytes, to: descriptor,
-      wait: { () throws(StreamInterruption) in
-        do throws(TerminatingSignal) {
-          try wait(for: descriptor, POLLOUT)
-        } catch {
-          throw .signal(error)
-        }
-      },
+      wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
       failure: { .failed($0) })
   }
 }
 
 extension DialogWaiter {
-  /// Writes all of `bytes`, or throws.
-  ///
-  /// A terminal that is ready for one byte may block a write of more, and so is written to in a thread
-  /// that need not be waited for.
+  /// Writes all of `bytes`, or throws; to a terminal as `Waiter.write` does.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
     guard isatty(descriptor) == 0 else {
-      let error = try compute { () -> SystemError? in
-        var written = 0
-        while written < bytes.count {
-          let count = bytes[written...].withUnsafeBytes {
-            systemWrite(descriptor, $0.baseAddress, $0.count)
-          }
-          if count < 0, errno != EINTR, errno != EAGAIN { return SystemError.last }
-          written += max(0, count)
-        }
-        return nil
-      }
+      let error = try compute { bytes.withUnsafeBytes { Stream.write($0, toTerminal: descriptor) } }
       if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
       return
     }

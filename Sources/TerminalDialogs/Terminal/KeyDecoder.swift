@@ -63,6 +63,9 @@ struct KeyDecoder {
     }
   }
 
+  /// Whether what comes next belongs to a paste.
+  var isInPaste: Bool { state == .paste }
+
   /// Takes the next byte, which came at `time`, and returns the keys that it completes: none as a rule,
   /// or one; more where it also shows that the bytes before it were no character, not the end of a
   /// paste, or a sequence whose time is over.

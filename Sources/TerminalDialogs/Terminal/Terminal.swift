@@ -46,7 +46,7 @@ final class Terminal {
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     (input, output, isControlling) = try Self.open()
-    lock = TerminalLock(on: input, isControlling: isControlling)
+    lock = try TerminalLock(on: input, output, isControlling: isControlling)
   }
 
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
@@ -65,7 +65,9 @@ final class Terminal {
   private static func reopened(_ stream: Int32) -> Int32 {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
-    let named = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
+    var named = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
+    // Its device may have no name here, as in some containers.
+    if named < 0 { named = openFile("/proc/self/fd/\(stream)", flags) }
     return named >= 0 ? named : stream
   }
 
@@ -302,21 +304,26 @@ final class Terminal {
 
   /// How long no key must come until typed-ahead input has ended, in milliseconds.
   private static let quietInterval: Int64 = 50
+  /// The same in the middle of a paste, whose parts may come with pauses between them.
+  private static let pasteQuietInterval: Int64 = 1000
   /// How long that is waited for without a word, in milliseconds.
   private static let quietPatience: Int64 = 1000
 
   /// Discards what was typed. Where there was anything, more of it may be on its way: a terminal hands
-  /// on a long paste as fast as it is read, so this goes on until no key comes.
+  /// on a long paste as fast as it is read, so this goes on until no key comes. What is discarded is
+  /// decoded all the same: the rest of a paste, or of a key, is never taken for keys.
   private func discardInput() throws(Interruption) {
-    decoder.reset()
-    events.removeAll { if case .key = $0 { true } else { false } }
+    removeKeys()
     guard try readAndDiscard() else { return }
     // The question is not to be seen before it can be answered.
     let question = pendingOutput[written...]
     dropOutput()
     let start = Waiter.now
     var isNoticed = false
-    while try wait(for: input, POLLIN, timeout: Self.quietInterval) != .timedOut {
+    while true {
+      let interval = decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval
+      let rest = decoder.deadline.map { max(0, $0 - Waiter.now) } ?? 0
+      if try wait(for: input, POLLIN, timeout: max(interval, rest)) == .timedOut { break }
       _ = try readAndDiscard()
       if !isNoticed, Waiter.now - start >= Self.quietPatience {
         isNoticed = true
@@ -324,14 +331,22 @@ final class Terminal {
         try writePending()
       }
     }
+    decoder.reset()
     write(question)
+  }
+
+  private func removeKeys() {
+    events.removeAll { if case .key = $0 { true } else { false } }
   }
 
   /// Discards what can be read by now, and returns whether there was anything.
   private func readAndDiscard() throws(Interruption) -> Bool {
     var wasRead = false
     // poll(2) also waits for what is on its way from the other end of a pseudo-terminal.
-    while hasBytes, try read() != nil { wasRead = true }
+    while hasBytes, let byte = try read() {
+      wasRead = true
+      _ = decoder.take(byte, at: Waiter.now)
+    }
     return wasRead
   }
 
@@ -395,8 +410,9 @@ final class Terminal {
         try acquireTurn()
       }
     }
-    // What was being drawn is drawn again.
+    // What was being drawn is drawn again, and what was being typed went on elsewhere.
     dropOutput()
+    decoder.reset()
     try throwIfTerminated()
     try waiter.checkDismissal()
     guard wasRaw else { return }

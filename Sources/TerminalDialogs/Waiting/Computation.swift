@@ -3,21 +3,34 @@
 import CPromptSupport
 
 /// Work in a thread of its own, whose result somebody may or may not wait for.
-private final class Computation<Value>: @unchecked Sendable {
+final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
   /// Written by the thread before it closes its end of the pipe, and read after that.
-  var result: Value?
+  private var value: Value?
 
   init(_ work: @escaping () -> Value) {
     self.work = work
+  }
+
+  /// The result of the work.
+  ///
+  /// - Parameter wait: Waits until a descriptor is readable, or throws; the work then goes on until the
+  ///   process exits.
+  func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
+    let end = start()
+    // Without a thread there is nobody else to do it.
+    if end < 0 { return work() }
+    defer { close(end) }
+    try wait(end)
+    return value ?? work()
   }
 
   /// Starts the thread.
   ///
   /// - Returns: A descriptor that is readable when the result is there; -1 where the system has
   ///   neither a thread nor a descriptor left.
-  func start() -> Int32 {
-    let job = Unmanaged.passRetained(Job { self.result = self.work() })
+  private func start() -> Int32 {
+    let job = Unmanaged.passRetained(Job { self.value = self.work() })
     let descriptor = prompt_terminal_thread(
       { job in
         guard let job else { return }
@@ -40,24 +53,18 @@ private final class Job {
 extension DialogWaiter {
   /// The result of `work`, which may take long: a signal, the time-out or a dismissal ends the wait for
   /// it at once. The work itself then goes on until the process exits, so it must change nothing.
-  ///
-  /// - Parameter handle: What a signal of job control does meanwhile.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
   }
 
+  /// The same, where signals of job control do something else meanwhile.
   func compute<Value>(
     handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value
   ) throws(Interruption) -> Value {
-    let computation = Computation(work)
-    let end = computation.start()
-    // Without a thread there is nobody else to do it.
-    if end < 0 { return work() }
-    defer { close(end) }
-    try wait(for: end, POLLIN, handlingJobControl: handle)
-    guard let result = computation.result else { return work() }
-    return result
+    try Computation(work).result { (end) throws(Interruption) in
+      try wait(for: end, POLLIN, handlingJobControl: handle)
+    }
   }
 }

@@ -27,6 +27,8 @@ public enum TerminalError: Error, Equatable {
   case orphaned
   /// The terminal would show what is typed: its echo cannot be turned off.
   case echoes
+  /// The terminal belongs to another user, and nothing tells whether a dialog is shown on it.
+  case cannotBeLocked
   /// The system refused what a dialog needs.
   case system(SystemError)
 }
