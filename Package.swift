@@ -16,12 +16,14 @@ let package = Package(
     .target(
       name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .executableTarget(name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
+    .executableTarget(
+      name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
     // What holds for any bytes: the tests try random ones, `make fuzz` what libFuzzer finds.
-    .target(name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs"], path: "Tests/Invariants"),
+    .target(
+      name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs"], path: "Tests/Invariants"),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.

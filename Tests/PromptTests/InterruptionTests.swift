@@ -146,7 +146,8 @@ struct StalledOutputTests {
   func answer() throws {
     let label = String(repeating: "a", count: 100_000)
     let session = try start(
-      "--assume", label, "--confirm", "T", "--button", "\(label):", stdout: .terminal, isStalled: true)
+      "--assume", label, "--confirm", "T", "--button", "\(label):", stdout: .terminal,
+      isStalled: true)
     try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))

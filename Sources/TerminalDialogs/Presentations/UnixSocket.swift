@@ -86,7 +86,8 @@ enum UnixSocket {
     }
     let room = MemoryLayout.size(ofValue: address.sun_path) - 1
     if bytes.count > room, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
-      folder = openFile(String(decoding: bytes[..<slash], as: UTF8.self), prompt_terminal_folder_access)
+      folder = openFile(
+        String(decoding: bytes[..<slash], as: UTF8.self), prompt_terminal_folder_access)
       if folder < 0 { return -1 }
       bytes = Array("/proc/self/fd/\(folder)".utf8) + bytes[slash...]
     }
