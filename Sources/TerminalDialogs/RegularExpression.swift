@@ -54,8 +54,8 @@ private struct PatternNotation {
   /// The same expression for a whole text. Without its anchors a search would begin at every
   /// character, and take quadratic time where nothing matches.
   ///
-  /// - Throws: Where the expression holds an escape that POSIX leaves undefined. Libraries take some
-  ///   of these for the bare character, and some for what can keep them busy for ever.
+  /// - Throws: Where the expression holds an escape that POSIX leaves undefined. Libraries take
+  ///   some of these for the bare character, and some for what can keep them busy for ever.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
     var anchored = Array("^(".utf8)
     var depth = 0
@@ -179,7 +179,8 @@ extension UInt8 {
 }
 
 extension Field.Pattern {
-  /// A POSIX extended regular expression that a value has to match as a whole (contract, section 9).
+  /// A POSIX extended regular expression that a value has to match as a whole (contract, section
+  /// 9).
   ///
   /// - Parameter seesBytes: Whether a character is a byte, as it is in secure fields: so no copy of
   ///   the value is made.

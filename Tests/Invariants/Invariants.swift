@@ -130,7 +130,7 @@ public enum Invariant: CaseIterable, Sendable {
         return "a key of \(bytes)"
       }
     }
-    let last = decoder.silence()
+    let last = decoder.takeTimeout()
     if last != nil, last != .escape || bytes.last != 0x1B { return "silence is \(last as Any)" }
     return decoder.deadline == nil ? nil : "it still waits"
   }

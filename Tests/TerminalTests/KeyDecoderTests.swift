@@ -9,7 +9,7 @@ struct KeyDecoderTests {
   private func keys(_ bytes: [UInt8]) -> [Key] {
     var decoder = KeyDecoder()
     var keys = bytes.flatMap { decoder.take($0, at: 0) }
-    if decoder.deadline != nil, let last = decoder.silence() { keys.append(last) }
+    if decoder.deadline != nil, let last = decoder.takeTimeout() { keys.append(last) }
     return keys
   }
 
@@ -54,7 +54,7 @@ struct KeyDecoderTests {
         #expect(decoder.take(byte, at: 7 + 100 * Int64(index)) == [])
       }
       #expect(decoder.deadline == 157 + 100 * Int64(bytes.count - 1))
-      #expect(decoder.silence() == .escape)
+      #expect(decoder.takeTimeout() == .escape)
       #expect(decoder.deadline == nil)
     }
   }
@@ -68,7 +68,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     for byte in sequence.utf8 { #expect(decoder.take(byte, at: 7) == []) }
     #expect(decoder.deadline == (sequence.last == "\u{1B}" ? 157 : 1007))
-    #expect(decoder.silence() == nil)
+    #expect(decoder.takeTimeout() == nil)
     #expect(decoder.take(0x78, at: 2000) == [.bytes([0x78])])
   }
 

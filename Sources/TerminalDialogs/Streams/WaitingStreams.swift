@@ -2,10 +2,11 @@
 
 import Dialogs
 
-/// Reads and writes of standard streams, which are shared with other processes and so are never made
-/// nonblocking. Each is made only once the stream is ready for it.
+/// Reads and writes of standard streams, which are shared with other processes and so are never
+/// made nonblocking. Each is made only once the stream is ready for it.
 private enum Stream {
-  /// The most that is read of one stream, in bytes, so that an endless one does not fill the memory.
+  /// The most that is read of one stream, in bytes, so that an endless one does not fill the
+  /// memory.
   static let longest = 1 << 30
 
   /// Writes all of `bytes`.
@@ -34,7 +35,8 @@ private enum Stream {
 }
 
 extension Waiter {
-  /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the process.
+  /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
+  /// process.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {
@@ -54,8 +56,8 @@ extension Waiter {
 extension DialogWaiter {
   /// Writes all of `bytes`, or throws.
   ///
-  /// A terminal that is ready for one byte may block a write of more, and so is written to in a thread
-  /// that need not be waited for.
+  /// A terminal that is ready for one byte may block a write of more, and so is written to in a
+  /// thread that need not be waited for.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
     guard isatty(descriptor) == 0 else {
       let error = try compute { () -> SystemError? in
@@ -87,7 +89,8 @@ extension DialogWaiter {
     var byte: UInt8 = 0
     while true {
       try wait(for: descriptor, POLLIN)
-      // Another process may have taken what was there: then this blocks, and a signal has to end it.
+      // Another process may have taken what was there: then this blocks, and a signal has to end
+      // it.
       switch waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil

@@ -6,31 +6,31 @@ import Dialogs
 /// The lock that a dialog holds on its terminal: one dialog at a time is shown there
 /// (prompt(1), Dismissing).
 ///
-/// It is made of record locks (fcntl(2), `F_SETLK`), which a process gives back when it ends, however
-/// it ends:
+/// It consists of two record locks (fcntl(2), `F_SETLK`), which the kernel releases when the
+/// process ends:
 ///
-/// - one on the terminal's own device, or where that has no name, as in some containers, on a file named
-///   by its number;
-/// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and whoever
-///   owns the device. The byte that is locked has the number of the device, since `/dev/tty` is one file
-///   for all terminals.
+/// - one on the device of the terminal, or where that has no path, as in some containers, on a file
+///   named by its number;
+/// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and
+///   whoever owns the device. The number of the device is the offset of the locked byte, since
+///   `/dev/tty` is the same file for all terminals.
 ///
-/// Closing any descriptor of a file would give its lock back, so none is closed while it is held.
+/// Closing any descriptor of a file releases its lock, so none is closed while the lock is held.
 struct TerminalLock {
-  /// How often a lock that another process holds is tried again, in milliseconds. A thread that waited
-  /// for it in the kernel could obtain it while the process is stopped.
+  /// After how long a lock that another process holds is tried again, in milliseconds. A thread
+  /// that waited in the kernel could acquire the lock while the process is stopped.
   private static let interval: Int64 = 50
 
   private let device: dev_t
-  /// Descriptors of the device and of `/dev/tty`; -1 where there is none, and nobody to wait for.
+  /// Descriptors of the device and of `/dev/tty`, or -1 where there is nothing to lock.
   private let deviceFile: Int32
   private let controllingTerminal: Int32
 
-  /// The lock on a terminal; nobody holds it yet.
+  /// Makes the lock of a terminal, without acquiring it.
   ///
   /// - Parameters:
-  ///   - terminal: A descriptor that is open on it.
-  ///   - isControlling: Whether that is `/dev/tty`.
+  ///   - terminal: A descriptor of the terminal.
+  ///   - isControlling: Whether the descriptor is one of `/dev/tty`.
   init(on terminal: Int32, isControlling: Bool) {
     device = prompt_terminal_device(terminal)
     deviceFile = device == 0 ? -1 : Self.open(device)
@@ -46,14 +46,14 @@ struct TerminalLock {
         if set(F_WRLCK, on: controllingTerminal, at: off_t(device)) || !isHeldOnThisTerminal {
           return
         }
-        // Never one without the other, or two dialogs could wait for each other.
+        // Holding one without the other, two dialogs could wait for each other.
         release()
       }
       try wait(Self.interval)
     }
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   func release() {
     _ = set(F_UNLCK, on: deviceFile, at: 0)
     _ = set(F_UNLCK, on: controllingTerminal, at: off_t(device))
@@ -61,7 +61,7 @@ struct TerminalLock {
 
   /// Locks or unlocks a byte of a file.
   ///
-  /// - Returns: Whether that is done, or cannot be done for any other reason than that another process
+  /// - Returns: Whether that succeeded, or failed for another reason than that another process
   ///   holds the lock.
   private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
     if descriptor < 0 { return true }
@@ -69,8 +69,8 @@ struct TerminalLock {
     return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
   }
 
-  /// Whether whoever holds the lock on `/dev/tty` is a process of this terminal. Any user could lock any
-  /// byte there, but a process of another terminal has no business with this one.
+  /// Whether the process that holds the lock on `/dev/tty` belongs to this terminal. Any user can
+  /// lock any byte of that file, but a process of another terminal must not delay this one.
   private var isHeldOnThisTerminal: Bool {
     var lock = Self.lock(F_WRLCK, at: off_t(device))
     guard fcntl(controllingTerminal, F_GETLK, &lock) == 0 else { return true }
@@ -99,7 +99,7 @@ struct TerminalLock {
       let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       var status = stat()
       if file >= 0, fstat(file, &status) == 0, status.st_rdev == device { return file }
-      // It belongs to another user, whose dialogs take the other lock too.
+      // The device belongs to another user, whose dialogs acquire the other lock too.
       if file < 0, errno == EACCES { return -1 }
       if file >= 0 { close(file) }
     }

@@ -2,10 +2,10 @@
 
 import CPromptSupport
 
-/// Work in a thread of its own, whose result somebody may or may not wait for.
+/// Work in a thread of its own, whose result may or may not be waited for.
 private final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// Written by the thread before it closes its end of the pipe, and read after that.
+  /// The thread writes the result before it closes its end of a pipe. It is read only after that.
   var result: Value?
 
   init(_ work: @escaping () -> Value) {
@@ -14,8 +14,8 @@ private final class Computation<Value>: @unchecked Sendable {
 
   /// Starts the thread.
   ///
-  /// - Returns: A descriptor that is readable when the result is there; -1 where the system has
-  ///   neither a thread nor a descriptor left.
+  /// - Returns: A descriptor that is readable once the result is available; -1 where the system has
+  ///   no thread or descriptor left.
   func start() -> Int32 {
     let job = Unmanaged.passRetained(Job { self.result = self.work() })
     let descriptor = prompt_terminal_thread(
@@ -28,7 +28,7 @@ private final class Computation<Value>: @unchecked Sendable {
   }
 }
 
-/// What a thread does.
+/// The body of a thread.
 private final class Job {
   let body: () -> Void
 
@@ -38,25 +38,28 @@ private final class Job {
 }
 
 extension DialogWaiter {
-  /// The result of `work`, which may take long: a signal, the time-out or a dismissal ends the wait for
-  /// it at once. The work itself then goes on until the process exits, so it must change nothing.
-  ///
-  /// - Parameter handle: What a signal of job control does meanwhile.
+  /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
+  /// end the wait at once. The work itself then goes on until the process exits, so it must change
+  /// nothing.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
   }
 
+  /// Returns the result of `work`, as above.
+  ///
+  /// - Parameter handle: Handles a signal of job control, and returns whether the wait goes on
+  ///   after it.
   func compute<Value>(
     handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value
   ) throws(Interruption) -> Value {
     let computation = Computation(work)
-    let end = computation.start()
-    // Without a thread there is nobody else to do it.
-    if end < 0 { return work() }
-    defer { close(end) }
-    try wait(for: end, POLLIN, handlingJobControl: handle)
+    let descriptor = computation.start()
+    // Without another thread, this one does the work.
+    if descriptor < 0 { return work() }
+    defer { close(descriptor) }
+    try wait(for: descriptor, POLLIN, handlingJobControl: handle)
     guard let result = computation.result else { return work() }
     return result
   }
