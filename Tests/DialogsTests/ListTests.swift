@@ -180,7 +180,8 @@ struct NarrowingTests {
   private func hold(_ dialog: Dialog, _ replies: [Text], maximumAttempts: Int? = nil) -> (
     label: String?, ScriptedConsole
   ) {
-    var console = ScriptedConsole(replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
+    var console = ScriptedConsole(
+      replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
     let outcome = try? Conversation(about: dialog, in: .english).hold(on: &console)
     return (dialog.label(outcome?.action), console)
   }

@@ -86,13 +86,8 @@ final class LineEditor {
     guard let input, let output else { throw .system(SystemError.last) }
     Self.installHooks(input: input, output: output)
 
-    // rl_initialize reads no inputrc: opening a FIFO would wait for its writer, and a macro could
-    // answer instead of the user.
     settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
-    setenv("INPUTRC", "/dev/null", 1)
-    let viEntries = ViKeymaps.borrowSequences()
-    rl_initialize()
-    ViKeymaps.restore(viEntries)
+    Self.initialize(restoring: settings.inputrc)
     // After rl_initialize, which has settings of its own.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     rl_tty_set_echoing(1)
@@ -102,6 +97,18 @@ final class LineEditor {
     readsBytesAsCharacters =
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
     actionKeymap = ActionKeymap.make()
+  }
+
+  /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
+  /// could answer instead of the user.
+  ///
+  /// - Parameter inputrc: The value of `INPUTRC` that the environment has again after this.
+  private static func initialize(restoring inputrc: String?) {
+    setenv("INPUTRC", "/dev/null", 1)
+    let viEntries = ViKeymaps.borrowSequences()
+    rl_initialize()
+    ViKeymaps.restore(viEntries)
+    if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
   }
 
   /// Makes Readline read, write and complete through the current editor.
