@@ -12,12 +12,14 @@ let package = Package(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "CPromptSupport"),
+    // What replaces functions of libc, Readline and Swift's runtime: only the executable links it.
+    .target(name: "CPromptExecutable"),
     .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
     .target(
       name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .executableTarget(
-      name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
+      name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

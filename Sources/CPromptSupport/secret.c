@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for what must not outlive its use: in pages of its own, which are neither swapped nor dumped.
+// Memory for secrets: pages of their own, which are neither swapped nor dumped, and are overwritten
+// before they are freed.
 #define _GNU_SOURCE  // explicit_bzero
-#include "prompt_terminal.h"
+#include "CPromptSupport.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +14,10 @@
 
 void *prompt_terminal_secret_allocate(size_t count) {
   void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-  // As where any other memory runs out (memory.c).
+  // An abort restores the terminal (guard.c), as wherever memory runs out.
   if (memory == MAP_FAILED) abort();
-  // Where the limit of locked memory is reached there is nothing better than to go on.
-  if (mlock(memory, count) != 0) { /* swapped at worst */ }
+  // Where the limit of locked memory is reached, the pages are used all the same.
+  if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
   madvise(memory, count, MADV_DONTDUMP);
 #endif
@@ -40,7 +41,7 @@ void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-  // Nobody else's debugger either.
+  // Other processes of this user cannot attach to this one either.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

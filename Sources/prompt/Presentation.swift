@@ -129,7 +129,7 @@ struct Presentation {
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.offersNothing { return .nobodyAsked(.notPresented) }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
-    try console.acquireTurn()
+    try console.acquireTerminal()
     // That may have taken long.
     if request.format != .none, !streams.canWriteOutput {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))

@@ -60,7 +60,7 @@ extension FieldOption {
       if !value.isOneLine || !value.isPlain { throw .valueCannotBeTyped(fieldName) }
       fields[place].value = value
     case .fieldPattern:
-      fields[place].pattern = try Field.Pattern(value, seesBytes: isSecure)
+      fields[place].pattern = try Field.Pattern(value, matchesBytes: isSecure)
     case .fieldCompletion:
       if isSecure { throw .wrongKind(fieldName, option: "--field-completion") }
       if value != "files" { throw .unknownCompletion(value) }

@@ -9,7 +9,7 @@ struct ScriptedConsole: Console {
   struct EndOfScript: Error {}
 
   var replies: [Reply]
-  var patience: Int?
+  var maximumAttempts: Int?
   var questions: [Question] = []
   let screen = Screen(columns: 80, rows: 24)
   let dismissalKey: PlainText? = PlainText(label: "Esc")
@@ -26,10 +26,10 @@ struct ScriptedConsole: Console {
 
 @Suite("A conversation")
 struct ConversationTests {
-  private func hold(_ dialog: Dialog, _ replies: Reply..., patience: Int? = nil) throws -> (
+  private func hold(_ dialog: Dialog, _ replies: Reply..., maximumAttempts: Int? = nil) throws -> (
     Outcome, ScriptedConsole
   ) {
-    var console = ScriptedConsole(replies: replies, patience: patience)
+    var console = ScriptedConsole(replies: replies, maximumAttempts: maximumAttempts)
     let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
     return (outcome, console)
   }
@@ -94,10 +94,10 @@ struct ConversationTests {
     #expect(outcome.action == nil)
   }
 
-  @Test("ends with the third wrong answer where its console has no patience for more")
+  @Test("ends with the third wrong answer where its console allows no more")
   func patience() throws {
     let (outcome, console) = try hold(
-      try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), patience: 3)
+      try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), maximumAttempts: 3)
     #expect(outcome.status == .noSuchAnswer)
     #expect(outcome.action == nil)
     #expect(console.questions.count == 3)

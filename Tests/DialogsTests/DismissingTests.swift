@@ -111,7 +111,7 @@ struct DismissingTests {
   @Test("An empty line of standard input chooses nothing in a dialog that waits for a process")
   func waitingForInput() throws {
     let dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
-    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], patience: 3)
+    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], maximumAttempts: 3)
     let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
     #expect(outcome == .unanswered)
   }

@@ -86,9 +86,9 @@ struct FieldConversationTests {
   }
 
   private func hold(
-    _ dialog: Dialog, _ replies: [Reply], patience: Int? = nil
+    _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil
   ) throws -> (Outcome, ScriptedConsole) {
-    var console = ScriptedConsole(replies: replies, patience: patience)
+    var console = ScriptedConsole(replies: replies, maximumAttempts: maximumAttempts)
     let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
     return (outcome, console)
   }
@@ -231,11 +231,11 @@ struct FieldConversationTests {
     var field = try user
     field.isRequired = true
     let (outcome, _) = try hold(
-      try dialog([field]), [.line(""), .line(""), .line("")], patience: 3)
+      try dialog([field]), [.line(""), .line(""), .line("")], maximumAttempts: 3)
     #expect(outcome.status == .noSuchAnswer)
     let (last, _) = try hold(
       try dialog([field, field]), [.line(""), .line(""), .line("a"), .line(""), .line("b")],
-      patience: 3)
+      maximumAttempts: 3)
     #expect(last.status == .chosen)
   }
 

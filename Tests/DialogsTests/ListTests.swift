@@ -177,10 +177,11 @@ struct ListTests {
 
 @Suite("What is typed")
 struct NarrowingTests {
-  private func hold(_ dialog: Dialog, _ replies: [Text], patience: Int? = nil) -> (
+  private func hold(_ dialog: Dialog, _ replies: [Text], maximumAttempts: Int? = nil) -> (
     label: String?, ScriptedConsole
   ) {
-    var console = ScriptedConsole(replies: replies.map { .line($0) }, patience: patience)
+    var console = ScriptedConsole(
+      replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
     let outcome = try? Conversation(about: dialog, in: .english).hold(on: &console)
     return (dialog.label(outcome?.action), console)
   }
@@ -286,7 +287,7 @@ struct NarrowingTests {
   @Test("leaves nothing over, and turns no page, where wrong answers are counted")
   func counted() throws {
     let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
-    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], patience: 3)
+    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
     #expect(console.questions.first?.above.count == 102)
   }
@@ -334,7 +335,7 @@ struct ScreenfulTests {
       var shown: [[String]] = []
       let screen = Screen(columns: 80, rows: 12)
       let dismissalKey: PlainText? = nil
-      let patience: Int? = nil
+      let maximumAttempts: Int? = nil
       mutating func ask(_ question: Question) throws(End) -> Reply {
         shown.append(question.above.map(\.string))
         if replies.isEmpty { throw End() }

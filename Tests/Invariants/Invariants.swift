@@ -122,7 +122,7 @@ public enum Invariant: CaseIterable, Sendable {
       if decoder.deadline == nil || decoder.deadline ?? 0 > 0 { continue }
       return "a deadline that has passed"
     }
-    if keys.contains(.escape) { return "Escape without silence" }
+    if keys.contains(.escape) { return "Escape without a timeout" }
     for key in keys {
       guard case .bytes(let bytes) = key, let first = bytes.first else { continue }
       if first == 0x1B || bytes.count == 1 && first < 0x80 { continue }
@@ -130,8 +130,10 @@ public enum Invariant: CaseIterable, Sendable {
         return "a key of \(bytes)"
       }
     }
-    let last = decoder.silence()
-    if last != nil, last != .escape || bytes.last != 0x1B { return "silence is \(last as Any)" }
+    let last = decoder.takeTimeout()
+    if last != nil, last != .escape || bytes.last != 0x1B {
+      return "the timeout makes \(last as Any)"
+    }
     return decoder.deadline == nil ? nil : "it still waits"
   }
 

@@ -80,7 +80,7 @@ extension Conversation {
         value.wipe()
       }
       refusals += 1
-      if refusals == console.patience { return .left(.unanswered) }
+      if refusals == console.maximumAttempts { return .left(.unanswered) }
       question.above = [Line(notice.shortened(to: console.screen.columns))] + question.beginning
     }
   }

@@ -26,7 +26,7 @@ public protocol Console {
   var dismissalKey: PlainText? { mutating get }
 
   /// How many wrong answers end the dialog; nil where there is no limit.
-  var patience: Int? { get }
+  var maximumAttempts: Int? { get }
 
   /// Shows what stands above `question`, then its line, and waits for an answer.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
@@ -126,7 +126,7 @@ public struct Conversation {
     on console: inout C, values: [FieldValue], under lines: [Line]
   ) throws(C.Failure) -> Outcome {
     // Where wrong answers are counted there is nobody to turn pages.
-    var listing = console.patience == nil ? Listing() : nil
+    var listing = console.maximumAttempts == nil ? Listing() : nil
     let screen = console.screen
     var (question, layout) = try compute(on: console) { [listing] in
       self.question(for: listing, on: screen, under: lines)
@@ -159,7 +159,7 @@ public struct Conversation {
         }
       case .askAgain(let notice):
         wrongAnswers += 1
-        if wrongAnswers == console.patience { return .unanswered }
+        if wrongAnswers == console.maximumAttempts { return .unanswered }
         question.above = [notice] + question.beginning
       }
     }

@@ -6,8 +6,8 @@ import Dialogs
 /// The lock that a dialog holds on its terminal: one dialog at a time is shown there
 /// (prompt(1), Dismissing).
 ///
-/// It is made of record locks (fcntl(2), `F_SETLK`), which a process gives back when it ends, however
-/// it ends:
+/// It consists of two record locks (fcntl(2), `F_SETLK`), which the kernel releases when the
+/// process ends:
 ///
 /// - one on the terminal's own device, or where that has no name, as in some containers, on a file named
 ///   by its number; two where input and output are two terminals;
@@ -15,10 +15,10 @@ import Dialogs
 ///   owns the device. The byte that is locked has the number of the device, since `/dev/tty` is one file
 ///   for all terminals.
 ///
-/// Closing any descriptor of a file would give its lock back, so none is closed while it is held.
+/// Closing any descriptor of a file releases its lock, so none is closed while the lock is held.
 struct TerminalLock {
-  /// How often a lock that another process holds is tried again, in milliseconds. A thread that waited
-  /// for it in the kernel could obtain it while the process is stopped.
+  /// After how long a lock that another process holds is tried again, in milliseconds. A thread
+  /// that waited in the kernel could acquire the lock while the process is stopped.
   private static let interval: Int64 = 50
 
   /// The device of the terminal; 0 where that cannot be told, and nobody is waited for.
@@ -28,7 +28,7 @@ struct TerminalLock {
   /// A descriptor of `/dev/tty`; -1 where this is not the controlling terminal.
   private let controllingTerminal: Int32
 
-  /// The lock on a terminal; nobody holds it yet.
+  /// Makes the lock of a terminal, without acquiring it.
   ///
   /// - Parameters:
   ///   - input: A descriptor that is open on it.
@@ -82,7 +82,7 @@ struct TerminalLock {
 
   /// Locks or unlocks a byte of a file.
   ///
-  /// - Returns: Whether that is done, or cannot be done for any other reason than that another process
+  /// - Returns: Whether that succeeded, or failed for another reason than that another process
   ///   holds the lock.
   private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
     var lock = Self.lock(type, at: offset)

@@ -2,10 +2,10 @@
 
 import CPromptSupport
 
-/// Work in a thread of its own, whose result somebody may or may not wait for.
+/// Work in a thread of its own, whose result may or may not be waited for.
 final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// Written by the thread before it closes its end of the pipe, and read after that.
+  /// The thread writes the result before it closes its end of a pipe. It is read only after that.
   private var value: Value?
 
   init(_ work: @escaping () -> Value) {
@@ -41,7 +41,7 @@ final class Computation<Value>: @unchecked Sendable {
   }
 }
 
-/// What a thread does.
+/// The body of a thread.
 private final class Job {
   let body: () -> Void
 
@@ -51,14 +51,18 @@ private final class Job {
 }
 
 extension DialogWaiter {
-  /// The result of `work`, which may take long: a signal, the time-out or a dismissal ends the wait for
-  /// it at once. The work itself then goes on until the process exits, so it must change nothing.
+  /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
+  /// end the wait at once. The work itself then goes on until the process exits, so it must change
+  /// nothing.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
   }
 
-  /// The same, where signals of job control do something else meanwhile.
+  /// Returns the result of `work`, as above.
+  ///
+  /// - Parameter handle: Handles a signal of job control, and returns whether the wait goes on
+  ///   after it.
   func compute<Value>(
     handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value

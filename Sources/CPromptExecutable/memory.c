@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 
-// Readline's own allocator, in the place of its own: that one exits with status 2 where memory runs
-// out, which would say that the dialog was dismissed, and would leave the terminal held. What aborts
-// puts the terminal back (guard.c), and is seen as the fault that it is.
+// These replace Readline's own functions of these names. Where memory runs out, Readline's exit
+// with status 2, which would say that the dialog was dismissed, and leave the terminal in raw mode.
+// An abort restores the terminal (CPromptSupport/guard.c), and its status says that this is a
+// fault.
 
 static void *or_abort(void *memory) {
   if (!memory) abort();
