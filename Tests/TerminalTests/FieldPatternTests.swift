@@ -17,7 +17,8 @@ struct FieldPatternTests {
       _ = try Field.Pattern(pattern, seesBytes: false)
       return nil
     } catch {
-      return error.description
+      guard case .malformedPattern(_, let reason) = error else { return nil }
+      return reason
     }
   }
 
