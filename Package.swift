@@ -25,7 +25,8 @@ let package = Package(
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
     // What holds for any bytes: the tests try random ones, `make fuzz` what libFuzzer finds.
     .target(
-      name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs"], path: "Tests/Invariants"),
+      name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs", "prompt"],
+      path: "Tests/Invariants"),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
     // What the tests hold prompt on: programs on real pseudo-terminals.

@@ -19,35 +19,41 @@ struct Presentation {
   }
 
   /// Presents the dialog, prints the answer, and tells the status.
-  func present(through outlet: Outlet) throws(Failure) -> ExitStatus {
+  func present(through writer: AnswerWriter) throws(Failure) -> ExitStatus {
     let process = try watchedProcess()
     guard isPresented, request.processID == nil || process != nil else {
-      return try report(.nobodyAsked(.notPresented), on: dialog, through: outlet)
+      try report(nil, .notPresented, on: dialog, through: writer)
+      return .notPresented
     }
-    if request.format != .none { try outlet.requireOutput() }
+    if request.format != .none { try writer.requireOutput() }
     do throws(Failure) {
-      let (outcome, dialog) = try ask(while: process, through: outlet)
-      let status = try report(outcome, on: dialog, through: outlet)
+      let (outcome, dialog) = try ask(while: process, through: writer)
+      let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
+      try report(outcome, status, on: dialog, through: writer)
       if status == .noSuchAnswer { throw .noSuchAnswer(request.assumedAnswer, in: dialog) }
       return status
     } catch  where error.status == .unavailable || error.status == .nameTaken {
-      _ = try report(.nobodyAsked(error.status), on: dialog, through: outlet)
+      try report(nil, error.status, on: dialog, through: writer)
       throw error
     }
   }
 
+  /// Prints what came of the dialog.
+  ///
+  /// - Parameter outcome: nil where nobody was asked.
   private func report(
-    _ outcome: Outcome, on dialog: Dialog, through outlet: Outlet
-  ) throws(Failure) -> ExitStatus {
-    let report = Report(of: outcome, on: dialog, as: request.format)
-    defer { outcome.values?.forEach { $0.wipe() } }
+    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
+  ) throws(Failure) {
+    let report = Report(of: outcome, status, on: dialog, to: request)
+    defer {
+      if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
+    }
     if let secret = report.secret {
       defer { secret.wipe() }
-      try outlet.write(answer: secret)
+      try writer.write(answer: secret)
     } else {
-      try outlet.write(answer: report.bytes)
+      try writer.write(answer: report.bytes)
     }
-    return outcome.status
   }
 
   /// The process of `--while-pid`; nil where there is none, or none any more.
@@ -76,18 +82,19 @@ struct Presentation {
     }
   }
 
-  /// How the dialog ends, and the dialog with all that had to be read for it.
+  /// How the dialog ends, nil where there is nothing to present; and the dialog with all that had to be
+  /// read for it.
   private func ask(
-    while process: ProcessWatch?, through outlet: Outlet
-  ) throws(Failure) -> (Outcome, Dialog) {
+    while process: ProcessWatch?, through writer: AnswerWriter
+  ) throws(Failure) -> (Outcome?, Dialog) {
     let name = try namedPresentation()
     defer { name?.end() }
     let waiter = DialogWaiter(
-      waiter: outlet.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,
+      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,
       presentation: name)
     var dialog = dialog
     do throws(Interruption) {
-      return (try ask(&dialog, waiter: waiter, streams: outlet.streams), dialog)
+      return (try ask(&dialog, waiter: waiter, streams: writer.streams), dialog)
     } catch {
       switch error {
       case .signal(let signal):
@@ -103,10 +110,10 @@ struct Presentation {
 
   private func ask(
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
-  ) throws(Interruption) -> Outcome {
+  ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return .nobodyAsked(.notPresented) }
+      if dialog.offersNothing { return nil }
       let dialog = dialog
       if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
       return try waiter.compute { dialog.outcome(assuming: answer) }
@@ -115,7 +122,7 @@ struct Presentation {
     let words = Words.preferred
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return .nobodyAsked(.notPresented) }
+      if dialog.offersNothing { return nil }
       var console = StreamConsole(waiter: waiter)
       return try conversation(about: dialog, in: words, waiter: waiter).hold(on: &console)
     }
@@ -127,7 +134,7 @@ struct Presentation {
       throw .terminal(error)
     }
     try complete(&dialog, waiter: waiter, streams: streams)
-    if dialog.offersNothing { return .nobodyAsked(.notPresented) }
+    if dialog.offersNothing { return nil }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
     try console.acquireTerminal()
     // That may have taken long.
@@ -186,17 +193,17 @@ struct Presentation {
 extension Failure {
   fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> Failure {
     if let assumed, dialog.action(assuming: assumed) != nil, let field = dialog.unfilledField {
-      let name = PlainText(label: field.name).string
+      let name = field.name.shown
       return Failure(
         status: .noSuchAnswer,
         text: "the value of the field '\(name)' is not taken as it is; give one with --field-value")
     }
-    var labels = dialog.actions.prefix(20).map { PlainText(label: $0.label).string }
+    var labels = dialog.actions.prefix(20).map { $0.label.shown }
     if labels.count < dialog.actions.count {
       labels.append("and \(dialog.actions.count - labels.count) more")
     }
     let typing = dialog.requiredText.map {
-      "; the one that does not cancel is chosen by '\(PlainText(label: $0).string)' only"
+      "; the one that does not cancel is chosen by '\($0.shown)' only"
     }
     return Failure(
       status: .noSuchAnswer,

@@ -11,26 +11,26 @@ func run() throws(Failure) -> ExitStatus {
     argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
   switch invocation {
   case .help:
-    return try perform(with: streams) { outlet throws(Failure) in
-      try outlet.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
+    return try perform(with: streams) { writer throws(Failure) in
+      try writer.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
       return .chosen
     }
   case .version:
-    return try perform(with: streams) { outlet throws(Failure) in
-      try outlet.write(answer: Array("prompt \(version)\n".utf8))
+    return try perform(with: streams) { writer throws(Failure) in
+      try writer.write(answer: Array("prompt \(version)\n".utf8))
       return .chosen
     }
   case .present(let request):
     // What is computed before signals are blocked is ended by them as in any process.
     let presentation = try Presentation(of: request)
-    return try perform(with: streams) { outlet throws(Failure) in
-      try presentation.present(through: outlet)
+    return try perform(with: streams) { writer throws(Failure) in
+      try presentation.present(through: writer)
     }
   case .find(let name, let isDismissing, let timeout):
-    return try perform(with: streams) { outlet throws(Failure) in
+    return try perform(with: streams) { writer throws(Failure) in
       do throws(TerminatingSignal) {
         let isFound = try NamedPresentation.find(
-          name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: outlet.waiter)
+          name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: writer.waiter)
         return isFound ? .chosen : .notPresented
       } catch {
         Signals.die(of: error)
@@ -41,14 +41,14 @@ func run() throws(Failure) -> ExitStatus {
 
 /// The status of `body`, which signals interrupt only where it waits.
 func perform(
-  with streams: StandardStreams, _ body: (Outlet) throws(Failure) -> ExitStatus
+  with streams: StandardStreams, _ body: (AnswerWriter) throws(Failure) -> ExitStatus
 ) throws(Failure) -> ExitStatus {
-  let outlet = try Outlet(streams: streams)
+  let writer = try AnswerWriter(streams: streams)
   do throws(Failure) {
-    return try body(outlet)
+    return try body(writer)
   } catch {
     // Everything is restored: a signal may end what is left, which is to say why there is no answer.
-    outlet.waiter.signals.unblock()
+    writer.waiter.signals.unblock()
     throw error
   }
 }

@@ -38,12 +38,10 @@ struct ConversationTests {
   func action() throws {
     let dialog = try dialog(.confirmation, ["Empty:destructive"])
     var (outcome, _) = try hold(dialog, .line("y"))
-    #expect(dialog.label(outcome.action) == "Empty")
+    #expect(dialog.label(outcome.index) == "Empty")
     #expect(outcome.dismissal == .action)
-    #expect(outcome.status == .chosen)
     (outcome, _) = try hold(dialog, .line(""))
-    #expect(dialog.label(outcome.action) == "Cancel")
-    #expect(outcome.status == .cancelled)
+    #expect(dialog.label(outcome.index) == "Cancel")
   }
 
   @Test("asks again after what is no answer, says what it did not understand, and never gives up")
@@ -51,7 +49,7 @@ struct ConversationTests {
     let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
     let (outcome, console) = try hold(
       dialog, .line("what?"), .line("de"), .endlessLine, .line("\u{1B}[2J"), .line("keep"))
-    #expect(outcome.status == .cancelled)
+    #expect(outcome == .chosen(Choice(2, in: dialog), by: .action))
     #expect(
       console.notices == [
         ["Not understood: what?"], ["de could be Delete, Deny"], ["Not understood: …"],
@@ -63,7 +61,7 @@ struct ConversationTests {
   func nothingChosen() throws {
     let dialog = try dialog(.alert, ["Erase:destructive"])
     let (outcome, console) = try hold(dialog, .line(""), .dismissal(typed: "er"), .line("erase"))
-    #expect(outcome.status == .chosen)
+    #expect(outcome.index == 0)
     #expect(
       console.notices == [
         ["Enter alone chooses nothing here."], ["Escape chooses nothing here."],
@@ -79,27 +77,27 @@ struct ConversationTests {
 
   @Test("takes Escape and end-of-file for the cancel action")
   func dismissal() throws {
-    let (outcome, _) = try hold(try dialog(.confirmation), .dismissal(typed: "y"))
-    #expect(outcome.status == .cancelled)
+    let dialog = try dialog(.confirmation)
+    let (outcome, _) = try hold(dialog, .dismissal(typed: "y"))
+    #expect(dialog.label(outcome.index) == "Cancel")
     #expect(outcome.dismissal == .interactive)
   }
 
   @Test("takes the end of standard input for the cancel action, or for no action")
   func endOfInput() throws {
-    var (outcome, _) = try hold(try dialog(.confirmation), .endOfInput)
-    #expect(outcome.status == .cancelled)
+    let confirmation = try dialog(.confirmation)
+    var (outcome, _) = try hold(confirmation, .endOfInput)
+    #expect(confirmation.label(outcome.index) == "Cancel")
     #expect(outcome.dismissal == .endOfInput)
     (outcome, _) = try hold(try dialog(.alert), .endOfInput)
-    #expect(outcome.status == .dismissed)
-    #expect(outcome.action == nil)
+    #expect(outcome == .dismissed(by: .endOfInput))
   }
 
   @Test("ends with the third wrong answer where its console allows no more")
   func patience() throws {
     let (outcome, console) = try hold(
       try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), maximumAttempts: 3)
-    #expect(outcome.status == .noSuchAnswer)
-    #expect(outcome.action == nil)
+    #expect(outcome == .unanswered)
     #expect(console.questions.count == 3)
   }
 

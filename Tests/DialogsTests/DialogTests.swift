@@ -25,7 +25,6 @@ struct DialogTests {
   func automaticCancel() throws {
     let actions = try dialog(.confirmation).actions
     #expect(actions.map(\.role) == [nil, .cancel])
-    #expect(actions.map(\.writtenRole) == [nil, "cancel"])
     #expect(actions.map(\.isAutomatic) == [true, true])
   }
 

@@ -19,31 +19,17 @@ final class ScriptedSecret: Secret {
 
 @Suite("A field")
 struct FieldTests {
-  private func field(_ notation: Text, isSecure: Bool = false) throws -> Field {
-    try Field(notation: notation, isSecure: isSecure)
-  }
-
-  @Test(
-    "is written as a name, and a label after the first colon",
-    arguments: [
-      ("user", "user", "user"), ("user:User name", "user", "User name"),
-      ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
-    ])
-  func notation(notation: String, name: String, label: String) throws {
-    let field = try field(Text(notation))
-    #expect(field.name.string == name)
-    #expect(field.label.string == label)
-  }
+  private func field(_ name: Text) throws -> Field { try Field(name: name) }
 
   @Test(
     "is refused where its name is no identifier or its label cannot be shown",
     arguments: [
-      ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
-      ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),
-      ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
-    ] as [(Text, FieldError)])
-  func malformed(notation: Text, error: FieldError) {
-    #expect(throws: error) { try field(notation) }
+      ("", nil, .malformedName("")), ("1a", nil, .malformedName("1a")),
+      ("a-b", "C", .malformedName("a-b")), ("a", " ", .emptyLabel("a")),
+      ("a", "b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
+    ] as [(Text, Text?, FieldError)])
+  func malformed(name: Text, label: Text?, error: FieldError) {
+    #expect(throws: error) { try Field(name: name, label: label) }
   }
 
   @Test(
@@ -93,9 +79,9 @@ struct FieldConversationTests {
     return (outcome, console)
   }
 
-  private var user: Field { get throws { try Field(notation: "user:User", isSecure: false) } }
+  private var user: Field { get throws { try Field(name: "user", label: "User") } }
   private var password: Field {
-    get throws { try Field(notation: "password:Password", isSecure: true) }
+    get throws { try Field(name: "password", label: "Password", isSecure: true) }
   }
 
   @Test("asks for each in order; without actions, Enter on the last one is OK")
@@ -103,7 +89,7 @@ struct FieldConversationTests {
     let secret = ScriptedSecret("geheim")
     let (outcome, console) = try hold(
       try dialog([try user, try password]), [.line("jane"), .secret(secret)])
-    #expect(outcome.status == .chosen)
+    #expect(outcome.index == 0)
     #expect(outcome.dismissal == .action)
     #expect(outcome.values == [.text("jane"), .text("geheim")])
     #expect(console.questions.map(\.line.string) == ["User: ", "Password: "])
@@ -122,15 +108,15 @@ struct FieldConversationTests {
   func action() throws {
     let dialog = try dialog([try user], ["Log In:default", "Stop:cancel"])
     let (outcome, console) = try hold(dialog, [.line("jane"), .line("what"), .line("")])
-    #expect(outcome.status == .chosen)
+    #expect(outcome.index == 0)
     #expect(outcome.values == [.text("jane")])
     #expect(
       console.questions[1].above.map(\.string) == ["  1  Log In  Enter", "  2  Stop    cancel"])
     #expect(console.questions[1].lines.first?.string == "Log in")
     #expect(console.questions[1].lines.dropFirst().first?.string == "User: jane")
     let (cancelled, _) = try hold(dialog, [.line("jane"), .line("stop")])
-    #expect(cancelled.status == .cancelled)
-    #expect(cancelled.values == nil)
+    #expect(cancelled.index == 1)
+    #expect(cancelled.values == [])
   }
 
   @Test("asks again where a value is not taken, with the reason and what can be mended")
@@ -176,7 +162,7 @@ struct FieldConversationTests {
     for end in [Reply.dismissal(typed: ""), .endOfInput] {
       let secret = ScriptedSecret("a")
       let (outcome, _) = try hold(try dialog([field]), [.secret(secret), end])
-      #expect(outcome.status == .cancelled && outcome.values == nil)
+      #expect(outcome.index == 1 && outcome.values == [])
       #expect(secret.bytes == [])
     }
   }
@@ -203,13 +189,13 @@ struct FieldConversationTests {
     field.isRequired = true
     let (outcome, _) = try hold(
       try dialog([field]), [.line(""), .dismissal(typed: "x")])
-    #expect(outcome.status == .cancelled)
+    #expect(outcome.index == 1)
     #expect(outcome.dismissal == .interactive)
-    #expect(outcome.values == nil)
+    #expect(outcome.values == [])
     // Where nothing cancels, it is asked again with what was typed.
     let (chosen, console) = try hold(
       try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
-    #expect(chosen.status == .chosen)
+    #expect(chosen.index == 0)
     #expect(console.notices.first == ["Escape chooses nothing here."])
     #expect(console.questions[1].text == "x")
   }
@@ -232,19 +218,19 @@ struct FieldConversationTests {
     field.isRequired = true
     let (outcome, _) = try hold(
       try dialog([field]), [.line(""), .line(""), .line("")], maximumAttempts: 3)
-    #expect(outcome.status == .noSuchAnswer)
+    #expect(outcome == .unanswered)
     let (last, _) = try hold(
       try dialog([field, field]), [.line(""), .line(""), .line("a"), .line(""), .line("b")],
       maximumAttempts: 3)
-    #expect(last.status == .chosen)
+    #expect(last.index == 0)
   }
 
   @Test("ends with standard input, without values")
   func endOfInput() throws {
     let (outcome, _) = try hold(try dialog([try user]), [.endOfInput])
-    #expect(outcome.status == .cancelled && outcome.values == nil)
+    #expect(outcome.index == 1 && outcome.values == [])
     let (none, _) = try hold(try dialog([try user], ["Go"]), [.line("a"), .endOfInput])
-    #expect(none.status == .dismissed && none.values == nil)
+    #expect(none == .dismissed(by: .endOfInput))
   }
 
   @Test("takes what stands in the fields where the answer is assumed, if that is taken")
@@ -252,17 +238,17 @@ struct FieldConversationTests {
     var field = try user
     field.value = "jane"
     #expect(try dialog([field]).outcome(assuming: "ok").values == [.text("jane")])
-    #expect(try dialog([field]).outcome(assuming: "cancel").values == nil)
+    #expect(try dialog([field]).outcome(assuming: "cancel").values == [])
     field.value = ""
     field.isRequired = true
-    #expect(try dialog([field]).outcome(assuming: "y").status == .noSuchAnswer)
-    #expect(try dialog([field]).outcome(assuming: "n").status == .cancelled)
+    #expect(try dialog([field]).outcome(assuming: "y") == .unanswered)
+    #expect(try dialog([field]).outcome(assuming: "n").index == 1)
   }
 
   @Test("lets time choose nothing that needs the fields")
   func timeout() throws {
     var dismissing = Dismissing()
-    dismissing.timeout = Timeout(notation: "5")
+    dismissing.timeout = .second
     dismissing.timeoutAction = "ok"
     #expect(throws: DialogError.timeoutActionWithFields("ok")) {
       try dialog([try user], dismissing: dismissing)

@@ -2,7 +2,7 @@
 
 import Dialogs
 
-/// A dialog from buttons in the notation of the command line.
+/// A dialog from buttons in the notation of `Action.init(notation:)`.
 func dialog(
   _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
   keepsOrder: Bool = false
@@ -18,6 +18,45 @@ func dialog(
   keepsOrder: Bool = false
 ) throws -> Dialog {
   try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
+}
+
+extension Action {
+  /// An action as tests write it, in the form that scripts use: `LABEL[:ROLE[,ROLE]][=ID]`.
+  init(notation: Text) throws {
+    let parts = notation.string.split(separator: ":", omittingEmptySubsequences: false)
+    let suffix = parts.count > 1 ? parts.last ?? "" : ""
+    let roles = suffix.prefix { $0 != "=" }.split(separator: ",")
+    let id = suffix.contains("=") ? suffix.drop { $0 != "=" }.dropFirst() : nil
+    self.init(
+      Text(parts.count > 1 ? parts.dropLast().joined(separator: ":") : notation.string),
+      role: roles.contains("cancel") ? .cancel : roles.contains("destructive") ? .destructive : nil,
+      isDefault: roles.contains("default"), id: id.map { Text(String($0)) })
+  }
+}
+
+extension Timeout {
+  /// A time that no test waits for.
+  static var second: Timeout { Timeout(milliseconds: 1000, description: "1 s") }
+}
+
+extension Outcome {
+  /// The index of the action that was chosen; nil where none was.
+  var index: Int? {
+    if case .chosen(let choice, _) = self { choice.indices.first } else { nil }
+  }
+
+  /// What was typed into the fields.
+  var values: [FieldValue] {
+    if case .chosen(let choice, _) = self { choice.values } else { [] }
+  }
+
+  /// How the dialog was dismissed; nil where it was not.
+  var dismissal: Dismissal? {
+    switch self {
+    case .chosen(_, let dismissal), .dismissed(let dismissal): dismissal
+    case .unanswered: nil
+    }
+  }
 }
 
 extension Dialog {

@@ -183,7 +183,7 @@ struct NarrowingTests {
     var console = ScriptedConsole(
       replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
     let outcome = try? Conversation(about: dialog, in: .english).hold(on: &console)
-    return (dialog.label(outcome?.action), console)
+    return (dialog.label(outcome?.index), console)
   }
 
   @Test(

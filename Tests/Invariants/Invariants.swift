@@ -2,6 +2,7 @@
 
 @testable import Dialogs
 @testable import TerminalDialogs
+@testable import prompt
 
 /// What holds of the pure parts, whatever bytes they are given.
 public enum Invariant: CaseIterable, Sendable {
@@ -21,15 +22,15 @@ public enum Invariant: CaseIterable, Sendable {
     }
   }
 
-  /// An action is what was written, or nothing; and it can be written again.
+  /// A button is what was written, or nothing; and it can be written again.
   private func notation(_ text: Text) -> String? {
-    guard let action = try? Action(notation: text) else { return nil }
-    if action.role == .cancel, action.writtenRole?.contains("destructive") == true {
+    guard let button = try? ButtonNotation(text) else { return nil }
+    if button.role == .cancel, button.writtenRole?.contains("destructive") == true {
       return "cancels and destroys"
     }
-    let suffix = ":" + (action.writtenRole ?? "") + (action.id.map { "=" + $0.string } ?? "")
-    let again = try? Action(notation: Text(bytes: action.label.bytes + Array(suffix.utf8)))
-    return again == action ? nil : "not the same again"
+    let suffix = ":" + (button.writtenRole ?? "") + (button.id.map { "=" + $0.string } ?? "")
+    let again = try? ButtonNotation(Text(bytes: button.label.bytes + Array(suffix.utf8)))
+    return again == button ? nil : "not the same again"
   }
 
   /// A value comes out as it went in, wherever its key stands.
@@ -47,10 +48,10 @@ public enum Invariant: CaseIterable, Sendable {
   /// A whole label is that action; a number out of range and the empty answer destroy nothing.
   private func answers(_ bytes: [UInt8]) -> String? {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
-    guard let answer = lines.first,
-      let dialog = try? Dialog(
-        .alert, title: "T", buttons: lines.dropFirst().map { try Action(notation: $0) })
-    else { return nil }
+    var request = Request()
+    request.operand = "T"
+    request.buttons = Array(lines.dropFirst())
+    guard let answer = lines.first, let dialog = try? request.dialog().dialog else { return nil }
     let answers = Answers(to: dialog, in: .english)
     for (place, action) in dialog.actions.enumerated() {
       // An ID that is a number is an answer only where it is shown.

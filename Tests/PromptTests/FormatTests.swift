@@ -9,33 +9,41 @@ import Testing
 @Suite("A machine's format")
 struct FormatTests {
   private func report(
-    _ buttons: [Action], chosen: Text?, as format: Request.Format
+    _ buttons: [Action], written: [Text] = [], chosen: Text?, as format: Request.Format
   ) throws -> String {
     let dialog = try Dialog(.confirmation, title: "T", buttons: buttons)
-    let outcome = chosen.map { dialog.outcome(assuming: $0) } ?? .nobodyAsked(.notPresented)
-    return String(decoding: Report(of: outcome, on: dialog, as: format).bytes, as: UTF8.self)
+    var request = Request()
+    (request.buttons, request.format) = (written, format)
+    let outcome = chosen.map { dialog.outcome(assuming: $0) }
+    let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
+    let report = Report(of: outcome, status, on: dialog, to: request)
+    return String(decoding: report.bytes, as: UTF8.self)
   }
 
   @Test("says all there is to say of an answer, and null where there is nothing")
   func members() throws {
-    let buttons = [try Action(notation: "Drop:default,destructive=drop")]
+    let drop = Action("Drop", role: .destructive, isDefault: true, id: "drop")
+    func report(chosen: Text?, as format: Request.Format) throws -> String {
+      try self.report(
+        [drop], written: ["Drop:default,destructive=drop"], chosen: chosen, as: format)
+    }
     #expect(
-      try report(buttons, chosen: "y", as: .json) == """
+      try report(chosen: "y", as: .json) == """
         {"action":"Drop","id":"drop","index":1,"role":"default,destructive","dismissal":"assumed","status":0}
 
         """)
     #expect(
-      try report(buttons, chosen: "no", as: .json) == """
+      try report(chosen: "no", as: .json) == """
         {"action":"Cancel","id":null,"index":2,"role":"cancel","dismissal":"assumed","status":1}
 
         """)
     #expect(
-      try report(buttons, chosen: "what", as: .json) == """
+      try report(chosen: "what", as: .json) == """
         {"action":null,"id":null,"index":null,"role":null,"dismissal":null,"status":65}
 
         """)
     #expect(
-      try report(buttons, chosen: nil, as: .shell) == """
+      try report(chosen: nil, as: .shell) == """
         prompt_action=''
         prompt_id=''
         prompt_index=''
@@ -51,7 +59,7 @@ struct FormatTests {
     let label = Text(bytes: Array("\"\\/\u{1}\u{1F}\u{7F}\u{2028}é🙂\n".utf8) + [0xFF])
     let buttons = [Action(label, id: "x")]
     #expect(
-      try report(buttons, chosen: "x", as: .json).hasPrefix(
+      try report(buttons, written: ["x:=x"], chosen: "x", as: .json).hasPrefix(
         #"{"action":"\"\\/\u0001\u001f\u007f"# + "\u{2028}é🙂" + #"\u000a"#
           + "\u{FFFD}\",\"id\":\"x\""))
   }

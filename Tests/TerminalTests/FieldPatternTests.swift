@@ -19,7 +19,8 @@ struct FieldPatternTests {
       _ = try Field.Pattern(pattern, matchesBytes: false)
       return nil
     } catch {
-      return error.description
+      guard case .malformedPattern(_, let reason) = error else { return nil }
+      return reason
     }
   }
 

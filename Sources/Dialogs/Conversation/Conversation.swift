@@ -113,7 +113,7 @@ public struct Conversation {
     case .left(let outcome): return outcome
     case .filled(let values, let lines):
       if !dialog.asksForAction, let place = dialog.soleAction {
-        return .chosen(place, in: dialog, by: .action, values: values)
+        return .chosen(Choice(place, in: dialog, values: values), by: .action)
       }
       return try choose(on: &console, values: values, under: lines)
     }
@@ -150,7 +150,7 @@ public struct Conversation {
       }
       switch step {
       case .choose(let place):
-        return .chosen(place, in: dialog, by: .action, values: values)
+        return .chosen(Choice(place, in: dialog, values: values), by: .action)
       case .look(let next):
         listing = next
         let screen = console.screen
@@ -206,14 +206,14 @@ public struct Conversation {
       return nil
     }
     if try isDismissalConfirmed(on: &console) {
-      return .chosen(place, in: dialog, by: .interactive)
+      return .chosen(Choice(place, in: dialog), by: .interactive)
     }
     return nil
   }
 
   /// What comes of it when standard input ends.
   var outcomeOfEndOfInput: Outcome {
-    dialog.interactiveAction.map { .chosen($0, in: dialog, by: .endOfInput) }
+    dialog.interactiveAction.map { .chosen(Choice($0, in: dialog), by: .endOfInput) }
       ?? .dismissed(by: .endOfInput)
   }
 
@@ -224,7 +224,8 @@ public struct Conversation {
     else { return true }
     let conversation = Conversation(
       about: second, in: words, isDangerous: dialog.isDangerous, noEcho: words(.no))
-    return try conversation.hold(on: &console).status == .chosen
+    guard case .chosen(let choice, _) = try conversation.hold(on: &console) else { return false }
+    return !second.isCancelled(by: choice)
   }
 
   /// The question about actions.

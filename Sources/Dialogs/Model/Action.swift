@@ -20,50 +20,37 @@ public struct Action: Sendable, Equatable {
   public let role: Role?
   /// Whether its author made it the default action.
   public let isDefault: Bool
-  /// The role as its author wrote it, `destructive,default` for one; nil where none was written.
-  public let writtenRole: String?
-  /// Whether the dialog added it by itself (contract, section 2).
+  /// Whether the dialog added it by itself (prompt(1), Kinds of dialog).
   public let isAutomatic: Bool
 
   /// An action of the author's.
+  ///
+  /// - Parameter translation: What it is called on screen, where that is something else.
   public init(
     _ label: Text, translation: Text? = nil, role: Role? = nil, isDefault: Bool = false,
-    id: Text? = nil, writtenRole: String? = nil
+    id: Text? = nil
   ) {
     self.label = label
-    self.translation = translation
+    self.translation = translation == label ? nil : translation
     self.id = id
     self.role = role
     self.isDefault = isDefault
-    self.writtenRole = writtenRole
     self.isAutomatic = false
   }
 
-  private init(automatic label: Text, role: Role?, writtenRole: String?) {
+  private init(automatic label: Text, role: Role?) {
     self.label = label
     self.translation = nil
     self.id = nil
     self.role = role
     self.isDefault = false
-    self.writtenRole = writtenRole
     self.isAutomatic = true
   }
 
   /// The action of an alert that was given none.
-  static var automaticOK: Action { Action(automatic: "OK", role: nil, writtenRole: nil) }
+  static var automaticOK: Action { Action(automatic: "OK", role: nil) }
   /// The way out of a confirmation dialog that was given none.
-  static var automaticCancel: Action {
-    Action(automatic: "Cancel", role: .cancel, writtenRole: "cancel")
-  }
-
-  /// The same action under another label.
-  ///
-  /// - Parameter translation: What it is called on screen, where that is something else.
-  public func labelled(_ label: Text, translation: Text? = nil) -> Action {
-    Action(
-      label, translation: translation == label ? nil : translation, role: role,
-      isDefault: isDefault, id: id, writtenRole: writtenRole)
-  }
+  static var automaticCancel: Action { Action(automatic: "Cancel", role: .cancel) }
 
   /// What is printed when it is chosen: the ID where there is one, else the label.
   public var output: Text { id ?? label }

@@ -33,19 +33,20 @@ public struct Field: Sendable {
   /// Whether it is asked twice, and compared.
   public var isRepeated = false
 
-  /// Reads `NAME[:LABEL]`, as `--text-field` and `--secure-field` take it (contract, section 9).
+  /// A field, empty and not required.
   ///
-  /// - Throws: `FieldError` where the name is none, or the label cannot be shown.
-  public init(notation: Text, isSecure: Bool) throws(FieldError) {
-    let bytes = notation.bytes
-    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
-    name = Text(bytes: Array(bytes[..<(colon ?? bytes.endIndex)]))
-    let written = colon.map { Text(bytes: Array(bytes[($0 + 1)...])) } ?? ""
-    label = written.isEmpty ? name : written
+  /// - Parameters:
+  ///   - name: An identifier of the shell.
+  ///   - label: What it is called on screen; its name, unless something else is given.
+  ///   - isSecure: Whether nothing of it is shown.
+  /// - Throws: `FieldError` where the name is no identifier, or the label cannot be shown.
+  public init(name: Text, label: Text? = nil, isSecure: Bool = false) throws(FieldError) {
+    self.name = name
+    self.label = label ?? name
     self.isSecure = isSecure
     guard name.isIdentifier else { throw .malformedName(name) }
-    do throws(DialogError) { try label.validateAsLabel() } catch { throw .label(error) }
-    if label.isBlank { throw .emptyLabel(name) }
+    do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
+    if self.label.isBlank { throw .emptyLabel(name) }
   }
 }
 
@@ -88,53 +89,14 @@ extension FieldValue: Equatable {
   }
 }
 
-/// What is wrong with the fields that a dialog was given (contract, section 9).
+/// What is wrong with a field (prompt(1), Text fields).
 public enum FieldError: Error, Equatable {
-  /// A name is no identifier.
+  /// The name is no identifier.
   case malformedName(Text)
-  /// Two fields have one name.
-  case repeatedName(Text)
-  /// A label has nothing in it.
+  /// The label of the field of this name is blank.
   case emptyLabel(Text)
-  /// A label cannot be shown as it is.
+  /// The label cannot be shown as it is.
   case label(DialogError)
-  /// An option is about a field that the dialog has not.
-  case unknownName(Text)
-  /// An option's argument has no `=`.
-  case noValue(Text)
-  /// What is to be edited could not be typed.
-  case valueCannotBeTyped(Text)
-  /// An option is for text fields only, or for secure fields only.
-  case wrongKind(Text, option: String)
-  /// There is no completion of this kind.
-  case unknownCompletion(Text)
-  /// A pattern is no regular expression.
+  /// The pattern is no regular expression.
   case malformedPattern(Text, reason: String)
-}
-
-extension FieldError: CustomStringConvertible {
-  /// One line that says what is wrong and what to write instead.
-  public var description: String {
-    switch self {
-    case .malformedName(let name):
-      "'\(shown(name))' is not a valid name for a field: a name is made of letters A-Z and a-z, digits and "
-        + "'_', and does not begin with a digit"
-    case .repeatedName(let name): "two fields are called '\(shown(name))'"
-    case .emptyLabel(let name): "the label of the field '\(shown(name))' is blank"
-    case .label(let error): error.description
-    case .unknownName(let name): "there is no field '\(shown(name))'"
-    case .noValue(let text): "'\(shown(text))' has no '=': write NAME=VALUE"
-    case .valueCannotBeTyped(let name):
-      "the value for the field '\(shown(name))' is not one line of text"
-    case .wrongKind(let name, let option):
-      "\(option) is not for the field '\(shown(name))', which is "
-        + (option == "--field-repeat" ? "not a secure field" : "a secure field")
-    case .unknownCompletion(let kind):
-      "--field-completion takes NAME=files, not '\(shown(kind))'"
-    case .malformedPattern(let pattern, let reason):
-      "'\(shown(pattern))' is not a valid extended regular expression: \(reason)"
-    }
-  }
-
-  private func shown(_ text: Text) -> String { PlainText(label: text).string }
 }

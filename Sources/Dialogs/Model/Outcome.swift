@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a dialog was dismissed; the names are those that `--format json` prints.
+/// How a dialog was dismissed; the raw values are those that prompt prints (prompt(1), Output).
 public enum Dismissal: String, Sendable {
   /// An action was chosen.
   case action
@@ -12,56 +12,46 @@ public enum Dismissal: String, Sendable {
   case programmatic
   /// Standard input ended.
   case endOfInput = "end-of-input"
-  /// `--assume` gave the answer.
+  /// The answer was assumed: nobody was asked.
   case assumed
 }
 
-/// How it all ended (contract, sections 5 and 7).
-public struct Outcome: Sendable, Equatable {
-  /// The place of the chosen action in the dialog's actions.
-  public let action: Int?
-  /// How the dialog was dismissed; nil where it was not.
-  public let dismissal: Dismissal?
-  /// What the caller's shell is told.
-  public let status: ExitStatus
-  /// What was typed into the fields, in order; nil where no action was chosen, or the cancel action.
-  public var values: [FieldValue]?
+/// What was chosen in a dialog.
+public struct Choice: Sendable, Equatable {
+  /// The indices of the chosen actions in the dialog's actions: each once, ascending, at least one.
+  public let indices: [Int]
+  /// What was typed into the fields, one value for each; empty where the cancel action was chosen.
+  public let values: [FieldValue]
 
-  /// An action was chosen in the way `dismissal`, and `values` were typed.
-  static func chosen(
-    _ place: Int, in dialog: Dialog, by dismissal: Dismissal, values: [FieldValue] = []
-  ) -> Outcome {
-    if place == dialog.cancelAction {
-      return Outcome(action: place, dismissal: dismissal, status: .cancelled)
-    }
-    return Outcome(
-      action: place, dismissal: dismissal, status: .chosen,
-      values: dialog.fields.isEmpty ? nil : values)
+  /// The action at `index` of `dialog`, and what was typed into its fields.
+  init(_ index: Int, in dialog: Dialog, values: [FieldValue] = []) {
+    indices = [index]
+    self.values = index == dialog.cancelAction ? [] : values
   }
+}
 
-  /// No action was chosen, and the dialog is gone all the same.
-  public static func dismissed(by dismissal: Dismissal) -> Outcome {
-    Outcome(action: nil, dismissal: dismissal, status: .dismissed)
-  }
-
-  /// Nothing was presented, or nothing could be, so nobody was asked.
-  ///
-  /// - Parameter status: Why.
-  public static func nobodyAsked(_ status: ExitStatus) -> Outcome {
-    Outcome(action: nil, dismissal: nil, status: status)
-  }
-
-  /// There was no answer that fits an action.
-  static let unanswered = Outcome(action: nil, dismissal: nil, status: .noSuchAnswer)
+/// How a dialog ended (prompt(1), Dismissing).
+public enum Outcome: Sendable, Equatable {
+  /// Actions were chosen, perhaps the cancel action.
+  case chosen(Choice, by: Dismissal)
+  /// The dialog was dismissed, and no action was chosen.
+  case dismissed(by: Dismissal)
+  /// No answer named an action, and nobody is asked again.
+  case unanswered
 }
 
 extension Dialog {
-  /// The outcome if `answer` is assumed, as `--assume` has it (contract, sections 4 and 9): the fields
-  /// keep the values they have, and where one of these is not taken nothing is chosen.
+  /// Whether `choice` is the cancel action.
+  public func isCancelled(by choice: Choice) -> Bool {
+    cancelAction.map { choice.indices == [$0] } ?? false
+  }
+
+  /// The outcome if `answer` is assumed (prompt(1), Answers): the fields keep the values they have, and
+  /// where one of these is not taken nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
-    guard let place = action(assuming: answer) else { return .unanswered }
-    if place == cancelAction { return .chosen(place, in: self, by: .assumed) }
+    guard let index = action(assuming: answer) else { return .unanswered }
+    if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
     guard let values = prefilledValues else { return .unanswered }
-    return .chosen(place, in: self, by: .assumed, values: values)
+    return .chosen(Choice(index, in: self, values: values), by: .assumed)
   }
 }

@@ -48,7 +48,6 @@ extension Dialog {
 
   /// The outcome when the time is out.
   public var outcomeOfTimeout: Outcome {
-    timeoutAction.map { .chosen($0, in: self, by: .timeout) }
-      ?? Outcome(action: nil, dismissal: .timeout, status: .timedOut)
+    timeoutAction.map { .chosen(Choice($0, in: self), by: .timeout) } ?? .dismissed(by: .timeout)
   }
 }

@@ -4,8 +4,8 @@ extension Dialog {
   /// Refuses actions that could be mistaken for one another, or that cannot be shown as they are
   /// (contract, section 2).
   static func validate(_ actions: [Action]) throws(DialogError) {
-    if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalActions(role: "cancel") }
-    if actions.count(where: \.isDefault) > 1 { throw .severalActions(role: "default") }
+    if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
+    if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
 
     var owners = Owners()
     for place in actions.indices {

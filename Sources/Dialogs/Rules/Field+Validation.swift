@@ -40,6 +40,15 @@ extension Field {
 }
 
 extension Text {
+  /// Whether this is an identifier of the shell: `[A-Za-z_][A-Za-z0-9_]*`.
+  public var isIdentifier: Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+    }
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || $0.isDigit }
+  }
+
   /// Whether this can be typed into a field: one line of UTF-8, without control characters.
   public var isOneLine: Bool { Field.refusal(ofBytes: bytes) == nil }
 }

@@ -6,7 +6,7 @@ extension UInt8 {
   var isWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
   /// Whether it is one of the digits 0 to 9.
-  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  public var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
   /// A capital letter as the small one, anything else as it is.
   var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }

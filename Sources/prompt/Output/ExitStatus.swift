@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the caller's shell is told (contract, section 7). The numbers from 64 on are those of
+import Dialogs
+
+/// What the caller's shell is told (prompt(1), Exit status). The numbers from 64 on are those of
 /// `sysexits.h`.
-public enum ExitStatus: Int32, CaseIterable, Sendable {
+enum ExitStatus: Int32, CaseIterable {
   /// An action was chosen, and it is not the cancel action.
   case chosen = 0
   /// The cancel action was chosen, also by Escape or end-of-file.
@@ -27,4 +29,17 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case nameTaken = 75
   /// The time ran out, and no action was chosen by that.
   case timedOut = 124
+}
+
+extension ExitStatus {
+  /// The status of a dialog that was presented, or whose answer was assumed.
+  init(_ outcome: Outcome, in dialog: Dialog) {
+    self =
+      switch outcome {
+      case .chosen(let choice, _): dialog.isCancelled(by: choice) ? .cancelled : .chosen
+      case .dismissed(by: .timeout): .timedOut
+      case .dismissed: .dismissed
+      case .unanswered: .noSuchAnswer
+      }
+  }
 }

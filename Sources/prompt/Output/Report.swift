@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// What goes to standard output, byte for byte (contract, sections 7 and 9).
+/// What goes to standard output, byte for byte (prompt(1), Output).
 struct Report {
   /// A piece of it.
   private enum Part {
@@ -14,62 +14,71 @@ struct Report {
 
   private var parts: [Part] = []
 
-  /// What is said of `outcome`.
-  init(of outcome: Outcome, on dialog: Dialog, as format: Request.Format) {
-    let action = outcome.action.map { dialog.actions[$0] }
-    switch format {
+  /// What is said of `outcome`, nil where nobody was asked, in the format and with the roles of
+  /// `request`.
+  init(
+    of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, to request: Request
+  ) {
+    var choice: Choice?
+    var dismissal: Dismissal?
+    switch outcome {
+    case .chosen(let chosen, by: let way): (choice, dismissal) = (chosen, way)
+    case .dismissed(by: let way): dismissal = way
+    case .unanswered, nil: break
+    }
+    let index = choice?.indices.first
+    let action = index.map { dialog.actions[$0] }
+    let values = choice?.values ?? []
+    /// What every machine's format says; null where there is neither text nor number.
+    func members() -> [(name: String, text: Text?, number: Int?)] {
+      let role = index.flatMap { request.writtenRole(ofActionAt: $0, in: dialog) }
+      return [
+        ("action", action?.label, nil),
+        ("id", action?.id, nil),
+        ("index", nil, index.map { $0 + 1 }),
+        ("role", role.map { Text($0) }, nil),
+        ("dismissal", (dismissal?.rawValue).map { Text($0) }, nil),
+        ("status", nil, Int(status.rawValue)),
+      ]
+    }
+    switch request.format {
     case .none: break
     case .label:
       if dialog.fields.isEmpty {
         if let action { parts = [.bytes(action.output.bytes + newline)] }
       } else {
-        for value in outcome.values ?? [] { parts += [.value(value, .raw), .bytes(newline)] }
+        for value in values { parts += [.value(value, .raw), .bytes(newline)] }
       }
     case .index:
-      if let place = outcome.action { parts = [.bytes(Array("\(place + 1)\n".utf8))] }
+      if let index { parts = [.bytes(Array("\(index + 1)\n".utf8))] }
     case .json:
-      let members = Self.members(of: outcome, action)
+      let members = members()
         .map { "\"\($0.name)\":\($0.text?.jsonString ?? $0.number.map(String.init) ?? "null")" }
       parts = [.bytes(Array("{\(members.joined(separator: ","))".utf8))]
-      if !dialog.fields.isEmpty { addJSON(outcome.values, of: dialog.fields) }
+      if !dialog.fields.isEmpty { addJSON(values, of: dialog.fields) }
       parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
-      for member in Self.members(of: outcome, action) {
+      for member in members() {
         let value = member.text ?? Text(member.number.map(String.init) ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
-      for (place, field) in dialog.fields.enumerated() {
+      for (index, field) in dialog.fields.enumerated() {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
-        if let values = outcome.values, values.indices.contains(place) {
-          parts.append(.value(values[place], .shell))
-        }
+        if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }
         parts.append(.bytes(Array("'".utf8) + newline))
       }
     }
   }
 
-  /// What every machine's format says; null where there is neither text nor number.
-  private static func members(
-    of outcome: Outcome, _ action: Action?
-  ) -> [(name: String, text: Text?, number: Int?)] {
-    [
-      ("action", action?.label, nil),
-      ("id", action?.id, nil),
-      ("index", nil, outcome.action.map { $0 + 1 }),
-      ("role", (action?.writtenRole).map { Text($0) }, nil),
-      ("dismissal", (outcome.dismissal?.rawValue).map { Text($0) }, nil),
-      ("status", nil, Int(outcome.status.rawValue)),
-    ]
-  }
-
-  private mutating func addJSON(_ values: [FieldValue]?, of fields: [Field]) {
-    guard let values else {
+  private mutating func addJSON(_ values: [FieldValue], of fields: [Field]) {
+    // The cancel action and a dismissal have none.
+    if values.isEmpty {
       parts.append(.bytes(Array(#","fields":null"#.utf8)))
       return
     }
     parts.append(.bytes(Array(#","fields":{"#.utf8)))
-    for (place, (field, value)) in zip(fields, values).enumerated() {
-      parts.append(.bytes(Array("\(place > 0 ? "," : "")\(field.name.jsonString):\"".utf8)))
+    for (index, (field, value)) in zip(fields, values).enumerated() {
+      parts.append(.bytes(Array("\(index > 0 ? "," : "")\(field.name.jsonString):\"".utf8)))
       parts += [.value(value, .json), .bytes(Array("\"".utf8))]
     }
     parts.append(.bytes(Array("}".utf8)))

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How long a dialog may be presented (contract, section 1, `TIME`).
-public struct Timeout: Sendable, Equatable {
-  /// The time in milliseconds, at least 1.
-  public let milliseconds: Int64
-  /// The time for a person: `60 s`, `5 min`, `1 h`.
-  public let description: String
+import Dialogs
 
-  /// Reads `10`, `0.5`, `30s`, `5m`, `1h`; nil where that is no time, or none that passes.
-  public init?(notation: Text) {
+extension Timeout {
+  /// Reads `10`, `0.5`, `30s`, `5m`, `1h` (prompt(1), Options); nil where that is no time, or none that
+  /// passes.
+  init?(notation: Text) {
     var number = notation.string[...]
     var unit = ("s", 1000.0)
     switch number.last {
@@ -26,7 +23,8 @@ public struct Timeout: Sendable, Equatable {
       // Three hundred years, which no clock counts past.
       value * unit.1 < 1e13
     else { return nil }
-    milliseconds = Int64((value * unit.1).rounded(.up))
-    description = "\(number.first == "." ? "0" : "")\(number) \(unit.0)"
+    self.init(
+      milliseconds: Int64((value * unit.1).rounded(.up)),
+      description: "\(number.first == "." ? "0" : "")\(number) \(unit.0)")
   }
 }

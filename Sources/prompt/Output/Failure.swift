@@ -27,9 +27,14 @@ struct Failure: Error, Equatable {
   }
 }
 
+extension Text {
+  /// This as it stands within a line for a person: what cannot be printed is shown visibly.
+  var shown: String { PlainText(label: self).string }
+}
+
 extension Failure {
   private static func name(of file: Text?) -> String {
-    file.map { "'\(PlainText(label: $0).string)'" } ?? "standard input"
+    file.map { "'\($0.shown)'" } ?? "standard input"
   }
 
   /// A dialog that the terminal does not let anybody answer.

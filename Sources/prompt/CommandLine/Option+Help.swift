@@ -3,9 +3,6 @@
 import Dialogs
 import TerminalDialogs
 
-/// The version of prompt; CHANGELOG and man page name the same.
-let version = "0.1.0"
-
 extension Option {
   /// What `--help` prints, for a terminal of so many columns: no line is longer than 80 or, on a
   /// narrow terminal, than 40 or the terminal is wide.
@@ -78,17 +75,17 @@ extension Option {
     let argument =
       switch argument {
       case .none: ""
-      case .required(let placeholder): " \(placeholder)"
-      case .optional(let placeholder): "[=\(placeholder)]"
+      case .required(let name): " \(name)"
+      case .optional(let name, _): "[=\(name)]"
       }
     let indentation = 26
     let name = "--\(long)\(argument)"
     if columns - indentation < 40 {
       let option = Self.spaces(2) + (short.map { "-\($0), " } ?? "") + name
-      return option + "\n" + Self.paragraph(summary.description, indentation: 6, columns)
+      return option + "\n" + Self.paragraph(help.description, indentation: 6, columns)
     }
     let option = Self.spaces(2) + (short.map { "-\($0), " } ?? Self.spaces(4)) + name
-    let meaning = Self.paragraph(summary.description, indentation: indentation, columns)
+    let meaning = Self.paragraph(help.description, indentation: indentation, columns)
     if option.utf8.count > indentation - 2 { return option + "\n" + meaning }
     return option + meaning.dropFirst(option.utf8.count)
   }

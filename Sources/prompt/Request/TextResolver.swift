@@ -5,8 +5,9 @@ import Dialogs
 import TerminalDialogs
 
 /// The texts of a command line on their way to the screen: first translated by the author's own
-/// catalogue, then filled in with data (contract, sections 6 and 8).
-struct Texts {
+/// catalogue, then filled in with data (prompt(1), Data and
+/// Translations).
+struct TextResolver {
   private let domain: Text?
   private let data: PresentedData
   /// What fills in: nothing where there is no data, so that keys are judged and stand as they are.
@@ -31,33 +32,28 @@ struct Texts {
 
   /// `template` with its data, untranslated.
   func filled(_ template: Text) throws(Failure) -> Text {
-    do throws(TemplateError) {
-      let filled = try data.fill(template)
-      return isUnfilled ? template : filled
-    } catch {
-      throw .usage(error.description)
-    }
+    let filled = try data.fill(template)
+    return isUnfilled ? template : filled
   }
 
   /// The label of a field, translated and filled in.
   func fieldLabel(_ key: Text) throws(Failure) -> Text {
     let label = try shown(key)
-    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.description) }
+    try requireLabel(label)
     return label
   }
 
   /// The action of a `--button`: the key, filled in, is printed; the translation is shown.
-  func action(_ notation: Text) throws(Failure) -> Action {
-    let action: Action
-    do throws(DialogError) {
-      action = try Action(notation: notation)
-      // What the author wrote is judged whatever the data are.
-      try action.label.validateAsLabel()
-    } catch {
-      throw .usage(error.description)
-    }
-    return action.labelled(
-      try filled(action.label), translation: try translation(of: action.label))
+  func action(_ button: ButtonNotation) throws(Failure) -> Action {
+    // What the author wrote is judged whatever the data are.
+    try requireLabel(button.label)
+    return Action(
+      try filled(button.label), translation: try translation(of: button.label), role: button.role,
+      isDefault: button.isDefault, id: button.id)
+  }
+
+  private func requireLabel(_ label: Text) throws(Failure) {
+    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.line) }
   }
 
   /// What the catalogue has for `key`, filled in; nil where it has nothing, or names other data.

@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import TerminalDialogs
-
-/// What a command line asks for.
-enum Invocation {
-  case help
-  case version
-  case present(Request)
-  /// Finds the presentation of a name, and dismisses it if so told.
-  case find(String, isDismissing: Bool, timeout: Timeout?)
-}
 
 /// What a command line says of the dialog to present, as it stands there.
 struct Request {
@@ -26,7 +16,7 @@ struct Request {
     case standardInput
   }
 
-  /// How the answer is printed (contract, section 7).
+  /// How the answer is printed (prompt(1), Output).
   enum Format: String, CaseIterable {
     case label, index, json, shell, none
   }
@@ -36,6 +26,12 @@ struct Request {
     case automatic, visible, hidden
   }
 
+  /// What is printed about prompt in place of a dialog.
+  enum Information {
+    case help, version
+  }
+
+  var information: Information?
   var isConfirmation = false
   var isError = false
   var title: Text?
@@ -59,4 +55,13 @@ struct Request {
   var assumedAnswer: Text?
   var readsStandardInput = false
   var format = Format.label
+}
+
+extension Request {
+  /// The role of the action at `index` in `dialog` as its author wrote it; an automatic Cancel is
+  /// written "cancel".
+  func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {
+    if buttons.indices.contains(index) { return (try? ButtonNotation(buttons[index]))?.writtenRole }
+    return index == dialog.cancelAction ? "cancel" : nil
+  }
 }

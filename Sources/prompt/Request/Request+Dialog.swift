@@ -3,13 +3,13 @@
 import Dialogs
 
 extension Request {
-  /// The dialog, and whether it is to be presented (contract, section 6). What is to be read is still
-  /// missing: its message from standard input, and a list of actions.
+  /// The dialog, and whether it is to be presented (prompt(1), Conditions). What is to be
+  /// read is still missing: its message from standard input, and a list of actions.
   ///
   /// - Throws: A usage error, which comes before everything else.
   func dialog() throws(Failure) -> (dialog: Dialog, isPresented: Bool) {
     try validate()
-    let texts = Texts(domain: textDomain, data: data)
+    let texts = TextResolver(domain: textDomain, data: data)
     let description = try operand.map { text throws(Failure) in try texts.shown(text) }
     let title = try title.map { text throws(Failure) in try texts.shown(text) }
     var message: Text?
@@ -22,7 +22,7 @@ extension Request {
       text += message.bytes
     }
     var buttons: [Action] = []
-    for button in self.buttons { buttons.append(try texts.action(button)) }
+    for button in self.buttons { buttons.append(try texts.action(try ButtonNotation(button))) }
     let fields = try fields(in: texts)
     let requiredText = try requiredText.map { text throws(Failure) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)
@@ -36,13 +36,13 @@ extension Request {
         dismissing: dismissing,
         keepsOrder: keepsOrder, numbersIndices: format == .index)
     } catch {
-      throw .usage(error.description)
+      throw .usage(error.line)
     }
     let hasNoError = isError && description?.isBlank == true
     return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
 
-  private func filledDismissing(_ texts: Texts) throws(Failure) -> Dismissing {
+  private func filledDismissing(_ texts: TextResolver) throws(Failure) -> Dismissing {
     var dismissing = dismissing
     if let confirmation = dismissing.confirmation {
       dismissing.confirmation = try texts.filled(confirmation)
@@ -50,7 +50,7 @@ extension Request {
     return dismissing
   }
 
-  /// Refuses what contradicts itself, whatever the texts say (contract, section 1).
+  /// Refuses what contradicts itself, whatever the texts say (prompt(1), Options).
   private func validate() throws(Failure) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out")

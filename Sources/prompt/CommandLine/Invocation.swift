@@ -3,16 +3,24 @@
 import CPromptExecutable
 import Dialogs
 
+/// What a command line asks for.
+enum Invocation {
+  case help
+  case version
+  case present(Request)
+  /// Finds the presentation of a name, and dismisses it if so told.
+  case find(String, isDismissing: Bool, timeout: Timeout?)
+}
+
 extension Invocation {
   /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, `--` ends
-  /// the options, whatever POSIXLY_CORRECT says (contract, section 1).
+  /// the options, whatever POSIXLY_CORRECT says (prompt(1), Options).
   ///
   /// - Throws: A usage error.
   init(
     argumentCount: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(Failure) {
     var request = Request()
-    var information: Option.Name?
     var isFinding = true
     var optionWithoutArgument: Option?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
@@ -24,41 +32,35 @@ extension Invocation {
       optionWithoutArgument = nil
       switch (step.value, Self.option(of: step.value)) {
       case (-1, _):
-        for place in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
-          if let operand = arguments[place] { try request.take(operand: Text(cString: operand)) }
+        for index in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
+          if let operand = arguments[index] { try request.take(operand: Text(cString: operand)) }
         }
         let find = try Self.find(by: request, alone: isFinding)
-        switch information {
+        switch request.information {
         case .help: self = .help
         case .version: self = .version
-        default: self = find ?? .present(request)
+        case nil: self = find ?? .present(request)
         }
         return
       case (Self.operandValue, _):
-        if let precedingOption, Request.bool(argument) != nil {
+        if let precedingOption, argument.bool != nil {
           throw .usage(
             "write --\(precedingOption.long)=\(argument.string) with an equals sign, "
               + "or the title '\(argument.string)' after --")
         }
         try request.take(operand: argument)
       case (_, .some(let option)):
-        switch option.name {
-        case .dismiss, .query, .timeout: break
-        default: isFinding = false
-        }
-        switch option.name {
-        case .help, .version: information = option.name
-        case .interactiveDismissDisabled:
-          // The one option whose argument may be missing.
-          if given == nil { optionWithoutArgument = option }
-          request.dismissing.isInteractiveDisabled = try request.bool(
-            given ?? "true", for: "--interactive-dismiss-disabled")
-        default: try request.take(argument, for: option.name)
+        if !option.finds { isFinding = false }
+        if case .optional(_, let otherwise) = option.argument, given == nil {
+          optionWithoutArgument = option
+          try option.effect(&request, Text(otherwise.description))
+        } else {
+          try option.effect(&request, argument)
         }
       default:
         // getopt stays at a cluster of short options until it is through with it.
-        let words = [Int(step.next), Int(step.next) - 1].compactMap { place in
-          place < Int(argumentCount) ? arguments[place].map { Text(cString: $0) } : nil
+        let words = [Int(step.next), Int(step.next) - 1].compactMap { index in
+          index < Int(argumentCount) ? arguments[index].map { Text(cString: $0) } : nil
         }
         let cluster = words.first { $0.isCluster(with: step.unknown) }
         throw Self.misuse(of: cluster ?? words.last ?? "", step)
@@ -94,26 +96,26 @@ extension Invocation {
   /// The long options for getopt, an empty one last; they live as long as the process.
   private static var longOptions: UnsafePointer<option> {
     let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
-    for (place, option) in Option.all.enumerated() {
-      (options + place).initialize(
+    for (index, option) in Option.all.enumerated() {
+      (options + index).initialize(
         to: CPromptExecutable.option(
           name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
           has_arg: option.argument.getoptValue,
-          flag: nil, val: firstLongValue + Int32(place)))
+          flag: nil, val: firstLongValue + Int32(index)))
     }
     (options + Option.all.count).initialize(to: CPromptExecutable.option())
     return UnsafePointer(options)
   }
 
   private static func option(of value: Int32) -> Option? {
-    let place = Int(value - firstLongValue)
-    if Option.all.indices.contains(place) { return Option.all[place] }
+    let index = Int(value - firstLongValue)
+    if Option.all.indices.contains(index) { return Option.all[index] }
     return Option.all.first { $0.short.map { Int32($0.value) } == value }
   }
 
   /// What is wrong with `word`, which getopt did not take.
   private static func misuse(of word: Text, _ step: prompt_arguments_step) -> Failure {
-    let shown = PlainText(label: word).string
+    let shown = word.shown
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {
       return .usage("'\(shown)' is not an option; write a text that begins with a hyphen after --")
@@ -126,7 +128,7 @@ extension Invocation {
     guard isLong else {
       // A cluster of short options, or one: getopt tells which character it did not know.
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
-      return .usage("unknown option -\(PlainText(label: letter).string)\(suggestion)")
+      return .usage("unknown option -\(letter.shown)\(suggestion)")
     }
     let candidates = Option.all.map(\.long.description).filter { $0.hasPrefix(name) }
     switch candidates.count {
@@ -146,89 +148,6 @@ extension Request {
       throw .usage("only one title can be given; quote a title of several words")
     }
     self.operand = operand
-  }
-
-  fileprivate mutating func take(_ argument: Text, for option: Option.Name) throws(Failure) {
-    switch option {
-    case .title: title = argument
-    case .message: message = argument == "-" ? .standardInput : .text(argument)
-    case .button: buttons.append(argument)
-    case .buttonsFrom: list = argument == "-" ? .standardInput : .file(argument)
-    case .confirm: isConfirmation = true
-    case .error: isError = true
-    case .keepOrder: keepsOrder = true
-    case .isPresented: isPresented = try bool(argument, for: "--is-presented")
-    case .presenting:
-      do throws(TemplateError) { try data.add(argument) } catch { throw .usage(error.description) }
-    case .requireTyping: requiredText = argument
-    case .textField: try addField(argument, isSecure: false)
-    case .secureField: try addField(argument, isSecure: true)
-    case .fieldValue, .fieldRequired, .fieldPattern, .fieldCompletion, .fieldRepeat:
-      // The field may be named later than what is said of it.
-      fieldOptions.append(FieldOption(name: option, argument: argument))
-    case .titleVisibility: titleVisibility = try word(argument, for: "--title-visibility")
-    case .textDomain: textDomain = argument
-    case .dismissalConfirmation: dismissing.confirmation = argument
-    case .timeout:
-      guard let timeout = Timeout(notation: argument) else {
-        throw .usage(
-          "'\(PlainText(label: argument).string)' is not a valid time; "
-            + "write 10, 0.5, 30s, 5m or 1h, over 0 and under 300 years")
-      }
-      dismissing.timeout = timeout
-    case .timeoutAction: dismissing.timeoutAction = argument
-    case .whilePID:
-      guard argument.bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-        let number = Int32(argument.string), number > 0
-      else {
-        throw .usage(
-          "'\(PlainText(label: argument).string)' is not a valid process number; "
-            + "write a whole number over 0")
-      }
-      processID = number
-      dismissing.waitsForProcess = true
-    case .name: name = try presentationName(argument)
-    case .dismiss: dismissedName = try presentationName(argument)
-    case .query: queriedName = try presentationName(argument)
-    case .assume: assumedAnswer = argument.isBlank ? nil : argument
-    case .stdin: readsStandardInput = true
-    case .quiet: format = Format.none
-    case .format: format = try word(argument, for: "--format")
-    case .help, .version, .interactiveDismissDisabled: break
-    }
-  }
-
-  private func presentationName(_ argument: Text) throws(Failure) -> String {
-    guard argument.isPresentationName else {
-      throw .usage(
-        "'\(PlainText(label: argument).string)' is not a valid name: a name is 1 to 32 letters A-Z and a-z, "
-          + "digits, '.', '_' and '-', and does not begin with a dot")
-    }
-    return argument.string
-  }
-
-  fileprivate func bool(_ argument: Text, for option: String) throws(Failure) -> Bool {
-    if let value = Self.bool(argument) { return value }
-    throw .usage(
-      "\(option) takes true, yes, on, 1, false, no, off or 0, "
-        + "not '\(PlainText(label: argument).string)'")
-  }
-
-  /// The value that `word` stands for; nil where it stands for none.
-  fileprivate static func bool(_ word: Text) -> Bool? {
-    switch word.string {
-    case "true", "yes", "on", "1": true
-    case "false", "no", "off", "0": false
-    default: nil
-    }
-  }
-
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ argument: Text, for option: String
-  ) throws(Failure) -> Word {
-    if let word = Word(rawValue: argument.string) { return word }
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .usage("\(option) takes one of \(words), not '\(PlainText(label: argument).string)'")
   }
 }
 

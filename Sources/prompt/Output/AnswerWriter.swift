@@ -3,8 +3,8 @@
 import Dialogs
 import TerminalDialogs
 
-/// Where the answer leaves: standard output, by one checked write that no signal cuts in two.
-struct Outlet {
+/// Writes the answer to standard output, by one checked write that no signal cuts in two.
+struct AnswerWriter {
   let streams: StandardStreams
   let waiter: Waiter
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// The argument of an option, read as what the option takes; each throws a usage error.
+extension Text {
+  /// Whether something is to be so; nil where this does not say.
+  var bool: Bool? {
+    switch string {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  func bool(for option: String) throws(Failure) -> Bool {
+    if let bool { return bool }
+    throw .usage("\(option) takes true, yes, on, 1, false, no, off or 0, not '\(shown)'")
+  }
+
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    for option: String
+  ) throws(Failure) -> Word {
+    if let word = Word(rawValue: string) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .usage("\(option) takes one of \(words), not '\(shown)'")
+  }
+
+  func timeout() throws(Failure) -> Timeout {
+    if let timeout = Timeout(notation: self) { return timeout }
+    throw .usage(
+      "'\(shown)' is not a valid time; "
+        + "write 10, 0.5, 30s, 5m or 1h, over 0 and under 300 years")
+  }
+
+  func processNumber() throws(Failure) -> Int32 {
+    guard bytes.allSatisfy(\.isDigit), let number = Int32(string), number > 0 else {
+      throw .usage("'\(shown)' is not a valid process number; write a whole number over 0")
+    }
+    return number
+  }
+
+  func presentationName() throws(Failure) -> String {
+    guard isPresentationName else {
+      throw .usage(
+        "'\(shown)' is not a valid name: a name is 1 to 32 letters A-Z and a-z, "
+          + "digits, '.', '_' and '-', and does not begin with a dot")
+    }
+    return string
+  }
+}

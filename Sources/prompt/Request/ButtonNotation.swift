@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// An action as `--button` takes it: `LABEL[:ROLE[,ROLE]][=ID]` (prompt(1), Actions and roles).
+struct ButtonNotation: Equatable {
+  let label: Text
+  private(set) var role: Role?
+  private(set) var isDefault = false
+  private(set) var id: Text?
+  /// The role as its author wrote it, `destructive,default` for one; nil where none is written.
+  private(set) var writtenRole: String?
+
+  /// Reads `notation`. The role follows the *last* colon, so a label that contains a colon ends with
+  /// one more. An ID follows that colon only, and never contains a colon itself.
+  ///
+  /// - Throws: A usage error where the role or the ID is malformed; the label is not looked at.
+  init(_ notation: Text) throws(Failure) {
+    let bytes = notation.bytes
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
+      try notation.refuseIDWithoutColon()
+      label = notation
+      return
+    }
+    label = Text(bytes: Array(bytes[..<colon]))
+    let suffix = bytes[(colon + 1)...]
+    let equals = suffix.firstIndex(of: UInt8(ascii: "="))
+
+    if let equals {
+      let id = Text(bytes: Array(suffix[(equals + 1)...]))
+      guard id.isActionID else {
+        throw .usage(
+          "'\(id.shown)' is not a valid ID: "
+            + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
+      }
+      self.id = id
+    }
+    let written = Text(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
+    if !written.isEmpty { try readRoles(written) }
+  }
+
+  private mutating func readRoles(_ written: Text) throws(Failure) {
+    for word in written.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    {
+      switch String(decoding: word, as: UTF8.self) {
+      case "default" where !isDefault: isDefault = true
+      case "cancel" where role == nil: role = .cancel
+      case "destructive" where role == nil: role = .destructive
+      case "default", "cancel", "destructive":
+        throw .usage(
+          "the roles '\(written.shown)' cannot be combined: "
+            + "write default, cancel or destructive, or default with one of the other two")
+      default:
+        throw .usage(
+          "unknown role '\(written.shown)': a role is default, cancel or destructive; "
+            + "a label that contains a colon ends with one more colon")
+      }
+    }
+    writtenRole = written.string
+  }
+}
+
+extension Text {
+  /// Refuses what ends as an ID does, but without the colon that has to precede it.
+  fileprivate func refuseIDWithoutColon() throws(Failure) {
+    guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
+    let id = Text(bytes: Array(bytes[(equals + 1)...]))
+    guard id.isActionID else { return }
+    let label = Text(bytes: Array(bytes[..<equals]))
+    throw .usage(
+      "an ID stands after a colon: write '\(label.shown):=\(id.shown)', "
+        + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign")
+  }
+}

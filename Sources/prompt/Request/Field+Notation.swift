@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension Field {
+  /// Reads `NAME[:LABEL]`, as `--text-field` and `--secure-field` take it (prompt(1), Text fields).
+  ///
+  /// - Throws: `FieldError` where the name is no identifier, or the label cannot be shown.
+  init(notation: Text, isSecure: Bool) throws(FieldError) {
+    let bytes = notation.bytes
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    let label = colon.map { Text(bytes: Array(bytes[($0 + 1)...])) } ?? ""
+    try self.init(
+      name: Text(bytes: Array(bytes[..<(colon ?? bytes.endIndex)])),
+      label: label.isEmpty ? nil : label, isSecure: isSecure)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// Data that a dialog's texts are filled in with: `{KEY}` stands for a value (prompt(1),
+/// Data).
+///
+/// Values are data: nothing in one is taken for a key, a role or an escape.
+struct PresentedData {
+  private var values: [(key: Text, value: Text)] = []
+
+  /// Whether there are keys, so that braces have a meaning.
+  var hasKeys: Bool { !values.isEmpty }
+
+  /// Whether there are keys, and not one of them has a value: there is nothing to present.
+  var isMissing: Bool { hasKeys && values.allSatisfy(\.value.isEmpty) }
+
+  /// Takes `KEY=VALUE`.
+  ///
+  /// - Throws: A usage error where the key is no identifier, or is there already.
+  mutating func add(_ assignment: Text) throws(Failure) {
+    guard let equals = assignment.bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      throw .usage("'\(assignment.shown)' has no '=': write KEY=VALUE")
+    }
+    let key = Text(bytes: Array(assignment.bytes[..<equals]))
+    guard key.isIdentifier else {
+      throw .usage(
+        "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
+          + "and does not begin with a digit")
+    }
+    if values.contains(where: { $0.key == key }) {
+      throw .usage("the key '\(key.shown)' is given twice")
+    }
+    values.append((key, Text(bytes: Array(assignment.bytes[(equals + 1)...]))))
+  }
+
+  /// `template` with the values in the place of their keys, and `{{` and `}}` as braces.
+  ///
+  /// - Throws: A usage error where a key is unknown or a brace has no other.
+  func fill(_ template: Text) throws(Failure) -> Text {
+    try fill(template) { key in values.first { $0.key == key }?.value }
+  }
+
+  /// The keys that `template` names, each once, in any order.
+  func keys(in template: Text) -> Set<Text> {
+    var keys: Set<Text> = []
+    _ = try? fill(template) { key in
+      keys.insert(key)
+      return ""
+    }
+    return keys
+  }
+
+  private func fill(_ template: Text, value: (Text) -> Text?) throws(Failure) -> Text {
+    guard hasKeys else { return template }
+    var filled: [UInt8] = []
+    var rest = template.bytes[...]
+    while let byte = rest.popFirst() {
+      let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+      if isBrace, rest.first == byte {
+        rest.removeFirst()
+      } else if isBrace {
+        guard byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+          throw .usage(
+            "a brace in '\(template.shown)' has no counterpart; write {{ and }} for braces")
+        }
+        let key = Text(bytes: Array(rest[..<end]))
+        guard let value = value(key) else {
+          throw .usage(
+            "there is no --presenting for {\(key.shown)}; write {{ and }} for braces")
+        }
+        filled += value.bytes
+        rest = rest[(end + 1)...]
+        continue
+      }
+      filled.append(byte)
+    }
+    return Text(bytes: filled)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension Request {
+  /// Takes the argument of `--text-field` or `--secure-field`.
+  mutating func addField(_ notation: Text, isSecure: Bool) throws(Failure) {
+    let field: Field
+    do throws(FieldError) {
+      field = try Field(notation: notation, isSecure: isSecure)
+    } catch {
+      throw .usage(error.line)
+    }
+    if fields.contains(where: { $0.name == field.name }) {
+      throw .usage("two fields are called '\(field.name.shown)'")
+    }
+    fields.append(field)
+  }
+
+  /// The fields with all that is said of them, their labels as they are shown (prompt(1), Text
+  /// fields).
+  func fields(in texts: TextResolver) throws(Failure) -> [Field] {
+    var fields: [Field] = []
+    for var field in self.fields {
+      field.label = try texts.fieldLabel(field.label)
+      fields.append(field)
+    }
+    for option in fieldOptions { try option.apply(to: &fields) }
+    return fields
+  }
+}

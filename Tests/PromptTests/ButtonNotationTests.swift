@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@testable import prompt
+
+@Suite("The notation of buttons")
+struct ButtonNotationTests {
+  @Test(
+    "is read from LABEL[:ROLE[,ROLE]][=ID], the role after the last colon",
+    arguments: [
+      ("Retry", "Retry", nil, false, nil),
+      ("Retry:", "Retry", nil, false, nil),
+      ("Not now:cancel", "Not now", Role.cancel, false, nil),
+      ("Delete:destructive", "Delete", .destructive, false, nil),
+      ("Go:default", "Go", nil, true, nil),
+      ("Delete:destructive,default", "Delete", .destructive, true, nil),
+      ("Delete:default,destructive", "Delete", .destructive, true, nil),
+      ("Stay:cancel,default", "Stay", .cancel, true, nil),
+      ("at 10:30:", "at 10:30", nil, false, nil),
+      ("C::cancel", "C:", .cancel, false, nil),
+      ("Löschen:destructive=delete", "Löschen", .destructive, false, "delete"),
+      ("Retry:=again", "Retry", nil, false, "again"),
+      ("a=b:", "a=b", nil, false, nil),
+      ("a = b", "a = b", nil, false, nil),
+      ("a=", "a=", nil, false, nil),
+      ("a=b:=A.b_-9", "a=b", nil, false, "A.b_-9"),
+    ] as [(Text, Text, Role?, Bool, Text?)])
+  func notation(notation: Text, label: Text, role: Role?, isDefault: Bool, id: Text?) throws {
+    let button = try ButtonNotation(notation)
+    #expect(button.label == label)
+    #expect(button.role == role)
+    #expect(button.isDefault == isDefault)
+    #expect(button.id == id)
+  }
+
+  @Test("keeps the role as it was written")
+  func writtenRole() throws {
+    #expect(try ButtonNotation("A:default,destructive").writtenRole == "default,destructive")
+    #expect(try ButtonNotation("A:").writtenRole == nil)
+  }
+
+  @Test(
+    "whose role is none is refused, with the roles and the rule of the last colon",
+    arguments: ["Time: 10:30", "A:Cancel", "A: cancel", "A:cancel ", "A:cancel,", "A:,"] as [Text])
+  func unknownRole(notation: Text) {
+    let error = #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    let line = error?.text ?? ""
+    for word in ["default", "cancel", "destructive", "colon"] { #expect(line.contains(word)) }
+  }
+
+  @Test(
+    "cannot cancel and destroy at once, nor have a role twice",
+    arguments: [
+      "A:cancel,destructive", "A:destructive,cancel", "A:default,default", "A:cancel,cancel",
+      "A:default,cancel,destructive",
+    ] as [Text])
+  func conflictingRoles(notation: Text) {
+    #expect(throws: Failure.self) { try ButtonNotation(notation) }
+  }
+
+  @Test(
+    "has an ID of letters, digits, dot, underscore and hyphen only",
+    arguments: ["A:=", "A:=a b", "A:=ä", "A:=a/b", "A:cancel=", "A:=a,b"] as [Text])
+  func malformedID(notation: Text) {
+    #expect(throws: Failure.self) { try ButtonNotation(notation) }
+  }
+
+  @Test(
+    "An ID without a colon before it is refused, and the refusal says where the colon goes",
+    arguments: [
+      ("Retry=retry", "'Retry:=retry'"), ("a=b=c", "'a=b:=c'"), ("=x", "':=x'"),
+      ("a b=1.2_-", "'a b:=1.2_-'"),
+    ] as [(Text, String)])
+  func idWithoutColon(notation: Text, says: String) {
+    let error = #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    #expect(error?.text.contains(says) == true)
+    #expect(error?.text.contains("'\(notation.string):'") == true)
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@testable import prompt
+
+@Suite("The line about an illegal dialog")
+struct DialogErrorLineTests {
+  @Test("The refusal of a line of a list for a time-out says that an action of --button is needed")
+  func timeoutOfLine() {
+    let line = DialogError.timeoutActionIsNoButton("main").line
+    for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@testable import prompt
+
+@Suite("The notation of fields")
+struct FieldNotationTests {
+  @Test(
+    "is written as a name, and a label after the first colon",
+    arguments: [
+      ("user", "user", "user"), ("user:User name", "user", "User name"),
+      ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
+    ])
+  func notation(notation: String, name: String, label: String) throws {
+    let field = try Field(notation: Text(notation), isSecure: false)
+    #expect(field.name.string == name)
+    #expect(field.label.string == label)
+  }
+
+  @Test(
+    "is refused where its name is no identifier or its label cannot be shown",
+    arguments: [
+      ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
+      ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),
+      ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
+    ] as [(Text, FieldError)])
+  func malformed(notation: Text, error: FieldError) {
+    #expect(throws: error) { try Field(notation: notation, isSecure: false) }
+  }
+}
