@@ -10,8 +10,8 @@ struct AnswerTests {
   /// is empty and nothing is the default.
   private func meaning(of answer: Text, in dialog: Dialog) -> String {
     switch Answers(to: dialog, in: .english).reading(of: answer) {
-    case .action(let place): dialog.label(place) ?? ""
-    case .ambiguous(let places): places.compactMap { dialog.label($0) }.joined(separator: "|")
+    case .action(let index): dialog.label(index) ?? ""
+    case .ambiguous(let indices): indices.compactMap { dialog.label($0) }.joined(separator: "|")
     case .unknown: "?"
     case .noDefault: ""
     }
@@ -137,8 +137,8 @@ struct AnswerTests {
     for answer in ["1", "2", "3", " 1 "] as [Text] {
       #expect(meaning(of: answer, in: dialog) == "?", "\(answer)")
     }
-    let place = dialog.actions.firstIndex { $0.id == "1" }
-    #expect(place != nil && dialog.action(assuming: "1") == place)
+    let index = dialog.actions.firstIndex { $0.id == "1" }
+    #expect(index != nil && dialog.action(assuming: "1") == index)
   }
 
   @Test("Digits alone are never the beginning of a label, in whatever script they are written")

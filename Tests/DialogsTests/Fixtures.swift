@@ -24,8 +24,8 @@ extension Dialog {
   /// The labels in the order on screen.
   var labelsOnScreen: [String] { order.map { actions[$0].label.string } }
 
-  /// The label of the action at `place`.
-  func label(_ place: Int?) -> String? { place.map { actions[$0].label.string } }
+  /// The label of the action at `index`.
+  func label(_ index: Int?) -> String? { index.map { actions[$0].label.string } }
 }
 
 /// The lines of a dialog as they stand on a screen without styles.

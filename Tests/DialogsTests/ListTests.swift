@@ -37,13 +37,13 @@ struct ListTests {
   func lines(list: Text, labels: [String]) throws {
     let dialog = try dialog(list: list)
     #expect(dialog.actions.list.map(\.string) == labels)
-    #expect(dialog.actions.placesInList.allSatisfy { dialog.actions[$0].role == nil })
+    #expect(dialog.actions.listIndices.allSatisfy { dialog.actions[$0].role == nil })
   }
 
   @Test("is none where it holds a NUL", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
-  func nul(place: Int) throws {
+  func nul(index: Int) throws {
     var bytes = [UInt8](repeating: 0x61, count: 24)
-    bytes[place] = 0
+    bytes[index] = 0
     #expect(ActionList(bytes, for: try dialog(list: "")) == nil)
   }
 
@@ -75,10 +75,10 @@ struct ListTests {
     "has a line for a name beyond ASCII only where it is that name",
     arguments: [("ä", "a", 0), ("ä", "a\u{308}", 1), ("k", "\u{212A}", 1), ("\u{37E}", ";", 1)]
       as [(Text, Text, Int)])
-  func beyondASCII(answer: Text, line: Text, place: Int) throws {
+  func beyondASCII(answer: Text, line: Text, index: Int) throws {
     let dialog = try dialog(.alert, list: Text(bytes: Array("z\n".utf8) + line.bytes))
     let reading = Answers(to: dialog, in: .english).reading(of: answer)
-    #expect(reading == (place == 1 ? .action(1) : .unknown))
+    #expect(reading == (index == 1 ? .action(1) : .unknown))
   }
 
   @Test("finds each line once among many")
@@ -90,7 +90,7 @@ struct ListTests {
 
   @Test(
     "stands after the actions of --button, of which a line may be one, and before automatic ones")
-  func place() throws {
+  func indices() throws {
     let dialog = try dialog(list: "b\nNew\nnew\nagain\n", ["New…:=again", "New"])
     #expect(dialog.actions.map(\.label.string) == ["New…", "New", "b", "new", "Cancel"])
     #expect(dialog.cancelAction == 4)
@@ -118,9 +118,9 @@ struct ListTests {
     let dialog = try dialog(list: branches, ["Other…"])
     let found =
       switch Answers(to: dialog, in: .english).reading(of: answer) {
-      case .action(let place): dialog.label(place) ?? ""
-      case .ambiguous(let places):
-        (["?"] + places.compactMap { dialog.label($0) }).joined(separator: " ")
+      case .action(let index): dialog.label(index) ?? ""
+      case .ambiguous(let indices):
+        (["?"] + indices.compactMap { dialog.label($0) }).joined(separator: " ")
       case .unknown, .noDefault: "-"
       }
     #expect(found == meaning)

@@ -26,7 +26,7 @@ struct RequiredTextTests {
   func answers(answer: Text, expected: String) throws {
     let dialog = try dialog(typing: "prod-DB", "Drop:destructive,default=drop-id")
     let reading = Answers(to: dialog, in: .english).reading(of: answer)
-    let label = if case .action(let place) = reading { dialog.label(place) } else { "?" as String? }
+    let label = if case .action(let index) = reading { dialog.label(index) } else { "?" as String? }
     #expect(label == expected)
   }
 

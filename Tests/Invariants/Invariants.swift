@@ -52,27 +52,27 @@ public enum Invariant: CaseIterable, Sendable {
         .alert, title: "T", buttons: lines.dropFirst().map { try Action(notation: $0) })
     else { return nil }
     let answers = Answers(to: dialog, in: .english)
-    for (place, action) in dialog.actions.enumerated() {
+    for (index, action) in dialog.actions.enumerated() {
       // An ID that is a number is an answer only where it is shown.
       let id = action.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
       for name in [action.label, id].compactMap(\.self)
-      where answers.reading(of: name) != .action(place) {
+      where answers.reading(of: name) != .action(index) {
         return "\(name) is not its own answer"
       }
     }
-    if AnswerKey(answer).isNumber, case .action(let place) = answers.reading(of: answer) {
-      let number = answers.number(ofRow: dialog.order.row(of: place)).map { Text($0) }
-      let shown = [number, dialog.actions[place].label].compactMap(\.self).map { AnswerKey($0) }
+    if AnswerKey(answer).isNumber, case .action(let index) = answers.reading(of: answer) {
+      let number = answers.number(ofRow: dialog.order.row(of: index)).map { Text($0) }
+      let shown = [number, dialog.actions[index].label].compactMap(\.self).map { AnswerKey($0) }
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
-    if case .action(let place) = answers.reading(of: ""),
-      dialog.actions[place].role == .destructive,
-      !dialog.actions[place].isDefault
+    if case .action(let index) = answers.reading(of: ""),
+      dialog.actions[index].role == .destructive,
+      !dialog.actions[index].isDefault
     {
       return "Enter destroys"
     }
-    if case .action(let place) = answers.reading(of: answer),
-      !dialog.actions.indices.contains(place)
+    if case .action(let index) = answers.reading(of: answer),
+      !dialog.actions.indices.contains(index)
     {
       return "no action"
     }
@@ -156,9 +156,9 @@ public enum Invariant: CaseIterable, Sendable {
     let json = text.jsonString.unicodeScalars
     if json.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return "a control in JSON" }
     let quotes = json.dropFirst().dropLast().indices.filter { json[$0] == "\"" }
-    for place in quotes {
+    for quote in quotes {
       var slashes = 0
-      var index = place
+      var index = quote
       while index > json.startIndex, json[json.index(before: index)] == "\\" {
         slashes += 1
         index = json.index(before: index)

@@ -40,7 +40,7 @@ struct AnswerMatcher {
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }
     if name.folded.hasPrefix(key.folded) { return .beginning }
-    return characters.firstPlace(in: name.folded) == nil ? .none : .part
+    return characters.firstOffset(in: name.folded) == nil ? .none : .part
   }
 
   /// How much of a name the answer is, by the name's bytes.
@@ -51,13 +51,13 @@ struct AnswerMatcher {
       return match(AnswerKey(Text(bytes: Array(name))))
     }
     let trimmed = Self.trimmed(name)
-    let place = ascii.firstPlace(in: trimmed.lazy.map(\.lowercased))
+    let offset = ascii.firstOffset(in: trimmed.lazy.map(\.lowercased))
     guard name.isASCII else {
-      if place == nil, !Self.foldsToASCII(name) { return .none }
+      if offset == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
-    guard let place else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
-    if place > 0 { return .part }
+    guard let offset else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
+    if offset > 0 { return .part }
     return ascii.elements.count == trimmed.count ? .whole : .beginning
   }
 
@@ -100,20 +100,20 @@ private struct Pattern<Element: Equatable> {
   init(_ elements: [Element]) {
     self.elements = elements
     var border = 0
-    for (place, element) in elements.enumerated() {
-      if place > 0 { border = Self.next(after: border, element, in: elements, borders) }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { border = Self.next(after: border, element, in: elements, borders) }
       borders.append(border)
     }
   }
 
-  /// How many elements before the first place in `text` where the pattern stands; nil where it stands
-  /// nowhere, or is empty.
-  func firstPlace(in text: some Sequence<Element>) -> Int? {
+  /// How many elements of `text` stand before the first occurrence of the pattern; nil if there is none,
+  /// or the pattern is empty.
+  func firstOffset(in text: some Sequence<Element>) -> Int? {
     if elements.isEmpty { return nil }
     var found = 0
-    for (place, element) in text.enumerated() {
+    for (offset, element) in text.enumerated() {
       found = Self.next(after: found, element, in: elements, borders)
-      if found == elements.count { return place + 1 - found }
+      if found == elements.count { return offset + 1 - found }
     }
     return nil
   }

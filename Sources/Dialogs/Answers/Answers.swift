@@ -4,7 +4,7 @@
 public struct Answers: Sendable {
   /// How an answer was understood.
   public enum Reading: Sendable, Equatable {
-    /// It names the action at this place.
+    /// It names the action at this index.
     case action(Int)
     /// It could mean each of these.
     case ambiguous([Int])
@@ -16,7 +16,7 @@ public struct Answers: Sendable {
 
   /// What an action that is no line of a list is called.
   private struct Names: Sendable {
-    let place: Int
+    let index: Int
     let label: AnswerKey
     /// The translation that is shown in place of the label.
     let shownLabel: AnswerKey?
@@ -60,11 +60,11 @@ public struct Answers: Sendable {
   public init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
-    names = dialog.actions.placesBesideList.map { place in
-      let action = dialog.actions[place]
-      let shown = words.label(of: place, in: dialog)
+    names = dialog.actions.indicesBesideList.map { index in
+      let action = dialog.actions[index]
+      let shown = words.label(of: index, in: dialog)
       return Names(
-        place: place, label: AnswerKey(action.label),
+        index: index, label: AnswerKey(action.label),
         shownLabel: shown == action.label ? nil : AnswerKey(shown),
         id: action.id.map(AnswerKey.init))
     }
@@ -88,8 +88,8 @@ public struct Answers: Sendable {
     }
     if dialog.numbersIndices || !names.contains(where: { $0.number != nil }) { return .rows }
     // Those of the author's come first.
-    let isNumbered = actions.written.indices.allSatisfy { place in
-      actions.written[place].role == .cancel || names[place].number != nil
+    let isNumbered = actions.written.indices.allSatisfy { index in
+      actions.written[index].role == .cancel || names[index].number != nil
     }
     let areAll = isNumbered && actions.list.isEmpty
     return areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none
@@ -171,11 +171,11 @@ public struct Answers: Sendable {
     let actions = dialog.actions
     var matches: [(row: Int, match: AnswerMatcher.Match)] = []
     if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
-    for (row, place) in dialog.order.enumerated() {
+    for (row, index) in dialog.order.enumerated() {
       let match =
-        actions.placesInList.contains(place)
-        ? actions.list.withLine(place - actions.written.count) { matcher.match($0) }
-        : names(of: place).match(matcher)
+        actions.listIndices.contains(index)
+        ? actions.list.withLine(index - actions.written.count) { matcher.match($0) }
+        : names(of: index).match(matcher)
       if match > .none { matches.append((row, match)) }
     }
     return Search(matcher: matcher, matches: matches)
@@ -202,14 +202,14 @@ public struct Answers: Sendable {
       guard let cancel = dialog.cancelAction, cancels(search.matcher) else { return .unknown }
       return .action(cancel)
     }
-    let inList = dialog.actions.placesInList
+    let inList = dialog.actions.listIndices
     let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
       .filter(inList.contains)
-    let called = names.filter { $0.include(key) }.map(\.place)
+    let called = names.filter { $0.include(key) }.map(\.index)
     if let whole = dialog.reading(ofWhole: search.matcher, called: called, lines: lines) {
       return whole
     }
-    if let place = translated(key) ?? number(key, in: listing) { return .action(place) }
+    if let index = translated(key) ?? number(key, in: listing) { return .action(index) }
     // Whoever types a number means one that is shown, never the beginning of a label.
     if key.isNumber { return .unknown }
 
@@ -227,8 +227,8 @@ public struct Answers: Sendable {
     }
   }
 
-  private func names(of place: Int) -> Names {
-    names[place < dialog.actions.written.count ? place : place - dialog.actions.list.count]
+  private func names(of index: Int) -> Names {
+    names[index < dialog.actions.written.count ? index : index - dialog.actions.list.count]
   }
 
   /// Whether an answer chooses the cancel action, where any other has to be typed in full.
@@ -243,15 +243,15 @@ public struct Answers: Sendable {
   /// A translated label that names one action only.
   private func translated(_ key: AnswerKey) -> Int? {
     let translated = names.filter { $0.shownLabel == key }
-    return translated.count == 1 ? translated.first?.place : nil
+    return translated.count == 1 ? translated.first?.index : nil
   }
 
   /// A number as it is shown beside an action.
   private func number(_ key: AnswerKey, in listing: Listing) -> Int? {
     guard key.isNumber, let row = row(ofNumber: key) else { return nil }
-    let place = dialog.order[row]
+    let index = dialog.order[row]
     let isLeft = listing.rows?.contains(row) ?? true
-    return isLeft || place == dialog.cancelAction ? place : nil
+    return isLeft || index == dialog.cancelAction ? index : nil
   }
 
   /// The row of the action beside which a number is shown, digit for digit.
@@ -263,7 +263,7 @@ public struct Answers: Sendable {
         dialog.order.indices.contains(number - 1)
       else { return nil }
       return number - 1
-    case .ids: return names.first { $0.id == key }.map { dialog.order.row(of: $0.place) }
+    case .ids: return names.first { $0.id == key }.map { dialog.order.row(of: $0.index) }
     }
   }
 
@@ -289,8 +289,8 @@ extension Dialog {
   /// written exactly so is meant, at first with the white space around it (contract, section 10).
   ///
   /// - Parameters:
-  ///   - called: The places of the other actions that are called so.
-  ///   - lines: The places of the lines that it is the whole of.
+  ///   - called: The indices of the other actions that are called so.
+  ///   - lines: The indices of the lines that it is the whole of.
   fileprivate func reading(
     ofWhole matcher: AnswerMatcher, called: [Int], lines: [Int]
   ) -> Answers.Reading? {
@@ -324,9 +324,9 @@ extension Dialog {
     actions.list.forEachLine { line, label in
       if matcher.isWhole(label) { lines.append(actions.written.count + line) }
     }
-    let called = actions.placesBesideList.filter { actions[$0].isCalled(key) }
+    let called = actions.indicesBesideList.filter { actions[$0].isCalled(key) }
     switch reading(ofWhole: matcher, called: called, lines: lines) {
-    case .action(let place): return place
+    case .action(let index): return index
     case nil: break
     default: return nil
     }
@@ -353,10 +353,10 @@ extension Words {
       || local != word.english && AnswerKey(Text(local)) == key
   }
 
-  /// How the action at `place` is called on screen: automatic actions in this language, unless an
+  /// How the action at `index` is called on screen: automatic actions in this language, unless an
   /// author's is called the same there, others as given.
-  func label(of place: Int, in dialog: Dialog) -> Text {
-    let action = dialog.actions[place]
+  func label(of index: Int, in dialog: Dialog) -> Text {
+    let action = dialog.actions[index]
     guard action.isAutomatic else { return action.translation ?? action.label }
     let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
     if label == action.label { return label }

@@ -40,19 +40,19 @@ public struct Completions: Sendable {
     func take(_ label: Text) {
       if PlainText(label: label).string.utf8.elementsEqual(label.bytes) { labels.append(label) }
     }
-    for place in dialog.order
-    where dialog.requiredText == nil || place == dialog.cancelAction {
-      if dialog.actions.placesInList.contains(place) {
-        dialog.actions.list.withLine(place - dialog.actions.written.count) { line in
+    for index in dialog.order
+    where dialog.requiredText == nil || index == dialog.cancelAction {
+      if dialog.actions.listIndices.contains(index) {
+        dialog.actions.list.withLine(index - dialog.actions.written.count) { line in
           if !isBegun || matcher.match(line) >= .beginning {
             take(Text(bytes: Array(line)))
           }
         }
       } else {
-        let label = words.label(of: place, in: dialog)
+        let label = words.label(of: index, in: dialog)
         if matcher.match(AnswerKey(label)) >= .beginning {
           take(label)
-          if dialog.actions[place].role == .destructive { mayDestroy = true }
+          if dialog.actions[index].role == .destructive { mayDestroy = true }
         }
       }
     }

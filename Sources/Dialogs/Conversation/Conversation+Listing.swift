@@ -36,8 +36,8 @@ extension Conversation {
     guard let rows = listing.rows else { return layout.lines }
     // Further in than anything that prompt says begins: a label says nothing in its place.
     let indentation = Line(String(repeating: " ", count: layout.labelColumn + 2))
-    if listing.soleRow != nil, let place = listing.enterAction(in: dialog) {
-      let label = PlainText(label: words.label(of: place, in: dialog))
+    if listing.soleRow != nil, let index = listing.enterAction(in: dialog) {
+      let label = PlainText(label: words.label(of: index, in: dialog))
       return Line(words(.soleMatch, ("action", label)))
         .wrapped(to: columns, indentation: indentation) + layout.questionLines
     }

@@ -112,8 +112,8 @@ public struct Conversation {
     switch filling {
     case .left(let outcome): return outcome
     case .filled(let values, let lines):
-      if !dialog.asksForAction, let place = dialog.soleAction {
-        return .chosen(place, in: dialog, by: .action, values: values)
+      if !dialog.asksForAction, let index = dialog.soleAction {
+        return .chosen(index, in: dialog, by: .action, values: values)
       }
       return try choose(on: &console, values: values, under: lines)
     }
@@ -149,8 +149,8 @@ public struct Conversation {
       case .endlessLine, .secret: step = .askAgain(notice(of: .unknown, "…", columns: columns))
       }
       switch step {
-      case .choose(let place):
-        return .chosen(place, in: dialog, by: .action, values: values)
+      case .choose(let index):
+        return .chosen(index, in: dialog, by: .action, values: values)
       case .look(let next):
         listing = next
         let screen = console.screen
@@ -180,7 +180,7 @@ public struct Conversation {
     let search = answers.search(for: answer)
     let reading = answers.reading(of: search, in: listing ?? Listing())
     if let next = listing?.next(after: search, reading, in: self, layout) { return .look(next) }
-    if case .action(let place) = reading { return .choose(place) }
+    if case .action(let index) = reading { return .choose(index) }
     return .askAgain(notice(of: reading, answer, columns: columns))
   }
 
@@ -201,12 +201,12 @@ public struct Conversation {
   ) throws(C.Failure) -> Outcome? {
     question.text = typed
     question.above = question.beginning
-    guard let place = dialog.interactiveAction else {
+    guard let index = dialog.interactiveAction else {
       question.above = [Line(words(.noDismissal))] + question.beginning
       return nil
     }
     if try isDismissalConfirmed(on: &console) {
-      return .chosen(place, in: dialog, by: .interactive)
+      return .chosen(index, in: dialog, by: .interactive)
     }
     return nil
   }
@@ -254,8 +254,8 @@ public struct Conversation {
 
   /// What is shown where something else than a name chooses.
   func echoes(enter: Int?) -> Question.Echoes {
-    func shown(_ place: Int?) -> PlainText? {
-      place.map { noEcho ?? PlainText(label: words.label(of: $0, in: dialog)) }
+    func shown(_ index: Int?) -> PlainText? {
+      index.map { noEcho ?? PlainText(label: words.label(of: $0, in: dialog)) }
     }
     let isConfirmed = dialog.dismissing.confirmation == nil
     return Question.Echoes(
@@ -271,16 +271,16 @@ public struct Conversation {
       switch reading {
       case .action, .unknown: words(.notUnderstood, ("answer", shown))
       case .noDefault: words(dialog.dismissing.waitsForProcess ? .waiting : .noDefault)
-      case .ambiguous(let places):
-        words(.ambiguous, ("answer", shown), ("actions", names(of: places, columns: columns)))
+      case .ambiguous(let indices):
+        words(.ambiguous, ("answer", shown), ("actions", names(of: indices, columns: columns)))
       }
     return Line(text.shortened(to: columns))
   }
 
-  /// The labels of `places`, as many as could stand in a line.
-  func names(of places: some Sequence<Int>, columns: Int) -> PlainText {
+  /// The labels of `indices`, as many as could stand in a line.
+  func names(of indices: some Sequence<Int>, columns: Int) -> PlainText {
     PlainText(
-      harmless: places.prefix(columns / 2)
+      harmless: indices.prefix(columns / 2)
         .map { PlainText(label: words.label(of: $0, in: dialog)).string }
         .joined(separator: ", "))
   }

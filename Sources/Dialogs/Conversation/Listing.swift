@@ -21,15 +21,15 @@ public struct Listing: Sendable, Equatable {
   /// The one row that is left.
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }
 
-  /// The place of the action that Enter alone chooses. Where something was left out, that is the only
+  /// The index of the action that Enter alone chooses. Where something was left out, that is the only
   /// action left, unless it destroys, whoever wished it; else none that cannot be seen there.
   func enterAction(in dialog: Dialog) -> Int? {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
-      let place = dialog.order[soleRow]
-      return dialog.actions[place].role == .destructive ? nil : place
+      let index = dialog.order[soleRow]
+      return dialog.actions[index].role == .destructive ? nil : index
     }
-    guard let place = dialog.defaultAction else { return nil }
-    return place == dialog.cancelAction || rows.contains { dialog.order[$0] == place } ? place : nil
+    guard let index = dialog.defaultAction else { return nil }
+    return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
 }

@@ -148,7 +148,7 @@ private struct Drawing {
   let answers: Answers
   let words: Words
   let columns: Int
-  /// The place of the action that Enter alone chooses here.
+  /// The index of the action that Enter alone chooses here.
   let enterAction: Int?
   /// Whether the person has keys: not where a line of standard input is the answer.
   let hasKeys: Bool
@@ -188,10 +188,10 @@ private struct Drawing {
 
   /// What happens by itself, and when.
   var timeoutNote: Line? {
-    guard let timeout = dialog.dismissing.timeout, let place = dialog.timeoutAction else {
+    guard let timeout = dialog.dismissing.timeout, let index = dialog.timeoutAction else {
       return nil
     }
-    let label = PlainText(label: words.label(of: place, in: dialog))
+    let label = PlainText(label: words.label(of: index, in: dialog))
     let time = PlainText(label: Text(timeout.description))
     return Line(words(.timeoutAction, ("time", time), ("action", label)), style: .note)
   }
@@ -199,8 +199,8 @@ private struct Drawing {
   /// `OK: Enter, Cancel: Esc`, where the actions have no line of their own.
   func keyNote(_ dismissalKey: PlainText) -> Line {
     let keys = [(dialog.soleAction, words(.enter)), (dialog.interactiveAction, dismissalKey)]
-    let notes = keys.compactMap { place, key in
-      place.map { "\(PlainText(label: words.label(of: $0, in: dialog)).string): \(key.string)" }
+    let notes = keys.compactMap { index, key in
+      index.map { "\(PlainText(label: words.label(of: $0, in: dialog)).string): \(key.string)" }
     }
     return Line(PlainText(harmless: notes.joined(separator: ", ")), style: .note)
   }
@@ -270,22 +270,22 @@ private struct Drawing {
   }
 
   /// The label of an action, in the style of its role.
-  private func label(of place: Int) -> Line {
-    let action = dialog.actions[place]
+  private func label(of index: Int) -> Line {
+    let action = dialog.actions[index]
     let style: Style =
       action.role == .destructive
-      ? .destructive : place == enterAction ? .prominent : .plain
-    return Line(PlainText(label: words.label(of: place, in: dialog)), style: style)
+      ? .destructive : index == enterAction ? .prominent : .plain
+    return Line(PlainText(label: words.label(of: index, in: dialog)), style: style)
   }
 
   /// What there is to know of an action: that it destroys, that it cancels, that Enter chooses it.
-  private func notes(beside place: Int) -> Line {
-    let action = dialog.actions[place]
+  private func notes(beside index: Int) -> Line {
+    let action = dialog.actions[index]
     var notes: [PlainText] = []
     if action.role == .destructive { notes.append(words(.destructive)) }
     // An automatic Cancel says so by its name.
     if action.role == .cancel, !action.isAutomatic { notes.append(words(.cancels)) }
-    if place == enterAction { notes.append(words(.enter)) }
+    if index == enterAction { notes.append(words(.enter)) }
     var line = Line()
     for (index, note) in notes.enumerated() {
       if index > 0 { line.append(", ", style: .note) }
@@ -351,14 +351,14 @@ private struct Drawing {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
     // No is no answer to nothing.
     if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
-    /// The answer `word` where it chooses the action at `place`.
-    func key(_ word: Word, _ place: Int?) -> String {
-      guard let place else { return "" }
+    /// The answer `word` where it chooses the action at `index`.
+    func key(_ word: Word, _ index: Int?) -> String {
+      guard let index else { return "" }
       let local = words.text(of: word)
       // Letters without capitals cannot show which one is the default: the English ones can.
       let key = local.uppercased() == local ? Words.english.text(of: word) : local
-      guard case .action(place) = answers.reading(of: Text(key)) else { return "" }
-      return place == dialog.defaultAction ? key.uppercased() : key
+      guard case .action(index) = answers.reading(of: Text(key)) else { return "" }
+      return index == dialog.defaultAction ? key.uppercased() : key
     }
     var yes = key(.yesLetter, dialog.soleAction)
     // The word, where the letter could be meant as a no.

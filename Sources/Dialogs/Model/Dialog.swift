@@ -27,7 +27,7 @@ public struct Dialog: Sendable {
   public let requiredText: Text?
   /// How it may go away without an action being chosen.
   public let dismissing: Dismissing
-  /// The place of the action that is chosen when the time is out.
+  /// The index of the action that is chosen when the time is out.
   public private(set) var timeoutAction: Int?
   /// The texts that are asked for before the actions are.
   public let fields: [Field]
@@ -36,11 +36,11 @@ public struct Dialog: Sendable {
   public let asksForAction: Bool
   /// All actions, in the order given, the automatic ones last.
   public private(set) var actions: Actions
-  /// Places in `actions`, in the order on screen.
+  /// Indices in `actions`, in the order on screen.
   public private(set) var order: Order
-  /// The place of the action that Enter alone chooses.
+  /// The index of the action that Enter alone chooses.
   public private(set) var defaultAction: Int?
-  /// The place of the action that Escape and end-of-file choose.
+  /// The index of the action that Escape and end-of-file choose.
   public private(set) var cancelAction: Int?
   /// Whether a list of actions belongs to it, made by some command.
   public let hasList: Bool
@@ -93,7 +93,7 @@ public struct Dialog: Sendable {
 
   /// Finds the actions that Enter and Escape choose, and the order on screen.
   private mutating func arrange() {
-    cancelAction = actions.place(of: .cancel)
+    cancelAction = actions.firstIndex(withRole: .cancel)
     defaultAction = Self.defaultAction(
       among: actions, of: kind, requiresTyping: requiredText != nil,
       isWaiting: dismissing.waitsForProcess)
@@ -129,7 +129,7 @@ public struct Dialog: Sendable {
   /// Whether there is nothing to tell a person what it is about.
   public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
 
-  /// The place of the one action that does not cancel, where there is exactly one: what yes means.
+  /// The index of the one action that does not cancel, where there is exactly one: what yes means.
   public var soleAction: Int? {
     if actions.areSeveral { return nil }
     return actions.firstIndex { $0.role != .cancel }
@@ -147,6 +147,6 @@ public struct Dialog: Sendable {
   /// Whether an answer can do what cannot be undone: only what is typed when the question stands
   /// there is one (contract, section 4).
   public var isDangerous: Bool {
-    requiredText != nil || actions.place(of: .destructive) != nil
+    requiredText != nil || actions.firstIndex(withRole: .destructive) != nil
   }
 }

@@ -34,16 +34,16 @@ extension Dialog {
   ) throws(DialogError) -> Int? {
     guard let name = dismissing.timeoutAction else { return nil }
     let key = AnswerKey(name)
-    let place = actions.firstIndex { $0.isCalled(key) }
+    let index = actions.firstIndex { $0.isCalled(key) }
     guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
-    guard let place else {
+    guard let index else {
       throw hasList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
     }
-    guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
+    guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // Nobody has typed what it would take.
-    if hasFields, actions[place].role != .cancel { throw .timeoutActionWithFields(name) }
-    return place
+    if hasFields, actions[index].role != .cancel { throw .timeoutActionWithFields(name) }
+    return index
   }
 
   /// The outcome when the time is out.
