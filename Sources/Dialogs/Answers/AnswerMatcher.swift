@@ -45,6 +45,7 @@ struct AnswerMatcher {
 
   /// How much of a name the answer is, by the name's bytes.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
+    // mutant: bytes that are not UTF-8 mean no other name
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
     guard let ascii else {
       if isBeyondASCII, name.isASCII { return .none }

@@ -28,6 +28,9 @@ public struct Answers: Sendable {
     /// Whether a person chooses the action by `key`, as its whole label or its ID. Digits alone have to
     /// be on the screen: an ID that is a number is an answer only where it is shown (`number(_:in:)`).
     func include(_ key: AnswerKey) -> Bool {
+      // mutant: an ID that is not shown is no number
+      //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
+      //   -> `label == key || id == key`
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
 
@@ -92,6 +95,8 @@ public struct Answers: Sendable {
       actions.written[index].role == .cancel || names[index].number != nil
     }
     let areAll = isNumbered && actions.list.isEmpty
+    // mutant: the IDs that are numbers are shown where all are
+    //   `areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none` -> `.rows`
     return areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none
   }
 
@@ -211,11 +216,15 @@ public struct Answers: Sendable {
     }
     if let index = translated(key) ?? number(key, in: listing) { return .action(index) }
     // Whoever types a number means one that is shown, never the beginning of a label.
+    // mutant: digits are the beginning of no label
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
+    // mutant: the beginning of a label chooses nothing that was left out
+    //   `listing.rows` -> `nil`
     var begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
+    // mutant: the beginning of a label destroys nothing by a letter on the key of n
     if isSlip(key) { begun.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
@@ -223,6 +232,8 @@ public struct Answers: Sendable {
     switch begun.count {
     case 0: return .unknown
     case 1: return .action(begun[0])
+    // mutant: an ambiguous answer chooses nothing
+    //   `.ambiguous(begun)` -> `.action(begun[0])`
     default: return .ambiguous(begun)
     }
   }
@@ -250,6 +261,8 @@ public struct Answers: Sendable {
   private func number(_ key: AnswerKey, in listing: Listing) -> Int? {
     guard key.isNumber, let row = row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
+    // mutant: no number chooses what was left out
+    //   `listing.rows?.contains(row) ?? true` -> `true`
     let isLeft = listing.rows?.contains(row) ?? true
     return isLeft || index == dialog.cancelAction ? index : nil
   }
@@ -274,6 +287,8 @@ public struct Answers: Sendable {
     if isYes == isNo { return nil }
     if isNo { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
+    // mutant: a letter on the key of n destroys nothing
+    //   `dialog.actions[sole].role == .destructive && isSlip(key) ? nil : sole` -> `sole`
     return dialog.actions[sole].role == .destructive && isSlip(key) ? nil : sole
   }
 
@@ -297,6 +312,7 @@ extension Dialog {
     let answer = matcher.answer
     var called = called
     // Whoever types the name of a line does not mean what the dialog has by itself.
+    // mutant: the name of a line means that line
     if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
     called += lines
     if called.count < 2 { return called.first.map { .action($0) } }
@@ -324,12 +340,16 @@ extension Dialog {
     actions.list.forEachLine { line, label in
       if matcher.isWhole(label) { lines.append(actions.written.count + line) }
     }
+    // mutant: whole labels only are assumed [CallTests]
+    //   `actions[$0].isCalled(key)` -> `AnswerKey(actions[$0].label).folded.hasPrefix(key.folded)`
     let called = actions.indicesBesideList.filter { actions[$0].isCalled(key) }
     switch reading(ofWhole: matcher, called: called, lines: lines) {
     case .action(let index): return index
     case nil: break
     default: return nil
     }
+    // mutant: English only is assumed [CallTests]
+    //   `Words.english` -> `Words(in: ["de"])`
     if Words.english.say(yes: key) { return soleAction }
     if Words.english.say(no: key) { return cancelAction }
     return nil

@@ -38,8 +38,12 @@ public struct Completions: Sendable {
     var labels: [Text] = []
     var mayDestroy = false
     func take(_ label: Text) {
+      // mutant: only what is harmless is completed [AnsweringTests]
+      //   `PlainText(label: label).string.utf8.elementsEqual(label.bytes)` -> `true`
       if PlainText(label: label).string.utf8.elementsEqual(label.bytes) { labels.append(label) }
     }
+    // mutant: a text that has to be typed is not completed [RequiredTextTests|AnsweringTests]
+    //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
     for index in dialog.order
     where dialog.requiredText == nil || index == dialog.cancelAction {
       if dialog.actions.listIndices.contains(index) {
@@ -56,7 +60,10 @@ public struct Completions: Sendable {
         }
       }
     }
+    // mutant: Tab puts nothing that destroys on an empty line
     if !isBegun, mayDestroy, !labels.commonPrefix.isEmpty { return [] }
+    // mutant: Tab lists no more labels than there is room for
+    //   `labels.count <= most` -> `true`
     if labels.count <= most { return labels }
     let beginning = labels.commonPrefix
     return beginning.utf8.count > typed.bytes.count ? [Text(beginning)] : []

@@ -52,6 +52,8 @@ extension Conversation {
       let notice: PlainText
       switch reply {
       case .dismissal(let typed):
+        // mutant: no field stands in the way of cancelling
+        //   `if let outcome` -> `if refusals == 0, let outcome`
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
           return .left(outcome)
         }
@@ -77,9 +79,11 @@ extension Conversation {
         } else {
           return .value(value)
         }
+        // mutant: a value that is refused is wiped
         value.wipe()
       }
       refusals += 1
+      // mutant: the third value that is refused ends the dialog
       if refusals == console.patience { return .left(.unanswered) }
       question.above = [Line(notice.shortened(to: console.screen.columns))] + question.beginning
     }
@@ -110,16 +114,23 @@ extension Conversation {
       switch try console.ask(question) {
       case .dismissal(let typed):
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
+          // mutant: the first entry is wiped where the second is dismissed
           value.wipe()
           return .left(outcome)
         }
       case .endOfInput:
+        // mutant: the first entry is wiped where there is no second
         value.wipe()
         return .left(outcomeOfEndOfInput)
+      // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
+      //   `.different` -> `.same`
       case .endlessLine: return .different
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
+        // mutant: the second entry is wiped
         defer { secret.wipe() }
+        // mutant: a second entry that differs is refused
+        //   `: .different` -> `: .same`
         return value == .secret(secret) ? .same : .different
       }
     }
@@ -132,6 +143,8 @@ extension Conversation {
       to: screen.columns, indentation: Layout.fieldIndentation)
     let line = wrapped.removeLast()
     let echoes = echoes(enter: nil)
+    // mutant: nothing typed before a field answers a dialog that can destroy
+    //   ` || isDangerous` -> ``
     let discardsTypeAhead = field.isSecure || isDangerous
     // In brackets, so that it is not taken for a value.
     func bracketed(_ echo: PlainText?) -> PlainText? {
@@ -148,6 +161,8 @@ extension Conversation {
 
   /// What stands there to be mended: nothing of a secret, and nothing that could not be typed.
   private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
+    // mutant: nothing is edited that could not be typed
+    //   `, refusal == .mismatch` -> ``
     if case .text(let text) = value, refusal == .mismatch { return text }
     return ""
   }

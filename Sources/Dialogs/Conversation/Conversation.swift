@@ -126,6 +126,8 @@ public struct Conversation {
     on console: inout C, values: [FieldValue], under lines: [Line]
   ) throws(C.Failure) -> Outcome {
     // Where wrong answers are counted there is nobody to turn pages.
+    // mutant: nothing is left over on standard input
+    //   `console.patience == nil ? Listing() : nil` -> `Optional(Listing())`
     var listing = console.patience == nil ? Listing() : nil
     let screen = console.screen
     var (question, layout) = try compute(on: console) { [listing] in
@@ -159,6 +161,7 @@ public struct Conversation {
         }
       case .askAgain(let notice):
         wrongAnswers += 1
+        // mutant: the third wrong answer ends the dialog
         if wrongAnswers == console.patience { return .unanswered }
         question.above = [notice] + question.beginning
       }
@@ -179,6 +182,8 @@ public struct Conversation {
   ) -> Step {
     let search = answers.search(for: answer)
     let reading = answers.reading(of: search, in: listing ?? Listing())
+    // mutant: ? turns the page whatever an action is called
+    //   `if let next` -> `if case .unknown = reading, let next`
     if let next = listing?.next(after: search, reading, in: self, layout) { return .look(next) }
     if case .action(let index) = reading { return .choose(index) }
     return .askAgain(notice(of: reading, answer, columns: columns))

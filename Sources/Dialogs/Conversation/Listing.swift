@@ -27,9 +27,14 @@ public struct Listing: Sendable, Equatable {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
       let index = dialog.order[soleRow]
+      // mutant: Enter chooses no action left over that destroys
+      //   `dialog.actions[index].role == .destructive ? nil : index` -> `index`
       return dialog.actions[index].role == .destructive ? nil : index
     }
     guard let index = dialog.defaultAction else { return nil }
+    // mutant: Enter chooses nothing that was left out
+    //   `index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil`
+    //   -> `index`
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
 }

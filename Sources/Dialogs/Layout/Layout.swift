@@ -137,6 +137,11 @@ extension Layout {
   /// A field and what was typed into it; nothing of a secret is shown.
   static func line(of field: Field, value: FieldValue) -> Line {
     var line = line(ofField: field.label)
+    // mutant: nothing of a secret is shown
+    //   `if case .text(let text) = value { line.append(PlainText(label: text)) }`
+    //   -> `line.append(PlainText(label: Text(bytes: value.withBytes { Array($0) })))`
+    // mutant: a value is shown harmlessly
+    //   `PlainText(label: text)` -> `PlainText(harmless: text.string)`
     if case .text(let text) = value { line.append(PlainText(label: text)) }
     return line
   }
@@ -156,6 +161,8 @@ private struct Drawing {
   /// A line with data in it, which goes on further in than any row or anything that prompt says
   /// begins: it imitates neither.
   func wrapped(_ line: Line) -> [Line] {
+    // mutant: no title imitates a row
+    //   `, indentation: Line(spaces(labelColumn + 2))` -> ``
     line.wrapped(to: columns, indentation: Line(spaces(labelColumn + 2)))
   }
 
@@ -182,12 +189,16 @@ private struct Drawing {
         to: columns - 2,
         indentation: indentation.count <= columns / 2
           ? Line(PlainText(harmless: String(indentation))) : Line()
+        // mutant: a message stands behind a margin
+        //   `"│ "` -> `""`
       ).map { Line("│ ", style: .margin) + $0 }
     }
   }
 
   /// What happens by itself, and when.
   var timeoutNote: Line? {
+    // mutant: what time will do is shown
+    //   `guard let timeout` -> `guard false, let timeout`
     guard let timeout = dialog.dismissing.timeout, let index = dialog.timeoutAction else {
       return nil
     }
@@ -211,6 +222,8 @@ private struct Drawing {
   private var numberedColumn: Int { answers.haveNumbers ? answers.digits + 4 : 2 }
   /// In which column labels begin, from 0: an ID of many digits leaves them half of the line.
   var labelColumn: Int { min(numberedColumn, columns / 2) }
+  // mutant: no label imitates a row
+  //   `answers.haveNumbers ? labelColumn : labelColumn + 2` -> `labelColumn`
   /// Where a label goes on in the next line: never where another could begin.
   private var indentation: Int { answers.haveNumbers ? labelColumn : labelColumn + 2 }
 

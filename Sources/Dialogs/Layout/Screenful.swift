@@ -26,6 +26,8 @@ struct Screenful: Equatable {
     }
     let cancel = dialog.cancelAction.map { order.row(of: $0) }
     let enter = listing.enterAction(in: dialog).map { order.row(of: $0) }
+    // mutant: what Enter and Escape choose is in sight
+    //   `Set([cancel, enter].compactMap(\.self))` -> `Set<Int>()`
     let kept = Set([cancel, enter].compactMap(\.self))
     /// How many rows are left over, and which they are.
     let count = listing.rows?.count ?? order.count

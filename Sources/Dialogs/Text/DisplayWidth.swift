@@ -7,6 +7,8 @@ extension String.UnicodeScalarView {
     var mayWiden = false
     for scalar in self {
       let own = scalar.columns
+      // mutant: an emoji that a selector makes wide has room
+      //   `mayWiden && scalar == "\u{FE0F}" ? 1 : own` -> `own`
       columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
       mayWiden = own == 1 && scalar != " "
     }
@@ -19,6 +21,8 @@ extension String.UnicodeScalarView {
     let columns = self[index].columns
     if columns != 1 || self[index] == " " { return columns }
     let next = self.index(after: index)
+    // mutant: no line breaks before a selector that widens
+    //   `self[next] == "\u{FE0F}" ? 2 : 1` -> `false ? 2 : 1`
     return next < endIndex && self[next] == "\u{FE0F}" ? 2 : 1
   }
 }

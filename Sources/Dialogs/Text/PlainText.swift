@@ -35,6 +35,8 @@ public struct PlainText: Sendable, Equatable {
       switch scalar {
       case "\n" where afterCarriageReturn: break
       case "\r", "\n", "\t": harmless.append(" ")
+      // mutant: a title is harmless
+      //   `append(visible: scalar)` -> `append(scalar)`
       default: harmless.unicodeScalars.append(visible: scalar)
       }
       afterCarriageReturn = scalar == "\r"
@@ -48,6 +50,8 @@ public struct PlainText: Sendable, Equatable {
     let scalars = label.string.unicodeScalars
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var harmless = ""
+    // mutant: a label is harmless
+    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
     for scalar in scalars { harmless.unicodeScalars.append(visible: scalar, alone: isInvisible) }
     self.init(harmless: harmless)
   }
@@ -102,6 +106,8 @@ extension String.UnicodeScalarView {
   fileprivate mutating func append(
     visible scalar: Unicode.Scalar, alone isAlone: Bool = false
   ) -> Int {
+    // mutant: a label that cannot be seen is shown
+    //   `, !isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> ``
     if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
@@ -137,6 +143,8 @@ extension Unicode.Scalar {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
       // The signs that stand over the number after them are format characters, and visible.
+      // mutant: what reorders text is shown
+      //   ` && !properties.isBidiControl` -> ``
       return !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
         && !isInterlinearAnnotation || shapesTextAroundIt
     default:
