@@ -41,7 +41,7 @@ public struct Actions: RandomAccessCollection, Sendable {
   func firstIndex(withRole role: Role) -> Int? { indicesBesideList.first { self[$0].role == role } }
 
   /// Whether there are at least two that do not cancel.
-  var areSeveral: Bool {
+  var offersSeveralChoices: Bool {
     guard let first = firstIndex(where: { $0.role != .cancel }) else { return false }
     return first != lastIndex { $0.role != .cancel }
   }

@@ -48,9 +48,9 @@ extension Dialog {
   /// to cancel must never confirm by it.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
-    if cancel.isCalled(matcher.key) || Words.sayNoInSomeLanguage(matcher.key) { return true }
+    if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap(\.self)
-    if cancel.isAutomatic { labels += Words.labelsOfCancelInAllLanguages }
+    if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }

@@ -84,7 +84,7 @@ public struct StreamConsole: Console {
       count += 1
       byte = try waiter.readByte(from: STDIN_FILENO)
     }
-    return count > Self.longestLine ? .endlessLine : nil
+    return count > Self.longestLine ? .lineTooLong : nil
   }
 
   /// Whether standard input is a terminal that shows what is typed.

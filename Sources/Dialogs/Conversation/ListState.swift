@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What of a list of actions is being looked at (contract, section 10).
-public struct Listing: Sendable, Equatable {
-  /// The rows that are left over by what was typed, the best first; nil where none has been left out.
+/// Which actions of a list a person looks at: those that fit what was typed, from some page on
+/// (prompt(1), Many actions).
+public struct ListState: Sendable, Equatable {
+  /// The rows that the list is narrowed to, the best match first; nil while all rows are in it.
   var rows: [Int]?
-  /// What was typed.
+  /// The answer that narrowed the list.
   var answer: Text = ""
-  /// How many of them came before the screenful that is shown.
+  /// The number of rows on earlier pages.
   var start = 0
 
-  /// All actions, from the first.
+  /// Shows all actions, from the first.
   public init() {}
 
   init(rows: [Int]?, answer: Text, start: Int = 0) {
@@ -18,11 +19,13 @@ public struct Listing: Sendable, Equatable {
     self.start = start
   }
 
-  /// The one row that is left.
+  /// The row that the list is narrowed to, if it is only one.
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }
 
-  /// The index of the action that Enter alone chooses. Where something was left out, that is the only
-  /// action left, unless it destroys, whoever wished it; else none that cannot be seen there.
+  /// Returns the index of the action that Enter alone chooses.
+  ///
+  /// In a narrowed list that is the only action left, unless it is destructive. If several are
+  /// left, it is the default action, provided that it is one of them or the cancel action.
   func enterAction(in dialog: Dialog) -> Int? {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
