@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
+@testable import Dialogs
 
 /// Makes a dialog of buttons in the notation of the command line.
 func dialog(

@@ -33,7 +33,7 @@ extension Answers {
   }
 
   /// Whether numbers are shown beside the actions.
-  public var usesNumbers: Bool { numbering != .none }
+  var usesNumbers: Bool { numbering != .none }
 
   /// Returns the number beside the action in `row`; nil if there is none.
   func number(ofRow row: Int) -> String? {

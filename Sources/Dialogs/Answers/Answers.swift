@@ -5,9 +5,9 @@
 ///
 /// `Answers+Numbers` holds the rules of numbers, `Answers+Search` the search through labels, and
 /// `Dialog+WholeAnswer` what is an action's name as a whole.
-public struct Answers: Sendable {
+struct Answers: Sendable {
   /// What an answer means.
-  public enum Interpretation: Sendable, Equatable {
+  enum Interpretation: Sendable, Equatable {
     /// It names the action at this index.
     case action(Int)
     /// It could name each of the actions at these indices.
@@ -58,7 +58,7 @@ public struct Answers: Sendable {
   let digits: Int
 
   /// Prepares the answers to `dialog` in the language of `words`.
-  public init(to dialog: Dialog, in words: Words) {
+  init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
     names = dialog.actions.indicesBesideList.map { index in
@@ -84,7 +84,7 @@ public struct Answers: Sendable {
 
 extension Answers {
   /// Returns what `answer` means while all actions are shown.
-  public func interpretation(of answer: Text) -> Interpretation {
+  func interpretation(of answer: Text) -> Interpretation {
     interpretation(of: search(for: answer), in: ListState())
   }
 

@@ -2,7 +2,7 @@
 
 /// Which actions of a list a person looks at: those that fit what was typed, from some page on
 /// (prompt(1), Many actions).
-public struct ListState: Sendable, Equatable {
+struct ListState: Sendable, Equatable {
   /// The rows that the list is narrowed to, the best match first; nil while all rows are in it.
   var rows: [Int]?
   /// The answer that narrowed the list.
@@ -11,7 +11,7 @@ public struct ListState: Sendable, Equatable {
   var start = 0
 
   /// Shows all actions, from the first.
-  public init() {}
+  init() {}
 
   init(rows: [Int]?, answer: Text, start: Int = 0) {
     self.rows = rows

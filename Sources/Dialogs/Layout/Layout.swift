@@ -12,13 +12,13 @@
 /// Nothing is drawn around the dialog, and nothing over it. Speech synthesis does not read the
 /// margin of the message aloud. Where there are more actions than the screen has room for, the
 /// layout shows a `Page` of them.
-public struct Layout: Sendable, Equatable {
+struct Layout: Sendable, Equatable {
   /// Title and message, which stand above the fields and the question.
-  public let heading: [Line]
+  let heading: [Line]
   /// The lines between the heading or the fields, and the line of the question.
-  public let lines: [Line]
+  let lines: [Line]
   /// The line on which the answer is typed.
-  public let question: Line
+  let question: Line
   /// The last of `lines`: those with which a question begins that takes more than one line.
   let leadingQuestionLines: [Line]
   /// The column in which the labels of a list begin, from 0.
@@ -33,7 +33,7 @@ public struct Layout: Sendable, Equatable {
   ///     is room for.
   ///   - omitsHeading: Whether only actions and question are shown, under a notice.
   ///   - dismissalKey: The key that dismisses the dialog while a field is typed, if there is one.
-  public init(
+  init(
     _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
     listState: ListState? = ListState(), omitsHeading: Bool = false, dismissalKey: PlainText? = nil
   ) {

@@ -14,7 +14,9 @@ extension Dialog {
       return hasFields ? [.automaticOK, .automaticCancel] : [.automaticOK]
     }
     var actions: [Action] = []
-    if !hasActionList, !buttons.contains(where: { $0.role != .cancel }) { actions.append(.automaticOK) }
+    if !hasActionList, !buttons.contains(where: { $0.role != .cancel }) {
+      actions.append(.automaticOK)
+    }
     if !buttons.contains(where: { $0.role == .cancel }) { actions.append(.automaticCancel) }
     return actions
   }

@@ -44,5 +44,5 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the bytes are valid UTF-8.
-  public var isValidUTF8: Bool { string.utf8.elementsEqual(bytes) }
+  var isValidUTF8: Bool { string.utf8.elementsEqual(bytes) }
 }
