@@ -113,7 +113,7 @@ struct Presentation {
   ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return nil }
+      if dialog.hasNoChoices { return nil }
       let dialog = dialog
       if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
       return try waiter.compute { dialog.outcome(assuming: answer) }
@@ -122,9 +122,9 @@ struct Presentation {
     let words = Words.preferred
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return nil }
+      if dialog.hasNoChoices { return nil }
       var console = StreamConsole(waiter: waiter)
-      return try conversation(about: dialog, in: words, waiter: waiter).hold(on: &console)
+      return try conversation(about: dialog, in: words, waiter: waiter).run(on: &console)
     }
     // Where there is no terminal, nothing is read; and nobody waits for a dialog that still reads.
     var console: TerminalConsole
@@ -134,7 +134,7 @@ struct Presentation {
       throw .terminal(error)
     }
     try complete(&dialog, waiter: waiter, streams: streams)
-    if dialog.offersNothing { return nil }
+    if dialog.hasNoChoices { return nil }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
     try console.acquireTerminal()
     // That may have taken long.
@@ -142,7 +142,7 @@ struct Presentation {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
-      let outcome = try conversation.hold(on: &console)
+      let outcome = try conversation.run(on: &console)
       console.close()
       return outcome
     } catch {

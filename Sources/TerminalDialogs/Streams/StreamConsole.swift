@@ -87,7 +87,7 @@ public struct StreamConsole: Console {
       count += 1
       byte = try waiter.readByte(from: STDIN_FILENO)
     }
-    return count > Self.maximumLineLength ? .endlessLine : nil
+    return count > Self.maximumLineLength ? .lineTooLong : nil
   }
 
   /// Whether standard input is a terminal that echoes what is typed.

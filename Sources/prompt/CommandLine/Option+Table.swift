@@ -38,7 +38,8 @@ extension Option {
     Option(
       "format", .required("FORMAT"),
       help: "print the answer as label (default), index, json, shell or none",
-      completes: .words("""
+      completes: .words(
+        """
         label: the ID or the label
         index: its index in the order given
         json: all there is to say, in one line
@@ -118,7 +119,8 @@ extension Option {
     Option(
       heading: "What is shown:", "title-visibility", .required("VISIBILITY"),
       help: "automatic, visible or hidden",
-      completes: .words("""
+      completes: .words(
+        """
         automatic: the same as visible
         visible: shown
         hidden: message and actions without the title
@@ -135,7 +137,8 @@ extension Option {
       help: "title, message and labels are keys of this gettext catalogue"
     ) { $0.textDomain = $1 },
     Option(
-      heading: "How it goes away:", "interactive-dismiss-disabled", .optional("BOOL", otherwise: "true"),
+      heading: "How it goes away:", "interactive-dismiss-disabled",
+      .optional("BOOL", otherwise: "true"),
       help: "Escape and end-of-file do not dismiss",
       completes: .words("true\nfalse")
     ) { request, argument throws(Failure) in
