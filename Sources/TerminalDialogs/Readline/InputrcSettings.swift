@@ -15,8 +15,8 @@ struct InputrcSettings {
     self.inputrc = inputrc
   }
 
-  /// Readline's variables, as they are written in an inputrc.
-  typealias Variables = [(name: String, value: String)]
+  /// Names and values of Readline's variables, as in an inputrc.
+  typealias Variables = [(String, String)]
 
   /// The variables for an answer that differ from Readline's defaults.
   static let answerVariables: Variables = [
