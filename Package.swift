@@ -16,7 +16,8 @@ let package = Package(
     .target(
       name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .executableTarget(name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
+    .executableTarget(
+      name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

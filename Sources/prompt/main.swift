@@ -7,7 +7,8 @@ import TerminalDialogs
 /// The whole of it: arguments to invocation, invocation to status.
 func run() throws(Failure) -> ExitStatus {
   let streams = StandardStreams()
-  let invocation = try Invocation(argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
+  let invocation = try Invocation(
+    argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
   switch invocation {
   case .help:
     return try perform(with: streams) { writer throws(Failure) in

@@ -135,7 +135,9 @@ struct LayoutTests {
     #expect(try indentation(dialog(.alert, data, (0..<200).map { Text("label \($0)") })) == 9)
     #expect(try indentation(dialog(.alert, message: "M", [Text("\(data.string):")])) == 4)
     var dismissing = Dismissing()
-    (dismissing.timeout, dismissing.timeoutAction) = (Timeout(milliseconds: 9000, description: "9 s"), "id")
+    (dismissing.timeout, dismissing.timeoutAction) = (
+      Timeout(milliseconds: 9000, description: "9 s"), "id"
+    )
     let timed = try Dialog(
       .alert, title: "T", message: "M", buttons: [Action(data, id: "id")], dismissing: dismissing)
     #expect(screenLines(timed).filter { $0.contains("1  Keep") && $0.hasPrefix("    ") }.count == 2)
