@@ -43,7 +43,7 @@ _prompt_dialog_roles() {
     _prompt_dialog_offer "$typed" "$kept" default cancel destructive destructive,default
 }
 
-# The names of the presentations that are shown now, one a line.
+# The names of the presentations that are shown now.
 _prompt_dialog_names() {
     local folder file
     for folder in "${XDG_RUNTIME_DIR:+$XDG_RUNTIME_DIR/prompt}" "${TMPDIR:-/tmp}/prompt-$EUID"; do
@@ -52,7 +52,7 @@ _prompt_dialog_names() {
             [[ -S $file ]] || continue
             # What crashed left its socket behind, which is no presentation.
             command prompt --query "${file##*/}" </dev/null >/dev/null 2>&1
-            (($? == 3)) || printf '%s\n' "${file##*/}"
+            (($? == 3)) || _prompt_dialog_offer "$1" "$2" "${file##*/}"
         done
     done
 }
@@ -80,52 +80,47 @@ _prompt_dialog_fields() {
     done
 }
 
-# What the option $1 says of a field that the words $4... ask for, behind $3; $2 is typed of it.
-_prompt_dialog_field_value() {
-    local option=$1 typed=${2#[\"\']} kept=$3
+# The fields that the words $5... ask for with one of the options $3, each with $4 behind it; $1 is typed
+# of one, behind $2.
+_prompt_dialog_field() {
+    local typed=${1#[\"\']} kept=$2 suffix=$4
     local -a fields
-    case $option in
-        --field-repeat) fields=(--secure-field) ;;
-        --field-value | --field-completion) fields=(--text-field) ;;
-        *) fields=(--text-field --secure-field) ;;
-    esac
     # shellcheck disable=SC2207 # names are identifiers
-    fields=($(_prompt_dialog_fields "${fields[*]}" "${@:4}"))
-    case $option in
-        --field-value | --field-pattern)
-            # What the person types is to come next.
-            compopt -o nospace 2>/dev/null
-            fields=("${fields[@]/%/=}")
-            ;;
-        --field-completion) fields=("${fields[@]/%/=files}") ;;
-    esac
-    _prompt_dialog_offer "$typed" "$kept" "${fields[@]}"
+    fields=($(_prompt_dialog_fields "$3" "${@:5}"))
+    # What the person types is to come next.
+    [[ $suffix == *= ]] && compopt -o nospace 2>/dev/null
+    _prompt_dialog_offer "$typed" "$kept" "${fields[@]/%/$suffix}"
     # Without quotes bash replaces what follows the equals sign.
-    if [[ $typed == "$2" && $typed == *=* && $COMP_WORDBREAKS == *=* ]]; then
+    if [[ $typed == "$1" && $typed == *=* && $COMP_WORDBREAKS == *=* ]]; then
         COMPREPLY=("${COMPREPLY[@]#*=}")
     fi
 }
 
-# The processes of this user, one a line.
+# The processes of this user.
 _prompt_dialog_pids() {
-    ps -u "$EUID" -o pid= 2>/dev/null
+    # shellcheck disable=SC2046 # numbers
+    _prompt_dialog_offer "$1" "$2" $(ps -u "$EUID" -o pid= 2>/dev/null)
 }
 
 _prompt_dialog() {
-    local options='--title --message --button --buttons-from --confirm --error --is-presented --presenting'
-    options+=' --require-typing --title-visibility --keep-order --interactive-dismiss-disabled'
-    options+=' --dismissal-confirmation --timeout --timeout-action --while-pid --name --dismiss'
-    options+=' --text-field --secure-field --field-value --field-required --field-pattern'
-    options+=' --field-completion --field-repeat'
-    options+=' --query --assume --stdin --format --quiet --text-domain --help --version -q -h -V'
-    local takes_value=' --title --message --button --is-presented --presenting --require-typing'
-    takes_value+=' --buttons-from'
-    takes_value+=' --title-visibility --dismissal-confirmation --timeout --timeout-action --while-pid'
-    takes_value+=' --text-field --secure-field --field-value --field-required --field-pattern'
-    takes_value+=' --field-completion --field-repeat'
-    takes_value+=' --name --dismiss --query --assume --format --text-domain '
+    # Scripts/completions writes this:
+    local options=' --title --message --button --buttons-from --confirm --error --quiet'
+    options+=' --format --is-presented --presenting --require-typing --timeout'
+    options+=' --assume --stdin --text-field --secure-field --field-value'
+    options+=' --field-required --field-pattern --field-completion --field-repeat'
+    options+=' --title-visibility --keep-order --text-domain'
+    options+=' --interactive-dismiss-disabled --dismissal-confirmation'
+    options+=' --timeout-action --while-pid --name --dismiss --query --help --version'
+    options+=' -q -h -V'
+    local takes_value=' --title --message --button --buttons-from --format --is-presented'
+    takes_value+=' --presenting --require-typing --timeout --assume --text-field'
+    takes_value+=' --secure-field --field-value --field-required --field-pattern'
+    takes_value+=' --field-completion --field-repeat --title-visibility --text-domain'
+    takes_value+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
+    takes_value+=' --query '
+    # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
-    local -a words=()
+    local -a words=() before
     rest=${rest:0:COMP_POINT}
     COMPREPLY=()
 
@@ -160,23 +155,24 @@ _prompt_dialog() {
         [[ $COMP_WORDBREAKS == *=* ]] || kept=$option=
     fi
 
+    before=("${words[@]:0:${#words[@]}-1}")
     case $option in
-        --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
-        --is-presented | --interactive-dismiss-disabled)
-            _prompt_dialog_offer "$value" "$kept" true false
-            ;;
-        --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
-        --while-pid)
-            # shellcheck disable=SC2046 # numbers
-            _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_pids)
-            ;;
-        --dismiss | --query)
-            # shellcheck disable=SC2046 # names hold neither white space nor patterns
-            _prompt_dialog_offer "$value" "$kept" $(_prompt_dialog_names)
-            ;;
-        --field-*) _prompt_dialog_field_value "$option" "$value" "$kept" "${words[@]:0:${#words[@]}-1}" ;;
+        # Scripts/completions writes this:
         --button) _prompt_dialog_roles "$value" "$kept" ;;
         --buttons-from) _prompt_dialog_files "$value" "$kept" ;;
+        --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
+        --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --field-value) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
+        --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '' "${before[@]}" ;;
+        --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
+        --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
+        --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
+        --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
+        --interactive-dismiss-disabled) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --while-pid) _prompt_dialog_pids "$value" "$kept" ;;
+        --dismiss) _prompt_dialog_names "$value" "$kept" ;;
+        --query) _prompt_dialog_names "$value" "$kept" ;;
+        # End of what Scripts/completions writes.
         '')
             # shellcheck disable=SC2086 # the options are words
             [[ $word == -* && ! $ended ]] && _prompt_dialog_offer "$word" '' $options

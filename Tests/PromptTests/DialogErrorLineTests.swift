@@ -12,4 +12,11 @@ struct DialogErrorLineTests {
     let line = DialogError.timeoutActionIsNoButton("main").line
     for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }
   }
+
+  @Test("The refusal of a pattern says which pattern it is, and what is wrong with it")
+  func pattern() {
+    #expect(
+      FieldError.malformedPattern("[\u{1B}", reason: "no bracket").line
+        == "'[^[' is not a valid extended regular expression: no bracket")
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import Glibc
 import PseudoTerminal
 import Testing
 
@@ -66,27 +67,58 @@ struct DocumentTests {
     if command[0] == "mandoc" { #expect(end.outputText == "") }
   }
 
-  @Test("each shell completes every option and no other")
-  func completions() {
-    let bash = Self.document("completions/prompt.bash")
-    let words = bash.components(of: "local options=").dropFirst().first?.components(
-      of: "local takes"
-    ).first
-    #expect(options(in: String(words ?? ""), after: "--") == table)
+  @Test(
+    "The completions of bash and fish are what the table of options makes (Scripts/completions)",
+    arguments: ["prompt.bash", "prompt.fish"])
+  func madeCompletions(name: String) throws {
+    let parts = name == "prompt.bash" ? Option.bashParts : Option.fishParts
+    let path = "\(repository)/completions/\(name)"
+    let made = Option.replacing(partsOf: read(path), with: parts)
+    if getenv("PROMPT_COMPLETIONS") != nil {
+      let file = try #require(fopen(path, "w"))
+      fputs(made, file)
+      fclose(file)
+    }
+    #expect(read(path) == made)
+    for part in parts { #expect(made.contains(part)) }
+  }
+
+  @Test("zsh completes every option and no other, with its words")
+  func zshCompletions() {
     let zsh = Self.document("completions/_prompt_dialog")
     let specifications = zsh.components(of: "_arguments").dropFirst().joined()
     #expect(options(in: specifications, after: "--") == table)
-    let fish = Self.document("completions/prompt.fish")
-    #expect(options(in: fish, after: "--long-option ") == table)
+    for option in Option.all {
+      let lines = specifications.components(of: "\n").filter {
+        $0.contains("--\(option.long)[") || $0.contains("--\(option.long)=")
+          || $0.contains("--\(option.long)}")
+      }
+      #expect(lines.count == 1, "--\(option.long)")
+      let line = lines.joined()
+      if let short = option.short { #expect(line.contains("-\(short),"), "\(line)") }
+      for word in option.completion.words { #expect(line.contains(word), "\(line)") }
+      let completer =
+        switch option.completion {
+        case .nothing, .words: ""
+        case .files: "_files"
+        case .roles: "_prompt_dialog_action"
+        case .processes: "_prompt_dialog_pids"
+        case .presentations: "_prompt_dialog_names"
+        case .fields(_, let suffix): "_prompt_dialog_fields \"\(suffix)\""
+        }
+      #expect(line.contains(completer) || completer.isEmpty, "\(line)")
+    }
   }
 
-  @Test("each shell completes every format")
-  func formats() {
-    for path in [
-      "completions/prompt.bash", "completions/_prompt_dialog", "completions/prompt.fish",
-    ] {
-      let lines = Self.document(path).components(of: "\n").filter { $0.contains("format") }.joined()
-      for format in Request.Format.allCases { #expect(lines.contains(format.rawValue), "\(path)") }
+  @Test("Each word that completes an argument is one that is taken")
+  func words() {
+    func words(_ name: String) -> [String]? {
+      Option.all.first { $0.long.description == name }?.completion.words
+    }
+    #expect(words("format") == Request.Format.allCases.map(\.rawValue))
+    #expect(words("title-visibility") == Request.Visibility.allCases.map(\.rawValue))
+    for name in ["is-presented", "interactive-dismiss-disabled"] {
+      #expect(words(name)?.map { Text($0).bool } == [true, false])
     }
   }
 

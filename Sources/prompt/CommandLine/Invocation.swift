@@ -22,15 +22,16 @@ extension Invocation {
   ) throws(Failure) {
     var request = Request()
     var isFinding = true
-    var optionWithoutArgument: Option?
+    // By index: to copy an optional option would take the metadata of its type.
+    var precedingIndex: Int?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = prompt_arguments_next(argumentCount, arguments, shortOptions, longOptions)
       let given = step.argument.map { Text(cString: $0) }
       let argument = given ?? ""
-      let precedingOption = optionWithoutArgument
-      optionWithoutArgument = nil
-      switch (step.value, Self.option(of: step.value)) {
+      let indexWithoutArgument = precedingIndex
+      precedingIndex = nil
+      switch (step.value, Self.index(of: step.value)) {
       case (-1, _):
         for index in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
           if let operand = arguments[index] { try request.take(operand: Text(cString: operand)) }
@@ -43,19 +44,19 @@ extension Invocation {
         }
         return
       case (Self.operandValue, _):
-        if let precedingOption, argument.bool != nil {
+        if let indexWithoutArgument, argument.bool != nil {
           throw .usage(
-            "write --\(precedingOption.long)=\(argument.string) with an equals sign, "
+            "write --\(Option.all[indexWithoutArgument].long)=\(argument.string) with an equals sign, "
               + "or the title '\(argument.string)' after --")
         }
         try request.take(operand: argument)
-      case (_, .some(let option)):
-        if !option.finds { isFinding = false }
-        if case .optional(_, let otherwise) = option.argument, given == nil {
-          optionWithoutArgument = option
-          try option.effect(&request, Text(otherwise.description))
+      case (_, .some(let index)):
+        if !Option.all[index].finds { isFinding = false }
+        if case .optional(_, let otherwise) = Option.all[index].argument, given == nil {
+          precedingIndex = index
+          try Option.all[index].effect(&request, Text(otherwise.description))
         } else {
-          try option.effect(&request, argument)
+          try Option.all[index].effect(&request, argument)
         }
       default:
         // getopt stays at a cluster of short options until it is through with it.
@@ -107,10 +108,11 @@ extension Invocation {
     return UnsafePointer(options)
   }
 
-  private static func option(of value: Int32) -> Option? {
+  /// The index in the table of the option that getopt has as `value`.
+  private static func index(of value: Int32) -> Int? {
     let index = Int(value - firstLongValue)
-    if Option.all.indices.contains(index) { return Option.all[index] }
-    return Option.all.first { $0.short.map { Int32($0.value) } == value }
+    if Option.all.indices.contains(index) { return index }
+    return Option.all.firstIndex { $0.short.map { Int32($0.value) } == value }
   }
 
   /// What is wrong with `word`, which getopt did not take.

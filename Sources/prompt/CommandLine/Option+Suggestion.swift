@@ -9,14 +9,14 @@ extension Option {
     // A third of it may be wrong: of shorter words anything would be near.
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
-    var nearest: (option: Option, distance: Int)?
-    for option in all where abs(option.long.utf8CodeUnitCount - word.count) <= limit {
-      let distance = option.long.withUTF8Buffer { Self.distance(from: word, to: $0) }
+    var nearest: (name: StaticString, distance: Int)?
+    for name in all.lazy.map(\.long) where abs(name.utf8CodeUnitCount - word.count) <= limit {
+      let distance = name.withUTF8Buffer { Self.distance(from: word, to: $0) }
       if distance <= limit, distance < nearest?.distance ?? Int.max {
-        nearest = (option, distance)
+        nearest = (name, distance)
       }
     }
-    return nearest?.option.long.description
+    return nearest?.name.description
   }
 
   /// How many letters have to be put in, taken out, changed or swapped with the next to make one of

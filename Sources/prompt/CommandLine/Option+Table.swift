@@ -6,39 +6,39 @@ extension Option {
   /// All options, in the order of `--help` (prompt(1), Options).
   static let all: [Option] = [
     Option(
-      heading: "Everyday options:", "title", .required("TEXT"),
+      heading: "Everyday options:", long: "title", argument: .required("TEXT"),
       help: "the title; the operand TITLE says the same"
     ) { $0.title = $1 },
     Option(
-      "message", .required("TEXT"),
+      long: "message", argument: .required("TEXT"),
       help: "the message under the title; - reads it from standard input"
     ) { $0.message = $1 == "-" ? .standardInput : .text($1) },
     Option(
-      "button", .required("LABEL[:ROLE][=ID]"),
+      long: "button", argument: .required("LABEL[:ROLE][=ID]"),
       help: "an action; ROLE is default, cancel, destructive, or two of them",
-      completes: .roles
+      completion: .roles
     ) { $0.buttons.append($1) },
     Option(
-      "buttons-from", .required("FILE"),
+      long: "buttons-from", argument: .required("FILE"),
       help: "each line is the label of an action; - reads standard input",
-      completes: .files
+      completion: .files
     ) { $0.list = $1 == "-" ? .standardInput : .file($1) },
     Option(
-      "confirm",
+      long: "confirm",
       help: "a confirmation dialog: there is always a way out"
     ) { request, _ in request.isConfirmation = true },
     Option(
-      "error",
+      long: "error",
       help: "an alert that presents an error"
     ) { request, _ in request.isError = true },
     Option(
-      "quiet", short: "q",
+      long: "quiet", short: "q",
       help: "the same as --format none"
     ) { request, _ in request.format = Request.Format.none },
     Option(
-      "format", .required("FORMAT"),
+      long: "format", argument: .required("FORMAT"),
       help: "print the answer as label (default), index, json, shell or none",
-      completes: .words(
+      completion: .words(
         """
         label: the ID or the label
         index: its index in the order given
@@ -50,76 +50,76 @@ extension Option {
       request.format = try argument.word(for: "--format")
     },
     Option(
-      "is-presented", .required("BOOL"),
+      long: "is-presented", argument: .required("BOOL"),
       help: "present only if true: true, yes, on, 1; or false, no, off, 0",
-      completes: .words("true\nfalse")
+      completion: .words("true\nfalse")
     ) { request, argument throws(Failure) in
       request.isPresented = try argument.bool(for: "--is-presented")
     },
     Option(
-      "presenting", .required("KEY=VALUE"),
+      long: "presenting", argument: .required("KEY=VALUE"),
       help: "data: {KEY} in a text stands for VALUE; nothing is presented if all are empty"
     ) { request, argument throws(Failure) in try request.data.add(argument) },
     Option(
-      "require-typing", .required("TEXT"),
+      long: "require-typing", argument: .required("TEXT"),
       help: "the action is chosen only by typing TEXT"
     ) { $0.requiredText = $1 },
     Option(
-      "timeout", .required("TIME"),
+      long: "timeout", argument: .required("TIME"),
       help: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h",
       finds: true
     ) { request, argument throws(Failure) in
       request.dismissing.timeout = try argument.timeout()
     },
     Option(
-      "assume", .required("ANSWER"),
+      long: "assume", argument: .required("ANSWER"),
       help: "give this answer without holding the dialog"
     ) { $0.assumedAnswer = $1.isBlank ? nil : $1 },
     Option(
-      "stdin",
+      long: "stdin",
       help: "read the answer from standard input, show the dialog on standard error"
     ) { request, _ in request.readsStandardInput = true },
     Option(
-      heading: "Text fields:", "text-field", .required("NAME[:LABEL]"),
+      heading: "Text fields:", long: "text-field", argument: .required("NAME[:LABEL]"),
       help: "ask for a text, called LABEL on screen"
     ) { request, argument throws(Failure) in
       try request.addField(argument, isSecure: false)
     },
     Option(
-      "secure-field", .required("NAME[:LABEL]"),
+      long: "secure-field", argument: .required("NAME[:LABEL]"),
       help: "the same, and show nothing of what is typed"
     ) { request, argument throws(Failure) in
       try request.addField(argument, isSecure: true)
     },
     Option(
-      "field-value", .required("NAME=TEXT"),
+      long: "field-value", argument: .required("NAME=TEXT"),
       help: "what stands in the text field, to be edited",
-      completes: .fields(.text, suffix: "=")
+      completion: .fields(.text, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
-      "field-required", .required("NAME"),
+      long: "field-required", argument: .required("NAME"),
       help: "ask again where the field is left empty",
-      completes: .fields(.all, suffix: "")
+      completion: .fields(.all, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
-      "field-pattern", .required("NAME=ERE"),
+      long: "field-pattern", argument: .required("NAME=ERE"),
       help: "ask again unless all of the value matches this regular expression",
-      completes: .fields(.all, suffix: "=")
+      completion: .fields(.all, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
-      "field-completion", .required("NAME=files"),
+      long: "field-completion", argument: .required("NAME=files"),
       help: "Tab completes the names of files in the text field",
-      completes: .fields(.text, suffix: "=files")
+      completion: .fields(.text, suffix: "=files")
     ) { $0.fieldOptions.append(FieldOption(.completion, $1)) },
     Option(
-      "field-repeat", .required("NAME"),
+      long: "field-repeat", argument: .required("NAME"),
       help: "ask the secure field twice, and compare",
-      completes: .fields(.secure, suffix: "")
+      completion: .fields(.secure, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
     Option(
-      heading: "What is shown:", "title-visibility", .required("VISIBILITY"),
+      heading: "What is shown:", long: "title-visibility", argument: .required("VISIBILITY"),
       help: "automatic, visible or hidden",
-      completes: .words(
+      completion: .words(
         """
         automatic: the same as visible
         visible: shown
@@ -129,64 +129,64 @@ extension Option {
       request.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
-      "keep-order",
+      long: "keep-order",
       help: "number the actions in the order given"
     ) { request, _ in request.keepsOrder = true },
     Option(
-      "text-domain", .required("DOMAIN"),
+      long: "text-domain", argument: .required("DOMAIN"),
       help: "title, message and labels are keys of this gettext catalogue"
     ) { $0.textDomain = $1 },
     Option(
-      heading: "How it goes away:", "interactive-dismiss-disabled",
-      .optional("BOOL", otherwise: "true"),
+      heading: "How it goes away:", long: "interactive-dismiss-disabled",
+      argument: .optional("BOOL", otherwise: "true"),
       help: "Escape and end-of-file do not dismiss",
-      completes: .words("true\nfalse")
+      completion: .words("true\nfalse")
     ) { request, argument throws(Failure) in
       request.dismissing.isInteractiveDisabled = try argument.bool(
         for: "--interactive-dismiss-disabled")
     },
     Option(
-      "dismissal-confirmation", .required("TITLE"),
+      long: "dismissal-confirmation", argument: .required("TITLE"),
       help: "ask TITLE before Escape or end-of-file dismisses"
     ) { $0.dismissing.confirmation = $1 },
     Option(
-      "timeout-action", .required("LABEL"),
+      long: "timeout-action", argument: .required("LABEL"),
       help: "what a time-out chooses instead of dismissing"
     ) { $0.dismissing.timeoutAction = $1 },
     Option(
-      "while-pid", .required("PID"),
+      long: "while-pid", argument: .required("PID"),
       help: "dismiss when this process ends",
-      completes: .processes
+      completion: .processes
     ) { request, argument throws(Failure) in
       request.processID = try argument.processNumber()
       request.dismissing.waitsForProcess = true
     },
     Option(
-      "name", .required("NAME"),
+      long: "name", argument: .required("NAME"),
       help: "a name by which --dismiss and --query find this presentation"
     ) { request, argument throws(Failure) in request.name = try argument.presentationName() },
     Option(
-      "dismiss", .required("NAME"),
+      long: "dismiss", argument: .required("NAME"),
       help: "dismiss the presentation of this name; nothing is presented",
-      completes: .presentations,
+      completion: .presentations,
       finds: true
     ) { request, argument throws(Failure) in
       request.dismissedName = try argument.presentationName()
     },
     Option(
-      "query", .required("NAME"),
+      long: "query", argument: .required("NAME"),
       help: "tell whether the presentation of this name is being presented",
-      completes: .presentations,
+      completion: .presentations,
       finds: true
     ) { request, argument throws(Failure) in
       request.queriedName = try argument.presentationName()
     },
     Option(
-      heading: "About prompt:", "help", short: "h",
+      heading: "About prompt:", long: "help", short: "h",
       help: "show this help"
     ) { request, _ in request.information = .help },
     Option(
-      "version", short: "V",
+      long: "version", short: "V",
       help: "show the version"
     ) { request, _ in request.information = .version },
   ]

@@ -5,7 +5,8 @@ import Dialogs
 /// An option of the command line: what it takes, what it means, and what it does.
 ///
 /// The command line is read by the table of them, `Option.all`, `--help` is printed from it, and the
-/// completions of bash and fish are made from it by `Scripts/completions`.
+/// completions of bash and fish are made from it by `Scripts/completions`. With an initializer of its own
+/// the compiler would no longer lay the table out in the executable, and each start would make it.
 struct Option {
   /// What an option takes. The name of the argument is for `--help`.
   enum Argument {
@@ -38,32 +39,16 @@ struct Option {
   }
 
   /// What precedes it in `--help`, where it is the first of a group.
-  let heading: StaticString?
+  var heading: StaticString?
   /// The long name, without its hyphens.
   let long: StaticString
-  let short: Unicode.Scalar?
-  let argument: Argument
+  var short: Unicode.Scalar?
+  var argument = Argument.none
   /// What it means, for `--help`.
   let help: StaticString
-  let completion: Completion
+  var completion = Completion.nothing
   /// Whether it can be combined with `--dismiss` and `--query`.
-  let finds: Bool
+  var finds = false
   /// What it does to the request, given its argument, which is empty where it takes none.
   let effect: @Sendable (inout Request, Text) throws(Failure) -> Void
-
-  init(
-    heading: StaticString? = nil, _ long: StaticString, short: Unicode.Scalar? = nil,
-    _ argument: Argument = .none, help: StaticString, completes completion: Completion = .nothing,
-    finds: Bool = false,
-    effect: @escaping @Sendable (inout Request, Text) throws(Failure) -> Void
-  ) {
-    self.heading = heading
-    self.long = long
-    self.short = short
-    self.argument = argument
-    self.help = help
-    self.completion = completion
-    self.finds = finds
-    self.effect = effect
-  }
 }

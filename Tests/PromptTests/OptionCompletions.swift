@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import prompt
+
+/// The parts of the completions that the table of options makes, in the order in which they stand in
+/// each file.
+extension Option {
+  /// The options, those with a value, and what completes that value, for bash.
+  static var bashParts: [String] {
+    let names = all.map { "--\($0.long)" } + all.compactMap { $0.short.map { "-\($0)" } }
+    let takers = all.filter { if case .required = $0.argument { true } else { false } }
+    let words =
+      lines("    local options", names)
+      // A space ends it, as one precedes each word.
+      + lines("    local takes_value", takers.map { "--\($0.long)" } + [""])
+    let values = all.compactMap { option in
+      option.completion.bash.map { "        --\(option.long)) \($0) ;;" }
+    }
+    return [words, values].map { $0.map { $0 + "\n" }.joined() }
+  }
+
+  /// A call of `complete` for each option, for fish.
+  static var fishParts: [String] {
+    [
+      all.map { option in
+        "complete --command prompt --long-option \(option.long)"
+          + (option.short.map { " --short-option \($0)" } ?? "") + option.fishArgument
+          + " --description '\(option.help.description.capitalizedSentence)'\n"
+      }.joined()
+    ]
+  }
+
+  /// `file` with `parts` between its marks, each after a line that begins and before one that ends a
+  /// part.
+  static func replacing(partsOf file: String, with parts: [String]) -> String {
+    var parts = parts[...]
+    var isWithin = false
+    var replaced = ""
+    for line in file.components(of: "\n").dropLast() {
+      let mark = line.drop { $0 == " " }
+      if mark == "# End of what Scripts/completions writes." { isWithin = false }
+      if !isWithin { replaced += line + "\n" }
+      if mark == "# Scripts/completions writes this:" {
+        isWithin = true
+        replaced += parts.popFirst() ?? ""
+      }
+    }
+    return replaced
+  }
+
+  private var fishArgument: String {
+    let arguments: String
+    switch completion {
+    case .files: return " --require-parameter --force-files"
+    case .nothing: arguments = ""
+    case .words(let words):
+      arguments = words.lines.map { word, meaning in
+        word + (meaning.map { "\\t\"\($0.capitalizedSentence)\"" } ?? "")
+      }.joined(separator: " ")
+    case .roles: arguments = "(__prompt_dialog_roles)"
+    case .processes: arguments = "(__fish_complete_pids)"
+    case .presentations: arguments = "(__prompt_dialog_names)"
+    case .fields(let kind, let suffix):
+      arguments = "(__prompt_dialog_fields \(kind.options))\(suffix)"
+    }
+    let completed = arguments.isEmpty ? "" : " --arguments '\(arguments)'"
+    switch argument {
+    case .none: return ""
+    case .required: return " --exclusive" + completed
+    case .optional: return " --no-files" + completed
+    }
+  }
+
+  /// Assignments of `words`, none longer than a line.
+  private static func lines(_ variable: String, _ words: [String]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words {
+      if line.count + word.count > 70 {
+        lines.append(line)
+        line = ""
+      }
+      line += " \(word)"
+    }
+    let name = variable.split(separator: " ").last.map(String.init) ?? ""
+    return (lines + [line]).enumerated().map { index, line in
+      (index == 0 ? "\(variable)='" : "    \(name)+='") + line + "'"
+    }
+  }
+}
+
+extension Option.Completion {
+  /// The words that there are to choose from; none where it is something else.
+  var words: [String] {
+    if case .words(let words) = self { words.lines.map(\.word) } else { [] }
+  }
+
+  /// The command of bash that offers what completes a value; nil where nothing does.
+  fileprivate var bash: String? {
+    switch self {
+    case .nothing: nil
+    case .files: #"_prompt_dialog_files "$value" "$kept""#
+    case .words: #"_prompt_dialog_offer "$value" "$kept" "# + words.joined(separator: " ")
+    case .roles: #"_prompt_dialog_roles "$value" "$kept""#
+    case .processes: #"_prompt_dialog_pids "$value" "$kept""#
+    case .presentations: #"_prompt_dialog_names "$value" "$kept""#
+    case .fields(let kind, let suffix):
+      #"_prompt_dialog_field "$value" "$kept" '\#(kind.options)' '\#(suffix)' "${before[@]}""#
+    }
+  }
+}
+
+extension Option.FieldKind {
+  /// The options that ask for a field of this kind.
+  fileprivate var options: String {
+    switch self {
+    case .text: "--text-field"
+    case .secure: "--secure-field"
+    case .all: "--text-field --secure-field"
+    }
+  }
+}
+
+extension StaticString {
+  /// Words, one a line, and what each means.
+  fileprivate var lines: [(word: String, meaning: String?)] {
+    description.split(separator: "\n").map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return (String(parts[0]), parts.count > 1 ? String(parts[1].dropFirst()) : nil)
+    }
+  }
+}
+
+extension String {
+  /// This with a capital letter.
+  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}
