@@ -137,8 +137,8 @@ extension Unicode.Scalar {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
       // The signs that stand over the number after them are format characters, and visible.
-      return !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
-        && !isInterlinearAnnotation || shapesTextAroundIt
+      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation
+        || shapesTextAroundIt
     default:
       return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
         || shapesTextAroundIt
