@@ -64,6 +64,14 @@ struct DismissingTests {
     #expect(console.questions[2].above == [])
   }
 
+  @Test("What was typed before a dismissal that was not confirmed comes back once")
+  func typedOnce() throws {
+    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let (_, console) = try hold(
+      dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
+    #expect(console.questions.map(\.text) == ["", "", "sav", ""])
+  }
+
   @Test("is not asked about where Escape does not dismiss")
   func notAsked() throws {
     let both = try dialog {
@@ -225,7 +233,7 @@ struct DismissingTests {
     arguments: [
       "", "0", "0.0", "5.", "-1", "+1", "s", ".", "1.2.3", "1e3", "inf", "nan", "0x1", "1d", "1 s",
       " 1",
-      "1ms", "٣", "99999999999999999", "1sm", "10S",
+      "1ms", "٣", "10000000000", "2777778h", "1sm", "10S",
     ] as [Text])
   func noTimes(notation: Text) {
     #expect(Timeout(notation: notation) == nil)
