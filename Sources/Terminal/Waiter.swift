@@ -30,7 +30,6 @@ public final class Waiter {
     if result < 0 {
       // Any other error would return at once for ever: a fault like any other.
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
-      for index in descriptors.indices { descriptors[index].revents = 0 }
       return nil
     }
     return hasSignal ? try signals.next() : nil
