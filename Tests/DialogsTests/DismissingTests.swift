@@ -63,6 +63,14 @@ struct DismissingTests {
     #expect(console.questions[2].above == [])
   }
 
+  @Test("What was typed before a dismissal that was not confirmed comes back once")
+  func typedOnce() throws {
+    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let (_, console) = try hold(
+      dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
+    #expect(console.questions.map(\.text) == ["", "", "sav", ""])
+  }
+
   @Test("is not asked about where Escape does not dismiss")
   func notAsked() throws {
     let both = try dialog {

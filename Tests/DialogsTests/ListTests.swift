@@ -277,6 +277,14 @@ struct NarrowingTests {
     #expect(hold(alert, ["ma", ""]).label == "main")
   }
 
+  @Test("A no that is also the beginning of a label does not narrow a list")
+  func ambiguousNo() throws {
+    let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
+    let (label, console) = hold(list, ["no", ""])
+    #expect(label == "Abort")
+    #expect(console.notices == [["no could be Abort, notes"]])
+  }
+
   @Test("Buttons that the screen has room for are not narrowed")
   func short() throws {
     let (_, console) = hold(
@@ -413,6 +421,15 @@ struct CompletionTests {
       completions.lines(of: labels.map { Text($0) }, columns: 20).map(\.string) == [
         "     Choose 1-3 or a", "       name: ", "       1  Keep", "     xyyyyyyyyyyyyyy",
         "       yyy",
+      ])
+  }
+
+  @Test("Labels that Tab shows fit a window that has become narrower than where labels stood")
+  func narrowerWindow() throws {
+    let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 40)
+    #expect(
+      completions.lines(of: ["feature/login of the old site"], columns: 20).map(\.string) == [
+        String(repeating: " ", count: 10) + "feature/lo", "gin of the old site",
       ])
   }
 }

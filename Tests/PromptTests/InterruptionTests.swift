@@ -153,6 +153,26 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  @Test("With --stdin, a signal ends it where its question has filled the pipe that it stands on")
+  func fullPipe() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/fifo"
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(pipe) }
+    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .file(path))
+    try session.wait {
+      var count: Int32 = 0
+      return ioctl(pipe, UInt(FIONREAD), &count) == 0 && count > 0
+    }
+    for size in [4096, 1] {
+      let filling = [UInt8](repeating: 0, count: size)
+      while write(pipe, filling, size) > 0 {}
+    }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
   @Test("a signal ends it while it says on a full pipe why there is no answer")
   func failure() throws {
     // The shell fills the pipe that is prompt's standard error.

@@ -146,10 +146,8 @@ extension Unicode.Scalar {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
       // Some format characters are visible: the signs that enclose the number after them.
-      // mutant: what reorders text is shown
-      //   ` && !properties.isBidiControl` -> ``
-      return !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
-        && !isInterlinearAnnotation || shapesTextAroundIt
+      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation
+        || shapesTextAroundIt
     default:
       return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
         || shapesTextAroundIt

@@ -31,7 +31,6 @@ public final class Waiter {
     if result < 0 {
       // Any other error is a fault of this program, and would come again at every call.
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
-      for index in descriptors.indices { descriptors[index].revents = 0 }
       return nil
     }
     return hasSignal ? try signals.next() : nil
