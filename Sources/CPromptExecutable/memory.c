@@ -7,6 +7,8 @@
 // fault.
 
 static void *or_abort(void *memory) {
+  // mutant: no status is invented where memory runs out [FaultInjectionTests]
+  //   `abort()` -> `_Exit(2)`
   if (!memory) abort();
   return memory;
 }

@@ -25,10 +25,13 @@ static void restore(void) {
   if (atomic_exchange(&guarded, false)) {
     // Neither call waits for the terminal to drain: its output may be stopped, and this must not
     // hang.
+    // mutant: the marking of pastes ends after a fault [EndingTests]
     if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
+    // mutant: the modes are restored after a fault [EndingTests]
     tcsetattr(terminal_input, TCSANOW, &saved_modes);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
+  // mutant: a fault leaves no name behind [NameTests]
   if (file) unlink(file);
 }
 

@@ -98,6 +98,8 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
+         // mutant: no other user is heard [NameTests]
+         //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }
 
@@ -149,6 +151,8 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
+    // mutant: a signal that is ignored stays ignored [EndingTests]
+    //   `if (!is_ignored((int)info.ssi_signo)) return` -> `return`
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;

@@ -17,8 +17,11 @@ void *prompt_terminal_secret_allocate(size_t count) {
   // An abort restores the terminal (guard.c), as wherever memory runs out.
   if (memory == MAP_FAILED) abort();
   // Where the limit of locked memory is reached, the pages are used all the same.
+  // mutant: a secret is not swapped [SecureFieldTests]
+  //   `mlock(memory, count) != 0` -> `false`
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
+  // mutant: the pages of a secret are in no dump [SecureFieldTests]
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;
@@ -28,6 +31,7 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
+  // mutant: a secret is wiped [SecureFieldTests/takenBack]
   explicit_bzero(memory, count);
 #endif
 }
@@ -39,9 +43,11 @@ void prompt_terminal_secret_free(void *memory, size_t count) {
 
 void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
+  // mutant: a process that has a secret leaves no core dump [SecureFieldTests]
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
   // Other processes of this user cannot attach to this one either.
+  // mutant: no other process of the user reads a secret [SecureFieldTests]
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

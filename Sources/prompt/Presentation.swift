@@ -127,6 +127,9 @@ struct Presentation {
       return try conversation(about: dialog, in: words, waiter: waiter).run(on: &console)
     }
     // Where there is no terminal, nothing is read; and nobody waits for a dialog that still reads.
+    // mutant: nothing is read where there is no terminal
+    //   [PromptTests.ListTests|StandardInputTests|LostTerminalTests]
+    //   `var console` -> `try complete(&dialog, waiter: waiter, streams: streams); var console`
     var console: TerminalConsole
     do throws(TerminalError) {
       console = try TerminalConsole(waiter: waiter)
@@ -136,8 +139,10 @@ struct Presentation {
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.hasNoChoices { return nil }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
+    // mutant: a dialog waits for its turn [TurnTests]
     try console.acquireTerminal()
     // That may have taken long.
+    // mutant: nothing is asked when nobody is left to read the answer [TurnTests]
     if request.format != .none, !streams.canWriteOutput {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
@@ -164,6 +169,7 @@ struct Presentation {
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
     let readsInput = request.message == .standardInput || request.list == .standardInput
+    // mutant: a closed standard input is no empty list [PromptTests.ListTests]
     if readsInput, streams.inputWasClosed {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }

@@ -46,6 +46,7 @@ public struct ActionList: RandomAccessCollection, Sendable {
           if bytes.isSameLine(starts[Int(slots[slot]) - 1], start..<end) { break }
           slot = (slot + 1) & (slots.count - 1)
         }
+        // mutant: lines that are the same are one action
         if slots[slot] != 0 { continue }
         starts.append(start)
         slots[slot] = UInt32(truncatingIfNeeded: starts.count)
@@ -119,6 +120,7 @@ extension UnsafeRawBufferPointer {
     var offset = 0
     while offset < count {
       let word = word(at: offset)
+      // mutant: a list with a NUL is refused
       if word.firstZero != 0 { return nil }
       newlines += (word ^ UInt64.newlines).zeros.nonzeroBitCount
       offset += 8

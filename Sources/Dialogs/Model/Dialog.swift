@@ -123,6 +123,8 @@ public struct Dialog: Sendable {
     return dialog
   }
 
+  // mutant: an empty list is not presented
+  //   `hasActionList && !actions.contains { $0.role != .cancel }` -> `false`
   /// Whether there is no action but one that cancels, since the list of them was empty.
   public var hasNoChoices: Bool { hasActionList && !actions.contains { $0.role != .cancel } }
 

@@ -37,12 +37,15 @@ extension Dialog {
     let key = AnswerKey(name)
     let index = actions.firstIndex { $0.isCalled(key) }
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
+    // mutant: no time chooses what has to be typed
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index else {
       throw hasActionList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
     }
+    // mutant: no time destroys
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // Nobody has typed what it would take.
+    // mutant: no time chooses what needs the fields
     if hasFields, actions[index].role != .cancel { throw .timeoutActionWithFields(name) }
     return index
   }

@@ -13,9 +13,12 @@ extension Dialog {
     let cancel = actions.firstIndex(withRole: .cancel)
     let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
     if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
+    // mutant: Enter chooses nothing while a process is waited for
+    //   ` || isWaiting` -> ``
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
+    // mutant: Enter never destroys
     if actions.firstIndex(withRole: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }

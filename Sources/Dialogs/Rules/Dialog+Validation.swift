@@ -18,6 +18,7 @@ extension Dialog {
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
         if let owner = owners.owner(of: name, or: index), owner != index {
+          // mutant: no two actions have one name
           throw .sameName(actions[owner], action)
         }
       }
@@ -39,6 +40,7 @@ extension Dialog {
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
+    // mutant: no text that cancels confirms
     if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
@@ -51,6 +53,8 @@ extension Dialog {
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap(\.self)
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
+    // mutant: no beginning of the cancel action's label confirms
+    //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }

@@ -53,6 +53,8 @@ public struct PlainText: Sendable, Equatable {
     var sanitized = ""
     // mutant: a label is sanitized
     //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
+    // mutant: a label is harmless
+    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
     for scalar in scalars { sanitized.unicodeScalars.append(visible: scalar, alone: isInvisible) }
     self.init(sanitized: sanitized)
   }

@@ -4,6 +4,9 @@ import Dialogs
 
 /// Reads an extended regular expression byte by byte, and refuses what libraries disagree about.
 struct RegularExpressionSyntax {
+  /// The library compiles a group within a group by recursion.
+  private static let maximumLength = 10_000
+
   private var rest: ArraySlice<UInt8>
 
   init(_ pattern: Text) { rest = pattern.bytes[...] }
@@ -16,6 +19,12 @@ struct RegularExpressionSyntax {
   ///   Some libraries read such an escape as its character, and some as an operator that can take
   ///   exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
+    // mutant: no pattern is too deep for the stack of the library [FieldPatternTests]
+    if rest.count > Self.maximumLength {
+      throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")
+    }
+    // mutant: a match begins at the beginning
+    //   `"^("` -> `"("`
     var anchored = Array("^(".utf8)
     var depth = 0
     while let byte = rest.popFirst() {
@@ -25,12 +34,16 @@ struct RegularExpressionSyntax {
         guard let escaped = rest.popFirst() else {
           throw RegularExpression.Malformed(reason: "it ends with a backslash; write '\\\\'")
         }
+        // mutant: no escape keeps the matcher busy for ever
         if escaped.isUndefinedEscape { throw .init(reason: Self.advice(on: escaped)) }
         anchored += [byte, escaped]
       case UInt8(ascii: "["):
         let whole = [byte] + rest
+        // mutant: a parenthesis in brackets is no group
         try skipBrackets()
         anchored += whole.dropLast(rest.count)
+      // mutant: no parenthesis closes the group around a pattern
+      //   `depth == 0` -> `false`
       case UInt8(ascii: ")") where depth == 0:
         // An ordinary character, which must not close the group around the expression.
         anchored += [UInt8(ascii: "\\"), byte]
@@ -40,6 +53,8 @@ struct RegularExpressionSyntax {
       default: anchored.append(byte)
       }
     }
+    // mutant: a pattern matches a value as a whole
+    //   `")$"` -> `")"`
     return anchored + Array(")$".utf8)
   }
 
@@ -47,6 +62,7 @@ struct RegularExpressionSyntax {
   /// does not close it, nor does one in a class, an equivalence class or a collating symbol.
   private mutating func skipBrackets() throws(RegularExpression.Malformed) {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
+    // mutant: a bracket that comes first does not end the brackets
     if rest.first == UInt8(ascii: "]") { rest.removeFirst() }
     while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
       guard let next = rest.first else { return }
@@ -62,6 +78,8 @@ struct RegularExpressionSyntax {
           }
         }
       case (UInt8(ascii: "\\"), UInt8(ascii: "\\")): rest.removeFirst()
+      // mutant: brackets contain no undefined escape
+      //   `next.isUndefinedEscape` -> `false`
       case (UInt8(ascii: "\\"), _) where next.isUndefinedEscape:
         throw RegularExpression.Malformed(reason: Self.advice(onBracketed: next))
       default: break

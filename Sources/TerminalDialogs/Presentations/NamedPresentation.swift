@@ -32,6 +32,7 @@ public final class NamedPresentation {
     for folder in folders {
       if let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
         close(found)
+        // mutant: a name has one holder [NameTests]
         throw .taken
       }
     }
@@ -54,6 +55,7 @@ public final class NamedPresentation {
   /// Stops using the name.
   public func end() {
     // Nobody else uses the name while this listens, so the file is still this socket.
+    // mutant: a name is given back [TerminalDismissalTests|NameTests]
     unlink(path)
     prompt_terminal_guard_file(nil)
     // A process that dismisses the presentation waits for this.
@@ -73,7 +75,10 @@ public final class NamedPresentation {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
+      // mutant: only the byte that dismisses does [NameTests]
+      //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
+      // mutant: a connection that says nothing yet is kept [NameTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -87,6 +92,8 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
+      // mutant: a connection that says nothing does not block a dialog [NameTests]
+      //   `, UnixSocket.configure(connection)` -> ``
       if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
       } else {
@@ -94,6 +101,10 @@ public final class NamedPresentation {
       }
     } else if errno == EMFILE || errno == ENFILE {
       // The next call finds a descriptor for it.
+      // mutant: a dismissal is heard where no descriptor is left [NameTests]
+      //   `reserve >= 0` -> `false`
+      // mutant: a silent connection makes way for a dismissal [NameTests]
+      //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)
         reserve = -1
@@ -123,7 +134,8 @@ public final class NamedPresentation {
     let deadline = timeout.map { Waiter.now + $0 }
     let watch = deadline == nil ? -1 : PrivateFolder.watch()
     defer { if watch >= 0 { close(watch) } }
-    while true {
+    var retries = 40
+    search: while true {
       for folder in PrivateFolder.existing {
         guard let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) else {
           continue
@@ -132,7 +144,13 @@ public final class NamedPresentation {
         if isDismissing {
           var byte = dismissal
           if systemWrite(found, &byte, 1) == 1 {
+            // mutant: --dismiss returns once the presentation has ended [NameTests]
             try waiter.wait(for: found, POLLIN, timeout: 2000)
+          } else if errno == ENOTCONN, retries > 0 {
+            // So many wait that this one is not connected yet; its presentation may be suspended.
+            retries -= 1
+            try waiter.wait(for: -1, 0, timeout: 50)
+            continue search
           }
         }
         return true

@@ -38,6 +38,7 @@ enum UnixSocket {
     // Its owner may be about to listen, and holds the lock of the folder until it does.
     return folder.withLock {
       if case let found = connectOnce(to: path), found >= 0 { return found }
+      // mutant: a name that was left behind is removed [NameTests]
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
@@ -62,6 +63,8 @@ enum UnixSocket {
     guard case let descriptor = open(), descriptor >= 0 else { return -1 }
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
     // With EAGAIN, too many connections are waiting, so somebody listens, though perhaps suspended.
+    // mutant: a suspended presentation keeps its name however many wait [NameTests]
+    //   ` || errno == EAGAIN` -> ``
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
     close(descriptor)

@@ -13,6 +13,8 @@ extension LineEditor {
   func nextByte() -> Int32 {
     if isDraining { return Self.readError }
     while queue.isEmpty {
+      // mutant: no paste is put on the line of a search [HiddenValueTests]
+      //   `, !isReadingCommand` -> ``
       if isPasteComplete, !isReadingCommand { insertPaste() }
       if interruption != nil || reply != nil { return Self.readError }
       if isRedisplayDeferred, rl_end >= 2 * displayedLength || !terminal.hasInput { redisplay() }
@@ -36,16 +38,16 @@ extension LineEditor {
 
   private func handle(_ key: Key) throws(Interruption) {
     switch key {
+    // mutant: Escape belongs to the editor in vi mode [TextFieldTests]
     case .escape where isViMode: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted(let byte): paste.append(byte)
     case .pasteEnd:
       isPasteComplete = true
       // Ends a search or the count of a command, so that no byte of the paste is a key of it.
+      // mutant: a paste ends a search [HiddenValueTests]
       if isReadingCommand { queue = [ControlCode.control("G")] }
-    case .bytes([terminal.controlCharacter(VEOF)]) where rl_end == 0,
-      .bytes([0x04]) where rl_end == 0:
-      dismiss()
+    case .bytes(let key) where rl_end == 0 && terminal.isEndOfFile(key): dismiss()
     case .bytes([0x0D]) where rl_end == 0 && !settings.usesInputrc,
       .bytes([0x0A]) where rl_end == 0 && !settings.usesInputrc:
       end(.line(""), showing: request?.question.echoes.enter)
@@ -55,6 +57,7 @@ extension LineEditor {
       try handle(.pasteEnd)
     case .bytes(let key):
       let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
+      // mutant: what is no key leaves nothing on the line [TypeAheadTests]
       if !accepts(bytes) { break }
       if !Self.isCharacter(bytes) {
         redisplay()
@@ -114,11 +117,16 @@ extension LineEditor {
   /// The value of a field contains no control characters. A paste with some, added to the line, is
   /// returned as the value, so that it is refused with a reason.
   private func insertPaste() {
+    // mutant: the end of a line that is pasted is no part of it [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
+    // mutant: a paste of several lines is refused as a whole [TextFieldTests]
+    //   `settings.usesInputrc, Text(bytes: paste).holdsControl` -> `false`
     if settings.usesInputrc, Text(bytes: paste).holdsControl {
       let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
+      // mutant: a paste is text [TypeAheadTests]
+      //   `Self.insert(paste)` -> `queue = paste[...]`
       Self.insert(paste)
       VisibleLine.display()
     }
@@ -130,6 +138,8 @@ extension LineEditor {
   /// visible and no part of an answer.
   static func insert(_ text: [UInt8]) {
     let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
+    // mutant: a NUL that is pasted answers nothing [OddKeyTests]
+    //   `separator: "\u{FFFD}".utf8` -> ``
     (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withCharacters { text, _ in
       _ = rl_insert_text(text)
     }

@@ -9,6 +9,7 @@ extension LineEditor {
   /// longer the line is, which would be too long for each of many thousand keys.
   func deferRedisplay() {
     isRedisplayDeferred = true
+    // mutant: a long line is not drawn at every key [FloodTests]
     rl_redisplay_function = {}
   }
 

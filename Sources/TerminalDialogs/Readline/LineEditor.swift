@@ -93,6 +93,8 @@ final class LineEditor {
     rl_tty_set_echoing(1)
     capabilities = Capabilities(
       supportsColours: tgetnum("Co") >= 8, supportsBold: tgetstr("md", nil) != nil,
+      // mutant: a dumb terminal is sent text only [AnsweringTests]
+      //   `tgetstr("ce", nil) != nil` -> `true`
       supportsSequences: tgetstr("ce", nil) != nil)
     readsBytesAsCharacters =
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
@@ -104,6 +106,7 @@ final class LineEditor {
   ///
   /// - Parameter inputrc: The value of `INPUTRC` that the environment has again after this.
   private static func initialize(restoring inputrc: String?) {
+    // mutant: no inputrc answers for a person [AnsweringTests]
     setenv("INPUTRC", "/dev/null", 1)
     let viEntries = ViKeymaps.borrowSequences()
     rl_initialize()
@@ -118,6 +121,8 @@ final class LineEditor {
     rl_readline_name = cString("prompt")
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
+    // mutant: the environment stays as it is [FootprintTests]
+    //   `0` -> `1`
     rl_change_environment = 0
     rl_instream = input
     rl_outstream = output
@@ -135,6 +140,7 @@ final class LineEditor {
 
     // Readline's command of this name prints on standard output. Of two commands with one name, the
     // first that was added is used.
+    // mutant: no keyboard macro is printed where the value is [HiddenValueTests]
     _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
   }
 
@@ -151,6 +157,7 @@ final class LineEditor {
     drainPendingKeys()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
+    // mutant: the end-of-file of a macro dismisses [TextFieldTests]
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }

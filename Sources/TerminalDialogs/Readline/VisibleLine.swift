@@ -20,12 +20,16 @@ enum VisibleLine {
       // The message contains the text that is searched for. Showing another one also draws the
       // line.
       let text = Text(cString: message)
+      // mutant: what is searched for is shown visibly [HiddenValueTests]
+      //   `!text.isPlain` -> `false`
       if !text.isPlain { return prompt_readline_show_message(PlainText(label: text).string) }
     }
     guard let line = rl_line_buffer else { return rl_redisplay() }
     let bytes = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
     let visible = PlainText(label: Text(bytes: Array(bytes))).string
+    // mutant: no character is drawn that a terminal could obey [OddKeyTests]
+    //   `visible.utf8.elementsEqual(bytes)` -> `true`
     if visible.utf8.elementsEqual(bytes) { return rl_redisplay() }
     display(visible, insteadOf: bytes)
   }
@@ -43,6 +47,7 @@ enum VisibleLine {
     copy.withUnsafeMutableBufferPointer {
       rl_line_buffer = $0.baseAddress
       rl_end = Int32($0.count - 1)
+      // mutant: the cursor stands where the visible form ends [HiddenAnswerTests]
       rl_point = visibleLength(ofFirst: point)
       rl_mark = visibleLength(ofFirst: mark)
       rl_redisplay()

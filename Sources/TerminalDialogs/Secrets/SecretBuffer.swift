@@ -12,6 +12,7 @@ public final class SecretBuffer: Secret {
 
   /// Makes an empty buffer. Aborts where memory runs out.
   public init() {
+    // mutant: dumps are forbidden before a secret is typed [SecureFieldTests]
     prompt_terminal_forbid_dumps()
     memory = Self.allocate(4096)
   }
@@ -34,6 +35,7 @@ public final class SecretBuffer: Secret {
     if count == memory.count {
       let larger = Self.allocate(2 * count)
       larger.copyMemory(from: UnsafeRawBufferPointer(memory))
+      // mutant: a buffer that became too small is wiped [SecureFieldTests/memory]
       Self.free(memory)
       memory = larger
     }

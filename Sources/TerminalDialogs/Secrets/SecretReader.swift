@@ -23,6 +23,7 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
+      // mutant: a terminal that still echoes is asked for no secret [FootprintTests]
       if !terminal.isEchoOff { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
@@ -38,10 +39,14 @@ struct SecretReader {
           try terminal.flush()
           return .secret(secret)
         }
-        if secret.isEmpty, isEndOfFile(key) { return try dismiss(echoes) }
+        // mutant: end-of-file dismisses an empty secret only [SecureFieldTests]
+        //   `secret.isEmpty, ` -> ``
+        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes) }
         edit(secret, by: key)
       case .key(.escape): return try dismiss(echoes)
       case .key(.pasted(let byte)): secret.append(byte)
+      // mutant: the end of a line that is pasted is no part of a secret [SecureFieldTests]
+      //   `secret.removeLineBreaksAtEnd()` -> `break`
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
       case .resumed:
@@ -59,10 +64,6 @@ struct SecretReader {
     return .dismissal(typed: "")
   }
 
-  private func isEndOfFile(_ key: [UInt8]) -> Bool {
-    key == [0x04] || key == [terminal.controlCharacter(VEOF)]
-  }
-
   /// Edits the secret by the control characters of the terminal, and by those that are usual
   /// everywhere.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
@@ -76,7 +77,7 @@ struct SecretReader {
       secret.wipe()
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
-    } else if key.first != 0x1B, !isEndOfFile(key) {
+    } else if key.first != 0x1B, !terminal.isEndOfFile(key) {
       // Control characters are kept, so that the value is refused with a reason.
       for byte in key { secret.append(byte) }
     }

@@ -11,6 +11,8 @@ extension DialogWaiter {
   /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
   /// terminal, and the wait for that thread can end early.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
+    // mutant: a stalled terminal on standard error holds no signal up [StalledOutputTests]
+    //   `isatty(descriptor) == 0` -> `true`
     guard isatty(descriptor) == 0 else {
       let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
       if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
@@ -32,10 +34,16 @@ extension DialogWaiter {
     while true {
       try wait(for: descriptor, POLLIN)
       // Another process may have read the input since, and then this blocks until a signal ends it.
+      // mutant: a signal ends a read of a line that another process has taken
+      //   [StandardInputTests|StreamTests|InterruptionTests]
+      //   `waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) })`
+      //   -> `systemRead(descriptor, &byte, 1)`
       switch waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil
       default:
+        // mutant: a read of a line that is refused for now is repeated [FaultInjectionTests]
+        //   `errno != EINTR, errno != EAGAIN` -> `true`
         if errno != EINTR, errno != EAGAIN { throw .stream(.unreadable(nil, SystemError.last)) }
       }
     }
@@ -60,6 +68,8 @@ extension DialogWaiter {
       }
       if part.isEmpty {
         if failure == 0 { return bytes }
+        // mutant: a read of a text that is refused for now is repeated [FaultInjectionTests]
+        //   `failure != EINTR, failure != EAGAIN` -> `failure != 0`
         if failure != EINTR, failure != EAGAIN {
           throw .stream(.unreadable(nil, SystemError(code: failure)))
         }
@@ -74,6 +84,9 @@ extension DialogWaiter {
   /// Reads a whole file.
   public func readToEnd(ofFile path: Text) throws(Interruption) -> [UInt8] {
     // Without O_NONBLOCK, opening a FIFO waits for its writer, and no signal ends that.
+    // mutant: a list that is a FIFO without a writer is not waited for
+    //   [PromptTests.ListTests|InterruptionTests]
+    //   ` | O_NONBLOCK` -> ``
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
     let descriptor = openFile(name, flags)

@@ -14,6 +14,7 @@ public struct StandardStreams {
     outputWasClosed = fcntl(STDOUT_FILENO, F_GETFD) < 0
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
+      // mutant: no file is taken for a standard stream that was closed [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
   }
@@ -21,6 +22,8 @@ public struct StandardStreams {
   /// Whether an answer can be written, which is checked before anything is asked (prompt(1),
   /// Output).
   public var canWriteOutput: Bool {
+    // mutant: a closed standard output is found before anything is asked [OutputTests]
+    //   `outputWasClosed || ` -> ``
     if outputWasClosed || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
@@ -28,6 +31,8 @@ public struct StandardStreams {
 
   /// Closes standard output. On some file systems, only this reports that a write failed.
   public func closeOutput() throws(StreamError) {
+    // mutant: an answer that is lost on closing is reported [FaultInjectionTests]
+    //   `errno != EINTR` -> `false`
     if close(STDOUT_FILENO) != 0, errno != EINTR {
       throw .unwritable(descriptor: STDOUT_FILENO, SystemError.last)
     }

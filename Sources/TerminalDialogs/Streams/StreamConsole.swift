@@ -29,9 +29,12 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startTimeLimit()
+    // mutant: standard input that echoes is asked for no secret [SecureFieldTests]
     if question.kind == .secret, Self.inputEchoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
+      // mutant: no copy is made of a secret from standard input [SecureFieldTests]
+      //   `question.kind == .secret ? try readSecret() : try readLine()` -> `try readLine()`
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply
@@ -82,6 +85,8 @@ public struct StreamConsole: Console {
     var count = 0
     var byte = try waiter.readByte(from: STDIN_FILENO)
     if byte == nil { return .endOfInput }
+    // mutant: no more is read than the answer [StandardInputTests]
+    //   `, next != 0x0A` -> ``
     while let next = byte, next != 0x0A {
       if count < Self.maximumLineLength { take(next) }
       count += 1

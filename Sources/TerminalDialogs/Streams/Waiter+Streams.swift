@@ -56,14 +56,21 @@ func writeAll<Failure>(
 ) throws(Failure) {
   var written = 0
   while written < bytes.count {
+    // mutant: a slow reader holds no signal up [StalledOutputTests]
     try wait()
     // A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
+    // mutant: a pipe is never written more than it takes at once [StalledOutputTests]
+    //   `min(bytes.count, written + 4096)` -> `bytes.count`
     let end = min(bytes.count, written + 4096)
     let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
     let count = systemWrite(descriptor, part.baseAddress, part.count)
+    // mutant: a write that is refused for now is repeated [FaultInjectionTests]
+    //   `else if errno != EINTR, errno != EAGAIN` -> `else`
     if count >= 0 {
       written += count
     } else if errno != EINTR, errno != EAGAIN {
+      // mutant: a write that fails is reported [OutputTests]
+      //   `throw failure(.unwritable(descriptor: descriptor, SystemError.last))` -> `return`
       throw failure(.unwritable(descriptor: descriptor, SystemError.last))
     }
   }

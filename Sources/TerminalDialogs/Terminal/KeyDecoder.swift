@@ -10,6 +10,8 @@
 struct KeyDecoder {
   /// How long no byte must follow ESC or ESC ESC for it to be the Escape key, in milliseconds.
   static let escapeTimeout: Int64 = 150
+  // mutant: the rest of a sequence may come late [KeyDecoderTests|OddKeyTests]
+  //   `1000` -> `100`
   /// How long a sequence may take from its first byte on, however many bytes come, in milliseconds.
   static let sequenceTimeout: Int64 = 1000
 
@@ -48,6 +50,8 @@ struct KeyDecoder {
     switch state {
     case .ground, .character, .paste: nil
     case .escape: min(lastTime + Self.escapeTimeout, startTime + Self.sequenceTimeout)
+    // mutant: the rest of a sequence is not cut off by a pause
+    //   `startTime + Self.sequenceTimeout` -> `latest + Self.escapePause`
     default: startTime + Self.sequenceTimeout
     }
   }
@@ -63,7 +67,11 @@ struct KeyDecoder {
   mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
     var keys: [Key] = []
     if let deadline, deadline <= time {
+      // mutant: a process that was held up cuts no sequence off
+      //   `time - lastTime < Self.escapeTimeout` -> `true`
       if time - lastTime < Self.escapeTimeout {
+        // mutant: a sequence ends however many bytes come [KeyDecoderTests|OddKeyTests]
+        //   `keys += takeTimeout().map { [$0] } ?? []` -> `start = time`
         keys += takeTimeout().map { [$0] } ?? []
       } else {
         // The caller did not notice the deadline, so it was this process that was delayed.
@@ -92,6 +100,8 @@ struct KeyDecoder {
   /// was.
   mutating func takeTimeout() -> Key? {
     defer { reset() }
+    // mutant: only silence after ESC is Escape
+    //   `state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }` -> `state != .ground`
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
     return isEscape ? .escape : nil
   }
@@ -128,6 +138,8 @@ struct KeyDecoder {
       return []
     }
     let character = end()
+    // mutant: bytes that are not UTF-8 do not reach the line
+    //   `Self.isUTF8(character) ? character : Self.replacement` -> `character`
     return [.bytes(Self.isUTF8(character) ? character : Self.replacement)]
   }
 

@@ -57,6 +57,7 @@ extension Terminal {
   /// paste only as fast as it is read; so input is discarded until no key comes for a while. What is
   /// discarded is decoded all the same, so that the rest of a paste is never taken for keys.
   func discardInput() throws(Interruption) {
+    // mutant: keys that were decoded before are discarded [TypeAheadTests]
     events.removeAll { if case .key = $0 { true } else { false } }
     guard try readAndDiscard() else { return }
     // The question is not shown before it can be answered.
@@ -65,10 +66,15 @@ extension Terminal {
     let start = Waiter.now
     var isNoticeShown = false
     while true {
+      // mutant: the rest of a paste is discarded with its beginning [EarlyAnswerTests]
+      //   `decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval` -> `Self.quietInterval`
       let interval = decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) } ?? 0
+      // mutant: a paste that is still on its way is discarded [EarlyAnswerTests]
+      //   `max(interval, keyTimeout)` -> `0`
       if try wait(for: input, POLLIN, timeout: max(interval, keyTimeout)) == .timedOut { break }
       _ = try readAndDiscard()
+      // mutant: a notice is shown where typed-ahead keys do not end [EarlyAnswerTests]
       if !isNoticeShown, Waiter.now - start >= Self.quietNoticeDelay {
         isNoticeShown = true
         write(quietNotice)
@@ -96,12 +102,18 @@ extension Terminal {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
+      // mutant: Ctrl-C ends a dialog on a terminal that sends no signals [CallTests]
       if !isControlling, byte != 0 {
-        if byte == controlCharacter(VINTR) { throw .signal(TerminatingSignal(number: SIGINT)) }
-        if byte == controlCharacter(VQUIT) { throw .signal(TerminatingSignal(number: SIGQUIT)) }
+        // As the kernel does it for the controlling terminal: an ignored signal stays ignored.
+        let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
+        for (key, number) in signals where byte == controlCharacter(key) {
+          kill(getpid(), number)
+          return nil
+        }
       }
       return byte
     }
+    // mutant: a read that the terminal refuses for now is repeated [FaultInjectionTests]
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
     throw hangUp()
   }
@@ -114,6 +126,9 @@ extension Terminal {
   /// one comes, and else of the hang-up.
   func hangUp() -> Interruption {
     do throws(TerminatingSignal) {
+      // mutant: the signal that comes with a hang-up ends the dialog
+      //   [LostTerminalTests|EndingTests|FaultInjectionTests]
+      //   `isControlling ? Self.hangUpDelay : 0` -> `0`
       try waiter.waiter.wait(for: -1, 0, timeout: isControlling ? Self.hangUpDelay : 0)
       return .terminal(.hungUp)
     } catch {

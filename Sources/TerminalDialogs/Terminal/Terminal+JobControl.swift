@@ -14,6 +14,8 @@ extension Terminal {
         try waiter.wait(for: -1, 0, timeout: milliseconds)
       }
       // The shell may have moved another process group to the foreground meanwhile.
+      // mutant: a dialog in the background takes no turn [TurnTests]
+      //   `isInBackground` -> `false`
     } while isInBackground
   }
 
@@ -31,6 +33,8 @@ extension Terminal {
     case .continue:
       // SIGSTOP gives no notice, so after it the dialog still holds the lock. The modes are
       // restored before the lock is released.
+      // mutant: a dialog that is continued in the background stays off the terminal
+      //   [PromptTests.JobControlTests|TurnTests]
       if isInBackground {
         suspend()
         try acquire()
@@ -39,16 +43,23 @@ extension Terminal {
     // Whatever was being drawn is drawn again, and what was being typed went on elsewhere.
     dropOutput()
     decoder.reset()
+    // mutant: a signal comes before a dialog is drawn again
+    //   [PromptTests.JobControlTests|EndingTests]
     try throwIfTerminated()
+    // mutant: a dialog whose time is over is not drawn again [TerminalDismissalTests]
     try waiter.checkDismissal()
     guard wasRaw else { return }
     isRaw = false
+    // mutant: a dialog that is resumed sets its modes again [PromptTests.JobControlTests]
     try enterRawMode(marksPastes: marksPastes)
+    // mutant: a dialog that is resumed is drawn again [PromptTests.JobControlTests]
     events.append(.resumed)
   }
 
   private func suspend() {
+    // mutant: a dialog that is suspended restores the modes [PromptTests.JobControlTests]
     restoreModes()
+    // mutant: a dialog that is suspended gives its turn up [TurnTests]
     lock.release()
   }
 
@@ -77,6 +88,8 @@ extension Terminal {
         if errno == ENOTTY { return }
         throw hangUp()
       }
+      // mutant: a dialog in the background stops [PromptTests.JobControlTests]
+      //   `kill(0, SIGTTIN)` -> `return`
       kill(0, SIGTTIN)
       var wasContinued = false
       do throws(TerminatingSignal) {
@@ -87,6 +100,8 @@ extension Terminal {
         throw .signal(error)
       }
       // The kernel does not stop an orphaned group, which nobody could continue (POSIX, 11.1.4).
+      // mutant: a dialog that no shell can continue ends [PromptTests.JobControlTests]
+      //   `throw .terminal(.orphaned)` -> `return`
       if !wasContinued { throw .terminal(.orphaned) }
     }
   }

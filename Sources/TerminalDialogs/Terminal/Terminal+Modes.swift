@@ -13,6 +13,8 @@ extension Terminal {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
     // After SIGSTOP, the modes may still be those of this dialog.
+    // mutant: the modes that others set are the ones restored [PromptTests.JobControlTests]
+    //   `!isRawMode(modes)` -> `true`
     if !isRawMode(modes) { originalModes = modes }
     modes = makeRawModes()
     self.marksPastes = marksPastes
@@ -31,12 +33,19 @@ extension Terminal {
   /// Returns the modes of a dialog on a terminal with the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes
+    // mutant: nothing of a secret is echoed [SecureFieldTests]
+    //   ` | ECHO` -> ``
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    // mutant: Ctrl-S holds nothing up [EndingTests]
+    //   ` | IXON` -> ``
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even where another program has left the terminal raw.
     if isControlling {
+      // mutant: a terminal that was left raw takes Ctrl-C for a signal
+      //   [EndingTests|FootprintTests|LostTerminalTests]
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
+      // mutant: a terminal that is not the controlling one sends no signals [CallTests]
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
@@ -59,11 +68,13 @@ extension Terminal {
     var mask = sigset_t()
     sigprocmask(SIG_BLOCK, &stop, &mask)
     defer { sigprocmask(SIG_SETMASK, &mask, nil) }
+    // mutant: the marking of pastes ends [EndingTests]
     if marksPastes { write(Self.unmarkPastes.description) }
     if writeOnce() != 0 {
       // Where the terminal takes no more, discarding what it has makes room for the end of the
       // marks.
       dropOutput()
+      // mutant: the marking of pastes ends on a stalled terminal [LostTerminalTests]
       tcflush(output, TCOFLUSH)
       if marksPastes { write(Self.unmarkPastes.description) }
       _ = writeOnce()
@@ -71,8 +82,12 @@ extension Terminal {
     }
     // In the background, modes that the shell has set meanwhile are left as they are.
     var modes = termios()
+    // mutant: the modes of the shell's stay as they are in the background
+    //   [PromptTests.JobControlTests]
+    //   `!isInBackground ||` -> `true ||`
     if !isInBackground || tcgetattr(input, &modes) == 0 && isRawMode(modes) {
       // A failure is tried again: the terminal must not be left in raw mode.
+      // mutant: the modes are restored [EndingTests]
       for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
     }
     prompt_terminal_unguard()
@@ -93,6 +108,11 @@ extension Terminal {
 
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
   private static let unmarkPastes: StaticString = "\u{1B}[?2004l"
+
+  /// Returns whether a key is end-of-file: Control-D, or what the terminal has for it.
+  func isEndOfFile(_ key: [UInt8]) -> Bool {
+    key == [0x04] || key == [controlCharacter(VEOF)] && key != [0]
+  }
 
   /// A control character of the terminal, by its index in termios (`VERASE` and the like); 0 for
   /// none.

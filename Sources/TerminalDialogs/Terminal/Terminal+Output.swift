@@ -18,6 +18,7 @@ extension Terminal {
   func flush() throws(Interruption) {
     if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
+      // mutant: what was typed ahead is discarded [TypeAheadTests]
       try discardInput()
     }
     try writeOutput()
@@ -28,6 +29,8 @@ extension Terminal {
     while !pendingOutput.isEmpty {
       let result = writeOnce()
       if result == 0 { continue }
+      // mutant: a write that the terminal refuses for now is repeated [FaultInjectionTests]
+      //   `result == EAGAIN || result == EINTR` -> `result == -1`
       guard result == EAGAIN || result == EINTR else { throw hangUp() }
       _ = try wait(for: output, POLLOUT)
     }

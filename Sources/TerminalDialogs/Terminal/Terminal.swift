@@ -58,6 +58,7 @@ final class Terminal {
   }
 
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
+    // mutant: PROMPT_TERMINAL=0 is no terminal [CallTests]
     if let value = getenv("PROMPT_TERMINAL"), strcmp(value, "0") == 0 { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
@@ -79,6 +80,8 @@ final class Terminal {
     return file >= 0 ? file : stream
   }
 
+  // mutant: a stalled terminal holds no signal up [EndingTests]
+  //   ` | O_NONBLOCK` -> ``
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
   /// The size of the window; zero where it is not known.

@@ -55,17 +55,21 @@ struct TerminalLock {
   /// - Parameter wait: Waits for the milliseconds given, or throws.
   func acquire(waiting wait: (Int64) throws(Interruption) -> Void) throws(Interruption) {
     while try !tryToAcquire() {
+      // mutant: a dialog that holds one lock only does not keep it [TurnTests]
       // Never one without the other, or two dialogs could wait for each other.
       release()
+      // mutant: a signal ends a dialog that waits for its turn [TurnTests]
       try wait(Self.interval)
     }
   }
 
   private func tryToAcquire() throws(Interruption) -> Bool {
+    // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
     for file in deviceFiles where !set(F_WRLCK, on: file, at: 0) { return false }
     if controllingTerminal < 0 || set(F_WRLCK, on: controllingTerminal, at: off_t(device)) {
       return true
     }
+    // mutant: dialogs of one terminal but different users take turns [TurnTests]
     if isHeldOnThisTerminal { return false }
     // Who may not open the device has no other lock, and might be shown beside another dialog.
     if deviceFiles.isEmpty { throw .terminal(.cannotBeLocked) }
@@ -86,6 +90,8 @@ struct TerminalLock {
   ///   holds the lock.
   private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
     var lock = Self.lock(type, at: offset)
+    // mutant: one dialog at a time is shown on a terminal [TurnTests]
+    //   `errno != EAGAIN && errno != EACCES` -> `true`
     return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
   }
 
@@ -97,6 +103,8 @@ struct TerminalLock {
     guard fcntl(controllingTerminal, F_GETLK, &lock) == 0 else { return true }
     if lock.l_type == Int16(F_UNLCK) { return true }
     if prompt_terminal_device_of_process(getpid()) != device { return true }
+    // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
+    //   ` && prompt_terminal_device_of_process(lock.l_pid) == device` -> ``
     return lock.l_pid > 0 && prompt_terminal_device_of_process(lock.l_pid) == device
   }
 

@@ -15,5 +15,7 @@ func setUTF8Locale() {
   }
   let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil ? "C.UTF-8" : "C"
   setlocale(LC_CTYPE, locale)
+  // mutant: keys are read in no other encoding [LegacyLocaleTests]
+  //   `setenv("LC_ALL", locale, 1)` -> `if locale != "C" { setenv("LC_ALL", locale, 1) }`
   setenv("LC_ALL", locale, 1)
 }

@@ -17,8 +17,11 @@ final class Computation<Value>: @unchecked Sendable {
   /// - Parameter wait: Waits until a descriptor is readable, or throws; the work then goes on until the
   ///   process exits.
   func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
+    // mutant: a signal ends a computation [InterruptionTests]
+    //   `start()` -> `-1 as Int32`
     let end = start()
     // Without a thread there is nobody else to do it.
+    // mutant: a computation needs no thread [FaultInjectionTests]
     if end < 0 { return work() }
     defer { close(end) }
     try wait(end)

@@ -31,6 +31,8 @@ public final class DialogWaiter {
 
   /// Starts the time limit, unless it has started: the dialog is being shown.
   func startTimeLimit() {
+    // mutant: a second question does not start the time-out again [TerminalDismissalTests]
+    //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
   }
 
@@ -58,6 +60,8 @@ public final class DialogWaiter {
       }
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
+        // mutant: the time-out wakes a dialog that sleeps [TerminalDismissalTests]
+        //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
         signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
       } catch {
         throw .signal(error)
@@ -66,8 +70,11 @@ public final class DialogWaiter {
         if try handle(signal) { continue }
         return false
       }
+      // mutant: an answer that comes with the time-out is too late [TerminalDismissalTests]
+      //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
       if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
+      // mutant: a pause has an end [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
   }
@@ -87,11 +94,15 @@ public final class DialogWaiter {
   ///
   /// - Parameter polled: The descriptors of the process and of the name, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
+    // mutant: a dialog ends when its time is over [TerminalDismissalTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
+    // mutant: a dialog ends with its process [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }
     guard let presentation, polled.dropFirst().contains(where: { $0.revents != 0 }) else {
       return nil
     }
+    // mutant: a dialog ends when it is dismissed by its name [NameTests]
+    //   `presentation.isDismissed() ? .dismissed : nil` -> `nil`
     return presentation.isDismissed() ? .dismissed : nil
   }
 }

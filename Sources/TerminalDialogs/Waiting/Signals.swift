@@ -94,6 +94,11 @@ public struct Signals {
     // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
     var pending = sigset_t()
     sigpending(&pending)
+    // mutant: a stop is not put off while standard input is waited for
+    //   [StandardInputTests|TurnTests]
+    // mutant: a stop does not discard a SIGCONT that has come since
+    //   [PromptTests.JobControlTests|TurnTests]
+    //   `, sigismember(&pending, SIGCONT) == 0` -> ``
     if signal == .stop, sigismember(&pending, SIGCONT) == 0 { deliver(SIGTSTP) }
     return true
   }
@@ -108,10 +113,22 @@ public struct Signals {
     sigprocmask(SIG_BLOCK, &one, nil)
   }
 
+  /// Runs `body` with all signals unblocked, whatever blocks them now.
+  static func withDefaultActions(_ body: () -> Void) {
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, &blocked)
+    body()
+    sigprocmask(SIG_SETMASK, &blocked, nil)
+  }
+
   /// Runs `body` with signals unblocked. They take effect at any moment in it, so it must leave
   /// nothing half done.
   func unblocked<Value>(_ body: () -> Value) -> Value {
     var signals = blocked
+    // mutant: a signal ends a call that blocks
+    //   [InterruptionTests|StandardInputTests|TextFieldTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     defer { sigprocmask(SIG_BLOCK, &signals, nil) }
     return body()
@@ -121,7 +138,10 @@ public struct Signals {
   /// write. SIGPIPE stays blocked, since a broken pipe may be the error.
   public func unblock() {
     var signals = blocked
+    // mutant: an error line that nobody reads changes no status
+    //   [StalledOutputTests|OutputTests|StreamTests]
     sigdelset(&signals, SIGPIPE)
+    // mutant: a signal ends an error line that nobody reads [StalledOutputTests|OutputTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }
