@@ -45,15 +45,16 @@ struct Presentation {
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
   ) throws(Failure) {
     let report = Report(of: outcome, status, on: dialog, to: request)
-    defer {
-      if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
+    let secret = report.secret
+    let bytes = secret == nil ? report.bytes : []
+    // Once the answer is written, nothing may fail: not even the memory that a loop takes.
+    if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
+    guard let secret else {
+      try writer.write(answer: bytes)
+      return
     }
-    if let secret = report.secret {
-      defer { secret.wipe() }
-      try writer.write(answer: secret)
-    } else {
-      try writer.write(answer: report.bytes)
-    }
+    defer { secret.wipe() }
+    try writer.write(answer: secret)
   }
 
   /// The process of `--while-pid`; nil where there is none, or none any more.

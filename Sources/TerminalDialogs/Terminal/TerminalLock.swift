@@ -41,10 +41,10 @@ struct TerminalLock {
     var files: [Int32] = []
     let other = isControlling ? device : prompt_terminal_device(output)
     for device in other == device ? [device] : [device, other] where device != 0 {
-      if let file = Self.open(device) {
-        files.append(file)
-      } else if !isControlling {
-        throw .cannotBeLocked
+      switch Self.open(device) {
+      case .file(let file): files.append(file)
+      case .denied where !isControlling: throw .cannotBeLocked
+      case .denied, .unavailable: break
       }
     }
     deviceFiles = files
@@ -117,9 +117,17 @@ struct TerminalLock {
     return lock
   }
 
-  /// A descriptor of a device, or of the file that stands in for it; nil where the device belongs to
-  /// another user, who takes the other lock too.
-  private static func open(_ device: dev_t) -> Int32? {
+  /// What there is to lock for a device.
+  private enum Lockable {
+    /// The device itself, or the file that stands in for it.
+    case file(Int32)
+    /// The device belongs to another user, who takes the other lock too.
+    case denied
+    /// The device has no path, and there is no folder for a file.
+    case unavailable
+  }
+
+  private static func open(_ device: dev_t) -> Lockable {
     var path = [CChar](repeating: 0, count: 64)
     var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap { stream in
       ttyname(stream).map { String(cString: $0) }
@@ -131,10 +139,10 @@ struct TerminalLock {
       var status = stat()
       guard stat(name, &status) == 0, status.st_rdev == device else { continue }
       let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-      return file >= 0 ? file : nil
+      return file >= 0 ? .file(file) : .denied
     }
-    guard let folder = PrivateFolder.all.first else { return nil }
+    guard let folder = PrivateFolder.all.first else { return .unavailable }
     let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
-    return file >= 0 ? file : nil
+    return file >= 0 ? .file(file) : .unavailable
   }
 }
