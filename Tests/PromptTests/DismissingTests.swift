@@ -27,7 +27,7 @@ struct Names {
 
 @Suite("A dismissal at the terminal")
 struct TerminalDismissalTests {
-  /// The columns of the contract's table: has a cancel action, has none, interactive dismissal is
+  /// The columns of the table in the man page: has a cancel action, has none, interactive dismissal is
   /// disabled.
   private static let columns = [
     ["--confirm", "T"], ["T", "--button", "A", "--button", "B"],

@@ -162,6 +162,19 @@ struct DocumentTests {
     #expect(text.split(separator: "\n").count < 20)
   }
 
+  @Test("The table of rules in CONTRIBUTING has at most 40 rows, and names files that exist")
+  func rules() {
+    let document = Self.document("CONTRIBUTING.md")
+    let rows = document.split(separator: "\n").drop { $0 != "| rule | file |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("| ") }
+    #expect((1...40).contains(rows.count))
+    for row in rows {
+      let paths = row.components(of: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      #expect(!paths.isEmpty, "\(row)")
+      for path in paths { #expect(access("\(repository)/Sources/\(path)", R_OK) == 0, "\(path)") }
+    }
+  }
+
   @Test("the scripts are clean")
   func shellcheck() throws {
     let end = try run([

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The action that Enter alone chooses (contract, section 3): never a destructive one, unless its
+  /// The action that Enter alone chooses (prompt(1), The default action): never a destructive one, unless its
   /// author said so.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Field {
-  /// Why a value is not taken (contract, section 9).
+  /// Why a value is not taken (prompt(1), Text fields).
   enum Refusal: Sendable, Equatable {
     /// It is empty, and must not be.
     case empty
