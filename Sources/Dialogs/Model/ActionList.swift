@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The lines of a list, each of them the label of an action (contract, section 10).
+/// The lines of a list, each of them the label of an action (prompt(1), Many actions).
 ///
 /// A line is data: its bytes are the label, whatever they are. Empty lines are passed over, and what
 /// comes again is the same action. All lines stand in one piece of memory, so that a million of them

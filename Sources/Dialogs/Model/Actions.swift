@@ -5,7 +5,7 @@
 public struct Actions: RandomAccessCollection, Sendable {
   /// Those that the author wrote.
   let written: [Action]
-  /// Those of a list that some command made (contract, section 10).
+  /// Those of a list that some command made (prompt(1), Many actions).
   let list: ActionList
   /// Those that the dialog has by itself.
   let automatic: [Action]

@@ -5,7 +5,7 @@
 /// The rules that make it up each have a file: automatic actions in `Dialog+AutomaticActions`, what
 /// is refused in `Dialog+Validation`, the order on screen and the default action in `Dialog+Order`.
 public struct Dialog: Sendable {
-  /// How the dialog came about (the contract's first section).
+  /// How the dialog came about (prompt(1), Kinds of dialog).
   public enum Kind: Sendable {
     /// Says something; has an `OK` unless it is given actions.
     case alert
@@ -60,7 +60,7 @@ public struct Dialog: Sendable {
   ///   - dismissing: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
-  /// - Throws: `DialogError` where the actions break a rule of the contract's section 2.
+  /// - Throws: `DialogError` where the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
     buttons: [Action] = [], hasList: Bool = false, fields: [Field] = [],
@@ -145,7 +145,7 @@ public struct Dialog: Sendable {
   }
 
   /// Whether an answer can do what cannot be undone: only what is typed when the question stands
-  /// there is one (contract, section 4).
+  /// there is one (prompt(1), Answers).
   public var isDangerous: Bool {
     requiredText != nil || actions.place(of: .destructive) != nil
   }

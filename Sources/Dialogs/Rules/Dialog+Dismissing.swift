@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a dialog may go away other than by an action that is chosen (contract, section 5).
+/// How a dialog may go away other than by an action that is chosen (prompt(1), Dismissing).
 public struct Dismissing: Sendable {
   /// Whether Escape and end-of-file at the terminal do not dismiss it (SwiftUI's
   /// `interactiveDismissDisabled`).

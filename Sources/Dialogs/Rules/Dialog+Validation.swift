@@ -2,7 +2,7 @@
 
 extension Dialog {
   /// Refuses actions that could be mistaken for one another, or that cannot be shown as they are
-  /// (contract, section 2).
+  /// (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
@@ -27,7 +27,7 @@ extension Dialog {
   }
 
   /// Refuses a text to type that could not be typed, that cancels, or that names no one action
-  /// (contract, section 4).
+  /// (prompt(1), Answers).
   func validateRequiredText() throws(DialogError) {
     guard let requiredText else { return }
     let scalars = requiredText.string.unicodeScalars

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Field {
-  /// Why a value is not taken (contract, section 9).
+  /// Why a value is not taken (prompt(1), Text fields).
   enum Refusal: Sendable, Equatable {
     /// It is empty, and must not be.
     case empty
@@ -59,8 +59,8 @@ extension Dialog {
     fields.first { $0.refusal(of: .text($0.value)) != nil }
   }
 
-  /// The values that the fields have before anything is typed, which `--assume` takes (contract,
-  /// section 9); nil where one of them cannot be left like this.
+  /// The values that the fields have before anything is typed, which an assumed answer takes
+  /// (prompt(1), Text fields); nil where one of them cannot be left like this.
   var prefilledValues: [FieldValue]? {
     unfilledField == nil ? fields.map { .text($0.value) } : nil
   }
