@@ -46,7 +46,10 @@ struct Presentation {
   ) throws(ExitError) {
     let report = Report(of: outcome, status, on: dialog, to: request)
     defer {
-      if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
+      // Where there is nothing to wipe, no memory is asked for once the answer is written.
+      if case .chosen(let choice, _) = outcome, !choice.values.isEmpty {
+        choice.values.forEach { $0.wipe() }
+      }
     }
     if let secret = report.secret {
       defer { secret.wipe() }
