@@ -7,7 +7,7 @@
 #                 runs them with the sanitizers for addresses and undefined behaviour
 # make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
 # make bench      takes the time, beside that of others, for BENCH_ROUNDS rounds
-# make mutants    takes out each guard, and shows that a test fails; MUTANTS_TIME=seconds for some of them
+# make mutants    removes each guard, and shows that a test fails; MUTANTS_TIME=seconds for some of them
 # make pictures   draws the pictures of the documents anew
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
 # make dist       packs the source and the static executable as tarballs; make deb a Debian package

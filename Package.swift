@@ -9,10 +9,10 @@ let isFuzzed = Context.environment["PROMPT_FUZZ"] != nil
 let prompt: Target =
   isFuzzed
   ? .target(
-    name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"],
+    name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"],
     exclude: ["main.swift"])
   : .executableTarget(
-    name: "prompt", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"])
+    name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"])
 
 let package = Package(
   name: "prompt",
@@ -23,6 +23,8 @@ let package = Package(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "CPromptSupport"),
+    // What replaces functions of libc, Readline and Swift's runtime: only the executable links it.
+    .target(name: "CPromptExecutable"),
     .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
     .target(
       name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],

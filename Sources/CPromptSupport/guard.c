@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "prompt_terminal.h"
+#include "CPromptSupport.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -11,29 +11,33 @@ static const char *farewell;
 static size_t farewell_count;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
-// Set last and cleared first, so that a fault in between finds all of the above or nothing.
+// This is set last and cleared first, so that a fault in between finds all of the above or nothing.
 static atomic_bool guarded;
 
-// What faults and traps raise. Each may also be sent from outside; the terminal is put back all the
-// same.
+// The signals that faults and traps raise. Where another process sends one, the terminal is
+// restored too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
 
-// A stack that overflowed cannot run its own handler.
+// After a stack overflow there is no room for a handler on the stack itself.
 static char handler_stack[16384];
 
-static void put_back(void) {
+static void restore(void) {
   if (atomic_exchange(&guarded, false)) {
-    // Nothing here waits for the terminal: it may be stopped, and this must not hang.
-    if (write(terminal_output, farewell, farewell_count) < 0) { /* nobody is left to tell */ }
+    // Neither call waits for the terminal to drain: its output may be stopped, and this must not
+    // hang.
+    // mutant: the marking of pastes ends after a fault [EndingTests]
+    if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
+    // mutant: the modes are restored after a fault [EndingTests]
     tcsetattr(terminal_input, TCSANOW, &saved_modes);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
+  // mutant: a fault leaves no name behind [NameTests]
   if (file) unlink(file);
 }
 
 static void die(int number) {
-  put_back();
-  // The default action is back (SA_RESETHAND) and ends the process as this returns.
+  restore();
+  // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }
 
@@ -44,17 +48,18 @@ static void catch_faults(void) {
   sigfillset(&action.sa_mask);
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     struct sigaction before;
-    // What was ignored when prompt started stays ignored.
+    // A signal that was ignored when the process started stays ignored.
     if (sigaction(faults[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
       sigaction(faults[i], &action, NULL);
     }
   }
 }
 
-// prompt itself leaves by _exit. A library that calls exit, as ncurses does where memory runs out, would
-// say with its status what it does not know.
+// prompt itself ends with _exit. The status of a library that calls exit, as ncurses does where
+// memory runs out, says nothing about the dialog, so the status of a software error takes its
+// place.
 static void leave(void) {
-  put_back();
+  restore();
   _exit(70);
 }
 
@@ -72,7 +77,7 @@ void prompt_terminal_guard_file(const char *path) {
 }
 
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
-                    size_t count) {
+                           size_t count) {
   install();
   saved_modes = *modes;
   terminal_input = input;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #define _GNU_SOURCE  // fopencookie
-#include "prompt_terminal.h"
+#include "CPromptSupport.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,8 @@
 
 static long (*sink)(const char *bytes, size_t count);
 
-// A signal that is blocked becomes pending even where it is ignored.
+// A blocked signal becomes pending even where it is ignored, so the readers of signals ask for
+// this.
 static bool is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -30,7 +31,7 @@ struct thread {
 static void *run(void *argument) {
   struct thread thread = *(struct thread *)argument;
   free(argument);
-  // A stack that overflowed cannot run the handler of that fault (guard.c).
+  // After a stack overflow, the handler of that fault (guard.c) needs another stack.
   void *handler_stack = malloc(SIGSTKSZ + 8192);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
   if (handler_stack) sigaltstack(&stack, NULL);
@@ -90,17 +91,20 @@ void prompt_terminal_folders_add(int descriptor, const char *path) {
 
 void prompt_terminal_folders_next(int descriptor) {
   char events[4096];
-  while (read(descriptor, events, sizeof events) > 0) { /* which ones does not matter */ }
+  while (read(descriptor, events, sizeof events) > 0) { /* Which ones does not matter. */ }
 }
 
 bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
+         // mutant: no other user is heard [NameTests]
+         //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }
 
-// The kernel's own encoding: the major number in bits 8 to 19, the minor in the others.
+// Decodes the kernel's form of a device number: the major number in bits 8 to 19, the minor in the
+// rest.
 static dev_t decoded(unsigned int device) {
   return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
 }
@@ -118,8 +122,8 @@ dev_t prompt_terminal_device_of_process(pid_t pid) {
   ssize_t count = read(file, status, sizeof status - 1);
   close(file);
   status[count > 0 ? count : 0] = 0;
-  // The name in parentheses may hold anything, parentheses too. The terminal is the fifth field after
-  // it (proc(5)).
+  // The name in parentheses may contain any character, parentheses too. The terminal is the fifth
+  // field after it (proc(5)).
   const char *field = strrchr(status, ')');
   for (int i = 0; field && i < 5; i++) field = strchr(field + 1, ' ');
   return field ? decoded((unsigned int)strtol(field, NULL, 10)) : 0;
@@ -147,12 +151,14 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
+    // mutant: a signal that is ignored stays ignored [EndingTests]
+    //   `if (!is_ignored((int)info.ssi_signo)) return` -> `return`
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;
 }
 
-#else  // macOS; compiles by design, has not run yet
+#else  // macOS. This part has not run on macOS yet.
 
 #include <sys/event.h>
 #include <sys/select.h>
@@ -263,7 +269,8 @@ int prompt_terminal_signals_open(const sigset_t *signals) {
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   struct kevent event;
   struct timespec now = {0, 0};
-  while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* what is pending is asked below */ }
+  // This only empties the queue: sigpending says which signals are pending.
+  while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* next event */ }
   sigset_t pending;
   sigpending(&pending);
   for (int number = 1; number < NSIG; number++) {

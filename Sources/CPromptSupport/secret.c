@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for what must not outlive its use: in pages of its own, which are neither swapped nor dumped.
+// Memory for secrets: pages of their own, which are neither swapped nor dumped, and are overwritten
+// before they are freed.
 #define _GNU_SOURCE  // explicit_bzero
-#include "prompt_terminal.h"
+#include "CPromptSupport.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,11 +14,14 @@
 
 void *prompt_terminal_secret_allocate(size_t count) {
   void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-  // As where any other memory runs out (memory.c).
+  // An abort restores the terminal (guard.c), as wherever memory runs out.
   if (memory == MAP_FAILED) abort();
-  // Where the limit of locked memory is reached there is nothing better than to go on.
-  if (mlock(memory, count) != 0) { /* swapped at worst */ }
+  // Where the limit of locked memory is reached, the pages are used all the same.
+  // mutant: a secret is not swapped [SecureFieldTests]
+  //   `mlock(memory, count) != 0` -> `false`
+  if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
+  // mutant: the pages of a secret are in no dump [SecureFieldTests]
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;
@@ -27,6 +31,7 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
+  // mutant: a secret is wiped [SecureFieldTests/takenBack]
   explicit_bzero(memory, count);
 #endif
 }
@@ -38,9 +43,11 @@ void prompt_terminal_secret_free(void *memory, size_t count) {
 
 void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
+  // mutant: a process that has a secret leaves no core dump [SecureFieldTests]
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-  // Nobody else's debugger either.
+  // Other processes of this user cannot attach to this one either.
+  // mutant: no other process of the user reads a secret [SecureFieldTests]
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one Swift file that knows which system this is; what C sees differently is in CPromptSupport.
+// Differences between systems. Those that only C can express are in CPromptSupport.
 
 #if canImport(Glibc)
   @_exported import Glibc
 
-  // The calls, where a method of the same name would hide them.
+  // System calls that a method of the same name would hide.
   let systemConnect = Glibc.connect
   let systemListen = Glibc.listen
   let systemRead = Glibc.read
   let systemSignal = Glibc.signal
   let systemWrite = Glibc.write
 
-  /// The type of a socket that is a stream, as `socket` takes it.
+  /// The type of a stream socket, as socket(2) takes it.
   let streamSocket = Int32(SOCK_STREAM.rawValue)
 #elseif canImport(Darwin)
   @_exported import Darwin
@@ -25,5 +25,5 @@
   let streamSocket = SOCK_STREAM
 #endif
 
-/// open(2); a file that is made is for this user alone.
+/// Calls open(2). A file that this creates belongs to this user alone.
 func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { open(path, flags, 0o600) }

@@ -116,7 +116,7 @@ struct Presentation {
   ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return nil }
+      if dialog.hasNoChoices { return nil }
       let dialog = dialog
       if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
       return try waiter.compute { dialog.outcome(assuming: answer) }
@@ -125,11 +125,14 @@ struct Presentation {
     let words = Words.preferred
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.offersNothing { return nil }
+      if dialog.hasNoChoices { return nil }
       var console = StreamConsole(waiter: waiter)
-      return try conversation(about: dialog, in: words, waiter: waiter).hold(on: &console)
+      return try conversation(about: dialog, in: words, waiter: waiter).run(on: &console)
     }
     // Where there is no terminal, nothing is read; and nobody waits for a dialog that still reads.
+    // mutant: nothing is read where there is no terminal
+    //   [PromptTests.ListTests|StandardInputTests|LostTerminalTests]
+    //   `var console` -> `try complete(&dialog, waiter: waiter, streams: streams); var console`
     var console: TerminalConsole
     do throws(TerminalError) {
       console = try TerminalConsole(waiter: waiter)
@@ -137,15 +140,17 @@ struct Presentation {
       throw .terminal(error)
     }
     try complete(&dialog, waiter: waiter, streams: streams)
-    if dialog.offersNothing { return nil }
+    if dialog.hasNoChoices { return nil }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
-    try console.acquireTurn()
+    // mutant: a dialog waits for its turn [TurnTests]
+    try console.acquireTerminal()
     // That may have taken long.
+    // mutant: nothing is asked when nobody is left to read the answer [TurnTests]
     if request.format != .none, !streams.canWriteOutput {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
-      let outcome = try conversation.hold(on: &console)
+      let outcome = try conversation.run(on: &console)
       console.close()
       return outcome
     } catch {
@@ -167,6 +172,7 @@ struct Presentation {
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
     let readsInput = request.message == .standardInput || request.list == .standardInput
+    // mutant: a closed standard input is no empty list [PromptTests.ListTests]
     if readsInput, streams.inputWasClosed {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }

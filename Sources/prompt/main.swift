@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPromptSupport
+import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 

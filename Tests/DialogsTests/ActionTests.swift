@@ -25,7 +25,7 @@ struct ActionTests {
   func invisibleLabel(label: Text, shown: String) throws {
     let dialog = try Dialog(.alert, title: "T", buttons: [Action(label, id: "id"), Action("b")])
     #expect(screenLines(dialog).contains { $0.contains("1  \(shown)") })
-    #expect(Answers(to: dialog, in: .english).reading(of: "id") == .action(0))
+    #expect(Answers(to: dialog, in: .english).interpretation(of: "id") == .action(0))
     let completions = Completions(dialog: dialog, words: .english)
     #expect(completions.matching("", most: 9) == ["b"])
     #expect(throws: DialogError.emptyLabel) {

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("An answer")
+@Suite("Answers")
 struct AnswerTests {
-  /// What `answer` chooses: a label, "?" for nothing, "|" between labels it could mean, "" where it
-  /// is empty and nothing is the default.
+  /// Returns the label that `answer` chooses, "?" for none, the labels that it could mean with "|"
+  /// between them, or "" if it is empty and there is no default action.
   private func meaning(of answer: Text, in dialog: Dialog) -> String {
-    switch Answers(to: dialog, in: .english).reading(of: answer) {
-    case .action(let place): dialog.label(place) ?? ""
-    case .ambiguous(let places): places.compactMap { dialog.label($0) }.joined(separator: "|")
+    switch Answers(to: dialog, in: .english).interpretation(of: answer) {
+    case .action(let index): dialog.label(index) ?? ""
+    case .ambiguous(let indices): indices.compactMap { dialog.label($0) }.joined(separator: "|")
     case .unknown: "?"
     case .noDefault: ""
     }
   }
 
   @Test(
-    "names an action by its whole label or ID, a number, or a beginning of one label only",
+    "An answer names an action by whole label, ID, number, or the beginning of one label only",
     arguments: [
       ("Retry", "Retry"), ("retry", "Retry"), ("  RETRY\t", "Retry"), ("r", "Retry"),
       ("again", "Retry"), ("AGAIN", "Retry"), ("ag", "?"),
@@ -37,7 +37,7 @@ struct AnswerTests {
     #expect(meaning(of: answer, in: dialog) == expected)
   }
 
-  @Test("is the same in every case and canonical form")
+  @Test("An answer means the same in every case and canonical form")
   func equivalence() throws {
     let dialog = try dialog(.alert, ["Café", "Große", "Σίσυφος", "İptal"])
     #expect(meaning(of: "cafe\u{301}", in: dialog) == "Café")
@@ -49,7 +49,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "of yes or no is a whole word, never a beginning, a digit or a sign",
+    "Yes and no are whole answers, and no other answers mean them",
     arguments: [
       ("y", "Empty"), ("Y", "Empty"), ("yes", "Empty"), ("YES ", "Empty"), ("n", "Cancel"),
       ("no", "Cancel"), ("ye", "?"), ("yikes", "?"), ("12", "?"), ("+", "?"), ("1", "?"),
@@ -59,14 +59,14 @@ struct AnswerTests {
     #expect(meaning(of: answer, in: try dialog(.confirmation, ["Empty:destructive"])) == expected)
   }
 
-  @Test("of yes means nothing where several actions do not cancel, nor no where none cancels")
+  @Test("Yes means nothing if several actions do not cancel, and no means nothing if none cancels")
   func yesWithoutMeaning() throws {
     #expect(meaning(of: "yes", in: try dialog(.alert, ["A", "B"])) == "?")
     #expect(meaning(of: "no", in: try dialog(.alert, ["A"])) == "?")
     #expect(meaning(of: "yes", in: try dialog(.alert, ["Go", "Stop:cancel"])) == "Go")
   }
 
-  @Test("that means one action as yes or no and another as a beginning is ambiguous")
+  @Test("An answer that means one action as yes or no and begins the label of another is ambiguous")
   func yesOrBeginning() throws {
     let dialog = try dialog(.confirmation, ["Nuke:destructive"])
     #expect(meaning(of: "n", in: dialog) == "Cancel|Nuke")
@@ -74,31 +74,31 @@ struct AnswerTests {
     #expect(meaning(of: "y", in: dialog) == "Nuke")
   }
 
-  @Test("that is a whole label is that action, whatever else it could mean")
+  @Test("A whole label means its action, whatever else it could mean")
   func labelBeforeYes() throws {
     let dialog = try dialog(.alert, ["No", "Leave:cancel"])
     #expect(meaning(of: "no", in: dialog) == "No")
   }
 
-  @Test("is no number where a label or an ID is one itself")
+  @Test("No number is an answer if a label or an ID is a number itself")
   func numbersAsLabels() throws {
     for buttons in [["8080", "443", "22"], ["A:=1", "B:=2", "C"]] as [[Text]] {
       let dialog = try dialog(.alert, buttons)
-      #expect(!Answers(to: dialog, in: .english).haveNumbers)
+      #expect(!Answers(to: dialog, in: .english).usesNumbers)
       #expect(meaning(of: "3", in: dialog) == "?")
     }
     #expect(meaning(of: "22", in: try dialog(.alert, ["8080", "443", "22"])) == "22")
     #expect(meaning(of: "1", in: try dialog(.alert, ["B:=2", "A:=1"])) == "A")
   }
 
-  /// The numbers that stand beside the actions of `dialog`, from the first row on.
+  /// Returns the numbers beside the actions of `dialog`, from the first row on.
   private func numbers(beside dialog: Dialog) -> [String?] {
     let answers = Answers(to: dialog, in: .english)
     return dialog.order.indices.map { answers.number(ofRow: $0) }
   }
 
   @Test(
-    "An ID that is a number is the number shown where every action of the author's has one",
+    "IDs that are numbers are shown as the numbers if all of the author's actions have one",
     arguments: [
       (["Keep:=2", "Erase:destructive=1", "Stop:cancel"], ["2", "1", nil]),
       (["Keep:=2", "Erase:destructive=1", "Stop:cancel=stop"], ["2", "1", nil]),
@@ -126,9 +126,9 @@ struct AnswerTests {
     arguments: [
       // Some IDs are numbers, but not all of them.
       ["A:=1", "B:=2", "C"], ["A:", "B:", "Stop:cancel=1"], ["A:=1", "B:=x", "Stop:cancel"],
-      // A label is a number: of any script, and also where something invisible stands beside it.
+      // A label is a number of any script, with or without an invisible character.
       ["A:=1", "22"], ["A:=1", "\u{661}\u{662}:=2"], ["A:=1", "3\u{FE0F}:=2"],
-      // The question stands on one line.
+      // The dialog takes one line.
       ["A:=1"],
     ] as [[Text]])
   func hiddenNumbers(buttons: [Text]) throws {
@@ -137,8 +137,8 @@ struct AnswerTests {
     for answer in ["1", "2", "3", " 1 "] as [Text] {
       #expect(meaning(of: answer, in: dialog) == "?", "\(answer)")
     }
-    let place = dialog.actions.firstIndex { $0.id == "1" }
-    #expect(place != nil && dialog.action(assuming: "1") == place)
+    let index = dialog.actions.firstIndex { $0.id == "1" }
+    #expect(index != nil && dialog.action(assuming: "1") == index)
   }
 
   @Test("Digits alone are never the beginning of a label, in whatever script they are written")
@@ -149,7 +149,7 @@ struct AnswerTests {
     }
     #expect(meaning(of: "10:", in: hours) == "10:30, hall")
     #expect(meaning(of: "3", in: hours) == "٣ ملفات")
-    // Nor where the question stands on one line, or a text has to be typed.
+    // Nor in a dialog on one line, or in one that requires a text.
     #expect(meaning(of: "2", in: try dialog(.confirmation, ["2 files:destructive"])) == "?")
     let typing = try Dialog(
       .confirmation, title: "T",
@@ -158,7 +158,7 @@ struct AnswerTests {
     #expect(meaning(of: "9 l", in: typing) == "9 lives")
   }
 
-  @Test("A label that is a number is an answer where it is shown, and not where its translation is")
+  @Test("A label that is a number is an answer only if it is shown, and not its translation")
   func translatedNumbers() throws {
     let one = Action("1", translation: "Erste", id: "first")
     let two = Action("two", translation: "7")
@@ -196,14 +196,14 @@ struct AnswerTests {
         longest = max(longest, run)
       }
       #expect(longest == min(2 * count, 30))
-      // A text is its own answer, whatever is in it.
+      // A label names its action, whatever it contains.
       let dialog = try dialog(.alert, [text, "b"])
       #expect(meaning(of: text, in: dialog) == text.string)
       let typing = try Dialog(
         .confirmation, title: "T", buttons: [Action("Drop")], requiredText: text)
       #expect(meaning(of: text, in: typing) == "Drop")
     }
-    // In thirty the order does not matter.
+    // The order of up to thirty marks does not matter.
     let (one, other) = ("\u{301}\u{316}", "\u{316}\u{301}")
     for count in [1, 15] {
       let label = Text("e\(String(repeating: one, count: count))")
@@ -213,19 +213,19 @@ struct AnswerTests {
     }
   }
 
-  @Test("by number counts as the screen does")
+  @Test("A number counts the actions in the order on the screen")
   func numberOnScreen() throws {
     #expect(meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"])) == "A")
     #expect(
       meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"], keepsOrder: true)) == "C")
   }
 
-  @Test("that is empty chooses nothing where Enter would destroy")
+  @Test("An empty answer chooses nothing where Enter would destroy")
   func emptyWithoutDefault() throws {
     #expect(meaning(of: "", in: try dialog(.alert, ["Erase:destructive"])) == "")
   }
 
-  @Test("with a NUL, or bytes that are no UTF-8, is none")
+  @Test("An answer with a NUL or malformed UTF-8 names no action")
   func noText() throws {
     let dialog = try dialog(.confirmation, ["a"])
     for bytes in [[0x79, 0], [0x61, 0xFF], [0x61, 0xE2, 0x82], [0]] as [[UInt8]] {
@@ -234,7 +234,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "that is assumed is a whole label, an ID, or English yes or no, and nothing else",
+    "An assumed answer is a whole label, an ID, or English yes or no, and nothing else",
     arguments: [
       ("Empty Trash", "Empty Trash"), ("empty trash", "Empty Trash"), ("x", "Empty Trash"),
       ("y", "Empty Trash"), ("yes", "Empty Trash"), ("no", "Cancel"), ("cancel", "Cancel"),

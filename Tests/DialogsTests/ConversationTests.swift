@@ -4,12 +4,12 @@ import Testing
 
 @testable import Dialogs
 
-/// A console that answers from a script and remembers what it was asked.
+/// A console that replies from a script, and records the questions.
 struct ScriptedConsole: Console {
   struct EndOfScript: Error {}
 
   var replies: [Reply]
-  var patience: Int?
+  var maximumAttempts: Int?
   var questions: [Question] = []
   let screen = Screen(columns: 80, rows: 24)
   let dismissalKey: PlainText? = PlainText(label: "Esc")
@@ -20,21 +20,21 @@ struct ScriptedConsole: Console {
     return replies.removeFirst()
   }
 
-  /// What was shown above each question but the first.
+  /// The lines above each question except the first.
   var notices: [[String]] { questions.dropFirst().map { $0.above.map(\.string) } }
 }
 
-@Suite("A conversation")
+@Suite("Conversations")
 struct ConversationTests {
-  private func hold(_ dialog: Dialog, _ replies: Reply..., patience: Int? = nil) throws -> (
+  private func hold(_ dialog: Dialog, _ replies: Reply..., maximumAttempts: Int? = nil) throws -> (
     Outcome, ScriptedConsole
   ) {
-    var console = ScriptedConsole(replies: replies, patience: patience)
-    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    var console = ScriptedConsole(replies: replies, maximumAttempts: maximumAttempts)
+    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     return (outcome, console)
   }
 
-  @Test("ends with the action that is chosen")
+  @Test("A conversation ends with the action that is chosen")
   func action() throws {
     let dialog = try dialog(.confirmation, ["Empty:destructive"])
     var (outcome, _) = try hold(dialog, .line("y"))
@@ -44,11 +44,11 @@ struct ConversationTests {
     #expect(dialog.label(outcome.index) == "Cancel")
   }
 
-  @Test("asks again after what is no answer, says what it did not understand, and never gives up")
+  @Test("A wrong answer is asked again, with a notice that quotes it, any number of times")
   func wrongAnswers() throws {
     let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
     let (outcome, console) = try hold(
-      dialog, .line("what?"), .line("de"), .endlessLine, .line("\u{1B}[2J"), .line("keep"))
+      dialog, .line("what?"), .line("de"), .lineTooLong, .line("\u{1B}[2J"), .line("keep"))
     #expect(outcome == .chosen(Choice(2, in: dialog), by: .action))
     #expect(
       console.notices == [
@@ -57,7 +57,7 @@ struct ConversationTests {
       ])
   }
 
-  @Test("says so where Enter alone, or Escape, chooses nothing")
+  @Test("A notice says that Enter or Escape chooses nothing")
   func nothingChosen() throws {
     let dialog = try dialog(.alert, ["Erase:destructive"])
     let (outcome, console) = try hold(dialog, .line(""), .dismissal(typed: "er"), .line("erase"))
@@ -68,14 +68,14 @@ struct ConversationTests {
       ])
   }
 
-  @Test("says what it did not understand in one line")
+  @Test("A notice about a long answer takes one line")
   func longNotice() throws {
     let dialog = try dialog(.alert, ["A", "B"])
     let (_, console) = try hold(dialog, .line(Text(String(repeating: "x", count: 500))), .line("a"))
     #expect(console.questions.last?.above.first?.columns ?? 99 <= 80)
   }
 
-  @Test("takes Escape and end-of-file for the cancel action")
+  @Test("Escape and end-of-file choose the cancel action")
   func dismissal() throws {
     let dialog = try dialog(.confirmation)
     let (outcome, _) = try hold(dialog, .dismissal(typed: "y"))
@@ -83,7 +83,7 @@ struct ConversationTests {
     #expect(outcome.dismissal == .interactive)
   }
 
-  @Test("takes the end of standard input for the cancel action, or for no action")
+  @Test("The end of standard input chooses the cancel action, or none if there is none")
   func endOfInput() throws {
     let confirmation = try dialog(.confirmation)
     var (outcome, _) = try hold(confirmation, .endOfInput)
@@ -93,15 +93,15 @@ struct ConversationTests {
     #expect(outcome == .dismissed(by: .endOfInput))
   }
 
-  @Test("ends with the third wrong answer where its console has no patience for more")
-  func patience() throws {
+  @Test("The third wrong answer ends a dialog whose console allows three")
+  func maximumAttempts() throws {
     let (outcome, console) = try hold(
-      try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), patience: 3)
+      try dialog(.confirmation), .line("x"), .line("maybe"), .line("1x"), maximumAttempts: 3)
     #expect(outcome == .unanswered)
     #expect(console.questions.count == 3)
   }
 
-  @Test("discards what was typed ahead where something can be destroyed, and only there")
+  @Test("Type-ahead is discarded in a dialog with a destructive action, and only there")
   func typeAhead() throws {
     var (_, console) = try hold(
       try dialog(.confirmation, ["A:destructive"]), .line("x"), .line("y"))
@@ -110,14 +110,14 @@ struct ConversationTests {
     #expect(console.questions.map(\.discardsTypeAhead) == [false])
   }
 
-  @Test("has the console show what Enter and Escape choose")
+  @Test("The console is told what to show when Enter or Escape chooses")
   func echoes() throws {
     let (_, console) = try hold(try dialog(.alert, ["Go", "Stop:cancel"]), .line(""))
     #expect(console.questions.first?.echoes.enter?.string == "Go")
     #expect(console.questions.first?.echoes.dismissal?.string == "Stop")
   }
 
-  @Test("asks the whole question again, where it takes several lines")
+  @Test("A question of several lines is shown again as a whole")
   func longQuestion() throws {
     let title = Text(String(repeating: "words ", count: 30) + "end?")
     let (_, console) = try hold(try dialog(.confirmation, title), .line("x"), .line("y"))

@@ -8,17 +8,18 @@ import Testing
 struct DismissingTests {
   private func dialog(
     _ kind: Dialog.Kind = .confirmation, _ buttons: Text...,
-    dismissing change: (inout Dismissing) -> Void
+    dismissalPolicy change: (inout DismissalPolicy) -> Void
   ) throws -> Dialog {
-    var dismissing = Dismissing()
-    change(&dismissing)
+    var dismissalPolicy = DismissalPolicy()
+    change(&dismissalPolicy)
     return try Dialog(
-      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) }, dismissing: dismissing)
+      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) },
+      dismissalPolicy: dismissalPolicy)
   }
 
   private func hold(_ dialog: Dialog, _ replies: Reply...) throws -> (Outcome, ScriptedConsole) {
     var console = ScriptedConsole(replies: replies)
-    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     return (outcome, console)
   }
 
@@ -62,6 +63,14 @@ struct DismissingTests {
     #expect(console.questions[2].above == [])
   }
 
+  @Test("What was typed before a dismissal that was not confirmed comes back once")
+  func typedOnce() throws {
+    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let (_, console) = try hold(
+      dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
+    #expect(console.questions.map(\.text) == ["", "", "sav", ""])
+  }
+
   @Test("is not asked about where Escape does not dismiss")
   func notAsked() throws {
     let both = try dialog {
@@ -90,10 +99,11 @@ struct DismissingTests {
       (.confirmation, ["Erase:destructive,default"], "Erase"),
     ] as [(Dialog.Kind, [Text], String?)])
   func waiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
-    var dismissing = Dismissing()
-    dismissing.waitsForProcess = true
+    var dismissalPolicy = DismissalPolicy()
+    dismissalPolicy.waitsForProcess = true
     let dialog = try Dialog(
-      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) }, dismissing: dismissing)
+      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) },
+      dismissalPolicy: dismissalPolicy)
     #expect(dialog.label(dialog.defaultAction) == label)
     let (_, console) = try hold(dialog, .line(""), .dismissal(typed: ""), .line("a"), .line("y"))
     if label == nil {
@@ -109,8 +119,8 @@ struct DismissingTests {
   @Test("An empty line of standard input chooses nothing in a dialog that waits for a process")
   func waitingForInput() throws {
     let dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
-    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], patience: 3)
-    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], maximumAttempts: 3)
+    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     #expect(outcome == .unanswered)
   }
 
@@ -119,7 +129,7 @@ struct DismissingTests {
     var dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
     #expect(screenLines(dialog) == ["T? Stop [Esc] "])
     for answer in ["stop", "no", "n", "s"] as [Text] {
-      #expect(Answers(to: dialog, in: .english).reading(of: answer) == .action(0))
+      #expect(Answers(to: dialog, in: .english).interpretation(of: answer) == .action(0))
     }
     dialog = try self.dialog(.alert, "Stop:cancel") {
       $0.waitsForProcess = true
@@ -130,15 +140,17 @@ struct DismissingTests {
 
   @Test("Enter chooses nothing in a dialog that waits for a process and has a text typed")
   func waitingForText() throws {
-    for (button, reading) in [("Keep:cancel", .noDefault), ("Keep:cancel,default", .action(1))]
-      as [(Text, Answers.Reading)]
+    for (button, interpretation) in [
+      ("Keep:cancel", .noDefault), ("Keep:cancel,default", .action(1)),
+    ]
+      as [(Text, Answers.Interpretation)]
     {
-      var dismissing = Dismissing()
-      dismissing.waitsForProcess = true
+      var dismissalPolicy = DismissalPolicy()
+      dismissalPolicy.waitsForProcess = true
       let dialog = try Dialog(
         .confirmation, title: "T", buttons: [Action("Drop"), Action(notation: button)],
-        requiredText: "prod", dismissing: dismissing)
-      #expect(Answers(to: dialog, in: .english).reading(of: "") == reading)
+        requiredText: "prod", dismissalPolicy: dismissalPolicy)
+      #expect(Answers(to: dialog, in: .english).interpretation(of: "") == interpretation)
     }
   }
 
@@ -171,35 +183,37 @@ struct DismissingTests {
       ("A", ["A:destructive"]), ("x", ["A"]), ("A", ["Alpha"]), ("1", ["A"]), ("y", ["A"]),
     ] as [(Text, [Text])] {
       #expect(throws: DialogError.self) {
-        var dismissing = Dismissing()
-        dismissing.timeout = .second
-        dismissing.timeoutAction = name
+        var dismissalPolicy = DismissalPolicy()
+        dismissalPolicy.timeout = .second
+        dismissalPolicy.timeoutAction = name
         _ = try Dialog(
           .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
-          dismissing: dismissing)
+          dismissalPolicy: dismissalPolicy)
       }
     }
     #expect(throws: DialogError.self) { try dialog { $0.timeoutAction = "OK" } }
     #expect(throws: DialogError.self) {
-      var dismissing = Dismissing()
-      dismissing.timeout = .second
-      dismissing.timeoutAction = "OK"
-      _ = try Dialog(.confirmation, title: "T", requiredText: "prod", dismissing: dismissing)
+      var dismissalPolicy = DismissalPolicy()
+      dismissalPolicy.timeout = .second
+      dismissalPolicy.timeoutAction = "OK"
+      _ = try Dialog(
+        .confirmation, title: "T", requiredText: "prod", dismissalPolicy: dismissalPolicy)
     }
   }
 
   @Test("A line of a list is refused for a time-out otherwise than what is no action at all")
   func timeoutOfLine() throws {
-    func error(hasList: Bool) -> DialogError? {
-      var dismissing = Dismissing()
-      dismissing.timeout = .second
-      dismissing.timeoutAction = "main"
+    func error(hasActionList: Bool) -> DialogError? {
+      var dismissalPolicy = DismissalPolicy()
+      dismissalPolicy.timeout = .second
+      dismissalPolicy.timeoutAction = "main"
       return #expect(throws: DialogError.self) {
         try Dialog(
-          .alert, title: "T", buttons: [Action("Go")], hasList: hasList, dismissing: dismissing)
+          .alert, title: "T", buttons: [Action("Go")], hasActionList: hasActionList,
+          dismissalPolicy: dismissalPolicy)
       }
     }
-    #expect(error(hasList: true) == .timeoutActionIsNoButton("main"))
-    #expect(error(hasList: false) == .timeoutActionIsNone("main"))
+    #expect(error(hasActionList: true) == .timeoutActionIsNoButton("main"))
+    #expect(error(hasActionList: false) == .timeoutActionIsNone("main"))
   }
 }

@@ -64,18 +64,18 @@ struct FieldTests {
 @Suite("A conversation about fields")
 struct FieldConversationTests {
   private func dialog(
-    _ fields: [Field], _ buttons: [Text] = [], dismissing: Dismissing = Dismissing()
+    _ fields: [Field], _ buttons: [Text] = [], dismissalPolicy: DismissalPolicy = DismissalPolicy()
   ) throws -> Dialog {
     try Dialog(
       .alert, title: "Log in", buttons: buttons.map { try Action(notation: $0) }, fields: fields,
-      dismissing: dismissing)
+      dismissalPolicy: dismissalPolicy)
   }
 
   private func hold(
-    _ dialog: Dialog, _ replies: [Reply], patience: Int? = nil
+    _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil
   ) throws -> (Outcome, ScriptedConsole) {
-    var console = ScriptedConsole(replies: replies, patience: patience)
-    let outcome = try Conversation(about: dialog, in: .english).hold(on: &console)
+    var console = ScriptedConsole(replies: replies, maximumAttempts: maximumAttempts)
+    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     return (outcome, console)
   }
 
@@ -127,7 +127,7 @@ struct FieldConversationTests {
     let (outcome, console) = try hold(
       try dialog([field]),
       [
-        .line(""), .line("Jane"), .line("a\nb"), .line(Text(bytes: [0xFF])), .endlessLine,
+        .line(""), .line("Jane"), .line("a\nb"), .line(Text(bytes: [0xFF])), .lineTooLong,
         .line("jane"),
       ])
     #expect(outcome.values == [.text("jane")])
@@ -202,10 +202,10 @@ struct FieldConversationTests {
 
   @Test("asks before a dismissal, and goes back to what was typed")
   func dismissalConfirmation() throws {
-    var dismissing = Dismissing()
-    dismissing.confirmation = "Discard?"
+    var dismissalPolicy = DismissalPolicy()
+    dismissalPolicy.confirmation = "Discard?"
     let (outcome, console) = try hold(
-      try dialog([try user], dismissing: dismissing),
+      try dialog([try user], dismissalPolicy: dismissalPolicy),
       [.dismissal(typed: "ja"), .line("n"), .line("jane")])
     #expect(outcome.values == [.text("jane")])
     #expect(console.questions[1].line.string == "Discard? [y/N] ")
@@ -213,15 +213,15 @@ struct FieldConversationTests {
   }
 
   @Test("gives up after the third value of one field that is not taken, where that is the limit")
-  func patience() throws {
+  func maximumAttempts() throws {
     var field = try user
     field.isRequired = true
     let (outcome, _) = try hold(
-      try dialog([field]), [.line(""), .line(""), .line("")], patience: 3)
+      try dialog([field]), [.line(""), .line(""), .line("")], maximumAttempts: 3)
     #expect(outcome == .unanswered)
     let (last, _) = try hold(
       try dialog([field, field]), [.line(""), .line(""), .line("a"), .line(""), .line("b")],
-      patience: 3)
+      maximumAttempts: 3)
     #expect(last.index == 0)
   }
 
@@ -247,14 +247,14 @@ struct FieldConversationTests {
 
   @Test("lets time choose nothing that needs the fields")
   func timeout() throws {
-    var dismissing = Dismissing()
-    dismissing.timeout = .second
-    dismissing.timeoutAction = "ok"
+    var dismissalPolicy = DismissalPolicy()
+    dismissalPolicy.timeout = .second
+    dismissalPolicy.timeoutAction = "ok"
     #expect(throws: DialogError.timeoutActionWithFields("ok")) {
-      try dialog([try user], dismissing: dismissing)
+      try dialog([try user], dismissalPolicy: dismissalPolicy)
     }
-    dismissing.timeoutAction = "cancel"
-    #expect(try dialog([try user], dismissing: dismissing).timeoutAction == 1)
+    dismissalPolicy.timeoutAction = "cancel"
+    #expect(try dialog([try user], dismissalPolicy: dismissalPolicy).timeoutAction == 1)
   }
 
   @Test(

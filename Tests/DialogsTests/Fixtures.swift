@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
+@testable import Dialogs
 
-/// A dialog from buttons in the notation of `Action.init(notation:)`.
+/// Makes a dialog of buttons in the notation of the command line.
 func dialog(
   _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
   keepsOrder: Bool = false
@@ -12,7 +12,7 @@ func dialog(
     keepsOrder: keepsOrder)
 }
 
-/// The same, where the title does not matter.
+/// Makes a dialog whose title does not matter.
 func dialog(
   _ kind: Dialog.Kind, message: Text? = nil, _ buttons: [Text] = [],
   keepsOrder: Bool = false
@@ -63,11 +63,11 @@ extension Dialog {
   /// The labels in the order on screen.
   var labelsOnScreen: [String] { order.map { actions[$0].label.string } }
 
-  /// The label of the action at `place`.
-  func label(_ place: Int?) -> String? { place.map { actions[$0].label.string } }
+  /// Returns the label of the action at `index`.
+  func label(_ index: Int?) -> String? { index.map { actions[$0].label.string } }
 }
 
-/// The lines of a dialog as they stand on a screen without styles.
+/// Returns the lines of a dialog as a screen shows them, without styles.
 func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String] {
   let layout = Layout(
     dialog, answers: Answers(to: dialog, in: .english), words: .english,
@@ -76,6 +76,6 @@ func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String
 }
 
 extension Console {
-  /// A scripted console has nothing that could end the wait.
+  /// Nothing ends the wait of a scripted console.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value { work() }
 }

@@ -3,9 +3,9 @@
 @testable import Dialogs
 import Testing
 
-@Suite("A dialog on the screen")
+@Suite("Layouts")
 struct LayoutTests {
-  @Test("stands on one line where at most one action does not cancel, and there is no message")
+  @Test("A dialog takes one line if it has no message and at most one action that does not cancel")
   func oneLine() throws {
     func line(_ kind: Dialog.Kind, _ title: Text, _ buttons: [Text] = []) throws -> [String] {
       screenLines(try dialog(kind, title, buttons))
@@ -25,14 +25,14 @@ struct LayoutTests {
     #expect(try line(.error, "No such file.") == ["Error: No such file. OK [Enter] "])
   }
 
-  @Test("does not name a letter that would be ambiguous")
+  @Test("The brackets do not name a letter that would be ambiguous")
   func ambiguousLetter() throws {
     #expect(
       screenLines(try dialog(.confirmation, "Really?", ["Nuke:destructive"]))
         == ["Really? Nuke (destructive) or Cancel [y] "])
   }
 
-  @Test("lists several actions with what each one is")
+  @Test("Several actions are listed with their notes")
   func list() throws {
     let dialog = try dialog(
       .alert, "Save failed.", message: "The disk is full. Free some space, then try again.",
@@ -62,7 +62,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("shows no numbers where a label is one")
+  @Test("No numbers are shown if a label is a number")
   func noNumbers() throws {
     #expect(
       screenLines(try dialog(.alert, ["8080", "443"]))
@@ -70,7 +70,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "The question names the numbers that are shown, where they are IDs",
+    "The question names the numbers that are shown if they are IDs",
     arguments: [
       (["1", "2", "3"], "1-3"), (["3", "1", "2"], "3, 1-2"), (["10", "20", "30"], "10, 20, 30"),
       (["1", "2", "3", "7", "9", "10"], "1-3, 7, 9-10"), (["01", "1"], "01, 1"),
@@ -83,7 +83,7 @@ struct LayoutTests {
     #expect(lines.last == "Choose \(numbers) or a name: ")
   }
 
-  @Test("Numbers that are IDs stand beside their actions, one below the other")
+  @Test("Numbers that are IDs are aligned beside their actions")
   func rowsOfIDs() throws {
     #expect(
       screenLines(
@@ -106,14 +106,14 @@ struct LayoutTests {
     #expect(last.prefix { $0 == " " }.count == 12)
   }
 
-  @Test("asks for a sole action under its message without a list")
+  @Test("A sole action is asked for below the message without a list")
   func soleAction() throws {
     #expect(
       screenLines(try dialog(.alert, "Done.", message: "All copied."))
         == ["Done.", "│ All copied.", "OK [Enter] "])
   }
 
-  @Test("has its title wrapped, and the choices after its last word")
+  @Test("A long title is wrapped, and the choice follows its last word")
   func longTitle() throws {
     #expect(
       screenLines(try dialog(.confirmation, "A question that is rather long?"), columns: 20)
@@ -121,7 +121,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "Data that goes on in the next line begins further in than any row, or anything that is said")
+    "Further lines of data are indented more than any row or text of prompt's own")
   func imitation() throws {
     let data = Text(String(repeating: "x", count: 79) + " 1  Keep")
     func indentation(_ dialog: Dialog) throws -> Int {
@@ -134,12 +134,13 @@ struct LayoutTests {
     #expect(try indentation(dialog(.alert, data, ["1", "2"])) == 4)
     #expect(try indentation(dialog(.alert, data, (0..<200).map { Text("label \($0)") })) == 9)
     #expect(try indentation(dialog(.alert, message: "M", [Text("\(data.string):")])) == 4)
-    var dismissing = Dismissing()
-    (dismissing.timeout, dismissing.timeoutAction) = (
+    var dismissalPolicy = DismissalPolicy()
+    (dismissalPolicy.timeout, dismissalPolicy.timeoutAction) = (
       Timeout(milliseconds: 9000, description: "9 s"), "id"
     )
     let timed = try Dialog(
-      .alert, title: "T", message: "M", buttons: [Action(data, id: "id")], dismissing: dismissing)
+      .alert, title: "T", message: "M", buttons: [Action(data, id: "id")],
+      dismissalPolicy: dismissalPolicy)
     #expect(screenLines(timed).filter { $0.contains("1  Keep") && $0.hasPrefix("    ") }.count == 2)
     let typed = Text("\(String(repeating: "x", count: 79)) 1 Keep")
     let typing = try Dialog(
@@ -147,7 +148,7 @@ struct LayoutTests {
     #expect(screenLines(typing).contains { $0.contains("1 Keep") && $0.hasPrefix("    ") })
   }
 
-  @Test("has every line of its message behind the margin, blank and wrapped ones too")
+  @Test("Every line of a message stands behind the margin, blank and wrapped ones too")
   func margin() throws {
     let message: Text = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
     let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)
@@ -158,7 +159,7 @@ struct LayoutTests {
     #expect(lines.filter { $0.hasPrefix("│") }.count == 6)
   }
 
-  @Test("repeats its title under a message that is longer than the screen")
+  @Test("The title is repeated below a message that is longer than the screen")
   func repeatedTitle() throws {
     let message = Text(String(repeating: "line\n", count: 30))
     func titles(rows: Int) throws -> Int {
@@ -169,13 +170,13 @@ struct LayoutTests {
     #expect(try titles(rows: 30) == 1)
   }
 
-  @Test("may have no title at all")
+  @Test("A dialog without a title begins with its message")
   func noTitle() throws {
     #expect(screenLines(try dialog(.alert, nil, message: "M")) == ["│ M", "OK [Enter] "])
     #expect(screenLines(try dialog(.error, nil, message: "M")) == ["Error:", "│ M", "OK [Enter] "])
   }
 
-  @Test("stays within the screen's width, whatever it says")
+  @Test("No line of a dialog is wider than the screen")
   func width() throws {
     for columns in [20, 33, 40, 80] {
       let lines = screenLines(
@@ -186,11 +187,11 @@ struct LayoutTests {
             Text(String(repeating: "label ", count: 20)), "削除:destructive",
             Text(String(repeating: "x", count: 99)),
           ]), columns: columns)
-      for line in lines { #expect(PlainText(harmless: line).columns <= columns, "\(line)") }
+      for line in lines { #expect(PlainText(sanitized: line).columns <= columns, "\(line)") }
     }
   }
 
-  @Test("takes a size that a terminal does not tell for 80 by 24, and none under 20 columns")
+  @Test("A screen of unknown size has 80 columns and 24 rows, and none has less than 20 columns")
   func screenSizes() {
     #expect(Screen(columns: 0, rows: 0) == Screen(columns: 80, rows: 24))
     #expect(Screen(columns: 1, rows: 1).columns == 80)

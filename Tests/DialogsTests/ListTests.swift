@@ -4,12 +4,12 @@ import Testing
 
 @testable import Dialogs
 
-/// A dialog about the lines of `list`.
+/// Makes a dialog with the lines of `list`.
 private func dialog(
   _ kind: Dialog.Kind = .confirmation, list: Text, _ buttons: [Text] = [], keepsOrder: Bool = false
 ) throws -> Dialog {
   let dialog = try Dialog(
-    kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, hasList: true,
+    kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, hasActionList: true,
     keepsOrder: keepsOrder)
   return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
 }
@@ -25,10 +25,10 @@ private let branches: Text = """
 
   """
 
-@Suite("A list of actions")
+@Suite("Lists of actions")
 struct ListTests {
   @Test(
-    "has a line for each, whatever is in it",
+    "Each line of a list is the label of an action, whatever it contains",
     arguments: [
       ("", []), ("\n\n", []), ("a", ["a"]), ("a\nb", ["a", "b"]), ("a\n\nb\n", ["a", "b"]),
       ("a:destructive\n{b}\nc=d\n", ["a:destructive", "{b}", "c=d"]),
@@ -37,17 +37,17 @@ struct ListTests {
   func lines(list: Text, labels: [String]) throws {
     let dialog = try dialog(list: list)
     #expect(dialog.actions.list.map(\.string) == labels)
-    #expect(dialog.actions.placesInList.allSatisfy { dialog.actions[$0].role == nil })
+    #expect(dialog.actions.listIndices.allSatisfy { dialog.actions[$0].role == nil })
   }
 
-  @Test("is none where it holds a NUL", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
-  func nul(place: Int) throws {
+  @Test("A list with a NUL is refused", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
+  func nul(index: Int) throws {
     var bytes = [UInt8](repeating: 0x61, count: 24)
-    bytes[place] = 0
+    bytes[index] = 0
     #expect(ActionList(bytes, for: try dialog(list: "")) == nil)
   }
 
-  @Test("has every line whole, however long it is and wherever it begins", arguments: 0...17)
+  @Test("Every line of a list is kept whole, whatever its length and offset", arguments: 0...17)
   func lengths(first: Int) throws {
     let words = (first..<first + 20).map { String(repeating: "a", count: $0) }
     let list = Text((words + words.map { $0 + "b" } + words).joined(separator: "\n"))
@@ -57,7 +57,7 @@ struct ListTests {
   }
 
   @Test(
-    "is shown in the order given, but for the default action and the cancel action",
+    "A list is shown in the given order, except for the default action and the cancel action",
     arguments: [
       ([], false, [0, 1, 2, 3]), (["C:cancel"], false, [1, 2, 3, 0]),
       (["A", "C:cancel"], false, [0, 2, 3, 4, 1]),
@@ -72,16 +72,16 @@ struct ListTests {
   }
 
   @Test(
-    "has a line for a name beyond ASCII only where it is that name",
+    "An answer beyond ASCII names only a line that is canonically equivalent",
     arguments: [("ä", "a", 0), ("ä", "a\u{308}", 1), ("k", "\u{212A}", 1), ("\u{37E}", ";", 1)]
       as [(Text, Text, Int)])
-  func beyondASCII(answer: Text, line: Text, place: Int) throws {
+  func beyondASCII(answer: Text, line: Text, index: Int) throws {
     let dialog = try dialog(.alert, list: Text(bytes: Array("z\n".utf8) + line.bytes))
-    let reading = Answers(to: dialog, in: .english).reading(of: answer)
-    #expect(reading == (place == 1 ? .action(1) : .unknown))
+    let interpretation = Answers(to: dialog, in: .english).interpretation(of: answer)
+    #expect(interpretation == (index == 1 ? .action(1) : .unknown))
   }
 
-  @Test("finds each line once among many")
+  @Test("Each of many lines is one action, however often it occurs")
   func many() throws {
     let numbers = (0..<5000).map { "line \($0 % 2500)" }
     let list = try dialog(list: Text(numbers.joined(separator: "\n"))).actions.list
@@ -89,24 +89,24 @@ struct ListTests {
   }
 
   @Test(
-    "stands after the actions of --button, of which a line may be one, and before automatic ones")
-  func place() throws {
+    "A list follows the actions of --button, repeats none of them, and precedes automatic ones")
+  func indices() throws {
     let dialog = try dialog(list: "b\nNew\nnew\nagain\n", ["New…:=again", "New"])
     #expect(dialog.actions.map(\.label.string) == ["New…", "New", "b", "new", "Cancel"])
     #expect(dialog.cancelAction == 4)
   }
 
-  @Test("offers nothing where it is empty and there is no --button")
+  @Test("A dialog with an empty list and no --button that does not cancel has no choices")
   func empty() throws {
-    #expect(try dialog(list: "").offersNothing)
-    #expect(try dialog(.alert, list: "\n").offersNothing)
-    #expect(try dialog(list: "", ["Close:cancel"]).offersNothing)
-    #expect(try !dialog(list: "", ["A"]).offersNothing)
-    #expect(try !dialog(list: "a").offersNothing)
+    #expect(try dialog(list: "").hasNoChoices)
+    #expect(try dialog(.alert, list: "\n").hasNoChoices)
+    #expect(try dialog(list: "", ["Close:cancel"]).hasNoChoices)
+    #expect(try !dialog(list: "", ["A"]).hasNoChoices)
+    #expect(try !dialog(list: "a").hasNoChoices)
   }
 
   @Test(
-    "takes a line as it is written, or what is like one line only",
+    "An answer means the line that is written like it, or the only line with that name",
     arguments: [
       ("main", "main"), (" MAIN ", "main"), ("Makefile", "Makefile"), ("makefile", "makefile"),
       (" makefile", "makefile"), ("MAKEFILE", "? Makefile makefile"), ("rel", "release/1.0"),
@@ -117,10 +117,10 @@ struct ListTests {
   func answers(answer: Text, meaning: String) throws {
     let dialog = try dialog(list: branches, ["Other…"])
     let found =
-      switch Answers(to: dialog, in: .english).reading(of: answer) {
-      case .action(let place): dialog.label(place) ?? ""
-      case .ambiguous(let places):
-        (["?"] + places.compactMap { dialog.label($0) }).joined(separator: " ")
+      switch Answers(to: dialog, in: .english).interpretation(of: answer) {
+      case .action(let index): dialog.label(index) ?? ""
+      case .ambiguous(let indices):
+        (["?"] + indices.compactMap { dialog.label($0) }).joined(separator: " ")
       case .unknown, .noDefault: "-"
       }
     #expect(found == meaning)
@@ -129,30 +129,30 @@ struct ListTests {
     #expect(dialog.label(dialog.action(assuming: answer)) == (isAssumable ? meaning : nil))
   }
 
-  @Test("leaves an automatic action whose name it takes its number, no, Escape and Enter")
+  @Test("A line named like an automatic action leaves that its number, no, Escape and Enter")
   func takenName() throws {
     let dialog = try dialog(list: "cancel\nAbbrechen\n")
     let german = Words(in: ["de"])
     let answers = Answers(to: dialog, in: german)
     #expect(german.label(of: 2, in: dialog) == "Cancel")
     for answer in ["3", "no", "nein", ""] as [Text] {
-      #expect(answers.reading(of: answer) == .action(2))
+      #expect(answers.interpretation(of: answer) == .action(2))
     }
-    #expect(answers.reading(of: "Cancel") == .action(0))
-    #expect(answers.reading(of: "abbrechen") == .action(1))
+    #expect(answers.interpretation(of: "Cancel") == .action(0))
+    #expect(answers.interpretation(of: "abbrechen") == .action(1))
     #expect(dialog.action(assuming: "Cancel") == 0)
   }
 
   @Test(
-    "has no numbers where a line is one",
+    "A list in which a line is a number has no numbers",
     arguments: ["7", " 7", "007", "\u{A0}7", "a\n42\n"] as [Text])
   func numbers(list: Text) throws {
     let dialog = try dialog(list: Text(bytes: list.bytes + Array("\nb\n".utf8)))
-    #expect(!Answers(to: dialog, in: .english).haveNumbers)
+    #expect(!Answers(to: dialog, in: .english).usesNumbers)
     #expect(screenLines(dialog).last == "Type a name: ")
   }
 
-  @Test("is matched alike by whatever way: as bytes, or folded")
+  @Test("Comparing bytes and comparing folded names give the same matches")
   func matching() {
     var generator = SystemRandomNumberGenerator()
     let letters = [
@@ -175,18 +175,19 @@ struct ListTests {
   }
 }
 
-@Suite("What is typed")
+@Suite("Narrowing of lists")
 struct NarrowingTests {
-  private func hold(_ dialog: Dialog, _ replies: [Text], patience: Int? = nil) -> (
+  private func hold(_ dialog: Dialog, _ replies: [Text], maximumAttempts: Int? = nil) -> (
     label: String?, ScriptedConsole
   ) {
-    var console = ScriptedConsole(replies: replies.map { .line($0) }, patience: patience)
-    let outcome = try? Conversation(about: dialog, in: .english).hold(on: &console)
+    var console = ScriptedConsole(
+      replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
+    let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
     return (dialog.label(outcome?.index), console)
   }
 
   @Test(
-    "leaves over what it is a part of, and chooses what it names",
+    "An answer narrows a list to the labels that contain it, or chooses the action that it names",
     arguments: [
       (["login"], ["2 fit login; type more, or a number.", "2 feature/login", "4 fix-login"], nil),
       (
@@ -197,10 +198,10 @@ struct NarrowingTests {
       (["log", "out"], ["Enter chooses feature/logout."], nil),
       (["log", "out", ""], [], "feature/logout"),
       (["log", "4"], [], "fix-login"),
-      // What is left over comes first, then all the rest, of which nothing is chosen unseen.
+      // The narrowed list is searched first, then the others, of which nothing is chosen unseen.
       (["log", "rel"], ["Enter chooses release/1.0."], nil),
       (["log", "main"], [], "main"),
-      // Nor by the number of a row that is gone.
+      // Nor is an action chosen by the number of a row that is left out.
       (["log", "1"], ["Enter chooses release/1.0."], nil), (["log", "8"], [], "Cancel"),
       (["nothing"], ["Not understood: nothing"], nil),
       (["log", "nothing"], ["Not understood: nothing"], nil),
@@ -222,7 +223,7 @@ struct NarrowingTests {
     }
   }
 
-  @Test("puts what begins with it before what it is somewhere in")
+  @Test("A narrowed list begins with the labels that begin with the answer")
   func order() throws {
     let (_, console) = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
     #expect(
@@ -233,7 +234,7 @@ struct NarrowingTests {
   }
 
   @Test(
-    "says beneath the only one that is left over that Enter does not choose it where it destroys")
+    "A notice says that Enter does not choose the only action left if it is destructive")
   func soleMatch() throws {
     for role in ["destructive", "destructive,default"] {
       let list = try dialog(.alert, list: branches, [Text("Delete it:\(role)"), "Keep"])
@@ -247,14 +248,14 @@ struct NarrowingTests {
     }
   }
 
-  @Test("turns the page with ?, whatever is called so")
+  @Test("A question mark turns the page, even if an action has that name")
   func questionMark() throws {
     let (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?", "1"])
     #expect(label == "?")
     #expect(console.notices.last?.first == "  1  ?")
   }
 
-  @Test("is no name by bytes that are no UTF-8, unless all of them are the same")
+  @Test("An answer of malformed UTF-8 names only an action with the same bytes")
   func bytes() throws {
     let dialog = try dialog(list: Text(bytes: [0x61, 0xFF, 0x0A, 0x62]))
     #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFE])) == nil)
@@ -262,7 +263,7 @@ struct NarrowingTests {
     #expect(hold(dialog, ["a\u{FFFD}"]).label == nil)
   }
 
-  @Test("never has Enter choose what destroys, or what is no longer looked at")
+  @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
   func enter() throws {
     let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
     var (label, console) = hold(list, ["elete", "", "keep"])
@@ -276,27 +277,35 @@ struct NarrowingTests {
     #expect(hold(alert, ["ma", ""]).label == "main")
   }
 
-  @Test("leaves nothing over in a dialog without a list that the screen has room for")
+  @Test("A no that is also the beginning of a label does not narrow a list")
+  func ambiguousNo() throws {
+    let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
+    let (label, console) = hold(list, ["no", ""])
+    #expect(label == "Abort")
+    #expect(console.notices == [["no could be Abort, notes"]])
+  }
+
+  @Test("Buttons that the screen has room for are not narrowed")
   func short() throws {
     let (_, console) = hold(
       try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
     #expect(console.notices == [["Not understood: e"]])
   }
 
-  @Test("leaves nothing over, and turns no page, where wrong answers are counted")
+  @Test("A console that counts wrong answers neither narrows a list nor turns pages")
   func counted() throws {
     let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
-    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], patience: 3)
+    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
     #expect(console.questions.first?.above.count == 102)
   }
 }
 
-@Suite("A screenful")
-struct ScreenfulTests {
+@Suite("Pages of lists")
+struct PageTests {
   private let list = Text((1...20).map { "line \($0)" }.joined(separator: "\n"))
 
-  @Test("has the first actions, how many more there are, and what Enter and Escape choose")
+  @Test("A page has the first actions, how many more there are, and those of Enter and Escape")
   func first() throws {
     #expect(
       screenLines(try dialog(list: list), rows: 8) == [
@@ -310,7 +319,7 @@ struct ScreenfulTests {
       ])
   }
 
-  @Test("takes no more lines than there are, the title and the question with it", arguments: 6...22)
+  @Test("A page fits the screen together with the title and the question", arguments: 6...22)
   func height(rows: Int) throws {
     for list in [list, Text(list.string + String(repeating: " long", count: 50))] {
       let lines = screenLines(try dialog(list: list), rows: rows)
@@ -319,14 +328,14 @@ struct ScreenfulTests {
     }
   }
 
-  @Test("shows an action even where there is no room for one", arguments: [1, 2, 3])
+  @Test("A page shows an action even without room for one", arguments: [1, 2, 3])
   func tiny(rows: Int) throws {
     #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
-    // Nothing is saved by leaving a single one out.
+    // Leaving out a single action would save no line.
     #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
   }
 
-  @Test("comes after the one before, and after the last comes the first again")
+  @Test("Pages follow one another, and the first follows the last")
   func pages() throws {
     struct Small: Console {
       struct End: Error {}
@@ -334,7 +343,7 @@ struct ScreenfulTests {
       var shown: [[String]] = []
       let screen = Screen(columns: 80, rows: 12)
       let dismissalKey: PlainText? = nil
-      let patience: Int? = nil
+      let maximumAttempts: Int? = nil
       mutating func ask(_ question: Question) throws(End) -> Reply {
         shown.append(question.above.map(\.string))
         if replies.isEmpty { throw End() }
@@ -343,7 +352,7 @@ struct ScreenfulTests {
     }
     var console = Small(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
     let dialog = try dialog(list: list)
-    _ = try? Conversation(about: dialog, in: .english).hold(on: &console)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
     let first = console.shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
     #expect(first == ["1", "9", "17", "1"])
     #expect(console.shown[1].contains("4 more; ? shows the next ones."))
@@ -354,7 +363,7 @@ struct ScreenfulTests {
       })
   }
 
-  @Test("has no label that imitates another row, or what prompt says, in a line of its own")
+  @Test("No wrapped label on a page imitates another row or a question")
   func imitation() throws {
     let name = Text("x." + String(repeating: " ", count: 30) + "3  Cancel")
     for list in [name, Text("7\n" + name.string)] {
@@ -365,7 +374,7 @@ struct ScreenfulTests {
     }
   }
 
-  @Test("has its own numbers in order where the order given is kept")
+  @Test("The numbers on a page are in order if the given order is kept")
   func keptOrder() throws {
     let dialog = try dialog(list: list, ["Stop:cancel"], keepsOrder: true)
     #expect(
@@ -375,10 +384,10 @@ struct ScreenfulTests {
   }
 }
 
-@Suite("Tab")
+@Suite("Completion by Tab")
 struct CompletionTests {
   @Test(
-    "completes to labels that can stand there as they are, and to what too many have in common",
+    "Tab completes to labels that need no sanitizing, and to the common beginning of too many",
     arguments: [
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
       ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, []), ("can", 9, ["Cancel"]),
@@ -391,7 +400,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "puts nothing that destroys on an empty line",
+    "Tab puts nothing destructive on an empty line",
     arguments: [
       (["Zap:destructive"], "", []), (["Zap:destructive"], "z", ["Zap"]),
       (["Zap"], "", ["Zap"]),
@@ -404,7 +413,7 @@ struct CompletionTests {
     #expect(completions.matching(typed, most: 9).map(\.string) == labels)
   }
 
-  @Test("shows labels where labels stand, so that they imitate nothing that prompt says")
+  @Test("Completions are listed in the column of labels, where they imitate no question")
   func lines() throws {
     let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 5)
     let labels = ["Choose 1-3 or a name: ", "  1  Keep", "x" + String(repeating: "y", count: 17)]
@@ -412,6 +421,15 @@ struct CompletionTests {
       completions.lines(of: labels.map { Text($0) }, columns: 20).map(\.string) == [
         "     Choose 1-3 or a", "       name: ", "       1  Keep", "     xyyyyyyyyyyyyyy",
         "       yyy",
+      ])
+  }
+
+  @Test("Labels that Tab shows fit a window that has become narrower than where labels stood")
+  func narrowerWindow() throws {
+    let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 40)
+    #expect(
+      completions.lines(of: ["feature/login of the old site"], columns: 20).map(\.string) == [
+        String(repeating: " ", count: 10) + "feature/lo", "gin of the old site",
       ])
   }
 }

@@ -4,10 +4,10 @@
 import Invariants
 import Testing
 
-@Suite("Text made harmless")
+@Suite("Sanitized text")
 struct PlainTextTests {
   @Test(
-    "shows visibly what would not show, or would do something",
+    "Sanitized text shows controls and invisible characters in a visible form",
     arguments: [
       ("plain, ünïcödé 中文 🙂", "plain, ünïcödé 中文 🙂"),
       ("\u{1B}[2J", "^[[2J"), ("\u{0}\u{7F}", "^@^?"), ("\u{9B}31m", "<U+009B>31m"),
@@ -26,7 +26,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "shows visibly every control, and every character that reorders or hides text",
+    "Sanitized text contains no control and no character that reorders or hides text",
     arguments: [
       0x00...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C,
       0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0x2066...0x2069,
@@ -45,19 +45,19 @@ struct PlainTextTests {
     }
   }
 
-  @Test("has line breaks and tabs as spaces in a title, visibly in a label")
+  @Test("Line breaks and tabs become spaces in a title, and are visible in a label")
   func lineBreaks() {
     #expect(PlainText(title: "a\nb\r\nc\td\re").string == "a b c d e")
     #expect(PlainText(label: "a\nb\tc\r").string == "a^Jb^Ic^M")
   }
 
-  @Test("has bytes that are no UTF-8 as U+FFFD")
+  @Test("Bytes that are not valid UTF-8 are shown as U+FFFD")
   func invalidUTF8() {
     #expect(PlainText(title: Text(bytes: [0x61, 0xFF, 0x62])).string == "a\u{FFFD}b")
     #expect(PlainText(title: Text(bytes: [0x61, 0x9B, 0x62])).string == "a\u{FFFD}b")
   }
 
-  @Test("keeps the lines of a message, and where its tabs end")
+  @Test("A message keeps its lines, and its tabs keep their columns")
   func message() {
     func lines(_ text: Text) -> [String] { PlainText.lines(ofMessage: text).map(\.string) }
     #expect(lines("a\nb\r\n\nc") == ["a", "b", "", "c"])
@@ -70,26 +70,26 @@ struct PlainTextTests {
   }
 
   @Test(
-    "knows how many columns it takes",
+    "Sanitized text knows how many columns it takes",
     arguments: [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("中文", 4), ("ｆｕｌｌ", 8), ("한국", 4), ("🙂", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("नमस्ते", 4), ("", 0), ("│", 1), ("…", 1),
-      // Where terminals differ, the larger width.
+      // Where terminals differ, the larger width counts.
       ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("⌚\u{FE0F}", 2), ("☰", 2), ("⚊", 2),
       ("䷀", 2), ("䷿", 2), ("𝌀", 2), ("𝍠", 2), ("🇩🇪", 4), ("❤\u{FE0F}\u{FE0F}a", 3),
     ])
   func columns(text: String, columns: Int) {
-    #expect(PlainText(harmless: text).columns == columns)
+    #expect(PlainText(sanitized: text).columns == columns)
   }
 
-  @Test("A tab goes on from the columns of an emoji that a variation selector makes wide")
+  @Test("A tab after an emoji counts the columns that a variation selector adds")
   func tabAfterEmoji() {
     let line = PlainText.lines(ofMessage: "❤\u{FE0F}\tx").first
     #expect(line?.string == "❤\u{FE0F}      x")
     #expect(line?.columns == 9)
   }
 
-  @Test("never holds a control, however the bytes fall")
+  @Test("Sanitized text contains no control, whatever the bytes are")
   func noControlInRandomBytes() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
@@ -102,7 +102,7 @@ struct PlainTextTests {
           plain.string.unicodeScalars.allSatisfy {
             $0.properties.generalCategory != .control && !$0.properties.isBidiControl
           }, "\(bytes)")
-        #expect(PlainText(label: Text(plain.string)) == plain, "made harmless twice: \(bytes)")
+        #expect(PlainText(label: Text(plain.string)) == plain, "sanitized twice: \(bytes)")
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("A text to type")
+@Suite("Required texts")
 struct RequiredTextTests {
   private func dialog(
     _ kind: Dialog.Kind = .confirmation, typing text: Text, _ buttons: Text...,
@@ -16,7 +16,7 @@ struct RequiredTextTests {
   }
 
   @Test(
-    "chooses the action only as it is, case and all; all else serves the cancel action",
+    "Only the required text in the same case chooses the action; the cancel action needs no typing",
     arguments: [
       ("prod-DB", "Drop"), ("  prod-DB ", "Drop"), ("prod-db", "?"), ("prod-DB!", "?"),
       ("prod", "?"), ("drop", "?"), ("d", "?"), ("yes", "?"), ("y", "?"), ("1", "?"),
@@ -25,19 +25,20 @@ struct RequiredTextTests {
     ] as [(Text, String)])
   func answers(answer: Text, expected: String) throws {
     let dialog = try dialog(typing: "prod-DB", "Drop:destructive,default=drop-id")
-    let reading = Answers(to: dialog, in: .english).reading(of: answer)
-    let label = if case .action(let place) = reading { dialog.label(place) } else { "?" as String? }
+    let interpretation = Answers(to: dialog, in: .english).interpretation(of: answer)
+    let label =
+      if case .action(let index) = interpretation { dialog.label(index) } else { "?" as String? }
     #expect(label == expected)
   }
 
-  @Test("is never what Enter alone chooses, even where nothing cancels")
+  @Test("Enter alone never chooses an action that requires a text, even if nothing cancels")
   func enter() throws {
     let dialog = try dialog(.alert, typing: "prod", "Drop:default")
     #expect(dialog.defaultAction == nil)
-    #expect(Answers(to: dialog, in: .english).reading(of: "") == .noDefault)
+    #expect(Answers(to: dialog, in: .english).interpretation(of: "") == .noDefault)
   }
 
-  @Test("is what --assume takes for the action, and nothing else is")
+  @Test("--assume chooses an action that requires a text by that text only")
   func assumed() throws {
     let dialog = try dialog(typing: "prod", "Drop:destructive=id")
     #expect(dialog.label(dialog.action(assuming: "prod")) == "Drop")
@@ -47,14 +48,14 @@ struct RequiredTextTests {
     }
   }
 
-  @Test("can be é in either form")
+  @Test("A required text is compared in canonical form")
   func canonicalForm() throws {
     let dialog = try dialog(typing: "caf\u{E9}", "Drop")
-    #expect(Answers(to: dialog, in: .english).reading(of: "cafe\u{301}") == .action(0))
+    #expect(Answers(to: dialog, in: .english).interpretation(of: "cafe\u{301}") == .action(0))
   }
 
   @Test(
-    "can be typed, does not cancel, and is for one action",
+    "A text cannot be required if it cannot be typed, could cancel, or is for several actions",
     arguments: [
       ("", ["Drop"]), (" prod", ["Drop"]), ("prod ", ["Drop"]), ("a\u{1B}b", ["Drop"]),
       ("\u{200D}", ["Drop"]), ("a\u{200D}b", ["Drop"]),
@@ -75,7 +76,7 @@ struct RequiredTextTests {
   }
 
   @Test(
-    "A text that the dialog does not take for the cancel action can be required",
+    "A text that does not name the cancel action can be required",
     arguments: [
       ("7", ["Drop", "7 lives:cancel"]), ("cancel", ["Cancel it", "Keep:cancel"]),
       ("Abbrechen", ["Drop", "Keep:cancel"]), ("yes", ["Drop", "Keep:cancel"]),
@@ -87,14 +88,14 @@ struct RequiredTextTests {
       requiredText: text)
     for language in WordsTests.languages {
       let answers = Answers(to: dialog, in: Words(in: [language]))
-      #expect(answers.reading(of: text) == .action(0), "\(language)")
+      #expect(answers.interpretation(of: text) == .action(0), "\(language)")
     }
   }
 
-  @Test("A text that says no can be required where nothing cancels")
+  @Test("A text that means no can be required if nothing cancels")
   func noWithoutCancel() throws {
     let dialog = try dialog(.alert, typing: "no", "Drop")
-    #expect(Answers(to: dialog, in: .english).reading(of: "no") == .action(0))
+    #expect(Answers(to: dialog, in: .english).interpretation(of: "no") == .action(0))
   }
 
   @Test("A text that begins the translation of the cancel action's label cannot be required")
@@ -106,7 +107,7 @@ struct RequiredTextTests {
     }
   }
 
-  @Test("A text that can be required cancels for nobody, and none that is refused confirms")
+  @Test("A text can be required exactly if it cancels in no language")
   func judgedAsAnswer() throws {
     let buttons = ["Drop", "Yes, keep it:cancel=stop"].map { try? Action(notation: $0) }
     for buttons in [buttons.compactMap(\.self), []] {
@@ -118,7 +119,7 @@ struct RequiredTextTests {
           let words = Words(in: [language])
           // Beside the other labels a beginning may be ambiguous, which none is beside a text.
           let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
-          return Answers(to: plain, in: words).reading(of: Text(text)) == .action(1)
+          return Answers(to: plain, in: words).interpretation(of: Text(text)) == .action(1)
             || labels.contains { $0.hasPrefix(text) }
         }
         #expect((dialog == nil) == cancelsForSomebody, "\(text)")
@@ -126,7 +127,7 @@ struct RequiredTextTests {
     }
   }
 
-  @Test("is shown with what it is for, and neither letters nor numbers are offered")
+  @Test("The question shows the required text and its action, and offers no letters or numbers")
   func layout() throws {
     #expect(
       screenLines(try dialog(typing: "prod", "Drop:destructive"))
@@ -140,10 +141,10 @@ struct RequiredTextTests {
       ])
   }
 
-  @Test("is completed to by no Tab, nor is the action's label")
+  @Test("Tab completes neither to a required text nor to its action's label")
   func completion() throws {
     var console = ScriptedConsole(replies: [.line("no")])
-    _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).hold(on: &console)
+    _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).run(on: &console)
     #expect(console.questions.map { $0.completions.matching("", most: 9) } == [["Cancel"]])
   }
 }

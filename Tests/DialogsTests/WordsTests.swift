@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("The words that prompt says itself")
+@Suite("Translated words")
 struct WordsTests {
   static let languages = [
     "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
@@ -12,14 +12,14 @@ struct WordsTests {
   ]
 
   @Test(
-    "are there in every language, each once, with the same names in braces", arguments: languages)
+    "Every language has each word once, with the same names in braces", arguments: languages)
   func complete(language: String) {
     let translations = Words.translations(in: language)
     for word in Word.allCases {
       let text = translations[word] ?? ""
       #expect(!text.isEmpty, "\(language) \(word.rawValue)")
       #expect(names(in: text) == names(in: word.english), "\(language) \(word.rawValue)")
-      // What is drawn untouched has to be harmless.
+      // The words are drawn without being sanitized.
       #expect(PlainText(label: Text(text)).string == text, "\(language) \(word.rawValue)")
     }
     for letter in [Word.yesLetter, .noLetter] { #expect(translations[letter]?.count == 1) }
@@ -28,13 +28,13 @@ struct WordsTests {
     #expect(lines.count == Word.allCases.count)
   }
 
-  @Test("are the file's own in English")
+  @Test("The English words are the same in the source and in words.txt")
   func english() {
     let translations = Words.translations(in: "en")
     for word in Word.allCases { #expect(translations[word] == word.english, "\(word.rawValue)") }
   }
 
-  @Test("are of a known language, in every line of the file")
+  @Test("Every line of words.txt has a known language and word")
   func lines() {
     for line in String(decoding: PackageResources.words_txt, as: UTF8.self).split(separator: "\n")
     where !line.hasPrefix("#") {
@@ -45,25 +45,25 @@ struct WordsTests {
     }
   }
 
-  @Test("never take a yes for a no", arguments: languages)
+  @Test("No language takes a yes for a no", arguments: languages)
   func yesAndNo(language: String) {
     let words = Words(in: [language])
     for word in [Word.yes, .yesLetter] {
       for answers in [words, .english] {
         let key = AnswerKey(Text(answers.text(of: word)))
-        #expect(words.say(yes: key) && !words.say(no: key), "\(language) \(word.rawValue)")
+        #expect(words.isYes(key) && !words.isNo(key), "\(language) \(word.rawValue)")
       }
     }
     for word in [Word.no, .noLetter] {
       for answers in [words, .english] {
         let key = AnswerKey(Text(answers.text(of: word)))
-        #expect(words.say(no: key) && !words.say(yes: key), "\(language) \(word.rawValue)")
+        #expect(words.isNo(key) && !words.isYes(key), "\(language) \(word.rawValue)")
       }
     }
   }
 
   @Test(
-    "A letter for yes on the key of n destroys nothing: there the word is typed",
+    "A letter for yes on the key of n destroys nothing; the whole word does",
     arguments: languages)
   func slips(language: String) throws {
     let words = Words(in: [language])
@@ -71,18 +71,18 @@ struct WordsTests {
     let isOnKeyOfN = ["el", "uk"].contains(language)
     let destructive = try dialog(.confirmation, "T?", ["Zap:destructive"])
     let answers = Answers(to: destructive, in: words)
-    #expect(answers.reading(of: letter) == (isOnKeyOfN ? .unknown : .action(0)))
-    for answer in [word, "yes", "y"] { #expect(answers.reading(of: answer) == .action(0)) }
-    // Where nothing is destroyed it is a yes.
-    let harmless = Answers(to: try dialog(.confirmation, "T?", ["Zap"]), in: words)
-    #expect(harmless.reading(of: letter) == .action(0))
-    // Nor does it destroy as the beginning of a label.
+    #expect(answers.interpretation(of: letter) == (isOnKeyOfN ? .unknown : .action(0)))
+    for answer in [word, "yes", "y"] { #expect(answers.interpretation(of: answer) == .action(0)) }
+    // It is a yes if no action is destructive.
+    let constructive = Answers(to: try dialog(.confirmation, "T?", ["Zap"]), in: words)
+    #expect(constructive.interpretation(of: letter) == .action(0))
+    // It does not destroy as the beginning of a label either.
     let named = try dialog(.confirmation, "T?", [Text("\(letter.string)xyz:destructive"), "Zap"])
-    let reading = Answers(to: named, in: words).reading(of: letter)
-    #expect(reading == (isOnKeyOfN ? .unknown : .action(0)))
+    let interpretation = Answers(to: named, in: words).interpretation(of: letter)
+    #expect(interpretation == (isOnKeyOfN ? .unknown : .action(0)))
   }
 
-  @Test("Brackets show the word for yes where its letter destroys nothing")
+  @Test("The brackets show the word for yes if its letter destroys nothing")
   func hintOfWord() throws {
     for (language, hint) in [("el", "[ναι/Ο]"), ("uk", "[так/Н]"), ("ru", "[д/Н]")] {
       let words = Words(in: [language])
@@ -94,21 +94,21 @@ struct WordsTests {
     }
   }
 
-  @Test("name automatic actions, which are printed in English and answered in both")
+  @Test("Automatic actions are shown translated, printed in English, and answered in both")
   func automaticActions() throws {
     let dialog = try dialog(.confirmation)
     let german = Answers(to: dialog, in: Words(in: ["de"]))
     for answer in ["Abbrechen", "abbr", "cancel", "nein", "no", "n"] as [Text] {
-      #expect(german.reading(of: answer) == .action(1), "\(answer)")
+      #expect(german.interpretation(of: answer) == .action(1), "\(answer)")
     }
     for answer in ["ja", "j", "yes", "y", "ok"] as [Text] {
-      #expect(german.reading(of: answer) == .action(0), "\(answer)")
+      #expect(german.interpretation(of: answer) == .action(0), "\(answer)")
     }
-    #expect(Answers(to: dialog, in: .english).reading(of: "ja") == .unknown)
+    #expect(Answers(to: dialog, in: .english).interpretation(of: "ja") == .unknown)
     #expect(dialog.actions.map(\.output) == ["OK", "Cancel"])
   }
 
-  @Test("name an automatic action in English where an author's has the same name")
+  @Test("An automatic action is shown in English if another action has its translated name")
   func sameName() throws {
     let dialog = try dialog(.confirmation, "T?", ["Abbrechen:destructive"])
     let words = Words(in: ["de"])
@@ -116,11 +116,11 @@ struct WordsTests {
     let layout = Layout(
       dialog, answers: answers, words: words, screen: Screen(columns: 80, rows: 24))
     #expect(layout.question.string == "T? Abbrechen (destruktiv) oder Cancel [j/N] ")
-    #expect(answers.reading(of: "abbr") == .action(0))
-    #expect(answers.reading(of: "cancel") == .action(1))
+    #expect(answers.interpretation(of: "abbr") == .action(0))
+    #expect(answers.interpretation(of: "cancel") == .action(1))
   }
 
-  @Test("show the answers of the language where it has capitals, else English ones")
+  @Test("The brackets show the letters of a language with capitals, or else the English ones")
   func hints() throws {
     func question(_ language: String) throws -> String {
       let (dialog, words) = (try dialog(.confirmation, "T?"), Words(in: [language]))
@@ -135,7 +135,7 @@ struct WordsTests {
     #expect(try question("ja") == "T? [y/N] ")
   }
 
-  @Test("fill every language into the narrowest screen", arguments: languages)
+  @Test("The words of every language fit the narrowest screen", arguments: languages)
   func width(language: String) throws {
     let words = Words(in: [language])
     let dialog = try dialog(.confirmation, "T", message: "M", ["A:destructive", "B"])
@@ -153,10 +153,10 @@ struct WordsTests {
   }
 }
 
-@Suite("The language")
+@Suite("Choice of language")
 struct LanguageTests {
   @Test(
-    "is the one that the environment names, in gettext's order",
+    "The environment names the language, in gettext's order",
     arguments: [
       (nil, nil, ["en"]),
       (nil, "C", ["en"]), (nil, "C.UTF-8", ["en"]), (nil, "POSIX", ["en"]),
@@ -178,7 +178,7 @@ struct LanguageTests {
     #expect(Language.preferred(language: language, locale: locale) == keys)
   }
 
-  @Test("that nobody translated is passed over")
+  @Test("A language without a translation is skipped")
   func unknown() {
     #expect(Words(in: ["xx", "de", "en"]).text(of: .cancel) == "Abbrechen")
     #expect(Words(in: ["xx", "en", "de"]).text(of: .cancel) == "Cancel")

@@ -4,14 +4,14 @@
 import Invariants
 import Testing
 
-@Suite("A line that is too long")
+@Suite("Wrapping of lines")
 struct WrappingTests {
   private func wrapped(_ text: String, _ columns: Int, indentation: String = "") -> [String] {
     Line(text).wrapped(to: columns, indentation: Line(indentation)).map(\.string)
   }
 
   @Test(
-    "is broken between words, and a word only where it is longer than a line",
+    "A line is broken between words, and within a word only if it is longer than a line",
     arguments: [
       ("one two three", 20, ["one two three"]),
       ("one two three", 8, ["one two", "three"]),
@@ -31,13 +31,13 @@ struct WrappingTests {
     #expect(wrapped(text, columns) == lines)
   }
 
-  @Test("goes on under its own text where it is indented")
+  @Test("An indented line continues below its own text")
   func hangingIndentation() {
     #expect(wrapped("1  one two three", 9, indentation: "   ") == ["1  one", "   two", "   three"])
     #expect(wrapped("1  abcdefghij", 9, indentation: "   ") == ["1  abcdef", "   ghij"])
   }
 
-  @Test("keeps its styles, also where they change within a word")
+  @Test("A wrapped line keeps its styles, even within a word")
   func styles() {
     var line = Line("one t", style: .title)
     line.append("wo three", style: .note)
@@ -46,7 +46,7 @@ struct WrappingTests {
     #expect(lines.first?.spans.map(\.style) == [.title, .note])
   }
 
-  @Test("never becomes lines that are too long, and loses nothing but spaces")
+  @Test("No wrapped line is too long, and only spaces are lost")
   func property() {
     var random = SeededGenerator(seed: 2)
     let alphabet = Array("ab  cde 中e\u{301}🙂-❤\u{FE0F}\u{FE0F}☰".unicodeScalars)
@@ -58,7 +58,7 @@ struct WrappingTests {
       let columns = Int.random(in: 2...30, using: &random)
       let lines = wrapped(String(text), columns)
       for line in lines {
-        #expect(PlainText(harmless: line).columns <= columns, "\(text) in \(columns)")
+        #expect(PlainText(sanitized: line).columns <= columns, "\(text) in \(columns)")
       }
       #expect(
         lines.joined().unicodeScalars.filter { $0 != " " }.elementsEqual(text.filter { $0 != " " }))

@@ -4,17 +4,17 @@
 @testable import TerminalDialogs
 @testable import prompt
 
-/// What holds of the pure parts, whatever bytes they are given.
+/// A property of the pure parts that any bytes preserve.
 public enum Invariant: CaseIterable, Sendable {
-  case notation, template, answers, harmlessText, wrapping, keys, quoting, timeout
+  case notation, template, answers, sanitizedText, wrapping, keys, quoting, timeout
 
-  /// What does not hold for `bytes`; nil where all does.
+  /// Returns how `bytes` violate the invariant; nil if they do not.
   public func violation(for bytes: [UInt8]) -> String? {
     switch self {
     case .notation: notation(Text(bytes: bytes))
     case .template: template(bytes)
     case .answers: answers(bytes)
-    case .harmlessText: harmlessText(Text(bytes: bytes))
+    case .sanitizedText: sanitizedText(Text(bytes: bytes))
     case .wrapping: wrapping(bytes)
     case .keys: keys(bytes)
     case .quoting: quoting(Text(bytes: bytes))
@@ -22,7 +22,7 @@ public enum Invariant: CaseIterable, Sendable {
     }
   }
 
-  /// A button is what was written, or nothing; and it can be written again.
+  /// An action that was read can be written and read again.
   private func notation(_ text: Text) -> String? {
     guard let button = try? ButtonNotation(text) else { return nil }
     if button.role == .cancel, button.writtenRole?.contains("destructive") == true {
@@ -33,7 +33,7 @@ public enum Invariant: CaseIterable, Sendable {
     return again == button ? nil : "not the same again"
   }
 
-  /// A value comes out as it went in, wherever its key stands.
+  /// A value replaces its key unchanged, wherever the key is.
   private func template(_ bytes: [UInt8]) -> String? {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let value = Array(parts.last ?? [])
@@ -45,7 +45,8 @@ public enum Invariant: CaseIterable, Sendable {
     return filled?.bytes == expected ? nil : "not filled in as it is"
   }
 
-  /// A whole label is that action; a number out of range and the empty answer destroy nothing.
+  /// A whole label names its action. Numbers that are not shown choose nothing, and Enter destroys
+  /// nothing.
   private func answers(_ bytes: [UInt8]) -> String? {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
     var request = Request()
@@ -53,35 +54,35 @@ public enum Invariant: CaseIterable, Sendable {
     request.buttons = Array(lines.dropFirst())
     guard let answer = lines.first, let dialog = try? request.dialog().dialog else { return nil }
     let answers = Answers(to: dialog, in: .english)
-    for (place, action) in dialog.actions.enumerated() {
+    for (index, action) in dialog.actions.enumerated() {
       // An ID that is a number is an answer only where it is shown.
       let id = action.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
       for name in [action.label, id].compactMap(\.self)
-      where answers.reading(of: name) != .action(place) {
+      where answers.interpretation(of: name) != .action(index) {
         return "\(name) is not its own answer"
       }
     }
-    if AnswerKey(answer).isNumber, case .action(let place) = answers.reading(of: answer) {
-      let number = answers.number(ofRow: dialog.order.row(of: place)).map { Text($0) }
-      let shown = [number, dialog.actions[place].label].compactMap(\.self).map { AnswerKey($0) }
+    if AnswerKey(answer).isNumber, case .action(let index) = answers.interpretation(of: answer) {
+      let number = answers.number(ofRow: dialog.order.row(of: index)).map { Text($0) }
+      let shown = [number, dialog.actions[index].label].compactMap(\.self).map { AnswerKey($0) }
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
-    if case .action(let place) = answers.reading(of: ""),
-      dialog.actions[place].role == .destructive,
-      !dialog.actions[place].isDefault
+    if case .action(let index) = answers.interpretation(of: ""),
+      dialog.actions[index].role == .destructive,
+      !dialog.actions[index].isDefault
     {
       return "Enter destroys"
     }
-    if case .action(let place) = answers.reading(of: answer),
-      !dialog.actions.indices.contains(place)
+    if case .action(let index) = answers.interpretation(of: answer),
+      !dialog.actions.indices.contains(index)
     {
       return "no action"
     }
     return nil
   }
 
-  /// What is shown holds no control, and is shown as it is when it is made harmless again.
-  private func harmlessText(_ text: Text) -> String? {
+  /// Sanitized text contains no control, and sanitizing it again does not change it.
+  private func sanitizedText(_ text: Text) -> String? {
     let label = PlainText(label: text)
     if PlainText(label: Text(label.string)) != label { return "not the same label again" }
     for plain in [PlainText(title: text), label] + PlainText.lines(ofMessage: text) {
@@ -99,7 +100,7 @@ public enum Invariant: CaseIterable, Sendable {
     return nil
   }
 
-  /// Lines are no longer than they may be, and nothing but spaces is lost.
+  /// No wrapped line is too long, and only spaces are lost.
   private func wrapping(_ bytes: [UInt8]) -> String? {
     guard let first = bytes.first else { return nil }
     // An indented wide character needs three columns; a screen has at least 20.
@@ -114,7 +115,7 @@ public enum Invariant: CaseIterable, Sendable {
       ? nil : "something is lost"
   }
 
-  /// Keys do not depend on how their bytes arrive; no paste is a key, and only ESC is Escape.
+  /// The key decoder returns keys of one character or sequence, and only ESC is Escape.
   private func keys(_ bytes: [UInt8]) -> String? {
     var decoder = KeyDecoder()
     var keys: [Key] = []
@@ -123,7 +124,7 @@ public enum Invariant: CaseIterable, Sendable {
       if decoder.deadline == nil || decoder.deadline ?? 0 > 0 { continue }
       return "a deadline that has passed"
     }
-    if keys.contains(.escape) { return "Escape without silence" }
+    if keys.contains(.escape) { return "Escape without a timeout" }
     for key in keys {
       guard case .bytes(let bytes) = key, let first = bytes.first else { continue }
       if first == 0x1B || bytes.count == 1 && first < 0x80 { continue }
@@ -131,12 +132,14 @@ public enum Invariant: CaseIterable, Sendable {
         return "a key of \(bytes)"
       }
     }
-    let last = decoder.silence()
-    if last != nil, last != .escape || bytes.last != 0x1B { return "silence is \(last as Any)" }
+    let last = decoder.takeTimeout()
+    if last != nil, last != .escape || bytes.last != 0x1B {
+      return "the timeout makes \(last as Any)"
+    }
     return decoder.deadline == nil ? nil : "it still waits"
   }
 
-  /// What is quoted is one word, and one string, with the text in it.
+  /// Quoted text is one word of the shell, and one string of JSON.
   private func quoting(_ text: Text) -> String? {
     let word = text.shellWord
     var unquoted: [UInt8] = []
@@ -157,9 +160,9 @@ public enum Invariant: CaseIterable, Sendable {
     let json = text.jsonString.unicodeScalars
     if json.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return "a control in JSON" }
     let quotes = json.dropFirst().dropLast().indices.filter { json[$0] == "\"" }
-    for place in quotes {
+    for quote in quotes {
       var slashes = 0
-      var index = place
+      var index = quote
       while index > json.startIndex, json[json.index(before: index)] == "\\" {
         slashes += 1
         index = json.index(before: index)
@@ -169,7 +172,7 @@ public enum Invariant: CaseIterable, Sendable {
     return nil
   }
 
-  /// A time passes.
+  /// A time that was read is positive and finite.
   private func timeout(_ text: Text) -> String? {
     guard let timeout = Timeout(notation: text) else { return nil }
     return timeout.milliseconds > 0 && timeout.milliseconds < 10_000_000_000_000

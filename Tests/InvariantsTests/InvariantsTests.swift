@@ -3,7 +3,7 @@
 import Invariants
 import Testing
 
-@Suite("Whatever the bytes")
+@Suite("Invariants")
 struct InvariantsTests {
   /// Pieces that mean something to one part or another, and some that mean nothing.
   private static let pieces: [[UInt8]] =
@@ -17,7 +17,7 @@ struct InvariantsTests {
       "\u{7}", "M", "~", "[", "\r", "\u{9B}", "\u{AD}", "\u{2028}",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xF0], [0x80]]
 
-  @Test("what holds of each part holds", arguments: Invariant.allCases)
+  @Test("Random bytes violate no invariant", arguments: Invariant.allCases)
   func random(invariant: Invariant) {
     var random = SeededGenerator(seed: 5)
     for round in 0..<4000 {

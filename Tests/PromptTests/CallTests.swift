@@ -76,6 +76,10 @@ struct CallTests {
       (["T", "--require-typing", "", "--button", "A"], "the text to type is empty"),
       (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),
       (["T", "--timeout", "x"], "'x' is not a valid time; write 10"),
+      (
+        ["T", "--timeout", "99999999999999999h"],
+        "'99999999999999999h' is not a valid time; write 10"
+      ),
       (["T", "--while-pid", "x"], "'x' is not a valid process number"),
       (["T", "--name", ".x"], "'.x' is not a valid name"),
       (["T", "--is-presented", "x"], "--is-presented takes true, yes"),

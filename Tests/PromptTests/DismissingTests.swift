@@ -27,8 +27,8 @@ struct Names {
 
 @Suite("A dismissal at the terminal")
 struct TerminalDismissalTests {
-  /// The columns of the contract's table: has a cancel action, has none, interactive dismissal is
-  /// disabled.
+  /// The columns of the table in prompt(1), Dismissing: has a cancel action, has none, interactive
+  /// dismissal is disabled.
   private static let columns = [
     ["--confirm", "T"], ["T", "--button", "A", "--button", "B"],
     ["--confirm", "T", "--interactive-dismiss-disabled"],
@@ -207,6 +207,18 @@ struct TerminalDismissalTests {
     try session.type("\u{1B}")
     _ = try session.expect("Discard changes? [y/N] ")
     try session.end(.exited(124), prints: "")
+  }
+
+  @Test("The time-out counts from the first question, however many wrong answers are typed")
+  func timeoutOfAllQuestions() throws {
+    let session = try start(["--confirm", "T", "--timeout", "0.5"])
+    _ = try session.expect("[y/N] ")
+    try session.wait {
+      try? session.type("x\r")
+      let status = read("/proc/\(session.pid)/stat")
+      return status.isEmpty || status.contains(") Z ")
+    }
+    #expect(try session.waitForEnd().status == .exited(124))
   }
 
   @Test("by time comes before an answer that was typed after it was due")
@@ -413,6 +425,53 @@ struct NameTests {
     for _ in 0..<10 { #expect(try names.run("--query", "it").status == .exited(0)) }
     #expect(try names.run("--dismiss", "it").status == .exited(0))
     #expect(try session.end().status == .exited(2))
+  }
+
+  /// Connects to a socket three times, and sends the byte that dismisses over the first of these
+  /// connections when it is told to.
+  private static let patientClient = """
+    import socket, sys
+    others = [socket.socket(socket.AF_UNIX) for _ in range(3)]
+    for other in others: other.connect(sys.argv[1])
+    print("connected", flush=True)
+    if sys.stdin.readline(): others[0].sendall(b"d")
+    sys.stdin.read()
+    """
+
+  private func connect(to name: String, _ names: Names) throws -> Session {
+    let client = try Session(
+      arguments: [
+        "/usr/bin/env", "python3", "-c", Self.patientClient, "\(names.folder.path)/prompt/\(name)",
+      ], environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
+    _ = try client.expect("connected")
+    return client
+  }
+
+  @Test("A connection that has said nothing for a while still dismisses")
+  func lateByte() throws {
+    let names = try Names()
+    let session = try shown(names)
+    let client = try connect(to: "it", names)
+    try session.waitForIdleness()
+    try client.feed("go\n")
+    #expect(try session.end().status == .exited(2))
+    client.close()
+  }
+
+  @Test("Connections that say nothing keep no name from being dismissed, whatever the descriptors")
+  func silentConnections() throws {
+    let names = try Names()
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
+      ],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
+    _ = try session.expect("[y/N] ")
+    let client = try connect(to: "it", names)
+    try session.waitForIdleness()
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try session.end().status == .exited(2))
+    client.close()
   }
 
   @Test("that does not exist yet is waited for", arguments: ["--query", "--dismiss"])

@@ -162,12 +162,6 @@ struct DocumentTests {
     #expect(text.split(separator: "\n").count < 20)
   }
 
-  @Test("the list of guards that make mutants takes out is one of this source")
-  func guards() throws {
-    let end = try run(["/usr/bin/env", "python3", "\(repository)/Scripts/mutants", "--check"])
-    #expect(end.status == .exited(0), "\(end.errorText)")
-  }
-
   @Test("the scripts are clean")
   func shellcheck() throws {
     let end = try run([

@@ -118,6 +118,15 @@ struct FaultInjectionTests {
     }
   }
 
+  @Test("A list is read where the system has neither a thread nor a descriptor left for it")
+  func noThread() throws {
+    let dialog = Self.dialogs[2]
+    try hold(dialog, failing: "pipe", [:]) { end, what in
+      #expect(end.status == .exited(0), what)
+      #expect(end.outputText == dialog.output, what)
+    }
+  }
+
   @Test(
     "a signal that comes as the terminal goes away is what ends the dialog",
     arguments: ["read", "write"])

@@ -102,8 +102,9 @@ struct InterruptionTests {
   @Test("to put an answer's combining marks in order, a signal ends it")
   func combiningMarks() throws {
     let session = try PromptTests.start("--stdin", "--confirm", "T", stdin: .pipe)
-    try session.feed("a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n")
-    try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
+    let answer = "a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n"
+    try session.feed(answer)
+    try session.wait { (session.bytesRead ?? 0) >= answer.utf8.count }
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
@@ -139,6 +140,37 @@ struct StalledOutputTests {
     try signalled.wait { read("/proc/\(signalled.pid)/status").contains("Threads:\t2") }
     try signalled.signal(SIGTERM)
     #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("a signal ends it while it writes its answer to a terminal that nobody reads")
+  func answer() throws {
+    let label = String(repeating: "a", count: 100_000)
+    let session = try start(
+      "--assume", label, "--confirm", "T", "--button", "\(label):", stdout: .terminal,
+      isStalled: true)
+    try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
+  @Test("With --stdin, a signal ends it where its question has filled the pipe that it stands on")
+  func fullPipe() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/fifo"
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(pipe) }
+    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .file(path))
+    try session.wait {
+      var count: Int32 = 0
+      return ioctl(pipe, UInt(FIONREAD), &count) == 0 && count > 0
+    }
+    for size in [4096, 1] {
+      let filling = [UInt8](repeating: 0, count: size)
+      while write(pipe, filling, size) > 0 {}
+    }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
   @Test("a signal ends it while it says on a full pipe why there is no answer")

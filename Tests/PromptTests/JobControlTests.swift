@@ -57,6 +57,25 @@ struct JobControlTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
+  @Test("A dialog that goes on while it is being drawn is drawn anew from its beginning, and once")
+  func continuedWhileDrawn() throws {
+    let session = try start(
+      "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",
+      "--button", "B", isStalled: true)
+    try session.wait { try session.modes != session.modesBefore }
+    try session.waitForIdleness()
+    try session.signal(SIGCONT)
+    try session.wait {
+      read("/proc/\(session.pid)/status").contains("ShdPnd:\t0000000000000000")
+    }
+    try session.waitForIdleness()
+    session.unstall()
+    _ = try session.expect("a name: ")
+    try session.type("b\r")
+    let end = try session.end(.exited(0), prints: "B\n", spending: 600)
+    #expect(end.transcript.components(of: "the last one").count == 2)
+  }
+
   @Test("that was stopped from outside stands again when it goes on")
   func stop() throws {
     let session = try start("--confirm", "Empty?")

@@ -101,6 +101,17 @@ struct ListTests {
     }
   }
 
+  @Test("A list of more than 1 GiB is not read to its end")
+  func endless() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("list", "a\n")
+    #expect(truncate(file, (1 << 30) + 1) == 0)
+    let end = try run(
+      [executable, "T", "--assume", "a", "--buttons-from", file], environment: environment)
+    #expect(end.status == .exited(66))
+    #expect(end.errorText.hasSuffix("list': File too large\n"))
+  }
+
   @Test("comes from a file, or from whoever writes to a FIFO")
   func files() throws {
     let folder = try TemporaryFolder()

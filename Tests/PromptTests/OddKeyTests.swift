@@ -121,6 +121,32 @@ struct EarlyAnswerTests {
     #expect(try session.waitForEnd(within: 60).status == .exited(1))
   }
 
+  @Test(
+    "nor does the rest of a paste that began after a wrong answer and comes in parts",
+    arguments: [
+      (destructive, ["x\r\u{1B}[200~yes and more", "yes\n\u{1B}[201~"]),
+      (destructive, ["x\r\u{1B}[20", "0~yes\nyes", "\nyes\n\u{1B}[201", "~"]),
+      (
+        destructive + ["--require-typing", "DELETE"],
+        ["x\r\u{1B}[200~rm -rf build\n", "DELETE\n\u{1B}[201~"]
+      ),
+    ])
+  func pasteInParts(arguments: [String], parts: [String]) throws {
+    let session = try Session(
+      arguments: [executable] + arguments,
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
+    _ = try session.expect(arguments.count > destructive.count ? "Cancel: " : "[y/N] ")
+    for part in parts {
+      try session.type(part)
+      // Longer than the quiet that ends typed-ahead keys.
+      pass(milliseconds: 120)
+    }
+    // The question waits for the end of the paste, and then for its answer.
+    try session.wait { read("/proc/\(session.pid)/syscall").contains("ffffffff 0x") }
+    try session.type("\r")
+    try session.end(.exited(1), prints: "Cancel\n", spending: 300)
+  }
+
   @Test("and while keys do not end, a signal, the time or a dismissal ends it")
   func endless() throws {
     let names = try Names()

@@ -158,6 +158,13 @@ extension String {
   }
 }
 
+/// A line of what the kernel says of a process.
+func status(of process: Int32, _ name: String) -> String? {
+  let lines = read("/proc/\(process)/status").components(of: "\n")
+  guard let line = lines.first(where: { $0.hasPrefix("\(name):") }) else { return nil }
+  return String(line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" })
+}
+
 /// The names in a folder.
 func names(in folder: String) -> [String] {
   guard let stream = opendir(folder) else { return [] }

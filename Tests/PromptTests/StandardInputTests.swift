@@ -89,6 +89,22 @@ struct StandardInputTests {
       try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
   }
 
+  @Test("Of a line over 1 MiB no more is kept")
+  func memoryOfEndlessLine() throws {
+    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal)
+    func peak() throws -> Int {
+      try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
+    }
+    _ = try session.expect("[y/N] ")
+    let before = try peak()
+    try session.feed(String(repeating: "y", count: 1_600_000) + "\n")
+    _ = try session.expect("Not understood", within: 4 * Session.patience)
+    // In kibibytes: 1024 for what is kept, and little for all the rest.
+    #expect(try peak() - before < 1400)
+    try session.feed("n\n")
+    try session.end(.exited(1), prints: "Cancel\n", spending: 10_000)
+  }
+
   @Test("a dialog that cannot be shown is not answered")
   func unshown() throws {
     #expect(try answer("y\n", "--confirm", "T", stderr: .file("/dev/full")).status == .exited(74))

@@ -182,13 +182,6 @@ struct StartUpTests {
     return (counts + [read("/proc/\(process)/schedstat")]).joined(separator: " ")
   }
 
-  /// A line of what the kernel says of a process.
-  private func status(of process: Int32, _ name: String) -> String? {
-    let lines = read("/proc/\(process)/status").components(of: "\n")
-    guard let line = lines.first(where: { $0.hasPrefix("\(name):") }) else { return nil }
-    return String(line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" })
-  }
-
   /// What can be large.
   enum Growing: CaseIterable {
     case actions, lines, message, marks

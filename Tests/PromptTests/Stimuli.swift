@@ -29,7 +29,7 @@ func python(_ script: String, _ arguments: [String]) -> [String] {
 
 extension Session {
   /// How many bytes the job has read so far, from anything; nil once it has ended.
-  private var bytesRead: Int? {
+  var bytesRead: Int? {
     let line = read("/proc/\(pid)/io").components(of: "\n").first ?? ""
     return Int(line.drop { !$0.isNumber })
   }

@@ -25,7 +25,7 @@ struct TimeoutNotationTests {
     arguments: [
       "", "0", "0.0", "5.", "-1", "+1", "s", ".", "1.2.3", "1e3", "inf", "nan", "0x1", "1d", "1 s",
       " 1",
-      "1ms", "٣", "99999999999999999", "1sm", "10S",
+      "1ms", "٣", "10000000000", "2777778h", "1sm", "10S",
     ] as [Text])
   func noTimes(notation: Text) {
     #expect(Timeout(notation: notation) == nil)

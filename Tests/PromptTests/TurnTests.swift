@@ -251,24 +251,34 @@ struct TurnTests {
     #expect(try session.waitForEnd().outputText == "1\n")
   }
 
-  @Test("nobody on another terminal can keep one from being shown")
-  func foreignLock() throws {
+  @Test(
+    "nobody who is not on its terminal can keep one from being shown",
+    arguments: [
+      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)",
+      // An open file's lock has no process.
+      "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, device, 1, 0))",
+      // Nor has it a terminal, once that is given up.
+      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device); leave = True",
+    ])
+  func foreignLock(locking: String) throws {
     let session = try PromptTests.start("--confirm", "First")
     _ = try session.expect("[y/N] ")
     // All terminals' bytes in /dev/tty, but the one that is locked already.
     let script = """
-      import fcntl, time
-      terminal = os.open("/dev/tty", os.O_RDWR)
+      import fcntl, struct, termios
+      terminal, leave = os.open("/dev/tty", os.O_RDWR), False
       for device in range(0x8800, 0x8800 + 512):
-          try: fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)
+          try: \(locking)
           except OSError: pass
       print("locked", flush=True)
+      if leave: fcntl.ioctl(terminal, termios.TIOCNOTTY)
       sys.stdin.read()
       """
     let locker = try Session(
       arguments: ["/usr/bin/python3", "-I", "-S", "-c", "import os, sys\n" + script], stdin: .pipe,
       stdout: .terminal)
     _ = try locker.expect("locked")
+    try locker.wait { read("/proc/\(locker.pid)/wchan").contains("pipe") }
     let second = try PromptTests.start("--confirm", "Second")
     _ = try second.expect("[y/N] ")
     locker.endInput()

@@ -6,15 +6,17 @@ import Testing
 
 @Suite("A pattern of a field")
 struct FieldPatternTests {
-  private func matches(_ pattern: Text, _ value: String, seesBytes: Bool = false) throws -> Bool {
-    let pattern = try Field.Pattern(pattern, seesBytes: seesBytes)
+  private func matches(
+    _ pattern: Text, _ value: String, matchesBytes: Bool = false
+  ) throws -> Bool {
+    let pattern = try Field.Pattern(pattern, matchesBytes: matchesBytes)
     return Array(value.utf8).withUnsafeBytes(pattern.matches)
   }
 
-  /// Why `pattern` is refused; nil where it is taken.
+  /// Returns why `pattern` is refused; nil where it is not.
   private func refusal(of pattern: Text) -> String? {
     do throws(FieldError) {
-      _ = try Field.Pattern(pattern, seesBytes: false)
+      _ = try Field.Pattern(pattern, matchesBytes: false)
       return nil
     } catch {
       guard case .malformedPattern(_, let reason) = error else { return nil }
@@ -61,8 +63,8 @@ struct FieldPatternTests {
 
   @Test("A pattern of a secure field matches bytes")
   func bytes() throws {
-    #expect(try !matches(".", "é", seesBytes: true))
-    #expect(try matches("..", "é", seesBytes: true))
+    #expect(try !matches(".", "é", matchesBytes: true))
+    #expect(try matches("..", "é", matchesBytes: true))
   }
 
   @Test(
@@ -98,7 +100,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A pattern that is malformed by itself is refused, whatever stands around it",
+    "A malformed pattern is refused, even one that is valid within a group",
     arguments: [
       "(", "a(", "a)(b", ")(", "(a))(", "[", "[a", "[]", "[^]", "[[:alpha:]", "[[.", #"a\"#, #"(\"#,
       "*", "a|*b", "+a", "{1}", "a{", "a{2,1}", "[z-a]", "[[:nosuch:]]", "a\0b", "[a\0b]",

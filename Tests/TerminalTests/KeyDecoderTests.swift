@@ -3,26 +3,26 @@
 @testable import TerminalDialogs
 import Testing
 
-@Suite("A key")
+@Suite("The key decoder")
 struct KeyDecoderTests {
-  /// The keys in `bytes`, where nothing follows for long after the last one.
+  /// Returns the keys in `bytes`, after which no byte follows for a long time.
   private func keys(_ bytes: [UInt8]) -> [Key] {
     var decoder = KeyDecoder()
     var keys = bytes.flatMap { decoder.take($0, at: 0) }
-    if decoder.deadline != nil, let last = decoder.silence() { keys.append(last) }
+    if decoder.deadline != nil, let last = decoder.takeTimeout() { keys.append(last) }
     return keys
   }
 
   private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
 
-  @Test("is a whole character")
+  @Test("A key is a whole character")
   func characters() {
     #expect(keys("aé中🙂") == ["a", "é", "中", "🙂"].map { .bytes(Array($0.utf8)) })
     #expect(keys("\r\u{4}\t") == [.bytes([13]), .bytes([4]), .bytes([9])])
   }
 
   @Test(
-    "is a whole sequence, known or not",
+    "A key is a whole sequence, known or not",
     arguments: [
       "\u{1B}[A", "\u{1B}OA", "\u{1B}b", "\u{1B}é", "\u{1B}[1;5C", "\u{1B}[[A",
       "\u{1B}[M abc".dropLast(1),
@@ -34,7 +34,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "is none in a terminal's report",
+    "A report of the terminal is not a key",
     arguments: [
       "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
       "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^y\r\u{1B}\\",
@@ -45,7 +45,7 @@ struct KeyDecoderTests {
     #expect(keys(report + "x") == [.bytes([0x78])])
   }
 
-  @Test("is Escape where nothing follows ESC, or ESC ESC, for 150 ms")
+  @Test("ESC and ESC ESC are Escape if nothing follows for 150 ms")
   func escape() {
     var decoder = KeyDecoder()
     for bytes in [[0x1B], [0x1B, 0x1B]] as [[UInt8]] {
@@ -54,13 +54,13 @@ struct KeyDecoderTests {
         #expect(decoder.take(byte, at: 7 + 100 * Int64(index)) == [])
       }
       #expect(decoder.deadline == 157 + 100 * Int64(bytes.count - 1))
-      #expect(decoder.silence() == .escape)
+      #expect(decoder.takeTimeout() == .escape)
       #expect(decoder.deadline == nil)
     }
   }
 
   @Test(
-    "is never Escape once another byte has come; the rest is waited for a second",
+    "An incomplete sequence is not Escape, and its rest is waited for a second",
     arguments: [
       "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}]11;", "\u{1B}P", "\u{1B}[\u{1B}", "\u{1B}[M",
     ])
@@ -68,12 +68,12 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     for byte in sequence.utf8 { #expect(decoder.take(byte, at: 7) == []) }
     #expect(decoder.deadline == (sequence.last == "\u{1B}" ? 157 : 1007))
-    #expect(decoder.silence() == nil)
+    #expect(decoder.takeTimeout() == nil)
     #expect(decoder.take(0x78, at: 2000) == [.bytes([0x78])])
   }
 
   @Test(
-    "A sequence is over after a second, however many bytes come",
+    "A sequence ends after a second, however many bytes come",
     arguments: [
       ("\u{1B}]", "y"), ("\u{1B}P", "y"), ("\u{1B}_", "y"), ("\u{1B}X", "y"), ("\u{1B}^", "y"),
       ("\u{1B}[", "1"), ("\u{1B}[", "\u{1B}["), ("\u{1B}O", "\u{1B}O"), ("\u{1B}]", "\u{1B}]"),
@@ -92,7 +92,7 @@ struct KeyDecoderTests {
     #expect(decoder.take(0x78, at: time + gap) == [.bytes([0x78])])
   }
 
-  @Test("An ESC key that is held is Escape after a second")
+  @Test("An ESC key that is held down is Escape after a second")
   func heldEscape() {
     var decoder = KeyDecoder()
     for time in 0..<10 { #expect(decoder.take(0x1B, at: 100 * Int64(time)) == []) }
@@ -101,12 +101,12 @@ struct KeyDecoderTests {
     #expect(decoder.deadline == 1150)
   }
 
-  @Test("A sequence stays whole where the process is held up between its bytes")
+  @Test("A sequence stays whole where the process is delayed between its bytes")
   func heldUp() {
     for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
       var decoder = KeyDecoder()
       var keys: [Key] = []
-      // Nobody noticed a silence: the rest had come long before it was read.
+      // No timeout was noticed: the rest had come long before it was read.
       for (index, byte) in sequence.utf8.enumerated() {
         keys += decoder.take(byte, at: index == 0 ? 0 : 5000 + Int64(index))
       }
@@ -114,7 +114,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("A paste takes as long as it does")
+  @Test("A paste may take any time")
   func slowPaste() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~".utf8 { #expect(decoder.take(byte, at: 0) == []) }
@@ -124,7 +124,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("is no part of what is pasted")
+  @Test("A byte of a paste is not a key")
   func paste() {
     for text in ["y\r\nrm", "\u{1B}[A", "\u{1B}[20", "\u{1B}\u{1B}[201", "\u{1B}[200~", ""] {
       #expect(
@@ -134,7 +134,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}[200~n\r") == [.pasted(0x6E), .pasted(0x0D)])
   }
 
-  @Test("that is no UTF-8 is U+FFFD")
+  @Test("Bytes that are not UTF-8 are U+FFFD")
   func invalidUTF8() {
     let replacement = Key.bytes([0xEF, 0xBF, 0xBD])
     #expect(keys([0xE2, 0x82, 0x0D]) == [replacement, .bytes([0x0D])])

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a typed answer stands to the names of actions.
+/// Compares a typed answer with the names of actions.
 struct AnswerMatcher {
-  /// How much of a name an answer is, the least first.
+  /// How much of a name an answer is, from the least to the most.
   enum Match: Comparable {
     case none
-    /// It stands somewhere in the name.
+    /// It occurs in the name.
     case part
     /// The name begins with it.
     case beginning
-    /// It is the name.
+    /// It is the whole name.
     case whole
   }
 
-  /// The answer, as it was typed and as it is compared.
+  /// The answer as it was typed.
   let answer: Text
+  /// The answer as it is compared.
   let key: AnswerKey
-  /// The same, where it is ASCII: most names are, and need not be folded to be compared with it.
+  /// The folded answer if it is ASCII. Most names are ASCII too, and are compared without being
+  /// folded.
   private let ascii: Pattern<UInt8>?
+  /// The folded answer as characters.
   private let characters: Pattern<Character>
-  /// Whether the answer is no UTF-8: then it is a name only if every byte is.
+  /// Whether the answer is not valid UTF-8. Then it matches only a name with the same bytes.
   private let isBytes: Bool
-  /// Whether there is something in it that stands in no ASCII name, in whatever canonical form: two
-  /// signs beyond ASCII are the same as one in there.
+  /// Whether the answer contains a character that is in no ASCII name. Two characters beyond ASCII
+  /// are canonically equivalent to `;` and the grave accent.
   private let isBeyondASCII: Bool
 
   init(_ answer: Text) {
@@ -36,33 +39,34 @@ struct AnswerMatcher {
       ascii == nil && key.folded.contains { !$0.isASCII && $0 != ";" && $0 != "`" }
   }
 
-  /// How much of `name` the answer is.
+  /// Returns how much of `name` the answer is.
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }
     if name.folded.hasPrefix(key.folded) { return .beginning }
-    return characters.firstPlace(in: name.folded) == nil ? .none : .part
+    return characters.firstOffset(in: name.folded) == nil ? .none : .part
   }
 
-  /// How much of a name the answer is, by the name's bytes.
+  /// Returns how much of a name the answer is, given the bytes of the name.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
+    // mutant: bytes that are not UTF-8 mean no other name
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
     guard let ascii else {
       if isBeyondASCII, name.isASCII { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
     let trimmed = Self.trimmed(name)
-    let place = ascii.firstPlace(in: trimmed.lazy.map(\.lowercased))
+    let offset = ascii.firstOffset(in: trimmed.lazy.map(\.lowercased))
     guard name.isASCII else {
-      if place == nil, !Self.foldsToASCII(name) { return .none }
+      if offset == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
     }
-    guard let place else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
-    if place > 0 { return .part }
+    guard let offset else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
+    if offset > 0 { return .part }
     return ascii.elements.count == trimmed.count ? .whole : .beginning
   }
 
-  /// Whether a character that is not ASCII may have ASCII in its folded form, as ß, İ, ﬁ, ſ and the
-  /// sign for kelvin (Unicode, SpecialCasing and UnicodeData).
+  /// Returns whether a character beyond ASCII may have ASCII in its folded form, like ß, İ, ﬁ, ſ
+  /// and the kelvin sign (Unicode, SpecialCasing and UnicodeData).
   private static func foldsToASCII(_ name: UnsafeRawBufferPointer) -> Bool {
     zip(name, name.dropFirst()).contains { first, second in
       switch (first, second) {
@@ -74,14 +78,14 @@ struct AnswerMatcher {
     }
   }
 
-  /// Whether the answer is the whole of a name, by the name's bytes.
+  /// Returns whether the answer is a whole name, given the bytes of the name.
   func isWhole(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let folded = ascii?.elements, name.isASCII else { return match(name) == .whole }
     let trimmed = Self.trimmed(name)
     return trimmed.count == folded.count && trimmed.lazy.map(\.lowercased).elementsEqual(folded)
   }
 
-  /// A name without the white space of ASCII around it.
+  /// Returns a name without the ASCII white space around it.
   private static func trimmed(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var (start, end) = (0, name.count)
     while start < end, name[start].isWhiteSpace { start += 1 }
@@ -90,35 +94,36 @@ struct AnswerMatcher {
   }
 }
 
-/// What is searched for in time that grows with what is searched through, and no faster (Knuth, Morris
-/// and Pratt, "Fast pattern matching in strings", SIAM Journal on Computing 6, 1977).
+/// A pattern that is found in linear time (Knuth, Morris and Pratt, "Fast pattern matching in
+/// strings", SIAM Journal on Computing 6, 1977).
 private struct Pattern<Element: Equatable> {
   let elements: [Element]
-  /// Of the elements up to each: how many at their end are also their beginning.
+  /// For each element, the length of the longest border of the elements up to it: the number of
+  /// elements that are both their end and their beginning.
   private var borders: [Int] = []
 
   init(_ elements: [Element]) {
     self.elements = elements
     var border = 0
-    for (place, element) in elements.enumerated() {
-      if place > 0 { border = Self.next(after: border, element, in: elements, borders) }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { border = Self.next(after: border, element, in: elements, borders) }
       borders.append(border)
     }
   }
 
-  /// How many elements before the first place in `text` where the pattern stands; nil where it stands
-  /// nowhere, or is empty.
-  func firstPlace(in text: some Sequence<Element>) -> Int? {
+  /// Returns the offset of the first occurrence in `text`; nil if there is none, or the pattern is
+  /// empty.
+  func firstOffset(in text: some Sequence<Element>) -> Int? {
     if elements.isEmpty { return nil }
     var found = 0
-    for (place, element) in text.enumerated() {
+    for (offset, element) in text.enumerated() {
       found = Self.next(after: found, element, in: elements, borders)
-      if found == elements.count { return place + 1 - found }
+      if found == elements.count { return offset + 1 - found }
     }
     return nil
   }
 
-  /// How much of the pattern stands at the end, where `found` did before `element` came.
+  /// Returns how many elements of the pattern match after `element`, if `found` matched before it.
   private static func next(
     after found: Int, _ element: Element, in elements: [Element], _ borders: [Int]
   ) -> Int {

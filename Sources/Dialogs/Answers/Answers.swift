@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a typed answer means in a dialog (contract, sections 4 and 10).
-public struct Answers: Sendable {
-  /// How an answer was understood.
-  public enum Reading: Sendable, Equatable {
-    /// It names the action at this place.
+/// The answers to a dialog: what is typed is an action, or none (prompt(1), Answers and Many
+/// actions).
+///
+/// `Answers+Numbers` holds the rules of numbers, `Answers+Search` the search through labels, and
+/// `Dialog+WholeAnswer` what is an action's name as a whole.
+struct Answers: Sendable {
+  /// What an answer means.
+  enum Interpretation: Sendable, Equatable {
+    /// It names the action at this index.
     case action(Int)
-    /// It could mean each of these.
+    /// It could name each of the actions at these indices.
     case ambiguous([Int])
     /// It names nothing.
     case unknown
@@ -14,24 +18,30 @@ public struct Answers: Sendable {
     case noDefault
   }
 
-  /// What an action that is no line of a list is called.
-  private struct Names: Sendable {
-    let place: Int
+  /// The names of an action that is not a line of a list.
+  struct Names: Sendable {
+    /// The index of the action.
+    let index: Int
     let label: AnswerKey
-    /// The translation that is shown in place of the label.
+    /// The translation that is shown instead of the label, if there is one.
     let shownLabel: AnswerKey?
     let id: AnswerKey?
 
-    /// The ID, where it is a number.
+    /// The ID, if it is a number.
     var number: String? { id.flatMap { $0.isNumber ? $0.folded : nil } }
 
-    /// Whether a person chooses the action by `key`, as its whole label or its ID. Digits alone have to
-    /// be on the screen: an ID that is a number is an answer only where it is shown (`number(_:in:)`).
-    func include(_ key: AnswerKey) -> Bool {
+    /// Returns whether `key` is the whole label or the ID.
+    ///
+    /// A number is an answer only if it is on the screen: `key` matches the label as it is shown,
+    /// and an ID that is a number is left to `number(_:in:)`.
+    func contains(_ key: AnswerKey) -> Bool {
+      // mutant: an ID that is not shown is no number
+      //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
+      //   -> `label == key || id == key`
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
 
-    /// How much an answer is of what the action is called here.
+    /// Returns how much of a name that is shown, or of the label, the answer is.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
       guard let shownLabel else { return matcher.match(label) }
       let match = matcher.match(shownLabel)
@@ -39,32 +49,23 @@ public struct Answers: Sendable {
     }
   }
 
-  /// Which numbers stand beside the actions.
-  private enum Numbering {
-    /// None: the actions stand on one line, or a number could be taken for another.
-    case none
-    /// Those of the rows, from 1.
-    case rows
-    /// The IDs that their author gave them.
-    case ids
-  }
-
-  private let dialog: Dialog
+  let dialog: Dialog
   private let words: Words
-  private let names: [Names]
-  private let numbering: Numbering
-  /// How many digits the longest number beside an action has.
+  /// The names of the actions that are not lines of a list, in order.
+  let names: [Names]
+  let numbering: Numbering
+  /// The number of digits of the longest number beside an action; 0 without numbers.
   let digits: Int
 
-  /// The answers to `dialog`, held in the language of `words`.
-  public init(to dialog: Dialog, in words: Words) {
+  /// Prepares the answers to `dialog` in the language of `words`.
+  init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
-    names = dialog.actions.placesBesideList.map { place in
-      let action = dialog.actions[place]
-      let shown = words.label(of: place, in: dialog)
+    names = dialog.actions.indicesBesideList.map { index in
+      let action = dialog.actions[index]
+      let shown = words.label(of: index, in: dialog)
       return Names(
-        place: place, label: AnswerKey(action.label),
+        index: index, label: AnswerKey(action.label),
         shownLabel: shown == action.label ? nil : AnswerKey(shown),
         id: action.id.map(AnswerKey.init))
     }
@@ -77,123 +78,24 @@ public struct Answers: Sendable {
         names.reduce(0) { max($0, $1.number?.utf8.count ?? 0) }
       }
   }
+}
 
-  /// Which numbers stand beside the actions of `dialog`, so that each of them can mean one action only
-  /// (prompt(1), Answers).
-  private static func numbering(of dialog: Dialog, _ names: [Names]) -> Numbering {
-    let actions = dialog.actions
-    if !dialog.isList || actions.list.holdsNumber { return .none }
-    if names.contains(where: { $0.label.isNumber || $0.shownLabel?.isNumber == true }) {
-      return .none
-    }
-    if dialog.numbersIndices || !names.contains(where: { $0.number != nil }) { return .rows }
-    // Those of the author's come first.
-    let isNumbered = actions.written.indices.allSatisfy { place in
-      actions.written[place].role == .cancel || names[place].number != nil
-    }
-    let areAll = isNumbered && actions.list.isEmpty
-    return areAll && actions.written.contains { $0.role != .cancel } ? .ids : .none
+// MARK: What an answer means
+
+extension Answers {
+  /// Returns what `answer` means while all actions are shown.
+  func interpretation(of answer: Text) -> Interpretation {
+    interpretation(of: search(for: answer), in: ListState())
   }
 
-  /// Whether numbers stand beside the actions.
-  public var haveNumbers: Bool { numbering != .none }
-
-  /// The number beside the action in `row`; nil where there is none.
-  func number(ofRow row: Int) -> String? {
-    switch numbering {
-    case .none: return nil
-    case .rows: return String(row + 1)
-    case .ids: return names(of: dialog.order[row]).number
-    }
-  }
-
-  /// The numbers beside the actions as a person reads them: `1-3`, or `10, 20, 30`.
+  /// Returns what an answer means. The rules are tried in the order of prompt(1), Answers.
   ///
-  /// - Parameter columns: How many there is room for; what is beyond is left out, and an ellipsis says
-  ///   so.
-  func numbers(columns: Int) -> String {
-    if numbering == .rows { return "1-\(dialog.order.count)" }
-    var list = ""
-    var last = ""
-    for row in dialog.order.indices {
-      guard let number = number(ofRow: row) else { continue }
-      if list.isEmpty {
-        list = number
-      } else if list.utf8.count + number.utf8.count + 5 > columns {
-        return list + ", …"
-      } else if Self.successor(of: last) != number {
-        list += ", \(number)"
-      } else if list.hasSuffix("-\(last)") {
-        list.removeLast(last.utf8.count)
-        list += number
-      } else {
-        list += "-\(number)"
-      }
-      last = number
-    }
-    return list
-  }
-
-  /// The number after one that is written without needless zeros.
-  private static func successor(of number: String) -> String? {
-    guard let value = Int(number), value < Int.max, String(value) == number else { return nil }
-    return String(value + 1)
-  }
-
-  /// A typed answer, and how much of the label in each row it is.
-  struct Search {
-    let matcher: AnswerMatcher
-    /// The rows where it is something, from the first.
-    let matches: [(row: Int, match: AnswerMatcher.Match)]
-
-    /// Those among `rows`; nil stands for all.
-    func matches(among rows: [Int]?) -> [(row: Int, match: AnswerMatcher.Match)] {
-      guard let rows else { return matches }
-      let left = Set(rows)
-      return matches.filter { left.contains($0.row) }
-    }
-
-    /// The rows whose labels the answer is a part of: those that begin with it first. Where it is the
-    /// whole of some, only these.
-    func rows(among rows: [Int]?) -> [Int] {
-      let matches = matches(among: rows)
-      func found(_ match: AnswerMatcher.Match) -> [Int] {
-        matches.filter { $0.match == match }.map(\.row)
-      }
-      let whole = found(.whole)
-      return whole.isEmpty ? found(.beginning) + found(.part) : whole
-    }
-  }
-
-  /// Looks for `answer` in every label.
-  func search(for answer: Text) -> Search {
-    let matcher = AnswerMatcher(answer)
-    let actions = dialog.actions
-    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
-    if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
-    for (row, place) in dialog.order.enumerated() {
-      let match =
-        actions.placesInList.contains(place)
-        ? actions.list.withLine(place - actions.written.count) { matcher.match($0) }
-        : names(of: place).match(matcher)
-      if match > .none { matches.append((row, match)) }
-    }
-    return Search(matcher: matcher, matches: matches)
-  }
-
-  /// What `answer` means.
-  public func reading(of answer: Text) -> Reading {
-    reading(of: search(for: answer), in: Listing())
-  }
-
-  /// What an answer means. The rules are tried in the contract's order.
-  ///
-  /// - Parameter listing: What the person is looking at: the beginning of a label, or a number, that is
-  ///   not among what is left there names nothing.
-  func reading(of search: Search, in listing: Listing) -> Reading {
+  /// - Parameter listState: Which actions the person looks at. A number or the beginning of a label
+  ///   means none that a narrowed list leaves out.
+  func interpretation(of search: Search, in listState: ListState) -> Interpretation {
     let key = search.matcher.key
     if key.folded.isEmpty {
-      return listing.enterAction(in: dialog).map { .action($0) } ?? .noDefault
+      return listState.enterAction(in: dialog).map { .action($0) } ?? .noDefault
     }
     if let text = dialog.requiredText {
       if text.isTyped(by: search.matcher.answer) {
@@ -202,171 +104,72 @@ public struct Answers: Sendable {
       guard let cancel = dialog.cancelAction, cancels(search.matcher) else { return .unknown }
       return .action(cancel)
     }
-    let inList = dialog.actions.placesInList
     let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
-      .filter(inList.contains)
-    let called = names.filter { $0.include(key) }.map(\.place)
-    if let whole = dialog.reading(ofWhole: search.matcher, called: called, lines: lines) {
+      .filter(dialog.actions.listIndices.contains)
+    let named = names.filter { $0.contains(key) }.map(\.index)
+    if let whole = dialog.interpretation(ofWhole: search.matcher, named: named, lines: lines) {
       return whole
     }
-    if let place = translated(key) ?? number(key, in: listing) { return .action(place) }
-    // Whoever types a number means one that is shown, never the beginning of a label.
+    if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
+    // A number means one that is shown, never the beginning of a label.
+    // mutant: digits are the beginning of no label
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    var begun = search.matches(among: listing.rows).filter { $0.match >= .beginning }
+    // mutant: the beginning of a label chooses nothing that was left out
+    //   `listState.rows` -> `nil`
+    var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
-    if isSlip(key) { begun.removeAll { dialog.actions[$0].role == .destructive } }
+    // mutant: the beginning of a label destroys nothing by a letter on the key of n
+    if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
-      return begun.count == 1 && begun != [meant] ? .ambiguous([meant] + begun) : .action(meant)
+      return candidates.count == 1 && candidates != [meant]
+        ? .ambiguous([meant] + candidates) : .action(meant)
     }
-    switch begun.count {
+    switch candidates.count {
     case 0: return .unknown
-    case 1: return .action(begun[0])
-    default: return .ambiguous(begun)
+    case 1: return .action(candidates[0])
+    // mutant: an ambiguous answer chooses nothing
+    //   `.ambiguous(candidates)` -> `.action(candidates[0])`
+    default: return .ambiguous(candidates)
     }
   }
 
-  private func names(of place: Int) -> Names {
-    names[place < dialog.actions.written.count ? place : place - dialog.actions.list.count]
+  /// Returns the names of an action that is not a line of a list.
+  func names(of index: Int) -> Names {
+    names[index < dialog.actions.written.count ? index : index - dialog.actions.list.count]
   }
 
-  /// Whether an answer chooses the cancel action, where any other has to be typed in full.
+  /// Returns whether an answer chooses the cancel action of a dialog that requires a text.
   private func cancels(_ matcher: AnswerMatcher) -> Bool {
     let key = matcher.key
     guard let cancel = dialog.cancelAction else { return false }
     let names = names(of: cancel)
-    return names.include(key) || words.say(no: key)
+    return names.contains(key) || words.isNo(key)
       || !key.isNumber && names.match(matcher) >= .beginning
   }
 
-  /// A translated label that names one action only.
+  /// Returns the action whose translated label is `key`, if it is the only one.
   private func translated(_ key: AnswerKey) -> Int? {
     let translated = names.filter { $0.shownLabel == key }
-    return translated.count == 1 ? translated.first?.place : nil
+    return translated.count == 1 ? translated.first?.index : nil
   }
 
-  /// A number as it is shown beside an action.
-  private func number(_ key: AnswerKey, in listing: Listing) -> Int? {
-    guard key.isNumber, let row = row(ofNumber: key) else { return nil }
-    let place = dialog.order[row]
-    let isLeft = listing.rows?.contains(row) ?? true
-    return isLeft || place == dialog.cancelAction ? place : nil
-  }
-
-  /// The row of the action beside which a number is shown, digit for digit.
-  private func row(ofNumber key: AnswerKey) -> Int? {
-    switch numbering {
-    case .none: return nil
-    case .rows:
-      guard let number = Int(key.folded), "\(number)" == key.folded,
-        dialog.order.indices.contains(number - 1)
-      else { return nil }
-      return number - 1
-    case .ids: return names.first { $0.id == key }.map { dialog.order.row(of: $0.place) }
-    }
-  }
-
-  /// Yes or no as a whole answer, in English or in the language of the dialog.
+  /// Returns the action that yes or no means, in English or in the language of the dialog.
   private func yesOrNo(_ key: AnswerKey) -> Int? {
-    let isYes = words.say(yes: key)
-    let isNo = words.say(no: key)
+    let isYes = words.isYes(key)
+    let isNo = words.isNo(key)
     if isYes == isNo { return nil }
     if isNo { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
-    return dialog.actions[sole].role == .destructive && isSlip(key) ? nil : sole
+    // mutant: a letter on the key of n destroys nothing
+    //   `dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole`
+    //   -> `sole`
+    return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Whether an answer is a letter for yes that stands on the key of n: whoever means no, and has the
-  /// other keyboard layout in mind, types it. It destroys nothing.
-  private func isSlip(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.say(yes: key) }
-}
-
-extension Dialog {
-  /// What `answer` means as a whole label or ID; nil where it is none.
-  ///
-  /// Lines of a list may differ only as answers do not: of several that are called so the one that is
-  /// written exactly so is meant, at first with the white space around it (contract, section 10).
-  ///
-  /// - Parameters:
-  ///   - called: The places of the other actions that are called so.
-  ///   - lines: The places of the lines that it is the whole of.
-  fileprivate func reading(
-    ofWhole matcher: AnswerMatcher, called: [Int], lines: [Int]
-  ) -> Answers.Reading? {
-    let answer = matcher.answer
-    var called = called
-    // Whoever types the name of a line does not mean what the dialog has by itself.
-    if !lines.isEmpty { called.removeAll { actions[$0].isAutomatic } }
-    called += lines
-    if called.count < 2 { return called.first.map { .action($0) } }
-    for isSame in [
-      { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
-    ] as [(Text) -> Bool] {
-      let exactly = called.filter { isSame(actions[$0].label) }
-      if exactly.count == 1 { return .action(exactly[0]) }
-    }
-    return .ambiguous(called)
-  }
-
-  /// What `--assume` takes: a whole label, an ID, or English yes or no, so that a script means the
-  /// same in every language (contract, section 4).
-  public func action(assuming answer: Text) -> Int? {
-    let key = AnswerKey(answer)
-    if let requiredText {
-      if requiredText.isTyped(by: answer) { return soleAction }
-      guard let cancelAction else { return nil }
-      let cancels = actions[cancelAction].isCalled(key) || Words.english.say(no: key)
-      return cancels ? cancelAction : nil
-    }
-    let matcher = AnswerMatcher(answer)
-    var lines: [Int] = []
-    actions.list.forEachLine { line, label in
-      if matcher.isWhole(label) { lines.append(actions.written.count + line) }
-    }
-    let called = actions.placesBesideList.filter { actions[$0].isCalled(key) }
-    switch reading(ofWhole: matcher, called: called, lines: lines) {
-    case .action(let place): return place
-    case nil: break
-    default: return nil
-    }
-    if Words.english.say(yes: key) { return soleAction }
-    if Words.english.say(no: key) { return cancelAction }
-    return nil
-  }
-}
-
-extension Words {
-  /// Whether `key` is yes, here or in English.
-  func say(yes key: AnswerKey) -> Bool { means(key, .yes) || means(key, .yesLetter) }
-
-  /// Whether `key` is yes or no, here or in English.
-  func say(yesOrNo key: AnswerKey) -> Bool { say(yes: key) || say(no: key) }
-
-  /// Whether `key` is no, here or in English.
-  func say(no key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
-
-  private func means(_ key: AnswerKey, _ word: Word) -> Bool {
-    let local = text(of: word)
-    // The English words are folded as they stand.
-    return key.folded == word.english
-      || local != word.english && AnswerKey(Text(local)) == key
-  }
-
-  /// How the action at `place` is called on screen: automatic actions in this language, unless an
-  /// author's is called the same there, others as given.
-  func label(of place: Int, in dialog: Dialog) -> Text {
-    let action = dialog.actions[place]
-    guard action.isAutomatic else { return action.translation ?? action.label }
-    let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
-    if label == action.label { return label }
-    let matcher = AnswerMatcher(label)
-    var isTaken = dialog.actions.written.contains { other in
-      [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
-    }
-    dialog.actions.list.forEachLine { _, line in
-      isTaken = isTaken || matcher.isWhole(line)
-    }
-    return isTaken ? action.label : label
-  }
+  /// Returns whether `key` is a letter for yes on the key that has the n of Latin layouts. A person
+  /// who means no, with the other keyboard layout in mind, types it; so it chooses nothing
+  /// destructive.
+  private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the fields of a dialog are asked for, one after the other (contract, section 9).
+/// The questions about fields, one after the other (prompt(1), Text fields).
 extension Conversation {
-  /// What came of it.
-  enum Filling {
-    /// The values, and the fields as they stand on the screen.
-    case filled([FieldValue], lines: [Line])
-    /// The dialog is over.
-    case left(Outcome)
+  /// The result of asking for all fields.
+  enum FieldsResult {
+    /// Every field has a value; `lines` are the fields as they are on the screen.
+    case values([FieldValue], lines: [Line])
+    /// The dialog has ended.
+    case ended(Outcome)
   }
 
-  /// What came of one field.
-  private enum Entry {
+  /// The result of asking for one field.
+  private enum FieldResult {
     case value(FieldValue)
-    case left(Outcome)
+    case ended(Outcome)
   }
 
   /// Asks for the value of every field.
-  func fill<C: Console>(on console: inout C) throws(C.Failure) -> Filling {
-    if dialog.fields.isEmpty { return .filled([], lines: []) }
+  func askForFields<C: Console>(on console: inout C) throws(C.Failure) -> FieldsResult {
+    if dialog.fields.isEmpty { return .values([], lines: []) }
     let screen = console.screen
     let key = console.dismissalKey
     let heading = try compute(on: console) {
@@ -29,35 +29,37 @@ extension Conversation {
     for field in dialog.fields {
       let above = values.isEmpty ? heading : []
       switch try ask(for: field, on: &console, above: above, lines: heading + lines) {
-      case .left(let outcome): return .left(outcome)
+      case .ended(let outcome): return .ended(outcome)
       case .value(let value):
         values.append(value)
         lines += Layout.line(of: field, value: value).wrapped(
           to: screen.columns, indentation: Layout.fieldIndentation)
       }
     }
-    return .filled(values, lines: lines)
+    return .values(values, lines: lines)
   }
 
-  /// Asks for one field, until there is a value that is taken.
+  /// Asks for one field until a value is valid.
   private func ask<C: Console>(
     for field: Field, on console: inout C, above: [Line], lines: [Line]
-  ) throws(C.Failure) -> Entry {
+  ) throws(C.Failure) -> FieldResult {
     var question = self.question(for: field, field.label, lines: lines, screen: console.screen)
     question.text = field.value
-    question.above = above + question.beginning
+    question.above = above + question.leadingLines
     var refusals = 0
     while true {
       let reply = try console.ask(question)
       let notice: PlainText
       switch reply {
       case .dismissal(let typed):
+        // mutant: no field stands in the way of cancelling
+        //   `if let outcome` -> `if refusals == 0, let outcome`
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
-          return .left(outcome)
+          return .ended(outcome)
         }
         continue
-      case .endOfInput: return .left(outcomeOfEndOfInput)
-      case .endlessLine: notice = words(.notUnderstood, ("answer", PlainText(harmless: "…")))
+      case .endOfInput: return .ended(outcomeOfEndOfInput)
+      case .lineTooLong: notice = words(.notUnderstood, ("answer", PlainText(sanitized: "…")))
       case .line, .secret:
         let value: FieldValue
         switch reply {
@@ -71,21 +73,23 @@ extension Conversation {
         } else if field.isRepeated {
           switch try confirm(value, of: field, on: &console, lines: lines) {
           case .same: return .value(value)
-          case .left(let outcome): return .left(outcome)
+          case .ended(let outcome): return .ended(outcome)
           case .different: notice = words(.fieldMismatch)
           }
         } else {
           return .value(value)
         }
+        // mutant: a value that is refused is wiped
         value.wipe()
       }
       refusals += 1
-      if refusals == console.patience { return .left(.unanswered) }
-      question.above = [Line(notice.shortened(to: console.screen.columns))] + question.beginning
+      // mutant: the third value that is refused ends the dialog
+      if refusals == console.maximumAttempts { return .ended(.unanswered) }
+      question.above = [Line(notice.shortened(to: console.screen.columns))] + question.leadingLines
     }
   }
 
-  /// Why `value` is not taken; nil where it is. Matching a pattern may take long.
+  /// Returns why `value` is not valid; nil if it is. Matching a pattern may take long.
   private func refusal<C: Console>(
     of value: FieldValue, by field: Field, on console: C
   ) throws(C.Failure) -> Field.Refusal? {
@@ -93,33 +97,41 @@ extension Conversation {
     return try console.compute { field.refusal(of: value) }
   }
 
-  /// What came of asking a second time.
+  /// The result of asking for a value a second time.
   private enum Repetition {
     case same, different
-    case left(Outcome)
+    case ended(Outcome)
   }
 
+  /// Asks for `value` a second time.
   private func confirm<C: Console>(
     _ value: FieldValue, of field: Field, on console: inout C, lines: [Line]
   ) throws(C.Failure) -> Repetition {
     let label = words(.fieldAgain, ("field", PlainText(label: field.label)))
     var question = self.question(
       for: field, Text(label.string), lines: lines, screen: console.screen)
-    question.above = question.beginning
+    question.above = question.leadingLines
     while true {
       switch try console.ask(question) {
       case .dismissal(let typed):
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
+          // mutant: the first entry is wiped where the second is dismissed
           value.wipe()
-          return .left(outcome)
+          return .ended(outcome)
         }
       case .endOfInput:
+        // mutant: the first entry is wiped where there is no second
         value.wipe()
-        return .left(outcomeOfEndOfInput)
-      case .endlessLine: return .different
+        return .ended(outcomeOfEndOfInput)
+      // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
+      //   `.different` -> `.same`
+      case .lineTooLong: return .different
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
+        // mutant: the second entry is wiped
         defer { secret.wipe() }
+        // mutant: a second entry that differs is refused
+        //   `: .different` -> `: .same`
         return value == .secret(secret) ? .same : .different
       }
     }
@@ -132,27 +144,31 @@ extension Conversation {
       to: screen.columns, indentation: Layout.fieldIndentation)
     let line = wrapped.removeLast()
     let echoes = echoes(enter: nil)
-    let discardsTypeAhead = field.isSecure || isDangerous
-    // In brackets, so that it is not taken for a value.
+    // mutant: nothing typed before a field answers a dialog that can destroy
+    //   ` || requiresFreshInput` -> ``
+    let discardsTypeAhead = field.isSecure || requiresFreshInput
+    // The brackets tell an action from a value.
     func bracketed(_ echo: PlainText?) -> PlainText? {
-      echo.map { PlainText(harmless: "(\($0.string))") }
+      echo.map { PlainText(sanitized: "(\($0.string))") }
     }
     return Question(
       kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
-      above: [], lines: lines + wrapped, beginning: wrapped, line: line,
+      above: [], lines: lines + wrapped, leadingLines: wrapped, line: line,
       discardsTypeAhead: discardsTypeAhead,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: Question.Echoes(
         enter: nil, dismissal: bracketed(echoes.dismissal), timeout: bracketed(echoes.timeout)))
   }
 
-  /// What stands there to be mended: nothing of a secret, and nothing that could not be typed.
+  /// Returns the text that the person corrects: not a secret, and nothing that could not be typed.
   private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
+    // mutant: nothing is edited that could not be typed
+    //   `, refusal == .mismatch` -> ``
     if case .text(let text) = value, refusal == .mismatch { return text }
     return ""
   }
 
-  /// One line that says why a value was not taken.
+  /// Returns one line that says why a value is not valid.
   private func notice(of refusal: Field.Refusal, _ field: Field) -> PlainText {
     let label = PlainText(label: field.label)
     switch refusal {
@@ -167,7 +183,7 @@ extension Conversation {
 }
 
 extension FieldValue {
-  /// Overwrites a secret.
+  /// Overwrites the value in memory if it is a secret.
   public func wipe() {
     if case .secret(let secret) = self { secret.wipe() }
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The languages that a person reads, by what the environment names (contract, section 8).
+/// The languages that a person prefers, as the environment names them (prompt(1), Environment).
 public enum Language {
-  /// Keys of languages, the preferred one first; English is `en`, and ends the list.
+  /// Returns the keys of languages, the preferred one first. English, `en`, is always the last.
   ///
-  /// The order is gettext's: `LANGUAGE` (names with colons between them) goes before the locale, but
-  /// says nothing where the locale is C or POSIX, with any codeset. Both mean English in `LANGUAGE`
-  /// too. Whether such a locale is installed does not matter.
+  /// The order is that of gettext: `LANGUAGE` (names separated by colons) has precedence over the
+  /// locale, but is ignored if the locale is C or POSIX, with any codeset. C and POSIX mean English
+  /// in `LANGUAGE` too. A locale need not be installed.
   ///
   /// - Parameters:
   ///   - language: The value of `LANGUAGE`.
@@ -24,7 +24,7 @@ public enum Language {
     return keys + ["en"]
   }
 
-  /// The catalogue's key of a locale's name, `de_AT.UTF-8@euro` for one.
+  /// Returns the key in words.txt of a locale such as `de_AT.UTF-8@euro`.
   private static func key(of name: Substring) -> String {
     let locale = name.prefix { $0 != "." && $0 != "@" }
     let language = locale.prefix { $0 != "_" }

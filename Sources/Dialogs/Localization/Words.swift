@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A word or line that prompt itself says; `words.txt` has the text in every language.
+/// A text of prompt's own, which `words.txt` translates.
 ///
-/// In a line, a name in braces stands for what is put in.
+/// A name in braces is replaced by a value.
 public enum Word: String, CaseIterable, Sendable {
-  /// The label of the action that an alert has by itself.
+  /// The label of the automatic action of an alert.
   case ok
-  /// The label of the action that a confirmation dialog has by itself.
+  /// The label of the automatic cancel action.
   case cancel
   /// The answers that choose the one action that does not cancel.
   case yes
@@ -14,29 +14,29 @@ public enum Word: String, CaseIterable, Sendable {
   /// The answers that choose the cancel action.
   case no
   case noLetter = "no-letter"
-  /// What stands before the title of an error.
+  /// Precedes the title of an error.
   case error
-  /// What stands beside an action that destroys.
+  /// The note beside a destructive action.
   case destructive
-  /// What stands beside the cancel action.
+  /// The note beside the cancel action.
   case cancels
-  /// The name of the key that chooses the default action.
+  /// The note beside the default action: the name of the key that chooses it.
   case enter
-  /// What stands between two actions on one line.
+  /// Separates two actions on one line.
   case or
-  /// Asks for one of several actions by its number.
+  /// Asks for one of several numbered actions.
   case chooseNumber = "choose-number"
-  /// Asks for one of several actions that have no numbers.
+  /// Asks for one of several actions without numbers.
   case chooseName = "choose-name"
-  /// Says what has to be typed to choose an action, where there is no cancel action.
+  /// Says what has to be typed to choose an action, in a dialog without a cancel action.
   case typeText = "type-text"
-  /// The same, where there is one.
+  /// The same, in a dialog with a cancel action.
   case typeTextOr = "type-text-or"
-  /// Says what is chosen when the time is out.
+  /// Says what the time-out chooses.
   case timeoutAction = "timeout-action"
-  /// Says that an answer is none.
+  /// Says that an answer names no action.
   case notUnderstood = "not-understood"
-  /// Says that an answer names several actions.
+  /// Says which actions an answer could name.
   case ambiguous
   /// Says that Enter alone chooses nothing.
   case noDefault = "no-default"
@@ -44,30 +44,29 @@ public enum Word: String, CaseIterable, Sendable {
   case waiting
   /// Says that Escape and end-of-file do not dismiss the dialog.
   case noDismissal = "no-dismissal"
-  /// Says that nothing is asked while keys that were typed before go on coming.
+  /// Says that the question waits until no more keys are typed.
   case quiet
-  /// Says that a field must not be left empty.
+  /// Says that a field cannot be empty.
   case fieldRequired = "field-required"
-  /// Says what a field has to match.
+  /// Says which pattern a field has to match.
   case fieldPattern = "field-pattern"
   /// The label of a field that is asked a second time.
   case fieldAgain = "field-again"
-  /// Says that the second time was not the same.
+  /// Says that the second value differs.
   case fieldMismatch = "field-mismatch"
-  /// Says that a value holds a line break or a control character.
+  /// Says that a value contains a line break or a control character.
   case fieldUnfit = "field-unfit"
   /// Says that a value is not UTF-8.
   case fieldNotText = "field-not-text"
   /// Says how many actions of a long list are not shown yet.
   case more
-  /// Says how many actions what was typed has left over.
+  /// Says how many actions a list is narrowed to.
   case narrowed
-  /// Says which one it has left over, where it is one.
+  /// Says which action a list is narrowed to, if it is only one.
   case soleMatch = "sole-match"
 
-  /// The word in English.
-  ///
-  /// It stands here and not in the file alone, so that those who read English pay for no look-up.
+  /// The text in English. It is in the source as well as in `words.txt`, so that English needs no
+  /// look-up.
   var english: String {
     switch self {
     case .ok: "OK"
@@ -105,9 +104,9 @@ public enum Word: String, CaseIterable, Sendable {
   }
 }
 
-/// What prompt says, in one language.
+/// The texts of prompt's own, in one language.
 public struct Words: Sendable {
-  /// What is not English.
+  /// The texts in a language other than English; empty in English.
   private var translations: [Word: String] = [:]
 
   /// English.
@@ -115,9 +114,9 @@ public struct Words: Sendable {
 
   private init() {}
 
-  /// The words of the first of `languages` that there are words in.
+  /// Takes the first of `languages` that `words.txt` has.
   ///
-  /// - Parameter languages: Keys of languages, the preferred one first; English, `en`, ends the list.
+  /// - Parameter languages: Keys of languages, the preferred one first. English, `en`, is the last.
   public init(in languages: [String]) {
     for language in languages where translations.isEmpty {
       if language == "en" { return }
@@ -125,15 +124,15 @@ public struct Words: Sendable {
     }
   }
 
-  /// Whether `key` is no in some language.
-  static func sayNoInSomeLanguage(_ key: AnswerKey) -> Bool {
+  /// Returns whether `key` is no in any language.
+  static func isNoInAnyLanguage(_ key: AnswerKey) -> Bool {
     (texts(of: .no) + texts(of: .noLetter)).contains { AnswerKey($0) == key }
   }
 
-  /// What the automatic cancel action is called, in every language.
-  static var labelsOfCancelInAllLanguages: [Text] { texts(of: .cancel) }
+  /// The label of the automatic cancel action in every language.
+  static var cancelLabelsInAllLanguages: [Text] { texts(of: .cancel) }
 
-  /// What `word` is in every language, English included.
+  /// Returns `word` in every language, English included.
   private static func texts(of word: Word) -> [Text] {
     PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
@@ -141,7 +140,9 @@ public struct Words: Sendable {
     }
   }
 
-  /// What `words.txt` has in one language, in lines of the form `LANGUAGE WORD = TEXT`.
+  /// Returns the texts of one language in `words.txt`.
+  ///
+  /// Its lines have the form `LANGUAGE WORD = TEXT`.
   static func translations(in language: String) -> [Word: String] {
     var translations: [Word: String] = [:]
     let start = Array("\(language) ".utf8)
@@ -156,16 +157,16 @@ public struct Words: Sendable {
     return translations
   }
 
-  /// The text of `word` as it stands in the catalogue.
+  /// Returns the text of `word`, with names in braces.
   func text(of word: Word) -> String { translations[word] ?? word.english }
 
-  /// The text of `word`, with `values` put in for the names in braces.
+  /// Returns the text of `word`, with `values` for the names in braces.
   func callAsFunction(_ word: Word, _ values: (name: String, text: PlainText)...) -> PlainText {
     let line = line(word, values.map { ($0.name, Line($0.text)) })
-    return PlainText(harmless: line.string)
+    return PlainText(sanitized: line.string)
   }
 
-  /// The line `word`, with `values` put in for the names in braces.
+  /// Returns the line `word`, with `values` for the names in braces.
   func line(_ word: Word, _ values: (name: String, line: Line)...) -> Line { line(word, values) }
 
   private func line(_ word: Word, _ values: [(name: String, line: Line)]) -> Line {

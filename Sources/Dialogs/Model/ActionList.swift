@@ -26,9 +26,9 @@ public struct ActionList: RandomAccessCollection, Sendable {
     let isText = bytes.withUnsafeBytes { bytes in
       guard let newlines = bytes.countOfNewlines() else { return false }
       starts.reserveCapacity(newlines + 1)
-      // Where a line is found by its hash: its number from 1, in the first free place after that.
-      var places = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
-      // Nobody can write a list whose lines all have one place.
+      // Where a line is found by its hash: its number from 1, in the first free slot after that.
+      var slots = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
+      // Nobody can write a list whose lines all have one slot.
       let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
       while next < bytes.count {
@@ -41,14 +41,15 @@ public struct ActionList: RandomAccessCollection, Sendable {
         {
           continue
         }
-        var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-        while places[place] != 0 {
-          if bytes.isSameLine(starts[Int(places[place]) - 1], start..<end) { break }
-          place = (place + 1) & (places.count - 1)
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+          if bytes.isSameLine(starts[Int(slots[slot]) - 1], start..<end) { break }
+          slot = (slot + 1) & (slots.count - 1)
         }
-        if places[place] != 0 { continue }
+        // mutant: lines that are the same are one action
+        if slots[slot] != 0 { continue }
         starts.append(start)
-        places[place] = UInt32(truncatingIfNeeded: starts.count)
+        slots[slot] = UInt32(truncatingIfNeeded: starts.count)
         let first = bytes[start]
         if first <= 0x20 || first.isDigit || first >= 0x80 { mayHoldNumber = true }
       }
@@ -61,20 +62,20 @@ public struct ActionList: RandomAccessCollection, Sendable {
     1 << (Int.bitWidth - count.leadingZeroBitCount)
   }
 
-  /// The place of the first line.
+  /// The index of the first line.
   public var startIndex: Int { 0 }
 
-  /// The place after the last line.
+  /// The index after the last line.
   public var endIndex: Int { starts.count }
 
-  /// The line at `place`.
-  public subscript(place: Int) -> Text { withLine(place) { Text(bytes: Array($0)) } }
+  /// The line at `index`.
+  public subscript(index: Int) -> Text { withLine(index) { Text(bytes: Array($0)) } }
 
   /// Whether a line is a number, as it could stand beside an action.
   var holdsNumber: Bool {
     mayHoldNumber
-      && indices.contains { place in
-        withLine(place) { line in
+      && indices.contains { index in
+        withLine(index) { line in
           let text = line.drop(while: \.isWhiteSpace)
           guard let first = text.first, first.isDigit || first >= 0x80 else { return false }
           return AnswerKey(Text(bytes: Array(text))).isNumber
@@ -85,13 +86,13 @@ public struct ActionList: RandomAccessCollection, Sendable {
   /// Hands every line to `body`, uncopied.
   func forEachLine(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     bytes.withUnsafeBytes { bytes in
-      for (place, start) in starts.enumerated() { body(place, bytes.line(from: start)) }
+      for (index, start) in starts.enumerated() { body(index, bytes.line(from: start)) }
     }
   }
 
-  /// Hands the line at `place` to `body`, uncopied.
-  func withLine<Result>(_ place: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    bytes.withUnsafeBytes { body($0.line(from: starts[place])) }
+  /// Hands the line at `index` to `body`, uncopied.
+  func withLine<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    bytes.withUnsafeBytes { body($0.line(from: starts[index])) }
   }
 }
 
@@ -101,14 +102,14 @@ extension UnsafeRawBufferPointer {
   /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var all: UInt64 = 0
-    var place = 0
-    while place + 8 <= count {
-      all |= loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      place += 8
+    var offset = 0
+    while offset + 8 <= count {
+      all |= loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
     }
-    while place < count {
-      all |= UInt64(self[place])
-      place += 1
+    while offset < count {
+      all |= UInt64(self[offset])
+      offset += 1
     }
     return all & UInt64.highBits == 0
   }
@@ -116,15 +117,16 @@ extension UnsafeRawBufferPointer {
   /// How many newlines there are; nil where there is a NUL.
   fileprivate func countOfNewlines() -> Int? {
     var newlines = 0
-    var place = 0
-    while place < count {
-      let word = word(at: place)
+    var offset = 0
+    while offset < count {
+      let word = word(at: offset)
+      // mutant: a list with a NUL is refused
       if word.firstZero != 0 { return nil }
       newlines += (word ^ UInt64.newlines).zeros.nonzeroBitCount
-      place += 8
+      offset += 8
     }
     // What was put in behind the end.
-    return newlines - (place - count)
+    return newlines - (offset - count)
   }
 
   /// Where the line from `start` ends, and its hash.
@@ -134,61 +136,61 @@ extension UnsafeRawBufferPointer {
       let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       hash = product.high ^ product.low
     }
-    var place = start
+    var offset = start
     while true {
-      let word = word(at: place)
+      let word = word(at: offset)
       let newline = (word ^ UInt64.newlines).firstZero
       if newline != 0 {
         let bits = UInt64(newline.trailingZeroBitCount & ~7)
         mix(word & ((1 << bits) - 1))
-        return (place + Int(bits / 8), hash)
+        return (offset + Int(bits / 8), hash)
       }
       mix(word)
-      place += 8
+      offset += 8
     }
   }
 
   /// The line from `start`.
   fileprivate func line(from start: Int) -> UnsafeRawBufferPointer {
-    var place = start
+    var offset = start
     while true {
-      let newline = (word(at: place) ^ UInt64.newlines).firstZero
+      let newline = (word(at: offset) ^ UInt64.newlines).firstZero
       if newline != 0 {
-        let end = place + newline.trailingZeroBitCount / 8
+        let end = offset + newline.trailingZeroBitCount / 8
         return UnsafeRawBufferPointer(rebasing: self[start..<end])
       }
-      place += 8
+      offset += 8
     }
   }
 
   /// Whether the line from `start` is the same as `line`.
   fileprivate func isSameLine(_ start: Int, _ line: Range<Int>) -> Bool {
-    var place = 0
-    while place < line.count {
-      let difference = word(at: start + place) ^ word(at: line.lowerBound + place)
-      let left = line.count - place
+    var offset = 0
+    while offset < line.count {
+      let difference = word(at: start + offset) ^ word(at: line.lowerBound + offset)
+      let left = line.count - offset
       if left < 8 {
         if difference & ((1 << UInt64(8 * left)) - 1) != 0 { return false }
       } else if difference != 0 {
         return false
       }
-      place += 8
+      offset += 8
     }
     let end = start + line.count
     return end == count || self[end] == UInt8(ascii: "\n")
   }
 
-  /// The eight bytes from `place`, the first one lowest; behind the end, newlines.
+  /// The eight bytes from `offset`, the first one lowest; behind the end, newlines.
   @inline(__always)
-  private func word(at place: Int) -> UInt64 {
-    if place + 8 > count { return lastWord(at: place) }
-    return UInt64(littleEndian: loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  private func word(at offset: Int) -> UInt64 {
+    if offset + 8 > count { return lastWord(at: offset) }
+    return UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   @inline(never)
-  private func lastWord(at place: Int) -> UInt64 {
+  private func lastWord(at offset: Int) -> UInt64 {
     var word = UInt64.newlines
-    for (index, byte) in self[Swift.min(place, count)...].enumerated() {
+    for (index, byte) in self[Swift.min(offset, count)...].enumerated() {
       word ^= UInt64(byte ^ UInt8(ascii: "\n")) << UInt64(8 * index)
     }
     return word

@@ -16,32 +16,32 @@ public struct Actions: RandomAccessCollection, Sendable {
     self.automatic = automatic
   }
 
-  /// The place of the first action.
+  /// The index of the first action.
   public var startIndex: Int { 0 }
 
-  /// The place after the last action.
+  /// The index after the last action.
   public var endIndex: Int { written.count + list.count + automatic.count }
 
-  /// The action at `place`.
-  public subscript(place: Int) -> Action {
-    if place < written.count { return written[place] }
-    let line = place - written.count
+  /// The action at `index`.
+  public subscript(index: Int) -> Action {
+    if index < written.count { return written[index] }
+    let line = index - written.count
     return line < list.count ? Action(list[line]) : automatic[line - list.count]
   }
 
-  /// The places of all that are no lines of a list: only these can have a role, an ID or a translation.
-  var placesBesideList: [Int] {
+  /// The indices of all that are no lines of a list: only these can have a role, an ID or a translation.
+  var indicesBesideList: [Int] {
     Array(0..<written.count) + Array(written.count + list.count..<endIndex)
   }
 
-  /// The places of the lines of a list.
-  var placesInList: Range<Int> { written.count..<written.count + list.count }
+  /// The indices of the lines of a list.
+  var listIndices: Range<Int> { written.count..<written.count + list.count }
 
-  /// The place of the first action with `role`.
-  func place(of role: Role) -> Int? { placesBesideList.first { self[$0].role == role } }
+  /// The index of the first action with `role`.
+  func firstIndex(withRole role: Role) -> Int? { indicesBesideList.first { self[$0].role == role } }
 
   /// Whether there are at least two that do not cancel.
-  var areSeveral: Bool {
+  var offersSeveralChoices: Bool {
     guard let first = firstIndex(where: { $0.role != .cancel }) else { return false }
     return first != lastIndex { $0.role != .cancel }
   }

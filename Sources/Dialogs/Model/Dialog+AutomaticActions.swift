@@ -7,14 +7,16 @@ extension Dialog {
   /// dialog always has a cancel action, and something to confirm. Where there is a list, that is what
   /// there is to choose from.
   static func automaticActions(
-    besides buttons: [Action], of kind: Kind, hasList: Bool, hasFields: Bool
+    besides buttons: [Action], of kind: Kind, hasActionList: Bool, hasFields: Bool
   ) -> [Action] {
     guard kind == .confirmation else {
-      if hasList || !buttons.isEmpty { return [] }
+      if hasActionList || !buttons.isEmpty { return [] }
       return hasFields ? [.automaticOK, .automaticCancel] : [.automaticOK]
     }
     var actions: [Action] = []
-    if !hasList, !buttons.contains(where: { $0.role != .cancel }) { actions.append(.automaticOK) }
+    if !hasActionList, !buttons.contains(where: { $0.role != .cancel }) {
+      actions.append(.automaticOK)
+    }
     if !buttons.contains(where: { $0.role == .cancel }) { actions.append(.automaticCancel) }
     return actions
   }

@@ -26,8 +26,8 @@ public struct Dialog: Sendable {
   /// What has to be typed, case and all, to choose the one action that does not cancel.
   public let requiredText: Text?
   /// How it may go away without an action being chosen.
-  public let dismissing: Dismissing
-  /// The place of the action that is chosen when the time is out.
+  public let dismissalPolicy: DismissalPolicy
+  /// The index of the action that is chosen when the time is out.
   public private(set) var timeoutAction: Int?
   /// The texts that are asked for before the actions are.
   public let fields: [Field]
@@ -36,14 +36,14 @@ public struct Dialog: Sendable {
   public let asksForAction: Bool
   /// All actions, in the order given, the automatic ones last.
   public private(set) var actions: Actions
-  /// Places in `actions`, in the order on screen.
+  /// Indices in `actions`, in the order on screen.
   public private(set) var order: Order
-  /// The place of the action that Enter alone chooses.
+  /// The index of the action that Enter alone chooses.
   public private(set) var defaultAction: Int?
-  /// The place of the action that Escape and end-of-file choose.
+  /// The index of the action that Escape and end-of-file choose.
   public private(set) var cancelAction: Int?
   /// Whether a list of actions belongs to it, made by some command.
-  public let hasList: Bool
+  public let hasActionList: Bool
   /// Whether the numbers beside the actions are their indices in the order given, whatever their IDs
   /// are: those that `--format index` prints.
   let numbersIndices: Bool
@@ -54,36 +54,36 @@ public struct Dialog: Sendable {
   /// - Parameters:
   ///   - isTitleHidden: Whether the title is shown only where there is no message.
   ///   - buttons: The author's actions, in order.
-  ///   - hasList: Whether a list of actions will be added.
+  ///   - hasActionList: Whether a list of actions will be added.
   ///   - fields: The texts that are asked for, in order.
   ///   - requiredText: What has to be typed to choose the one action that does not cancel.
-  ///   - dismissing: How it may go away without an action being chosen.
+  ///   - dismissalPolicy: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
   /// - Throws: `DialogError` where the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
-    buttons: [Action] = [], hasList: Bool = false, fields: [Field] = [],
-    requiredText: Text? = nil, dismissing: Dismissing = Dismissing(), keepsOrder: Bool = false,
-    numbersIndices: Bool = false
+    buttons: [Action] = [], hasActionList: Bool = false, fields: [Field] = [],
+    requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
+    keepsOrder: Bool = false, numbersIndices: Bool = false
   ) throws(DialogError) {
     let automatic = Self.automaticActions(
-      besides: buttons, of: kind, hasList: hasList, hasFields: !fields.isEmpty)
+      besides: buttons, of: kind, hasActionList: hasActionList, hasFields: !fields.isEmpty)
     try Self.validate(buttons + automatic)
     self.kind = kind
     self.title = title
     self.isTitleHidden = isTitleHidden
     self.message = message
     self.requiredText = requiredText
-    self.dismissing = dismissing
-    if dismissing.timeoutAction != nil {
+    self.dismissalPolicy = dismissalPolicy
+    if dismissalPolicy.timeoutAction != nil {
       self.timeoutAction = try Self.timeoutAction(
-        among: buttons + automatic, by: dismissing, requiredText: requiredText,
-        hasFields: !fields.isEmpty, hasList: hasList)
+        among: buttons + automatic, by: dismissalPolicy, requiredText: requiredText,
+        hasFields: !fields.isEmpty, hasActionList: hasActionList)
     }
     self.fields = fields
-    self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasList || requiredText != nil
-    self.hasList = hasList
+    self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasActionList || requiredText != nil
+    self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
     self.keepsOrder = keepsOrder || numbersIndices
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
@@ -93,10 +93,10 @@ public struct Dialog: Sendable {
 
   /// Finds the actions that Enter and Escape choose, and the order on screen.
   private mutating func arrange() {
-    cancelAction = actions.place(of: .cancel)
+    cancelAction = actions.firstIndex(withRole: .cancel)
     defaultAction = Self.defaultAction(
       among: actions, of: kind, requiresTyping: requiredText != nil,
-      isWaiting: dismissing.waitsForProcess)
+      isWaiting: dismissalPolicy.waitsForProcess)
     order =
       keepsOrder
       ? Order(count: actions.count)
@@ -123,15 +123,17 @@ public struct Dialog: Sendable {
     return dialog
   }
 
+  // mutant: an empty list is not presented
+  //   `hasActionList && !actions.contains { $0.role != .cancel }` -> `false`
   /// Whether there is no action but one that cancels, since the list of them was empty.
-  public var offersNothing: Bool { hasList && !actions.contains { $0.role != .cancel } }
+  public var hasNoChoices: Bool { hasActionList && !actions.contains { $0.role != .cancel } }
 
   /// Whether there is nothing to tell a person what it is about.
   public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
 
-  /// The place of the one action that does not cancel, where there is exactly one: what yes means.
+  /// The index of the one action that does not cancel, where there is exactly one: what yes means.
   public var soleAction: Int? {
-    if actions.areSeveral { return nil }
+    if actions.offersSeveralChoices { return nil }
     return actions.firstIndex { $0.role != .cancel }
   }
 
@@ -146,7 +148,7 @@ public struct Dialog: Sendable {
 
   /// Whether an answer can do what cannot be undone: only what is typed when the question stands
   /// there is one (prompt(1), Answers).
-  public var isDangerous: Bool {
-    requiredText != nil || actions.place(of: .destructive) != nil
+  public var requiresFreshInput: Bool {
+    requiredText != nil || actions.firstIndex(withRole: .destructive) != nil
   }
 }

@@ -44,6 +44,7 @@ public struct Field: Sendable {
     self.name = name
     self.label = label ?? name
     self.isSecure = isSecure
+    // mutant: a field is called by an identifier
     guard name.isIdentifier else { throw .malformedName(name) }
     do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
     if self.label.isBlank { throw .emptyLabel(name) }

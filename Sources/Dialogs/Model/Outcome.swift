@@ -50,6 +50,7 @@ extension Dialog {
   /// and where one of these is not taken nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
+    // mutant: an assumed cancellation needs no values
     if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
     guard let values = prefilledValues else { return .unanswered }
     return .chosen(Choice(index, in: self, values: values), by: .assumed)

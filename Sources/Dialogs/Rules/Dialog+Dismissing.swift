@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// How a dialog may go away other than by an action that is chosen (prompt(1), Dismissing).
-public struct Dismissing: Sendable {
+public struct DismissalPolicy: Sendable {
   /// Whether Escape and end-of-file at the terminal do not dismiss it (SwiftUI's
   /// `interactiveDismissDisabled`).
   public var isInteractiveDisabled = false
@@ -23,27 +23,31 @@ public struct Dismissing: Sendable {
 
 extension Dialog {
   /// The action that Escape and end-of-file choose, if they choose one.
-  var interactiveAction: Int? { dismissing.isInteractiveDisabled ? nil : cancelAction }
+  var interactiveAction: Int? { dismissalPolicy.isInteractiveDisabled ? nil : cancelAction }
 
   /// The action that is chosen when the time is out; nil where none is.
   ///
   /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
   static func timeoutAction(
-    among actions: [Action], by dismissing: Dismissing, requiredText: Text?, hasFields: Bool,
-    hasList: Bool
+    among actions: [Action], by dismissalPolicy: DismissalPolicy, requiredText: Text?,
+    hasFields: Bool,
+    hasActionList: Bool
   ) throws(DialogError) -> Int? {
-    guard let name = dismissing.timeoutAction else { return nil }
+    guard let name = dismissalPolicy.timeoutAction else { return nil }
     let key = AnswerKey(name)
-    let place = actions.firstIndex { $0.isCalled(key) }
-    guard dismissing.timeout != nil else { throw .timeoutActionWithoutTimeout }
+    let index = actions.firstIndex { $0.isCalled(key) }
+    guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
+    // mutant: no time chooses what has to be typed
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
-    guard let place else {
-      throw hasList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
+    guard let index else {
+      throw hasActionList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
     }
-    guard actions[place].role != .destructive else { throw .timeoutActionDestroys(name) }
+    // mutant: no time destroys
+    guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // Nobody has typed what it would take.
-    if hasFields, actions[place].role != .cancel { throw .timeoutActionWithFields(name) }
-    return place
+    // mutant: no time chooses what needs the fields
+    if hasFields, actions[index].role != .cancel { throw .timeoutActionWithFields(name) }
+    return index
   }
 
   /// The outcome when the time is out.

@@ -8,8 +8,8 @@ extension Dialog {
     if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
 
     var owners = Owners()
-    for place in actions.indices {
-      let action = actions[place]
+    for index in actions.indices {
+      let action = actions[index]
       // What is printed can be shown; an ID stands for a label whose data cannot.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
@@ -17,7 +17,8 @@ extension Dialog {
       let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
-        if let owner = owners.owner(of: name, or: place), owner != place {
+        if let owner = owners.owner(of: name, or: index), owner != index {
+          // mutant: no two actions have one name
           throw .sameName(actions[owner], action)
         }
       }
@@ -39,6 +40,7 @@ extension Dialog {
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
+    // mutant: no text that cancels confirms
     if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
@@ -48,9 +50,11 @@ extension Dialog {
   /// to cancel must never confirm by it.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
-    if cancel.isCalled(matcher.key) || Words.sayNoInSomeLanguage(matcher.key) { return true }
+    if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap(\.self)
-    if cancel.isAutomatic { labels += Words.labelsOfCancelInAllLanguages }
+    if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
+    // mutant: no beginning of the cancel action's label confirms
+    //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }
@@ -60,20 +64,20 @@ extension Dialog {
 /// until it is there.
 private struct Owners {
   private var names: [String] = []
-  private var places: [Int] = []
+  private var indices: [Int] = []
   private var table: [String: Int] = [:]
 
-  /// The place that `name` belongs to already; else it is that of `place` from now on.
-  mutating func owner(of name: String, or place: Int) -> Int? {
+  /// The index that `name` belongs to already; else it is that of `index` from now on.
+  mutating func owner(of name: String, or index: Int) -> Int? {
     if table.isEmpty {
-      if let index = names.firstIndex(of: name) { return places[index] }
+      if let position = names.firstIndex(of: name) { return indices[position] }
       names.append(name)
-      places.append(place)
-      if names.count > 8 { for (name, place) in zip(names, places) { table[name] = place } }
+      indices.append(index)
+      if names.count > 8 { for (name, index) in zip(names, indices) { table[name] = index } }
       return nil
     }
     if let owner = table[name] { return owner }
-    table[name] = place
+    table[name] = index
     return nil
   }
 }

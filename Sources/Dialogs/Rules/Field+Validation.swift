@@ -16,8 +16,15 @@ extension Field {
   /// Why `value` is not taken; nil where it is.
   func refusal(of value: FieldValue) -> Refusal? {
     value.withBytes { bytes in
+      // mutant: a value that is required is not empty
+      //   `isRequired ? .empty : nil` -> `nil`
+      // mutant: an empty value need not match
+      //   `bytes.isEmpty { return isRequired ? .empty : nil }`
+      //   -> `bytes.isEmpty && isRequired { return .empty }`
       if bytes.isEmpty { return isRequired ? .empty : nil }
       if let refusal = Self.refusal(ofBytes: bytes) { return refusal }
+      // mutant: a value that does not match is refused
+      //   `pattern?.matches(bytes) == false ? .mismatch : nil` -> `nil`
       return pattern?.matches(bytes) == false ? .mismatch : nil
     }
   }
@@ -29,10 +36,14 @@ extension Field {
     while true {
       switch decoder.decode(&iterator) {
       case .emptyInput: return nil
+      // mutant: a value that is not UTF-8 is refused
+      //   `return .notText` -> `continue`
       case .error: return .notText
       case .scalarValue(let scalar):
         // What the terminal sends that is no character comes as U+FFFD.
+        // mutant: a value with what was no character is refused
         if scalar == "\u{FFFD}" { return .notText }
+        // mutant: a value with a control is refused
         if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value { return .control }
       }
     }
@@ -62,6 +73,9 @@ extension Dialog {
   /// The values that the fields have before anything is typed, which an assumed answer takes
   /// (prompt(1), Text fields); nil where one of them cannot be left like this.
   var prefilledValues: [FieldValue]? {
+    // mutant: no value is assumed that would be refused
+    //   `unfilledField == nil ? fields.map { .text($0.value) } : nil`
+    //   -> `fields.map { .text($0.value) }`
     unfilledField == nil ? fields.map { .text($0.value) } : nil
   }
 }

@@ -1,38 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension String.UnicodeScalarView {
-  /// How many columns the text takes.
+  /// The number of columns that the text takes.
   var columns: Int {
     var columns = 0
     var mayWiden = false
     for scalar in self {
       let own = scalar.columns
+      // mutant: an emoji that a selector makes wide has room
+      //   `mayWiden && scalar == "\u{FE0F}" ? 1 : own` -> `own`
       columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
       mayWiden = own == 1 && scalar != " "
     }
     return columns
   }
 
-  /// How many columns the character at `index` takes: two where it is followed by the selector that
-  /// has it shown as an emoji (UTS #51), as many terminals draw it.
+  /// Returns the number of columns that the character at `index` takes. It takes two if a variation
+  /// selector after it asks for an emoji (UTS #51), as in many terminals.
   func columns(at index: Index) -> Int {
     let columns = self[index].columns
     if columns != 1 || self[index] == " " { return columns }
     let next = self.index(after: index)
+    // mutant: no line breaks before a selector that widens
+    //   `self[next] == "\u{FE0F}" ? 2 : 1` -> `false ? 2 : 1`
     return next < endIndex && self[next] == "\u{FE0F}" ? 2 : 1
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of the two letters of a flag.
+  /// Whether the character is one of the two letters of a flag.
   var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
 
-  /// How many columns this takes on a terminal: 0, 1 or 2 (UAX #11).
+  /// The number of columns that the character takes on a terminal: 0, 1 or 2 (UAX #11).
   ///
-  /// Not libc's `wcwidth`, which knows no width for anything but ASCII in the C locale that
-  /// containers and cron run in. Where terminals differ, as with joined emoji, the larger width is
-  /// given: a line that is a little short harms nobody. What a variation selector after it adds is in
-  /// the columns of a text alone.
+  /// The `wcwidth` of libc knows only ASCII in the C locale, which containers and cron use. Where
+  /// terminals differ, as with joined emoji, this is the larger width, since a line that is a
+  /// little short does no harm. A variation selector after the character counts in the columns of a
+  /// text only.
   var columns: Int {
     if value < 0x300 { return 1 }
     if isConjoiningJamo { return 0 }
@@ -43,7 +47,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is East Asian Wide or Fullwidth.
+  /// Whether the character is East Asian Wide or Fullwidth.
   private var isWide: Bool {
     guard value >= 0x1100 else { return false }
     var low = 0
@@ -62,7 +66,8 @@ extension Unicode.Scalar {
     return false
   }
 
-  /// Whether this is a medial vowel or final consonant that joins the Hangul syllable before it.
+  /// Whether the character is a medial vowel or final consonant, which joins the Hangul syllable
+  /// before it.
   private var isConjoiningJamo: Bool {
     0x1160...0x11FF ~= value || 0xD7B0...0xD7FF ~= value
   }

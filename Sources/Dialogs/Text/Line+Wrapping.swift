@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Line {
-  /// This line as lines of at most `columns` columns, broken between words (contract, section 8).
+  /// Returns this line as lines of at most `columns` columns, broken between words (prompt(1), How
+  /// a dialog is shown).
   ///
-  /// The spaces at a break go; all else stays. A word that is longer than a line is broken anywhere
-  /// but before a combining mark, and characters that take two columns are words of their own, as
-  /// East Asian text is set.
+  /// Only the spaces at a break are removed. A word that is longer than a line is broken anywhere
+  /// but before a combining mark. A character that takes two columns is a word of its own, as in
+  /// East Asian text.
   ///
   /// - Parameters:
-  ///   - columns: The width to stay within; at least 1, and wide characters need 2.
-  ///   - indentation: What the second and every further line begins with.
+  ///   - columns: The width to stay within, at least 1; wide characters need 2.
+  ///   - indentation: The beginning of the second and every further line.
   public func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
     if self.columns <= columns { return [self] }
     var wrapping = Wrapping(columns: columns, indentation: indentation)
@@ -18,20 +19,21 @@ extension Line {
   }
 }
 
-/// Lines being filled, word by word.
+/// Fills lines word by word.
 private struct Wrapping {
   private let limit: Int
   private let indentation: Line
   private var lines: [Line] = []
   private var line = Line()
-  /// Where the text of the current line begins, and how far it has come.
+  /// The column in which the text of the current line begins.
   private var start = 0
+  /// The columns that the current line takes so far.
   private var width = 0
-  /// Whether a word stands on the line, so that the next one may go to the next line.
+  /// Whether the line has a word, so that the next one may go to the next line.
   private var hasWord = false
-  /// The spaces since the last word; they are lost if the line ends here.
+  /// The spaces after the last word, which are dropped if the line ends here.
   private var spaces: [Line.Span] = []
-  /// The word being read; in spans, since the style may change within a word.
+  /// The word that is being read. It has spans, since the style may change within a word.
   private var word: [Line.Span] = []
 
   init(columns: Int, indentation: Line) {
@@ -45,12 +47,13 @@ private struct Wrapping {
     var index = start
     var kind: Piece?
     var joins = false
-    // Whether the first letter of a flag stands before this.
+    // Whether the character before this is the first letter of a flag.
     var beginsFlag = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      // What takes no column belongs to the character before it, and what follows a joiner or ends a
-      // flag too; on a space it is a word of its own, since spaces may go.
+      // A character without a column belongs to the character before it, and so does one that
+      // follows a joiner or ends a flag. After a space it is a word of its own, since spaces may be
+      // dropped.
       let endsFlag = beginsFlag && scalar.isRegionalIndicator
       let belongs = scalar.columns == 0 || joins || endsFlag
       let next = belongs ? (kind == .character ? .character : .word) : Piece(scalar)
@@ -67,7 +70,7 @@ private struct Wrapping {
   }
 
   mutating func end() -> [Line] {
-    placeWord()
+    putWord()
     if width + spaces.columns <= limit { spaces.forEach { put($0) } }
     lines.append(line)
     return lines
@@ -84,28 +87,28 @@ private struct Wrapping {
   private mutating func add(_ span: Line.Span, _ kind: Piece) {
     switch kind {
     case .space:
-      placeWord()
+      putWord()
       spaces.append(span)
     case .word:
       word.append(span)
     case .character:
-      placeWord()
+      putWord()
       word.append(span)
-      placeWord()
+      putWord()
     }
   }
 
-  private mutating func placeWord() {
+  private mutating func putWord() {
     guard !word.isEmpty else { return }
     let isTooLong = width + spaces.columns + word.columns > limit
     let fitsNextLine = indentation.columns + word.columns <= limit
     if isTooLong, hasWord, fitsNextLine || width + spaces.columns >= limit {
       breakLine()
     } else if isTooLong, start + spaces.columns > limit / 2 {
-      // An indentation that leaves no room for what it indents is cut to half the line.
+      // An indentation that leaves no room for text is cut to half the line.
       putBreaking(
         Line.Span(
-          text: PlainText(harmless: String(repeating: " ", count: limit / 2)), style: .plain))
+          text: PlainText(sanitized: String(repeating: " ", count: limit / 2)), style: .plain))
     } else {
       spaces.forEach { put($0) }
     }
@@ -128,7 +131,7 @@ private struct Wrapping {
     width += span.text.columns
   }
 
-  /// Puts a word on the line, and what does not fit on the lines after it.
+  /// Puts a word on the line, and the rest of it on further lines if it does not fit.
   private mutating func putBreaking(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars
     var first = scalars.startIndex
@@ -152,8 +155,8 @@ extension [Line.Span] {
 }
 
 extension Line.Span {
-  /// A part of this span, in its style.
+  /// Returns a part of this span, in its style.
   fileprivate func part(_ scalars: Substring.UnicodeScalarView) -> Line.Span {
-    Line.Span(text: PlainText(harmless: String(scalars)), style: style)
+    Line.Span(text: PlainText(sanitized: String(scalars)), style: style)
   }
 }

@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a piece of a line is meant; the terminal decides what that looks like.
+/// The meaning of a span; the terminal decides how it looks.
 public enum Style: Sendable, Equatable {
-  /// As it is.
+  /// Ordinary text.
   case plain
-  /// What the dialog is about.
+  /// The title of a dialog.
   case title
   /// The word that marks an error.
   case error
-  /// The sign before each line of a message.
+  /// The margin of a message.
   case margin
   /// The action that Enter chooses.
   case prominent
-  /// What destroys.
+  /// A destructive action.
   case destructive
   /// A word beside an action.
   case note
 }
 
-/// One line on the screen: pieces of harmless text, each with a style.
+/// One line on the screen: spans of sanitized text, each with a style.
 public struct Line: Sendable, Equatable {
   /// Text in one style.
   public struct Span: Sendable, Equatable {
-    /// What is shown.
+    /// The text.
     public let text: PlainText
-    /// How it is meant.
+    /// The style.
     public let style: Style
   }
 
-  /// The pieces, in order.
+  /// The spans, in order.
   public private(set) var spans: [Span] = []
 
-  /// An empty line.
+  /// Makes an empty line.
   public init() {}
 
-  /// A line with `text` in it.
+  /// Makes a line of `text`.
   public init(_ text: PlainText, style: Style = .plain) {
     append(text, style: style)
   }
 
-  /// A line with one of prompt's own texts in it.
+  /// Makes a line of a text of prompt's own.
   init(_ text: String, style: Style = .plain) {
     append(text, style: style)
   }
 
-  /// Puts `text` at the end.
+  /// Appends `text`.
   public mutating func append(_ text: PlainText, style: Style = .plain) {
     if let last = spans.last, last.style == style {
       spans[spans.count - 1] = Span(text: last.text + text, style: style)
@@ -53,26 +53,26 @@ public struct Line: Sendable, Equatable {
     }
   }
 
-  /// Puts one of prompt's own texts at the end.
+  /// Appends a text of prompt's own.
   mutating func append(_ text: String, style: Style = .plain) {
-    append(PlainText(harmless: text), style: style)
+    append(PlainText(sanitized: text), style: style)
   }
 
-  /// Puts the pieces of `line` at the end.
+  /// Appends the spans of `line`.
   mutating func append(_ line: Line) {
     for span in line.spans { append(span.text, style: span.style) }
   }
 
-  /// `line` after this.
+  /// Returns the second line appended to the first.
   static func + (first: Line, second: Line) -> Line {
     var line = first
     line.append(second)
     return line
   }
 
-  /// How many columns it takes.
+  /// The number of columns that the line takes.
   public var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
 
-  /// What it says, without styles.
+  /// The text without styles.
   public var string: String { spans.reduce(into: "") { $0 += $1.text.string } }
 }

@@ -1,66 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Text made harmless: the only thing that is ever drawn (contract, section 8).
+/// Sanitized text, the only text that is ever drawn (prompt(1), Security considerations).
 ///
-/// Whatever a caller's text holds, no control reaches the terminal: C0, DEL and C1 controls,
-/// bidirectional controls, and invisible characters that do not shape the text around them are shown
-/// in a visible form, `^[` or `<U+202E>`, and bytes that are no UTF-8 as U+FFFD.
+/// No control character of the author's reaches the terminal. C0, DEL and C1 controls,
+/// bidirectional controls, and invisible characters that do not shape the text around them are
+/// shown in a visible form such as `^[` or `<U+202E>`. Bytes that are not valid UTF-8 are shown as
+/// U+FFFD.
 public struct PlainText: Sendable, Equatable {
-  /// What is shown.
+  /// The text that is shown.
   public let string: String
-  /// How many columns it takes.
+  /// The number of columns that the text takes.
   public let columns: Int
 
-  /// Takes a string that was made harmless before, or is one of prompt's own.
-  init(harmless string: String) {
+  /// Takes a string that is sanitized already, or is a text of prompt's own.
+  init(sanitized string: String) {
     self.string = string
     self.columns = string.unicodeScalars.columns
   }
 
-  private init(harmless string: String, columns: Int) {
+  private init(sanitized string: String, columns: Int) {
     self.string = string
     self.columns = columns
   }
 
-  /// `second` after `first`.
+  /// Returns the second text appended to the first.
   static func + (first: PlainText, second: PlainText) -> PlainText {
-    PlainText(harmless: first.string + second.string, columns: first.columns + second.columns)
+    PlainText(sanitized: first.string + second.string, columns: first.columns + second.columns)
   }
 
-  /// A title: one line, in which line breaks and tabs are spaces.
+  /// Sanitizes a title. Line breaks and tabs become spaces, since a title is one line.
   public init(title: Text) {
-    var harmless = ""
+    var sanitized = ""
     var afterCarriageReturn = false
     for scalar in title.string.unicodeScalars {
       switch scalar {
       case "\n" where afterCarriageReturn: break
-      case "\r", "\n", "\t": harmless.append(" ")
-      default: harmless.unicodeScalars.append(visible: scalar)
+      case "\r", "\n", "\t": sanitized.append(" ")
+      // mutant: a title is sanitized
+      //   `append(visible: scalar)` -> `append(scalar)`
+      default: sanitized.unicodeScalars.append(visible: scalar)
       }
       afterCarriageReturn = scalar == "\r"
     }
-    self.init(harmless: harmless)
+    self.init(sanitized: sanitized)
   }
 
-  /// A label, or whatever else is shown exactly: every line break and tab is shown visibly too, and so
-  /// is what shapes the text around it where there is none.
+  /// Sanitizes a label, or any other text that is shown exactly. Line breaks and tabs are shown in
+  /// a visible form too, and so are characters that shape the text around them if there is none.
   public init(label: Text) {
     let scalars = label.string.unicodeScalars
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
-    var harmless = ""
-    for scalar in scalars { harmless.unicodeScalars.append(visible: scalar, alone: isInvisible) }
-    self.init(harmless: harmless)
+    var sanitized = ""
+    // mutant: a label is sanitized
+    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
+    // mutant: a label is harmless
+    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
+    for scalar in scalars { sanitized.unicodeScalars.append(visible: scalar, alone: isInvisible) }
+    self.init(sanitized: sanitized)
   }
 
-  /// The lines of a message: line breaks (CR LF too) end a line, tabs go on to the next multiple of
-  /// eight columns. A last line break ends the last line and begins none.
+  /// Sanitizes the lines of a message. LF and CR LF end a line, and none begins after the last of
+  /// them. A tab becomes spaces up to the next multiple of eight columns.
   public static func lines(ofMessage message: Text) -> [PlainText] {
     var lines: [PlainText] = []
     var line = ""
     var columns = 0
     var afterCarriageReturn = false
     func endLine() {
-      lines.append(PlainText(harmless: line))
+      lines.append(PlainText(sanitized: line))
       line = ""
       columns = 0
     }
@@ -86,7 +93,7 @@ public struct PlainText: Sendable, Equatable {
 }
 
 extension Text {
-  /// Whether drawing it within a text shows every byte of it as it is.
+  /// Whether the text is shown as it is, byte for byte, when it is drawn within another text.
   public var isPlain: Bool {
     let string = self.string
     return string.utf8.elementsEqual(bytes)
@@ -95,13 +102,16 @@ extension Text {
 }
 
 extension String.UnicodeScalarView {
-  /// Appends `scalar`, in a visible form unless it is shown as itself, and returns its columns.
+  /// Appends `scalar`, in a visible form unless it is shown as itself, and returns the number of
+  /// columns that it takes.
   ///
-  /// - Parameter isAlone: Whether there is no text around it that it could shape.
+  /// - Parameter isAlone: Whether there is no text around `scalar` that it could shape.
   @discardableResult
   fileprivate mutating func append(
     visible scalar: Unicode.Scalar, alone isAlone: Bool = false
   ) -> Int {
+    // mutant: a label that cannot be seen is shown
+    //   `, !isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> ``
     if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
@@ -116,29 +126,30 @@ extension String.UnicodeScalarView {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let zeros = String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count))
     let form = "<U+\(zeros)\(digits)>"
-    // One by one: `append(contentsOf:)` makes room for no more than these, and copies all each time.
+    // `append(contentsOf:)` reserves room for no more than these, and would copy the text each
+    // time.
     for character in form.unicodeScalars { append(character) }
     return form.utf8.count
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be seen by itself.
+  /// Whether the character can be seen by itself.
   fileprivate var isVisible: Bool {
     0x21..<0x7F ~= value
       || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
   }
 
-  /// Whether drawing this can do nothing but show it.
+  /// Whether drawing the character shows it, and does nothing else.
   fileprivate var isShownAsItself: Bool {
     if value < 0x7F { return value >= 0x20 }
     if value < 0xAD { return value >= 0xA0 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
-      // The signs that stand over the number after them are format characters, and visible.
-      return !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
-        && !isInterlinearAnnotation || shapesTextAroundIt
+      // Some format characters are visible: the signs that enclose the number after them.
+      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation
+        || shapesTextAroundIt
     default:
       return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
         || shapesTextAroundIt
@@ -147,7 +158,7 @@ extension Unicode.Scalar {
 
   private var isInterlinearAnnotation: Bool { 0xFFF9...0xFFFB ~= value }
 
-  /// Whether this is invisible but chooses the form of its neighbours: joiners, variation selectors,
+  /// Whether the character is invisible but shapes its neighbours: joiners, variation selectors,
   /// and the fillers and inherent vowels of Hangul and Khmer syllables.
   private var shapesTextAroundIt: Bool {
     switch value {

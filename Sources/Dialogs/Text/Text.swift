@@ -2,10 +2,10 @@
 
 /// Text as its author gave it, byte for byte, valid UTF-8 or not.
 ///
-/// A `Text` can be compared and printed, but never drawn: what reaches a screen is `PlainText`,
-/// and the only way from here to there makes it harmless.
+/// A `Text` can be compared and printed, but never drawn. Only `PlainText` reaches a screen, and
+/// making one sanitizes the text.
 public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The bytes as they were given.
+  /// The bytes.
   public var bytes: [UInt8]
 
   /// Takes `bytes` as they are.
@@ -13,12 +13,12 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.bytes = bytes
   }
 
-  /// The UTF-8 form of `string`.
+  /// Takes the UTF-8 form of `string`.
   public init(_ string: String) {
     self.bytes = Array(string.utf8)
   }
 
-  /// The bytes before the NUL that ends a C string.
+  /// Takes the bytes of a C string, up to the NUL that ends it.
   public init(cString: UnsafePointer<CChar>) {
     var bytes: [UInt8] = []
     var next = cString
@@ -29,20 +29,20 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.bytes = bytes
   }
 
-  /// The UTF-8 form of a literal.
+  /// Takes the UTF-8 form of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// Whether there is nothing in it at all.
+  /// Whether the text has no bytes.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether there is nothing in it but white space.
+  /// Whether the text is empty or consists of white space.
   public var isBlank: Bool { string.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text as a string; every byte that is not UTF-8 has become U+FFFD.
+  /// The text as a string, in which U+FFFD replaces bytes that are not valid UTF-8.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the bytes are well-formed UTF-8: none of them had to be mended.
-  public var isValidUTF8: Bool { string.utf8.elementsEqual(bytes) }
+  /// Whether the bytes are valid UTF-8.
+  var isValidUTF8: Bool { string.utf8.elementsEqual(bytes) }
 }

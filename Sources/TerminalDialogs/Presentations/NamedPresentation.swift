@@ -2,13 +2,13 @@
 
 import CPromptSupport
 
-/// A presentation that other processes of this user find by a name (contract, section 5).
+/// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
 ///
-/// The name is a Unix socket in a private folder. Its holder listens; whoever connects has found it,
-/// and dismisses it with one byte. A socket that nobody listens on is no presentation, so a crash
-/// leaves no name behind.
+/// The name is a Unix socket in a private folder, on which the presentation listens. A process that
+/// connects has found it, and dismisses it with one byte. A socket that nobody listens on does not
+/// count, so a crash leaves no name behind.
 public final class NamedPresentation {
-  /// Why a name cannot be held.
+  /// Why a name cannot be used.
   public enum Refusal: Error {
     /// Another presentation has it.
     case taken
@@ -17,27 +17,28 @@ public final class NamedPresentation {
   }
 
   private let folder: PrivateFolder
-  /// The socket's path, in memory that stays where it is: a fault removes the file too.
+  /// The path of the socket, which the handler of a fault also removes.
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
   private var connections: [Int32] = []
-  /// A descriptor that is closed when one is needed, so that a dismissal is heard whatever the limit of
-  /// descriptors is.
+  /// A descriptor that is closed when another one is needed, so that a dismissal arrives even where
+  /// the limit of descriptors is reached.
   private var reserve: Int32
 
-  /// Takes `name`, until `end()`.
+  /// Uses `name`, until `end()`.
   public init(name: String) throws(Refusal) {
     let folders = PrivateFolder.all
-    // Wherever the other one stands, two presentations never have one name.
+    // The other presentation may be in a folder that is not the preferred one.
     for folder in folders {
-      if let found = UnixSocket.connected(to: "\(folder.path)/\(name)", in: folder) {
+      if let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
         close(found)
+        // mutant: a name has one holder [NameTests]
         throw .taken
       }
     }
     for folder in folders {
       let path = "\(folder.path)/\(name)"
-      switch folder.locked({ UnixSocket.listening(at: path) }) {
+      switch folder.withLock({ UnixSocket.listen(at: path) }) {
       case .listening(let listener):
         guard let kept = strdup(path) else { continue }
         (self.folder, self.path, self.listener) = (folder, kept, listener)
@@ -45,35 +46,39 @@ public final class NamedPresentation {
         prompt_terminal_guard_file(kept)
         return
       case .taken: throw .taken
-      case .impossible: continue
+      case .failed: continue
       }
     }
     throw .noPrivateFolder
   }
 
-  /// Gives the name back.
+  /// Stops using the name.
   public func end() {
-    // While it listens nobody else takes the name, so the file is still this one's.
+    // Nobody else uses the name while this listens, so the file is still this socket.
+    // mutant: a name is given back [TerminalDismissalTests|NameTests]
     unlink(path)
     prompt_terminal_guard_file(nil)
-    // Whoever dismissed it waits for this.
+    // A process that dismisses the presentation waits for this.
     for descriptor in descriptors { close(descriptor) }
   }
 
-  /// What is readable when somebody wants something.
-  var descriptors: [Int32] { hears ? [listener] + connections : connections }
+  /// The descriptors that are readable when another process asks for something.
+  var descriptors: [Int32] { acceptsConnections ? [listener] + connections : connections }
 
-  /// Whether new connections are accepted: not once the system has no descriptor left for them, which
-  /// would wake the dialog again and again.
-  private var hears = true
+  /// Whether new connections are accepted. Once the system has no descriptor left for one, waiting
+  /// for it would wake the dialog again and again.
+  private var acceptsConnections = true
 
-  /// Takes what other processes want, without waiting, and returns whether one of them dismisses. A
-  /// new connection is accepted, and read from the next time.
+  /// Reads what other processes ask for, without waiting, and returns whether one of them dismisses
+  /// the presentation. A new connection is accepted, and is read at the next call.
   func isDismissed() -> Bool {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
+      // mutant: only the byte that dismisses does [NameTests]
+      //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
+      // mutant: a connection that says nothing yet is kept [NameTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -87,13 +92,19 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
-      if prompt_terminal_peer_is_user(connection), UnixSocket.setUp(connection) {
+      // mutant: a connection that says nothing does not block a dialog [NameTests]
+      //   `, UnixSocket.configure(connection)` -> ``
+      if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
       } else {
         close(connection)
       }
     } else if errno == EMFILE || errno == ENFILE {
-      // The next time there is a descriptor for it.
+      // The next call finds a descriptor for it.
+      // mutant: a dismissal is heard where no descriptor is left [NameTests]
+      //   `reserve >= 0` -> `false`
+      // mutant: a silent connection makes way for a dismissal [NameTests]
+      //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)
         reserve = -1
@@ -101,37 +112,45 @@ public final class NamedPresentation {
         close(oldest)
         connections.removeFirst()
       } else {
-        hears = false
+        acceptsConnections = false
       }
     }
   }
 
-  /// What a client sends to dismiss.
+  /// The byte that dismisses a presentation.
   private static let dismissal = UInt8(ascii: "d")
 
-  /// Finds the presentation `name`, and dismisses it if so told.
+  /// Finds the presentation with the name `name`, and dismisses it if `isDismissing`.
   ///
   /// - Parameters:
-  ///   - isDismissing: Whether it is to be dismissed. This waits until it has ended, for two seconds at
-  ///     most: a suspended one ends when it is resumed.
-  ///   - timeout: How long to wait for it to appear, in milliseconds; nil does not wait.
+  ///   - isDismissing: Whether it is dismissed. This waits until it has ended, but two seconds at
+  ///     most, since a suspended one ends only when it is resumed.
+  ///   - timeout: How long to wait for the name, in milliseconds; nil does not wait.
   /// - Returns: Whether it was found.
+  /// - Throws: A signal that ends the process.
   public static func find(
     _ name: String, isDismissing: Bool, timeout: Int64?, waiter: Waiter
   ) throws(TerminatingSignal) -> Bool {
     let deadline = timeout.map { Waiter.now + $0 }
     let watch = deadline == nil ? -1 : PrivateFolder.watch()
     defer { if watch >= 0 { close(watch) } }
-    while true {
+    var retries = 40
+    search: while true {
       for folder in PrivateFolder.existing {
-        guard let found = UnixSocket.connected(to: "\(folder.path)/\(name)", in: folder) else {
+        guard let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) else {
           continue
         }
         defer { close(found) }
         if isDismissing {
           var byte = dismissal
           if systemWrite(found, &byte, 1) == 1 {
+            // mutant: --dismiss returns once the presentation has ended [NameTests]
             try waiter.wait(for: found, POLLIN, timeout: 2000)
+          } else if errno == ENOTCONN, retries > 0 {
+            // So many wait that this one is not connected yet; its presentation may be suspended.
+            retries -= 1
+            try waiter.wait(for: -1, 0, timeout: 50)
+            continue search
           }
         }
         return true
@@ -139,7 +158,7 @@ public final class NamedPresentation {
       guard let deadline, watch >= 0,
         try waiter.wait(for: watch, POLLIN, timeout: max(0, deadline - Waiter.now))
       else { return false }
-      PrivateFolder.keepWatching(watch)
+      PrivateFolder.continueWatching(watch)
     }
   }
 }

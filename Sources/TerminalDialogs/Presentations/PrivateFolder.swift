@@ -2,23 +2,24 @@
 
 import CPromptSupport
 
-/// A folder that only this user can enter, for what processes of this user share (prompt(1), Files).
+/// A folder that only this user can enter, for files that processes of this user share
+/// (prompt(1), Files).
 struct PrivateFolder {
   let path: String
 
-  /// Where such a folder may be.
+  /// The path of a folder that may be used.
   private struct Candidate {
     let parent: String
     let name: String
   }
 
-  /// The folders that may be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one under
-  /// the temporary directory. What is missing is made; what is not this user's alone is passed over.
-  static var all: [PrivateFolder] { candidates.compactMap { PrivateFolder($0, isMade: true) } }
+  /// The folders that can be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one in
+  /// the temporary directory. A missing one is created. One that others can enter is not used.
+  static var all: [PrivateFolder] { candidates.compactMap { PrivateFolder($0, creates: true) } }
 
-  /// The same, without those that are missing.
+  /// The folders that can be used and exist.
   static var existing: [PrivateFolder] {
-    candidates.compactMap { PrivateFolder($0, isMade: false) }
+    candidates.compactMap { PrivateFolder($0, creates: false) }
   }
 
   private static var candidates: [Candidate] {
@@ -35,31 +36,45 @@ struct PrivateFolder {
     return String(cString: value)
   }
 
-  /// The folder that `candidate` names; nil where it is not this user's alone. Nothing is made where
-  /// somebody else could put another in its place.
-  private init?(_ candidate: Candidate, isMade: Bool) {
+  /// Opens the folder; nil where others can enter it, or could replace it by another.
+  ///
+  /// - Parameter creates: Whether it is created where it is missing.
+  private init?(_ candidate: Candidate, creates: Bool) {
     let parent = Self.openTrusted(candidate.parent)
     guard parent >= 0 else { return nil }
     defer { close(parent) }
     var status = stat()
+    // mutant: no folder is made in one of another user's [NameTests]
+    //   ` Self.isTrusted(status.st_uid),` -> ``
     guard fstat(parent, &status) == 0, Self.isTrusted(status.st_uid),
+      // mutant: no folder is entered that others could replace [NameTests]
+      //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
       status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
     else { return nil }
 
-    if isMade { _ = Self.privately { mkdirat(parent, candidate.name, 0o700) } }
+    // mutant: no folder is made in order to find a name [NameTests]
+    //   `creates` -> `true`
+    if creates { _ = Self.withPrivateUmask { mkdirat(parent, candidate.name, 0o700) } }
     let folder = openat(
+      // mutant: no link to a folder is followed [NameTests]
+      //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
+    // mutant: no folder of another user is entered [NameTests]
+    //   ` status.st_uid == geteuid(),` -> ``
+    // mutant: no folder is entered that others can enter [NameTests]
+    //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
-    // Made under an unusual umask, it may be closed to this user too.
+    // A folder that was created with an unusual umask may be closed to this user too.
+    // mutant: a folder that is closed to its own user is opened [NameTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
 
-  /// A descriptor of the folder at `path`, -1 where there is none or a link of another user's is on
-  /// the way to it.
+  /// Opens the folder at `path`. Returns a descriptor, or -1 where there is no folder, or the path
+  /// contains a symbolic link of another user's.
   private static func openTrusted(_ path: String) -> Int32 {
     var names = Array(path.split(separator: "/").reversed())
     var folder = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
@@ -77,10 +92,13 @@ struct PrivateFolder {
     return folder
   }
 
-  /// Where the link `name` leads; nil where it is none, or another user's.
+  /// Returns the target of the symbolic link `name`; nil where it is none, or belongs to another
+  /// user.
   private static func trustedLink(_ name: String, in folder: Int32) -> String? {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      // mutant: no link of another user is followed [NameTests]
+      //   `, isTrusted(status.st_uid)` -> ``
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -89,46 +107,52 @@ struct PrivateFolder {
       ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// Whether a user can do nothing here that this user or the system did not want.
+  /// Returns whether a user is this one or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
-  /// What `body` returns. What it makes is closed to other users and open to this one, whatever the
-  /// umask is.
-  static func privately<Value>(_ body: () -> Value) -> Value {
+  /// Runs `body` with a umask under which files that it creates are open to this user and no other.
+  static func withPrivateUmask<Value>(_ body: () -> Value) -> Value {
+    // mutant: files are the user's own whatever the umask is [NameTests]
+    //   `umask(0o077)` -> `{ let mask = umask(0); umask(mask); return mask }()`
     let mask = umask(0o077)
     defer { umask(mask) }
     return body()
   }
 
-  /// What `body` returns, while no other process of prompt's is in the same place here.
-  func locked<Value>(_ body: () -> Value) -> Value {
+  /// Runs `body` while no other process runs one for this folder.
+  func withLock<Value>(_ body: () -> Value) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) < 0, errno == EINTR {} }
+    // Whoever holds the lock may be stopped, and nothing is shown or changed yet: a signal ends this.
+    Signals.withDefaultActions {
+      while descriptor >= 0, flock(descriptor, LOCK_EX) < 0, errno == EINTR {}
+    }
     defer { close(descriptor) }
     return body()
   }
 }
 
 extension PrivateFolder {
-  /// A descriptor that is readable when something comes into one of the folders, or a missing folder
-  /// may have been made; -1 on failure.
+  /// Returns a descriptor that is readable after a file is created in one of the folders, or after
+  /// a missing folder may have been created; -1 on failure.
   static func watch() -> Int32 {
     let descriptor = prompt_terminal_folders_open()
     if descriptor >= 0 { addFolders(to: descriptor) }
     return descriptor
   }
 
-  /// Takes what made such a descriptor readable, and watches the folders that have been made.
-  static func keepWatching(_ descriptor: Int32) {
+  /// Takes the events that made such a descriptor readable, and watches folders created meanwhile.
+  static func continueWatching(_ descriptor: Int32) {
     prompt_terminal_folders_next(descriptor)
     addFolders(to: descriptor)
   }
 
   private static func addFolders(to descriptor: Int32) {
     for candidate in candidates {
-      // The parent first: a folder that is made meanwhile is noticed by one or the other.
+      // The parent is added first, so that a folder created meanwhile is noticed by one or the
+      // other.
+      // mutant: a folder that is made later is noticed [NameTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
-      if let folder = PrivateFolder(candidate, isMade: false) {
+      if let folder = PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)
       }
     }

@@ -2,64 +2,69 @@
 
 import CPromptSupport
 
-/// Sockets that stand in the file system.
+/// Unix sockets in the file system.
 enum UnixSocket {
-  /// What became of listening at a path.
+  /// The result of `listen(at:)`.
   enum Listening {
     case listening(Int32)
-    /// Somebody else listens there.
+    /// Another process listens there.
     case taken
-    /// Nothing can be made there.
-    case impossible
+    /// No socket can be created there.
+    case failed
   }
 
-  /// Listens at `path`, in the place of a socket that nobody listens on any more.
-  static func listening(at path: String) -> Listening {
-    if case let found = connect(to: path), found >= 0 {
+  /// Listens at `path`. Replaces a socket that nobody listens on.
+  static func listen(at path: String) -> Listening {
+    if case let found = connectOnce(to: path), found >= 0 {
       close(found)
       return .taken
     }
-    guard case let listener = open(), listener >= 0 else { return .impossible }
+    guard case let listener = open(), listener >= 0 else { return .failed }
     unlink(path)
     let isBound = withAddress(of: path) { address, size in
-      PrivateFolder.privately { bind(listener, address, size) }
+      PrivateFolder.withPrivateUmask { bind(listener, address, size) }
     }
     if isBound == 0, systemListen(listener, 16) == 0 { return .listening(listener) }
     close(listener)
-    return .impossible
+    return .failed
   }
 
-  /// Connects to whoever listens at `path`, and takes away a socket that nobody listens on.
-  static func connected(to path: String, in folder: PrivateFolder) -> Int32? {
-    if case let found = connect(to: path), found >= 0 { return found }
+  /// Connects to the process that listens at `path`. Removes a socket that nobody listens on.
+  ///
+  /// - Returns: A descriptor; nil where nobody listens.
+  static func connect(to path: String, in folder: PrivateFolder) -> Int32? {
+    if case let found = connectOnce(to: path), found >= 0 { return found }
     guard errno == ECONNREFUSED else { return nil }
-    // Its owner may be about to listen, and is in the folder until it does.
-    return folder.locked {
-      if case let found = connect(to: path), found >= 0 { return found }
+    // Its owner may be about to listen, and holds the lock of the folder until it does.
+    return folder.withLock {
+      if case let found = connectOnce(to: path), found >= 0 { return found }
+      // mutant: a name that was left behind is removed [NameTests]
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
   }
 
-  /// Has a descriptor not block, and not outlive this program.
-  static func setUp(_ descriptor: Int32) -> Bool {
+  /// Makes a descriptor nonblocking, and closed in programs that this one executes.
+  static func configure(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
   }
 
   private static func open() -> Int32 {
     let descriptor = socket(AF_UNIX, streamSocket, 0)
-    if descriptor >= 0, !setUp(descriptor) {
+    if descriptor >= 0, !configure(descriptor) {
       close(descriptor)
       return -1
     }
     return descriptor
   }
 
-  /// A descriptor, or -1 with the reason in `errno`.
-  private static func connect(to path: String) -> Int32 {
+  /// Returns a descriptor, or -1 with the error in `errno`.
+  private static func connectOnce(to path: String) -> Int32 {
     guard case let descriptor = open(), descriptor >= 0 else { return -1 }
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
-    // Too many wait already: somebody listens, if suspended.
+    // With EAGAIN, too many connections are waiting, so somebody listens, though perhaps suspended.
+    // mutant: a suspended presentation keeps its name however many wait [NameTests]
+    //   ` || errno == EAGAIN` -> ``
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
     close(descriptor)
@@ -67,11 +72,11 @@ enum UnixSocket {
     return -1
   }
 
-  /// What `body` returns for the address of the socket at `path`, with its `errno`; -1 where it has no
-  /// address.
+  /// Returns what `body` returns for the address of the socket at `path`, and leaves its `errno`;
+  /// -1 where the path has no address.
   ///
-  /// An address has room for 100 bytes or so. A longer path is shortened by way of the descriptor of
-  /// its folder; where `/proc` is missing, as on macOS, nothing is found or made there.
+  /// An address has room for about 100 bytes. A longer path is shortened by a descriptor of its
+  /// folder, which needs `/proc`; where that is missing, as on macOS, such a path has no address.
   private static func withAddress(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -86,7 +91,8 @@ enum UnixSocket {
     }
     let room = MemoryLayout.size(ofValue: address.sun_path) - 1
     if bytes.count > room, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
-      folder = openFile(String(decoding: bytes[..<slash], as: UTF8.self), prompt_terminal_folder_access)
+      let parent = String(decoding: bytes[..<slash], as: UTF8.self)
+      folder = openFile(parent, prompt_terminal_folder_access)
       if folder < 0 { return -1 }
       bytes = Array("/proc/self/fd/\(folder)".utf8) + bytes[slash...]
     }
@@ -94,7 +100,7 @@ enum UnixSocket {
       errno = ENAMETOOLONG
       return -1
     }
-    // The rest of it is zero already.
+    // The rest of the address is zero.
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     return withUnsafePointer(to: &address) {

@@ -3,15 +3,16 @@
 import CPromptSupport
 import Dialogs
 
-/// Bytes that are in memory once, are kept from swap and core dumps, and are overwritten when they are
-/// given back (contract, section 9).
+/// The bytes of a secret: one copy in memory, which is kept from swap and core dumps, and
+/// overwritten before it is freed (prompt(1), Text fields).
 public final class SecretBuffer: Secret {
-  // One thread reads, writes and wipes.
+  // Only one thread uses these.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count = 0
 
-  /// An empty buffer.
+  /// Makes an empty buffer. Aborts where memory runs out.
   public init() {
+    // mutant: dumps are forbidden before a secret is typed [SecureFieldTests]
     prompt_terminal_forbid_dumps()
     memory = Self.allocate(4096)
   }
@@ -26,14 +27,15 @@ public final class SecretBuffer: Secret {
     prompt_terminal_secret_free(memory.baseAddress, memory.count)
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the buffer is empty.
   var isEmpty: Bool { count == 0 }
 
-  /// Puts a byte at the end.
+  /// Adds a byte at the end.
   public func append(_ byte: UInt8) {
     if count == memory.count {
       let larger = Self.allocate(2 * count)
       larger.copyMemory(from: UnsafeRawBufferPointer(memory))
+      // mutant: a buffer that became too small is wiped [SecureFieldTests/memory]
       Self.free(memory)
       memory = larger
     }
@@ -41,29 +43,29 @@ public final class SecretBuffer: Secret {
     count += 1
   }
 
-  /// What `body` makes of the bytes.
+  /// Returns what `body` returns for the bytes.
   public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 
-  /// Overwrites the bytes. There are none after this.
+  /// Overwrites the bytes, and empties the buffer.
   public func wipe() {
     prompt_terminal_secret_wipe(memory.baseAddress, memory.count)
     count = 0
   }
 
-  /// Takes the last character away: all of its bytes, where it is UTF-8.
+  /// Removes the last character, with all of its bytes in UTF-8.
   func removeLastCharacter() {
     while let byte = removeLast(), 0x80...0xBF ~= byte {}
   }
 
-  /// Takes the last word away, and the spaces after it.
+  /// Removes the last word, and the spaces after it.
   func removeLastWord() {
     while last == UInt8(ascii: " ") { removeLast() }
     while let last, last != UInt8(ascii: " ") { removeLast() }
   }
 
-  /// Takes line breaks at the end away.
+  /// Removes line breaks at the end.
   func removeLineBreaksAtEnd() {
     while last == 0x0A || last == 0x0D { removeLast() }
   }

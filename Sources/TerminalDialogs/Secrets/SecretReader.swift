@@ -2,20 +2,20 @@
 
 import Dialogs
 
-/// Reads a secret from the terminal, which shows nothing of it.
+/// Reads a secret from the terminal, which echoes nothing (prompt(1), Text fields).
 ///
-/// Readline keeps what is typed in its undo list and kill ring, so it has no part in this.
+/// Readline is not used, since it keeps what is typed in its undo list and kill ring.
 struct SecretReader {
   let terminal: Terminal
-  /// Whether the terminal understands how a line is erased.
+  /// Whether the terminal understands the sequence that erases a line.
   let canErase: Bool
 
-  /// Reads until Enter, or until the person wants out.
+  /// Reads until Enter or a dismissal.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before the cursor.
-  ///   - redrawing: What stands above it when the dialog is drawn anew.
-  ///   - echoes: What to show where something else than Enter ends it.
+  ///   - prompt: What is written before the cursor.
+  ///   - redrawing: The lines above the prompt when the whole dialog is drawn again.
+  ///   - echoes: What is shown where something other than Enter ends the field.
   func read(
     prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes
   ) throws(Interruption) -> Reply {
@@ -23,10 +23,11 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      if !terminal.isSilent { throw .terminal(.echoes) }
+      // mutant: a terminal that still echoes is asked for no secret [FootprintTests]
+      if !terminal.isEchoOff { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
-        event = try terminal.next()
+        event = try terminal.nextEvent()
       } catch {
         if error == .dismissed(.timeout), let echo = echoes.timeout { terminal.write(echo.string) }
         throw error
@@ -38,14 +39,18 @@ struct SecretReader {
           try terminal.flush()
           return .secret(secret)
         }
-        if secret.isEmpty, isEndOfFile(key) { return try dismiss(echoes) }
+        // mutant: end-of-file dismisses an empty secret only [SecureFieldTests]
+        //   `secret.isEmpty, ` -> ``
+        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes) }
         edit(secret, by: key)
       case .key(.escape): return try dismiss(echoes)
       case .key(.pasted(let byte)): secret.append(byte)
+      // mutant: the end of a line that is pasted is no part of a secret [SecureFieldTests]
+      //   `secret.removeLineBreaksAtEnd()` -> `break`
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
       case .resumed:
-        terminal.leaveLine(canErase: canErase)
+        terminal.clearLine(canErase: canErase)
         terminal.write(redrawing)
         try terminal.discardInputBeforeNextOutput()
         terminal.write(prompt)
@@ -59,24 +64,21 @@ struct SecretReader {
     return .dismissal(typed: "")
   }
 
-  private func isEndOfFile(_ key: [UInt8]) -> Bool {
-    key == [0x04] || key == [terminal.controlCharacter(VEOF)]
-  }
-
-  /// The keys of the terminal's own line editing, and those that are usual everywhere.
+  /// Edits the secret by the control characters of the terminal, and by those that are usual
+  /// everywhere.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
-    func isSpecial(_ place: Int32) -> Bool {
-      let byte = terminal.controlCharacter(place)
+    func isControlCharacter(_ index: Int32) -> Bool {
+      let byte = terminal.controlCharacter(index)
       return byte != 0 && key == [byte]
     }
-    if key == [0x7F] || key == [0x08] || isSpecial(VERASE) {
+    if key == [0x7F] || key == [0x08] || isControlCharacter(VERASE) {
       secret.removeLastCharacter()
-    } else if key == [0x15] || isSpecial(VKILL) {
+    } else if key == [0x15] || isControlCharacter(VKILL) {
       secret.wipe()
-    } else if key == [0x17] || isSpecial(VWERASE) {
+    } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
-    } else if key.first != 0x1B, !isEndOfFile(key) {
-      // Control characters too: they are refused with a reason, not left out without a word.
+    } else if key.first != 0x1B, !terminal.isEndOfFile(key) {
+      // Control characters are kept, so that the value is refused with a reason.
       for byte in key { secret.append(byte) }
     }
   }

@@ -1,40 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Standard input, output and error as they were when prompt started.
+/// Standard input, output and error, as the process was started with them.
 public struct StandardStreams {
-  /// Whether there was no standard input.
+  /// Whether standard input was closed.
   public let inputWasClosed: Bool
-  /// Whether there was no standard output.
+  /// Whether standard output was closed.
   public let outputWasClosed: Bool
 
-  /// Opens those that were closed on `/dev/null`, so that nothing that is opened later, the terminal
-  /// first of all, is taken for one of them.
+  /// Opens closed standard streams on `/dev/null`, so that no file that is opened later, such as
+  /// the terminal, becomes one of them.
   public init() {
     inputWasClosed = fcntl(STDIN_FILENO, F_GETFD) < 0
     outputWasClosed = fcntl(STDOUT_FILENO, F_GETFD) < 0
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
+      // mutant: no file is taken for a standard stream that was closed [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
   }
 
-  /// Whether an answer can be written at all, which is checked before anything is asked
-  /// (prompt(1), Output).
+  /// Whether an answer can be written, which is checked before anything is asked (prompt(1),
+  /// Output).
   public var canWriteOutput: Bool {
+    // mutant: a closed standard output is found before anything is asked [OutputTests]
+    //   `outputWasClosed || ` -> ``
     if outputWasClosed || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
   }
 
-  /// Closes standard output, which on some file systems is where a write fails.
+  /// Closes standard output. On some file systems, only this reports that a write failed.
   public func closeOutput() throws(StreamError) {
+    // mutant: an answer that is lost on closing is reported [FaultInjectionTests]
+    //   `errno != EINTR` -> `false`
     if close(STDOUT_FILENO) != 0, errno != EINTR {
       throw .unwritable(descriptor: STDOUT_FILENO, SystemError.last)
     }
   }
 
-  /// Writes `text` to standard error, as much of it as can be written: nobody is left to tell of a
-  /// failure.
+  /// Writes `text` to standard error. A failure cannot be reported anywhere, so it is ignored.
   public static func writeToStandardError(_ text: String) {
     let bytes = Array(text.utf8)
     _ = systemWrite(STDERR_FILENO, bytes, bytes.count)

@@ -2,25 +2,26 @@
 
 import Dialogs
 
-/// What styles look like on a terminal: attributes and colours of ECMA-48 (8.3.117, SGR), or nothing.
+/// How the styles of a line look on a terminal, as attributes and colours of ECMA-48 (8.3.117,
+/// SGR), or as nothing.
 ///
-/// Colours never say what words do not (contract, section 8), and are the terminal's own red and
-/// faint, which stand out on light and dark alike.
+/// The colours are the terminal's own red and faint, which are legible on light and dark
+/// backgrounds. No meaning depends on a colour alone (prompt(1), How a dialog is shown).
 struct StyleSheet {
-  var hasColours = false
-  var hasWeight = false
+  var usesColours = false
+  var usesBold = false
 
-  /// `lines` as they are written, each with its newline.
+  /// Returns the bytes of `lines`, each with a newline.
   func bytes(of lines: [Line]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines { bytes += self.bytes(of: line) + [0x0A] }
     return bytes
   }
 
-  /// `line` as it is written.
+  /// Returns the bytes of `line`.
   ///
-  /// - Parameter forReadline: Whether it is a prompt of Readline's, which has to be told what takes
-  ///   no room on the screen (`RL_PROMPT_START_IGNORE` and `RL_PROMPT_END_IGNORE`).
+  /// - Parameter forReadline: Whether the line is a prompt of Readline's, in which the bytes that
+  ///   take no column are marked (`RL_PROMPT_START_IGNORE` and `RL_PROMPT_END_IGNORE`).
   func bytes(of line: Line, forReadline: Bool = false) -> [UInt8] {
     func set(_ attributes: String) -> [UInt8] {
       let sequence = Array("\u{1B}[\(attributes)m".utf8)
@@ -40,10 +41,10 @@ struct StyleSheet {
 
   private func attributes(of style: Style) -> String? {
     switch style {
-    case .title, .prominent: hasWeight ? "1" : nil
-    case .error: hasColours ? "1;31" : hasWeight ? "1" : nil
-    case .destructive: hasColours ? "31" : nil
-    case .margin, .note: hasColours ? "2" : nil
+    case .title, .prominent: usesBold ? "1" : nil
+    case .error: usesColours ? "1;31" : usesBold ? "1" : nil
+    case .destructive: usesColours ? "31" : nil
+    case .margin, .note: usesColours ? "2" : nil
     case .plain: nil
     }
   }

@@ -2,66 +2,69 @@
 
 import Dialogs
 
-/// The controlling terminal as a place to show a dialog.
+/// A console on the controlling terminal.
 ///
-/// Its modes change with the first question, and are restored by `close()`.
+/// The first question changes the modes of the terminal; `close()` or `abandon()` restores them.
 public struct TerminalConsole: Console {
   private let terminal: Terminal
   private let editor: LineEditor
   private let styles: StyleSheet
 
-  /// Opens the terminal. Nothing is shown there before `acquireTurn()`.
+  /// Opens the terminal. A dialog may be shown after `acquireTerminal()`.
   ///
-  /// - Throws: `TerminalError.missing` where there is nobody to ask.
+  /// - Throws: `TerminalError.missing` where there is no terminal; `TerminalError.system` where
+  ///   memory runs out.
   public init(waiter: DialogWaiter) throws(TerminalError) {
-    useUTF8()
+    setUTF8Locale()
     terminal = try Terminal(waiter: waiter)
     editor = try LineEditor(on: terminal)
     let isPlain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
-      hasColours: editor.abilities.hasColours && !isPlain,
-      hasWeight: editor.abilities.hasWeight && !isPlain)
+      usesColours: editor.capabilities.supportsColours && !isPlain,
+      usesBold: editor.capabilities.supportsBold && !isPlain)
   }
 
-  /// Waits until this is the foreground, and no other dialog is shown on the terminal.
-  public func acquireTurn() throws(Interruption) { try terminal.acquireTurn() }
+  /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.
+  public func acquireTerminal() throws(Interruption) { try terminal.acquire() }
 
-  /// What the window has room for.
+  /// The size of the window.
   public var screen: Screen { terminal.screen }
 
-  /// Escape; in vi mode that is the editor's own.
+  /// Escape, or in vi mode Ctrl-D, since Escape is a key of the editor there.
   public var dismissalKey: PlainText? {
-    PlainText(label: editor.isModalInFields ? "Ctrl-D" : "Esc")
+    PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc")
   }
 
-  /// A person may try as often as it takes.
-  public var patience: Int? { nil }
+  /// There is no limit on a terminal.
+  public var maximumAttempts: Int? { nil }
 
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
-    terminal.startClock()
-    try terminal.enterRawMode(marksPastes: editor.abilities.hasSequences)
+    terminal.startTimeLimit()
+    try terminal.enterRawMode(marksPastes: editor.capabilities.supportsSequences)
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     terminal.write(styles.bytes(of: question.above))
     if question.kind == .secret {
-      return try SecretReader(terminal: terminal, canErase: editor.abilities.hasSequences).read(
+      let reader = SecretReader(
+        terminal: terminal, canErase: editor.capabilities.supportsSequences)
+      return try reader.read(
         prompt: styles.bytes(of: question.line), redrawing: styles.bytes(of: question.lines),
         echoes: question.echoes)
     }
     return try editor.read(LineEditor.Request(question, in: styles))
   }
 
-  /// The result of `work`, which may take long; a signal, the time-out or a dismissal ends the wait.
+  /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try terminal.compute(work)
   }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal.
   public func close() {
     terminal.restoreModes()
   }
 
-  /// Leaves the terminal in the middle of a question: what comes next begins on its own line.
+  /// Restores the terminal in the middle of a question, and moves the cursor to a new line.
   public func abandon() {
     terminal.write("\n")
     terminal.restoreModes()

@@ -6,76 +6,106 @@ import Dialogs
 /// The lock that a dialog holds on its terminal: one dialog at a time is shown there
 /// (prompt(1), Dismissing).
 ///
-/// It is made of record locks (fcntl(2), `F_SETLK`), which a process gives back when it ends, however
-/// it ends:
+/// It consists of two record locks (fcntl(2), `F_SETLK`), which the kernel releases when the
+/// process ends:
 ///
 /// - one on the terminal's own device, or where that has no name, as in some containers, on a file named
-///   by its number;
+///   by its number; two where input and output are two terminals;
 /// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and whoever
 ///   owns the device. The byte that is locked has the number of the device, since `/dev/tty` is one file
 ///   for all terminals.
 ///
-/// Closing any descriptor of a file would give its lock back, so none is closed while it is held.
+/// Closing any descriptor of a file releases its lock, so none is closed while the lock is held.
 struct TerminalLock {
-  /// How often a lock that another process holds is tried again, in milliseconds. A thread that waited
-  /// for it in the kernel could obtain it while the process is stopped.
+  /// After how long a lock that another process holds is tried again, in milliseconds. A thread
+  /// that waited in the kernel could acquire the lock while the process is stopped.
   private static let interval: Int64 = 50
 
+  /// The device of the terminal; 0 where that cannot be told, and nobody is waited for.
   private let device: dev_t
-  /// Descriptors of the device and of `/dev/tty`; -1 where there is none, and nobody to wait for.
-  private let deviceFile: Int32
+  /// Descriptors of the devices of input and output: one, where they are the same.
+  private let deviceFiles: [Int32]
+  /// A descriptor of `/dev/tty`; -1 where this is not the controlling terminal.
   private let controllingTerminal: Int32
 
-  /// The lock on a terminal; nobody holds it yet.
+  /// Makes the lock of a terminal, without acquiring it.
   ///
   /// - Parameters:
-  ///   - terminal: A descriptor that is open on it.
-  ///   - isControlling: Whether that is `/dev/tty`.
-  init(on terminal: Int32, isControlling: Bool) {
-    device = prompt_terminal_device(terminal)
-    deviceFile = device == 0 ? -1 : Self.open(device)
-    controllingTerminal = isControlling && device != 0 ? terminal : -1
+  ///   - input: A descriptor that is open on it.
+  ///   - output: A descriptor that is open on it too, or on another terminal.
+  ///   - isControlling: Whether both are `/dev/tty`.
+  /// - Throws: `TerminalError.cannotBeLocked` where neither lock can be taken.
+  init(on input: Int32, _ output: Int32, isControlling: Bool) throws(TerminalError) {
+    device = prompt_terminal_device(input)
+    controllingTerminal = isControlling && device != 0 ? input : -1
+    var files: [Int32] = []
+    let other = isControlling ? device : prompt_terminal_device(output)
+    for device in other == device ? [device] : [device, other] where device != 0 {
+      if let file = Self.open(device) {
+        files.append(file)
+      } else if !isControlling {
+        throw .cannotBeLocked
+      }
+    }
+    deviceFiles = files
   }
 
   /// Acquires the lock as soon as no other process holds it.
   ///
   /// - Parameter wait: Waits for the milliseconds given, or throws.
   func acquire(waiting wait: (Int64) throws(Interruption) -> Void) throws(Interruption) {
-    while true {
-      if set(F_WRLCK, on: deviceFile, at: 0) {
-        if set(F_WRLCK, on: controllingTerminal, at: off_t(device)) || !isHeldOnThisTerminal {
-          return
-        }
-        // Never one without the other, or two dialogs could wait for each other.
-        release()
-      }
+    while try !tryToAcquire() {
+      // mutant: a dialog that holds one lock only does not keep it [TurnTests]
+      // Never one without the other, or two dialogs could wait for each other.
+      release()
+      // mutant: a signal ends a dialog that waits for its turn [TurnTests]
       try wait(Self.interval)
     }
   }
 
+  private func tryToAcquire() throws(Interruption) -> Bool {
+    // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
+    for file in deviceFiles where !set(F_WRLCK, on: file, at: 0) { return false }
+    if controllingTerminal < 0 || set(F_WRLCK, on: controllingTerminal, at: off_t(device)) {
+      return true
+    }
+    // mutant: dialogs of one terminal but different users take turns [TurnTests]
+    if isHeldOnThisTerminal { return false }
+    // Who may not open the device has no other lock, and might be shown beside another dialog.
+    if deviceFiles.isEmpty { throw .terminal(.cannotBeLocked) }
+    return true
+  }
+
   /// Gives the lock back.
   func release() {
-    _ = set(F_UNLCK, on: deviceFile, at: 0)
-    _ = set(F_UNLCK, on: controllingTerminal, at: off_t(device))
+    for file in deviceFiles { _ = set(F_UNLCK, on: file, at: 0) }
+    if controllingTerminal >= 0 {
+      _ = set(F_UNLCK, on: controllingTerminal, at: off_t(device))
+    }
   }
 
   /// Locks or unlocks a byte of a file.
   ///
-  /// - Returns: Whether that is done, or cannot be done for any other reason than that another process
+  /// - Returns: Whether that succeeded, or failed for another reason than that another process
   ///   holds the lock.
   private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
-    if descriptor < 0 { return true }
     var lock = Self.lock(type, at: offset)
+    // mutant: one dialog at a time is shown on a terminal [TurnTests]
+    //   `errno != EAGAIN && errno != EACCES` -> `true`
     return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
   }
 
-  /// Whether whoever holds the lock on `/dev/tty` is a process of this terminal. Any user could lock any
-  /// byte there, but a process of another terminal has no business with this one.
+  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user could lock any byte there,
+  /// but a process of another terminal, or of none, has no business with this one. Where nothing can be
+  /// told of processes, it is taken for one of this terminal.
   private var isHeldOnThisTerminal: Bool {
     var lock = Self.lock(F_WRLCK, at: off_t(device))
     guard fcntl(controllingTerminal, F_GETLK, &lock) == 0 else { return true }
-    let holder = prompt_terminal_device_of_process(lock.l_pid)
-    return holder == 0 || holder == device
+    if lock.l_type == Int16(F_UNLCK) { return true }
+    if prompt_terminal_device_of_process(getpid()) != device { return true }
+    // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
+    //   ` && prompt_terminal_device_of_process(lock.l_pid) == device` -> ``
+    return lock.l_pid > 0 && prompt_terminal_device_of_process(lock.l_pid) == device
   }
 
   private static func lock(_ type: Int32, at offset: off_t) -> flock {
@@ -87,7 +117,9 @@ struct TerminalLock {
     return lock
   }
 
-  private static func open(_ device: dev_t) -> Int32 {
+  /// A descriptor of a device, or of the file that stands in for it; nil where the device belongs to
+  /// another user, who takes the other lock too.
+  private static func open(_ device: dev_t) -> Int32? {
     var path = [CChar](repeating: 0, count: 64)
     var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap { stream in
       ttyname(stream).map { String(cString: $0) }
@@ -96,14 +128,13 @@ struct TerminalLock {
       names.append(Text(cString: path).string)
     }
     for name in names {
-      let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       var status = stat()
-      if file >= 0, fstat(file, &status) == 0, status.st_rdev == device { return file }
-      // It belongs to another user, whose dialogs take the other lock too.
-      if file < 0, errno == EACCES { return -1 }
-      if file >= 0 { close(file) }
+      guard stat(name, &status) == 0, status.st_rdev == device else { continue }
+      let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+      return file >= 0 ? file : nil
     }
-    guard let folder = PrivateFolder.all.first else { return -1 }
-    return openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
+    guard let folder = PrivateFolder.all.first else { return nil }
+    let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
+    return file >= 0 ? file : nil
   }
 }

@@ -2,22 +2,38 @@
 
 import CPromptSupport
 
-/// Work in a thread of its own, whose result somebody may or may not wait for.
-private final class Computation<Value>: @unchecked Sendable {
+/// Work in a thread of its own, whose result may or may not be waited for.
+final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// Written by the thread before it closes its end of the pipe, and read after that.
-  var result: Value?
+  /// The thread writes the result before it closes its end of a pipe. It is read only after that.
+  private var value: Value?
 
   init(_ work: @escaping () -> Value) {
     self.work = work
+  }
+
+  /// The result of the work.
+  ///
+  /// - Parameter wait: Waits until a descriptor is readable, or throws; the work then goes on until the
+  ///   process exits.
+  func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
+    // mutant: a signal ends a computation [InterruptionTests]
+    //   `start()` -> `-1 as Int32`
+    let end = start()
+    // Without a thread there is nobody else to do it.
+    // mutant: a computation needs no thread [FaultInjectionTests]
+    if end < 0 { return work() }
+    defer { close(end) }
+    try wait(end)
+    return value ?? work()
   }
 
   /// Starts the thread.
   ///
   /// - Returns: A descriptor that is readable when the result is there; -1 where the system has
   ///   neither a thread nor a descriptor left.
-  func start() -> Int32 {
-    let job = Unmanaged.passRetained(Job { self.result = self.work() })
+  private func start() -> Int32 {
+    let job = Unmanaged.passRetained(Job { self.value = self.work() })
     let descriptor = prompt_terminal_thread(
       { job in
         guard let job else { return }
@@ -28,7 +44,7 @@ private final class Computation<Value>: @unchecked Sendable {
   }
 }
 
-/// What a thread does.
+/// The body of a thread.
 private final class Job {
   let body: () -> Void
 
@@ -38,26 +54,24 @@ private final class Job {
 }
 
 extension DialogWaiter {
-  /// The result of `work`, which may take long: a signal, the time-out or a dismissal ends the wait for
-  /// it at once. The work itself then goes on until the process exits, so it must change nothing.
-  ///
-  /// - Parameter handle: What a signal of job control does meanwhile.
+  /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
+  /// end the wait at once. The work itself then goes on until the process exits, so it must change
+  /// nothing.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
   }
 
+  /// Returns the result of `work`, as above.
+  ///
+  /// - Parameter handle: Handles a signal of job control, and returns whether the wait goes on
+  ///   after it.
   func compute<Value>(
     handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value
   ) throws(Interruption) -> Value {
-    let computation = Computation(work)
-    let end = computation.start()
-    // Without a thread there is nobody else to do it.
-    if end < 0 { return work() }
-    defer { close(end) }
-    try wait(for: end, POLLIN, handlingJobControl: handle)
-    guard let result = computation.result else { return work() }
-    return result
+    try Computation(work).result { (end) throws(Interruption) in
+      try wait(for: end, POLLIN, handlingJobControl: handle)
+    }
   }
 }

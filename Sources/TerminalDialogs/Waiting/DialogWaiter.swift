@@ -2,19 +2,23 @@
 
 import CPromptSupport
 
-/// Waits on behalf of a dialog: besides signals, its time-out, the end of a process and a dismissal by
-/// name end every wait (prompt(1), Dismissing).
+/// Waits on behalf of a dialog. Besides signals, three things end each wait: the time limit of the
+/// dialog, the end of a process, and a dismissal by name (prompt(1), Dismissing).
 public final class DialogWaiter {
   let waiter: Waiter
-  /// How long the dialog may be shown, in milliseconds.
+  /// How long the dialog is shown at most, in milliseconds.
   private let timeLimit: Int64?
+  /// When the time limit ends, in monotonic time; nil before the dialog is shown.
   private var deadline: Int64?
-  /// The process that the dialog ends with.
+  /// The process whose end dismisses the dialog.
   private let process: ProcessWatch?
   /// The name by which the dialog can be dismissed.
   private let presentation: NamedPresentation?
 
-  /// - Parameter timeLimit: How long the dialog may be shown, in milliseconds.
+  /// - Parameters:
+  ///   - timeLimit: How long the dialog is shown at most, in milliseconds.
+  ///   - process: The process whose end dismisses the dialog.
+  ///   - presentation: The name by which the dialog can be dismissed.
   public init(
     waiter: Waiter, timeLimit: Int64? = nil, process: ProcessWatch? = nil,
     presentation: NamedPresentation? = nil
@@ -25,8 +29,10 @@ public final class DialogWaiter {
     self.presentation = presentation
   }
 
-  /// Starts the time-out, unless it runs already: the dialog is being shown.
-  func startClock() {
+  /// Starts the time limit, unless it has started: the dialog is being shown.
+  func startTimeLimit() {
+    // mutant: a second question does not start the time-out again [TerminalDismissalTests]
+    //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
   }
 
@@ -34,10 +40,10 @@ public final class DialogWaiter {
   /// have passed.
   ///
   /// - Parameters:
-  ///   - timeout: nil waits without a limit.
-  ///   - handle: What a signal of job control does here, and whether the wait goes on after it; by
-  ///     default it does what it does in any process, and the wait goes on.
-  /// - Returns: Whether it is ready, or will never be: the next call on it tells.
+  ///   - timeout: In milliseconds; nil waits without a limit.
+  ///   - handle: Handles a signal of job control, and returns whether the wait goes on after it.
+  ///     The default is the signal's default action, and to go on.
+  /// - Returns: Whether the descriptor is ready, or never will be, as the next call on it tells.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
@@ -54,6 +60,8 @@ public final class DialogWaiter {
       }
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
+        // mutant: the time-out wakes a dialog that sleeps [TerminalDismissalTests]
+        //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
         signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
       } catch {
         throw .signal(error)
@@ -62,13 +70,17 @@ public final class DialogWaiter {
         if try handle(signal) { continue }
         return false
       }
+      // mutant: an answer that comes with the time-out is too late [TerminalDismissalTests]
+      //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
       if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
+      // mutant: a pause has an end [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
   }
 
-  /// Throws what has dismissed the dialog by now, without waiting; a signal is left to the next wait.
+  /// Throws what has dismissed the dialog, if anything has, without waiting. Signals are left to
+  /// the next wait.
   func checkDismissal() throws(Interruption) {
     var polled = [pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
     for descriptor in presentation?.descriptors ?? [] {
@@ -78,15 +90,19 @@ public final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// What dismisses the dialog now.
+  /// Returns what dismisses the dialog now.
   ///
-  /// - Parameter polled: The descriptors of the process and of the name, as poll(2) has left them.
+  /// - Parameter polled: The descriptors of the process and of the name, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
+    // mutant: a dialog ends when its time is over [TerminalDismissalTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
+    // mutant: a dialog ends with its process [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }
     guard let presentation, polled.dropFirst().contains(where: { $0.revents != 0 }) else {
       return nil
     }
+    // mutant: a dialog ends when it is dismissed by its name [NameTests]
+    //   `presentation.isDismissed() ? .dismissed : nil` -> `nil`
     return presentation.isDismissed() ? .dismissed : nil
   }
 }

@@ -2,18 +2,18 @@
 
 import Dialogs
 
-/// A signal that ends the process. Once the terminal is restored, the process is to die of it
+/// A signal that ends the process. The process dies of it once the terminal is restored
 /// (prompt(1), Exit status).
 public struct TerminatingSignal: Error, Equatable {
-  /// The number, as in signal(7).
+  /// The signal number, as in signal(7).
   public let number: Int32
 }
 
-/// A dialog is dismissed from outside: nobody has answered it.
+/// How a dialog is dismissed by the program and not by the user.
 public enum ProgrammaticDismissal: Error, Equatable {
-  /// Its time ran out.
+  /// The time limit was reached.
   case timeout
-  /// It was dismissed by its name, or the process that it waits for has ended.
+  /// The dialog was dismissed by its name, or the process of `--while-pid` has ended.
   case dismissed
 }
 
@@ -27,6 +27,8 @@ public enum TerminalError: Error, Equatable {
   case orphaned
   /// The terminal would show what is typed: its echo cannot be turned off.
   case echoes
+  /// The terminal belongs to another user, and nothing tells whether a dialog is shown on it.
+  case cannotBeLocked
   /// The system refused what a dialog needs.
   case system(SystemError)
 }
@@ -35,9 +37,9 @@ public enum TerminalError: Error, Equatable {
 public enum StreamError: Error, Equatable {
   /// A file could not be read; nil stands for standard input.
   case unreadable(Text?, SystemError)
-  /// A file contains a NUL byte, which no text does; nil stands for standard input.
+  /// A file contains a NUL byte, so it is not text; nil stands for standard input.
   case containsNUL(Text?)
-  /// Standard input holds no text, and there is nothing else to show.
+  /// Standard input contains no text, and there is nothing else to show.
   case empty
   /// A standard stream, 1 or 2, could not be written in full.
   case unwritable(descriptor: Int32, SystemError)
@@ -51,9 +53,9 @@ public enum StreamInterruption: Error, Equatable {
 
 /// Why a dialog ends without an answer.
 public enum Interruption: Error, Equatable {
-  /// The process is to die of a signal.
+  /// A signal ends the process.
   case signal(TerminatingSignal)
-  /// The dialog is dismissed, which is one of its outcomes and no error.
+  /// The dialog is dismissed, which is an outcome and not an error.
   case dismissed(ProgrammaticDismissal)
   case terminal(TerminalError)
   case stream(StreamError)

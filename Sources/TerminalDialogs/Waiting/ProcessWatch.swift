@@ -2,23 +2,23 @@
 
 import CPromptSupport
 
-/// A process whose end takes a dialog away (`--while-pid`).
+/// Watches a process whose end dismisses the dialog (prompt(1), Dismissing, `--while-pid`).
 ///
-/// It is watched through a descriptor, not by its number, which another process may have by then.
+/// A descriptor stands for the process. Its number could belong to another process by then.
 public struct ProcessWatch {
-  /// Readable once the process has ended.
+  /// A descriptor that is readable once the process has ended.
   let descriptor: Int32
 
-  /// Watches the process `pid`; nil where it has ended already.
+  /// Watches the process `pid`; nil if it has ended.
   ///
-  /// - Throws: The reason why it cannot be watched.
+  /// - Throws: Why the process cannot be watched.
   public init?(pid: Int32) throws(SystemError) {
     descriptor = prompt_terminal_process_open(pid)
     if descriptor < 0 {
       if errno == ESRCH { return nil }
       throw SystemError.last
     }
-    // A process that nobody has waited for yet has ended all the same.
+    // The process may be a zombie, which has ended.
     var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if prompt_terminal_poll(&ended, 1, 0) > 0 { return nil }
   }

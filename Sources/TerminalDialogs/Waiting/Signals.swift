@@ -2,28 +2,28 @@
 
 import CPromptSupport
 
-/// The signals of this process, taken one at a time where it waits, so that none ever comes in
-/// between two steps (a terminal half set up, an answer half written).
+/// The signals of this process. They are taken one at a time where the process waits, so that none
+/// interrupts a change of the terminal's modes or the output of an answer (prompt(1), Dismissing).
 ///
-/// They are blocked from the start and read from a descriptor. No handler is installed: what was
-/// ignored when prompt started stays ignored by itself, and what ends the process is its own default
-/// action, so the caller's shell sees the truth.
+/// The signals are blocked and read from a descriptor. No handler is installed, so a signal that
+/// was ignored when the process started stays ignored, and a signal ends the process by its default
+/// action, which the status tells the calling shell.
 public struct Signals {
-  /// Readable while a signal is pending.
+  /// A descriptor that is readable while a signal is pending.
   let descriptor: Int32
   private let blocked: sigset_t
 
-  /// Blocks all signals but those of faults, and those that stop a process of the background that
-  /// touches its terminal, which is for the kernel to do.
+  /// Blocks all signals except those of faults, those with which the kernel stops a background
+  /// process that uses its terminal, and those that are ignored by default.
   ///
-  /// - Throws: errno where the system has no descriptor left.
+  /// - Throws: The system's error where it has no descriptor left.
   public init() throws(SystemError) {
     var signals = sigset_t()
     sigfillset(&signals)
-    for left in [
+    for unblocked in [
       SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG,
     ] {
-      sigdelset(&signals, left)
+      sigdelset(&signals, unblocked)
     }
     sigprocmask(SIG_BLOCK, &signals, nil)
     blocked = signals
@@ -31,9 +31,9 @@ public struct Signals {
     if descriptor < 0 { throw SystemError.last }
   }
 
-  /// A signal that does not end the process by default.
+  /// A signal that does not end the process by its default action.
   enum JobControl {
-    /// The process is to stop (Ctrl-Z).
+    /// The process stops (Ctrl-Z).
     case stop
     /// The process goes on after it was stopped.
     case `continue`
@@ -52,8 +52,8 @@ public struct Signals {
 
   /// Takes a pending signal, without waiting.
   ///
-  /// - Returns: A signal of job control; nil where none is pending.
-  /// - Throws: A signal that ends the process.
+  /// - Returns: The signal, if it is one of job control; nil where none is pending.
+  /// - Throws: The signal, if it ends the process.
   func next() throws(TerminatingSignal) -> JobControl? {
     var signals = blocked
     let number = prompt_terminal_signals_next(descriptor, &signals)
@@ -64,40 +64,46 @@ public struct Signals {
     return signal
   }
 
-  /// Throws the first pending signal that ends the process; those of job control before it are lost.
+  /// Throws the first pending signal that ends the process. Those of job control before it are
+  /// lost.
   func throwIfTerminated() throws(TerminatingSignal) {
     while try next() != nil {}
   }
 
-  /// Dies of a signal that is pending, if one that ends the process is.
+  /// Dies of a pending signal that ends the process, if there is one.
   ///
-  /// After this, and until the process exits, signals wait: what is written then is written whole.
+  /// The process can then write an answer and exit: signals that come later stay pending.
   public func dieIfPending() {
     do throws(TerminatingSignal) { try throwIfTerminated() } catch { Self.die(of: error) }
   }
 
-  /// Ends the process by `signal`, as if it had never been taken.
+  /// Ends the process by the default action of `signal`.
   public static func die(of signal: TerminatingSignal) -> Never {
-    // Swift's runtime catches some where it has a backtracer to show.
+    // Swift's runtime installs handlers for some signals where its backtracer is enabled.
     _ = systemSignal(signal.number, SIG_DFL)
     deliver(signal.number)
-    // Only a tracer can bring it this far.
+    // Only a tracer can keep the process alive until here.
     _exit(128 + signal.number)
   }
 
-  /// Does what a signal of job control does by default: the process stops, or goes on.
+  /// Performs the default action of a signal of job control: the process stops, or goes on.
   ///
-  /// - Returns: Always true: what was waited for is waited for after it, too.
+  /// - Returns: true, so that a wait goes on after it.
   @discardableResult
   static func performDefault(_ signal: JobControl) -> Bool {
-    // To stop would discard a SIGCONT that has come since (POSIX, 2.4.1).
+    // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
     var pending = sigset_t()
     sigpending(&pending)
+    // mutant: a stop is not put off while standard input is waited for
+    //   [StandardInputTests|TurnTests]
+    // mutant: a stop does not discard a SIGCONT that has come since
+    //   [PromptTests.JobControlTests|TurnTests]
+    //   `, sigismember(&pending, SIGCONT) == 0` -> ``
     if signal == .stop, sigismember(&pending, SIGCONT) == 0 { deliver(SIGTSTP) }
     return true
   }
 
-  /// Lets a signal that was taken do what it does by default.
+  /// Sends a signal to this process, and lets it take effect at once.
   static func deliver(_ number: Int32) {
     var one = sigset_t()
     sigemptyset(&one)
@@ -107,19 +113,35 @@ public struct Signals {
     sigprocmask(SIG_BLOCK, &one, nil)
   }
 
-  /// Lets signals do what they do by default at once while `body` runs: nothing may be half done in it.
+  /// Runs `body` with all signals unblocked, whatever blocks them now.
+  static func withDefaultActions(_ body: () -> Void) {
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, &blocked)
+    body()
+    sigprocmask(SIG_SETMASK, &blocked, nil)
+  }
+
+  /// Runs `body` with signals unblocked. They take effect at any moment in it, so it must leave
+  /// nothing half done.
   func unblocked<Value>(_ body: () -> Value) -> Value {
     var signals = blocked
+    // mutant: a signal ends a call that blocks
+    //   [InterruptionTests|StandardInputTests|TextFieldTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     defer { sigprocmask(SIG_BLOCK, &signals, nil) }
     return body()
   }
 
-  /// Lets signals do what they do by default from now on: everything is restored, and nothing is left
-  /// to do but to say why the process ends. A pipe that nobody reads is one of the reasons to say.
+  /// Unblocks signals for good, once the terminal is restored and only an error line is left to
+  /// write. SIGPIPE stays blocked, since a broken pipe may be the error.
   public func unblock() {
     var signals = blocked
+    // mutant: an error line that nobody reads changes no status
+    //   [StalledOutputTests|OutputTests|StreamTests]
     sigdelset(&signals, SIGPIPE)
+    // mutant: a signal ends an error line that nobody reads [StalledOutputTests|OutputTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

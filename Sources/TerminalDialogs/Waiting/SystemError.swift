@@ -2,17 +2,17 @@
 
 /// A system call that failed.
 public struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// Why, as `errno` has it.
+  /// The error number, as in `errno`.
   public let code: Int32
 
-  /// The failure that `errno` calls `code`.
+  /// The error with the number `code`.
   public init(code: Int32) {
     self.code = code
   }
 
-  /// The failure of the call that was made last.
+  /// The error of the latest call, by `errno`.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// What the system calls it, `No space left on device` for one.
+  /// The system's description of the error, such as `No space left on device`.
   public var description: String { String(cString: strerror(code)) }
 }

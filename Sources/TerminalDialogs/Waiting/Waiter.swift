@@ -2,45 +2,53 @@
 
 import CPromptSupport
 
-/// The one place where prompt sleeps: in one system call, until a descriptor is ready, a signal comes,
-/// or a time has passed. Nothing wakes an idle process.
+/// Waits until a descriptor is ready, a signal comes, or a time has passed.
+///
+/// All waiting is done by one system call here, so nothing wakes an idle process.
 public final class Waiter {
   /// The signals of the process.
   public let signals: Signals
 
-  /// A waiter that takes `signals`.
+  /// Takes `signals` while it waits.
   public init(signals: Signals) {
     self.signals = signals
   }
 
-  /// Sleeps until one of `descriptors` is ready, a signal comes, or `deadline` is reached, and says in
-  /// `revents` which descriptors are ready. Negative ones are passed over (poll(2)).
+  /// Sleeps until one of `descriptors` is ready, a signal comes, or `deadline` is reached. Sets
+  /// `revents` as poll(2) does, which ignores negative descriptors.
   ///
-  /// - Parameter deadline: By the clock of `now`; nil sleeps without a limit.
-  /// - Returns: The signal of job control that came, if one did; it has been taken.
-  /// - Throws: The signal that ends the process. Signals come before input, so that a flood of input
-  ///   never keeps one waiting.
+  /// - Parameter deadline: In monotonic time, as `now`; nil sleeps without a limit.
+  /// - Returns: The signal of job control that came, if any. It is no longer pending.
+  /// - Throws: The signal that ends the process. Signals are taken before input, so that a flood of
+  ///   input does not delay them.
   func sleep(
     _ descriptors: inout [pollfd], until deadline: Int64?
   ) throws(TerminatingSignal) -> Signals.JobControl? {
     descriptors.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
-    let time = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
-    let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), time)
+    // mutant: nothing wakes an idle process [LostTerminalTests]
+    //   `deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1` -> `0 as Int32`
+    let timeout = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
+    let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), timeout)
     let hasSignal = descriptors.removeLast().revents != 0 && result > 0
     if result < 0 {
-      // Any other error would return at once for ever: a fault like any other.
+      // Any other error is a fault of this program, and would come again at every call.
+      // mutant: a wait that is interrupted is repeated [FaultInjectionTests]
+      //   `errno != EINTR, errno != EAGAIN, errno != ENOMEM` -> `true`
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
-      for index in descriptors.indices { descriptors[index].revents = 0 }
       return nil
     }
+    // mutant: signals end a dialog [EndingTests]
+    //   `hasSignal ?` -> `false ?`
+    // mutant: signals come before input [FloodTests]
+    //   `hasSignal ?` -> `hasSignal && descriptors.allSatisfy { $0.revents == 0 } ?`
     return hasSignal ? try signals.next() : nil
   }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
-  /// have passed. Meanwhile signals of job control do what they do by default.
+  /// have passed. Signals of job control have their default effect meanwhile.
   ///
-  /// - Parameter timeout: nil waits without a limit.
-  /// - Returns: Whether it is ready, or will never be: the next call on it tells.
+  /// - Parameter timeout: In milliseconds; nil waits without a limit.
+  /// - Returns: Whether the descriptor is ready, or never will be, as the next call on it tells.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
@@ -48,6 +56,8 @@ public final class Waiter {
     let deadline = timeout.map { Self.now + $0 }
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
+      // mutant: a search for a name ends with its time [NameTests]
+      //   `let deadline, deadline <= Self.now` -> `deadline == 0`
       if let signal = try sleep(&polled, until: deadline) {
         Signals.performDefault(signal)
       } else if polled.first?.revents != 0 {
@@ -61,6 +71,8 @@ public final class Waiter {
   /// Monotonic time in milliseconds.
   static var now: Int64 {
     var time = timespec()
+    // mutant: a clock that somebody sets changes no time-out [FootprintTests]
+    //   `CLOCK_MONOTONIC` -> `CLOCK_REALTIME`
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPromptSupport
+import CPromptExecutable
 import Dialogs
 
 /// What a command line asks for.
@@ -99,12 +99,12 @@ extension Invocation {
     let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
     for (index, option) in Option.all.enumerated() {
       (options + index).initialize(
-        to: CPromptSupport.option(
+        to: CPromptExecutable.option(
           name: UnsafeRawPointer(option.long.utf8Start).assumingMemoryBound(to: CChar.self),
           has_arg: option.argument.getoptValue,
           flag: nil, val: firstLongValue + Int32(index)))
     }
-    (options + Option.all.count).initialize(to: CPromptSupport.option())
+    (options + Option.all.count).initialize(to: CPromptExecutable.option())
     return UnsafePointer(options)
   }
 

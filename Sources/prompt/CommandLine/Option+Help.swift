@@ -7,6 +7,8 @@ extension Option {
   /// What `--help` prints, for a terminal of so many columns: no line is longer than 80 or, on a
   /// narrow terminal, than 40 or the terminal is wide.
   static func help(columns: Int) -> String {
+    // mutant: help fits the terminal [CallTests]
+    //   `min(max(columns, 40), 80)` -> `80`
     let columns = min(max(columns, 40), 80)
     let isWide = columns == 80
     var text = ""

@@ -20,6 +20,7 @@ struct AnswerWriter {
 
   /// Refuses to ask what cannot be answered.
   func requireOutput() throws(ExitError) {
+    // mutant: nothing is asked that cannot be answered [OutputTests]
     if !streams.canWriteOutput {
       throw ExitError(
         status: .ioError, text: "nothing was asked, since nothing can be written to standard output"
@@ -43,6 +44,8 @@ struct AnswerWriter {
   }
 
   private func write(answer: UnsafeRawBufferPointer) throws(ExitError) {
+    // mutant: a signal that came before the answer ends the process
+    //   [SystemCallTests/deadlyWithoutOutput]
     waiter.signals.dieIfPending()
     if answer.isEmpty { return }
     if streams.outputWasClosed {

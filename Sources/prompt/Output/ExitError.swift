@@ -54,6 +54,10 @@ extension ExitError {
       self.init(
         status: .unavailable,
         text: "a secure field was not asked, since the terminal would show what is typed")
+    case .cannotBeLocked:
+      self.init(
+        status: .unavailable,
+        text: "the terminal belongs to another user, whose dialogs cannot be waited for")
     case .system(let error):
       self.init(status: .software, text: "the system refused what a dialog needs: \(error)")
     }

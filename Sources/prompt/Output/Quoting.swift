@@ -13,8 +13,14 @@ enum Quoting {
   /// What stands for `byte`; nil where it stands for itself.
   func escape(for byte: UInt8) -> StaticString? {
     switch (self, byte) {
+    // mutant: a quote in a value is quoted for JSON [TextFieldTests/formats]
+    //   `UInt8(ascii: "\"")` -> `0`
     case (.json, UInt8(ascii: "\"")): #"\""#
+    // mutant: a backslash in a value is quoted for JSON [TextFieldTests/formats]
+    //   `UInt8(ascii: "\\")` -> `0`
     case (.json, UInt8(ascii: "\\")): #"\\"#
+    // mutant: a quote in a value is quoted for the shell [TextFieldTests/formats]
+    //   `UInt8(ascii: "'")` -> `0`
     case (.shell, UInt8(ascii: "'")): #"'\''"#
     default: nil
     }

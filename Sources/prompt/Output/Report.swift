@@ -62,6 +62,8 @@ struct Report {
         let value = member.text ?? Text(member.number.map(String.init) ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
+      // mutant: every variable of a field is assigned [TextFieldTests]
+      //   `enumerated() {` -> `enumerated() where outcome.values != nil {`
       for (index, field) in dialog.fields.enumerated() {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
         if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }

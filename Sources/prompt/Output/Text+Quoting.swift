@@ -9,7 +9,11 @@ extension Text {
     var json = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
+      // mutant: a backslash is quoted for JSON [FormatTests|InvariantsTests]
+      //   `"\"", "\\"` -> `"\""`
       case "\"", "\\": json += "\\\(scalar)"
+      // mutant: a control is quoted for JSON [FormatTests|InvariantsTests]
+      //   `"\0"..<" ", ` -> ``
       case "\0"..<" ", "\u{7F}":
         let digits = String(scalar.value, radix: 16)
         json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
@@ -23,6 +27,8 @@ extension Text {
   /// (POSIX, Shell Command Language, 2.2.2).
   var shellWord: [UInt8] {
     let quote = UInt8(ascii: "'")
+    // mutant: a quote is quoted for the shell [FormatTests]
+    //   `{ $0 == quote ? Array(#"'\''"#.utf8) : [$0] }` -> `{ [$0] }`
     return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
   }
 }

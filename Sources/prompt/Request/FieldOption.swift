@@ -57,7 +57,7 @@ extension FieldOption {
       fields[index].value = value
     case .pattern:
       do throws(FieldError) {
-        fields[index].pattern = try Field.Pattern(value, seesBytes: isSecure)
+        fields[index].pattern = try Field.Pattern(value, matchesBytes: isSecure)
       } catch {
         throw .usage(error.line)
       }

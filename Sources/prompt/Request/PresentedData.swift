@@ -28,6 +28,7 @@ struct PresentedData {
         "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
           + "and does not begin with a digit")
     }
+    // mutant: a key has one value
     if values.contains(where: { $0.key == key }) {
       throw .usage("the key '\(key.shown)' is given twice")
     }
@@ -65,10 +66,14 @@ struct PresentedData {
             "a brace in '\(template.shown)' has no counterpart; write {{ and }} for braces")
         }
         let key = Text(bytes: Array(rest[..<end]))
+        //   `guard let value = value(key) else { throw .unknownKey(key) }`
+        //   -> `let value = value(key) ?? ""`
         guard let value = value(key) else {
           throw .usage(
             "there is no --presenting for {\(key.shown)}; write {{ and }} for braces")
         }
+        // mutant: a value names no key
+        //   `filled += value.bytes` -> `rest = value.bytes + rest[(end + 1)...]; continue`
         filled += value.bytes
         rest = rest[(end + 1)...]
         continue

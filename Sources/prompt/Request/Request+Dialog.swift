@@ -32,8 +32,8 @@ extension Request {
         isConfirmation ? .confirmation : isError ? .error : .alert,
         title: title ?? description, isTitleHidden: titleVisibility == .hidden,
         message: text.isEmpty ? nil : Text(bytes: text),
-        buttons: buttons, hasList: list != nil, fields: fields, requiredText: requiredText,
-        dismissing: dismissing,
+        buttons: buttons, hasActionList: list != nil, fields: fields, requiredText: requiredText,
+        dismissalPolicy: dismissing,
         keepsOrder: keepsOrder, numbersIndices: format == .index)
     } catch {
       throw .usage(error.line)
@@ -42,7 +42,7 @@ extension Request {
     return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
 
-  private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> Dismissing {
+  private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> DismissalPolicy {
     var dismissing = dismissing
     if let confirmation = dismissing.confirmation {
       dismissing.confirmation = try texts.filled(confirmation)

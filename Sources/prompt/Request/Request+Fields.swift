@@ -11,6 +11,7 @@ extension Request {
     } catch {
       throw .usage(error.line)
     }
+    // mutant: no two fields have one name [TextFieldTests]
     if fields.contains(where: { $0.name == field.name }) {
       throw .usage("two fields are called '\(field.name.shown)'")
     }

@@ -47,7 +47,7 @@ struct Request {
   var data = PresentedData()
   var requiredText: Text?
   var textDomain: Text?
-  var dismissing = Dismissing()
+  var dismissing = DismissalPolicy()
   var processID: Int32?
   var name: String?
   var dismissedName: String?

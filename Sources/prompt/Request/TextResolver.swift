@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPromptSupport
+import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
@@ -65,6 +65,8 @@ struct TextResolver {
     let found = original.withUnsafeBufferPointer { original in
       dgettext(name, original.baseAddress).map { Text(cString: $0) }
     }
+    // mutant: no translation that names other data is filled in [TextDomainTests]
+    //   `, data.keys(in: found) == data.keys(in: key)` -> ``
     guard let found, found != key, data.keys(in: found) == data.keys(in: key) else { return nil }
     return try? filled(found)
   }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC, Makefile).
+// Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC,
+// Makefile).
 //
-// A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They belong
-// to the shared libc, and a process with two of them crashes. What is defined here is not linked from
-// libc.a, and neither is what only that needs: the name service switch, nscd's client and the dynamic
-// linker's dlopen. Each definition is weak, so that the executable still links where another glibc
-// divides itself otherwise; StandaloneTests then finds what has come back.
+// A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They
+// need the shared libc, and a process that contains two libcs crashes. A function that is defined
+// here is not linked from libc.a, and neither is what only that function needs: the name service
+// switch, nscd's client and the dynamic linker's dlopen. Each definition is weak, so that the
+// executable still links where another glibc divides its object files differently; StandaloneTests
+// then finds what is linked again.
 #ifdef PROMPT_STATIC
 #include <gconv.h>
 #include <pwd.h>
@@ -16,8 +18,8 @@
 
 #define REPLACEMENT __attribute__((weak))
 
-// Users. Readline asks for them to expand `~`, and to complete their names. These are the users of
-// /etc/passwd.
+// Users. Readline looks them up in order to expand `~` and to complete their names. Only those in
+// /etc/passwd are found.
 
 static FILE *passwd;
 
@@ -47,8 +49,8 @@ REPLACEMENT struct passwd *getpwnam(const char *name) { return find(name, 0); }
 
 REPLACEMENT struct passwd *getpwuid(uid_t uid) { return find(NULL, uid); }
 
-// Libraries. Swift's runtime asks for them, and loads the one that SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH
-// names. There are none.
+// Libraries. Swift's runtime looks for some, and loads the one that
+// SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH names. None is found.
 
 REPLACEMENT void *dlopen(const char *path, int mode) {
   (void)path, (void)mode;
@@ -70,9 +72,10 @@ REPLACEMENT int dladdr(const void *address, void *found) {
   return 0;
 }
 
-// Character encodings. glibc asks these functions how one is converted into another, "UTF-8//" into
-// "INTERNAL" or back for a locale, and that of a catalogue into "UTF-8//" for gettext. It can do UTF-8;
-// the other encodings are modules.
+// Character encodings. glibc asks these functions how to convert one into another: "UTF-8//" into
+// "INTERNAL" and back for a locale, and the encoding of a message catalogue into "UTF-8//" for
+// gettext. The conversion of UTF-8 is a part of glibc; the other encodings are modules, which are
+// not found.
 
 static struct __gconv_step decoder, encoder;
 
@@ -87,8 +90,8 @@ static bool is_ascii(const char *encoding) {
          strcmp(encoding, "ANSI_X3.4-1968//") == 0;
 }
 
-REPLACEMENT int __gconv_find_transform(const char *to, const char *from, struct __gconv_step **steps,
-                                       size_t *count, int flags) {
+REPLACEMENT int __gconv_find_transform(const char *to, const char *from,
+                                       struct __gconv_step **steps, size_t *count, int flags) {
   (void)flags;
   if (is_utf8(to) && (is_utf8(from) || is_ascii(from))) return -1;  // There is nothing to convert.
   if (is_utf8(from) && strcmp(to, "INTERNAL") == 0) {
@@ -109,13 +112,13 @@ REPLACEMENT int __gconv_close_transform(struct __gconv_step *steps, size_t count
 
 REPLACEMENT void __gconv_release_step(struct __gconv_step *step) { (void)step; }
 
-// Whether two names mean different encodings. A locale is asked for its encoding once it is set, so it
-// may be in any here.
+// Returns whether two names mean different encodings. A locale is accepted whatever its encoding
+// is: prompt asks for the encoding once the locale is set.
 REPLACEMENT int __gconv_compare_alias(const char *one, const char *other) {
   (void)one, (void)other;
   return 0;
 }
 
-// What guards the modules, for fclose.
+// The lock of the modules, which fclose takes.
 REPLACEMENT int __gconv_lock;
 #endif

@@ -2,61 +2,29 @@
 
 import Dialogs
 
-/// A regular expression of libc's (POSIX, Extended Regular Expressions) for all of a text.
-final class RegularExpression: @unchecked Sendable {
-  private var compiled = regex_t()
-  /// The locale that says what a character is.
-  private let locale: locale_t?
+/// Reads an extended regular expression byte by byte, and refuses what libraries disagree about.
+struct RegularExpressionSyntax {
+  /// The library compiles a group within a group by recursion.
+  private static let maximumLength = 10_000
 
-  /// What is wrong with a pattern.
-  struct Malformed: Error {
-    let reason: String
-  }
-
-  /// - Parameter seesBytes: Whether a character is a byte. The matcher makes copies of what it
-  ///   decodes, which nobody wipes, and none where it has nothing to decode.
-  init(_ pattern: Text, seesBytes: Bool) throws(Malformed) {
-    var notation = PatternNotation(pattern)
-    let anchored = try notation.anchored()
-    locale = newlocale(LC_CTYPE_MASK, seesBytes ? "C" : "C.UTF-8", nil)
-    let before = locale.map { uselocale($0) }
-    defer { if let before { uselocale(before) } }
-    let code = regcomp(
-      &compiled, anchored.map { CChar(bitPattern: $0) } + [0], REG_EXTENDED | REG_NOSUB)
-    if code == 0 { return }
-    var message = [CChar](repeating: 0, count: 200)
-    regerror(code, &compiled, &message, message.count)
-    throw Malformed(
-      reason: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
-  }
-
-  deinit {
-    regfree(&compiled)
-    if let locale { freelocale(locale) }
-  }
-
-  /// Whether it matches all of `bytes`.
-  func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let before = locale.map { uselocale($0) }
-    defer { if let before { uselocale(before) } }
-    var range = regmatch_t(rm_so: 0, rm_eo: regoff_t(bytes.count))
-    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-    return regexec(&compiled, start, 1, &range, REG_STARTEND) == 0
-  }
-}
-
-/// The notation of an extended regular expression, read byte by byte.
-private struct PatternNotation {
   private var rest: ArraySlice<UInt8>
 
   init(_ pattern: Text) { rest = pattern.bytes[...] }
 
-  /// The same expression for a whole text. Without its anchors a search would begin at every
-  /// character, and take quadratic time where nothing matches.
+  /// Returns the expression in a group with an anchor on either side, so that it matches whole
+  /// texts. Without anchors, a search would begin at every character, and take quadratic time where
+  /// nothing matches.
   ///
-  /// - Throws: Where the expression holds an escape that POSIX leaves undefined. Libraries take some
-  ///   of these for the bare character, and some for what can keep them busy for ever.
+  /// - Throws: `Malformed` where the expression contains an escape that POSIX leaves undefined.
+  ///   Some libraries read such an escape as its character, and some as an operator that can take
+  ///   exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
+    // mutant: no pattern is too deep for the stack of the library [FieldPatternTests]
+    if rest.count > Self.maximumLength {
+      throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")
+    }
+    // mutant: a match begins at the beginning
+    //   `"^("` -> `"("`
     var anchored = Array("^(".utf8)
     var depth = 0
     while let byte = rest.popFirst() {
@@ -66,14 +34,18 @@ private struct PatternNotation {
         guard let escaped = rest.popFirst() else {
           throw RegularExpression.Malformed(reason: "it ends with a backslash; write '\\\\'")
         }
+        // mutant: no escape keeps the matcher busy for ever
         if escaped.isUndefinedEscape { throw .init(reason: Self.advice(on: escaped)) }
         anchored += [byte, escaped]
       case UInt8(ascii: "["):
         let whole = [byte] + rest
+        // mutant: a parenthesis in brackets is no group
         try skipBrackets()
         anchored += whole.dropLast(rest.count)
+      // mutant: no parenthesis closes the group around a pattern
+      //   `depth == 0` -> `false`
       case UInt8(ascii: ")") where depth == 0:
-        // An ordinary character, which must not close the group around the whole.
+        // An ordinary character, which must not close the group around the expression.
         anchored += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "("), UInt8(ascii: ")"):
         depth += byte == UInt8(ascii: "(") ? 1 : -1
@@ -81,13 +53,16 @@ private struct PatternNotation {
       default: anchored.append(byte)
       }
     }
+    // mutant: a pattern matches a value as a whole
+    //   `")$"` -> `")"`
     return anchored + Array(")$".utf8)
   }
 
-  /// Passes over what is left of a bracket expression, its end included. A bracket that comes first
-  /// does not end it, nor does one within a class, an equivalence class or a collating symbol.
+  /// Skips the rest of a bracket expression, and its closing bracket. A bracket at the beginning
+  /// does not close it, nor does one in a class, an equivalence class or a collating symbol.
   private mutating func skipBrackets() throws(RegularExpression.Malformed) {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
+    // mutant: a bracket that comes first does not end the brackets
     if rest.first == UInt8(ascii: "]") { rest.removeFirst() }
     while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
       guard let next = rest.first else { return }
@@ -103,6 +78,8 @@ private struct PatternNotation {
           }
         }
       case (UInt8(ascii: "\\"), UInt8(ascii: "\\")): rest.removeFirst()
+      // mutant: brackets contain no undefined escape
+      //   `next.isUndefinedEscape` -> `false`
       case (UInt8(ascii: "\\"), _) where next.isUndefinedEscape:
         throw RegularExpression.Malformed(reason: Self.advice(onBracketed: next))
       default: break
@@ -110,7 +87,7 @@ private struct PatternNotation {
     }
   }
 
-  /// What to write for a backslash and `escaped`, outside brackets.
+  /// Returns what to write instead of a backslash and `escaped` outside of brackets.
   private static func advice(on escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     switch escaped {
@@ -126,7 +103,7 @@ private struct PatternNotation {
     }
   }
 
-  /// What to write for a backslash and `escaped` in a bracket expression.
+  /// Returns what to write instead of a backslash and `escaped` in a bracket expression.
   private static func advice(onBracketed escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     if let set = set(escaped) {
@@ -149,7 +126,7 @@ private struct PatternNotation {
     }
   }
 
-  /// What stands in brackets for one of the escapes that other expressions have for a set.
+  /// Returns the bracket expression for an escape that other regular expressions have for a set.
   private static func set(_ escaped: UInt8) -> String? {
     switch escaped {
     case UInt8(ascii: "d"): "0-9"
@@ -167,29 +144,13 @@ private struct PatternNotation {
 extension UInt8 {
   fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
-  /// Whether POSIX leaves open what a backslash before this character means.
+  /// Whether POSIX leaves a backslash before this character undefined.
   fileprivate var isUndefinedEscape: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "`"), UInt8(ascii: "'"):
       true
     default: isLetter
-    }
-  }
-}
-
-extension Field.Pattern {
-  /// A POSIX extended regular expression that a value has to match as a whole (contract, section 9).
-  ///
-  /// - Parameter seesBytes: Whether a character is a byte, as it is in secure fields: so no copy of
-  ///   the value is made.
-  /// - Throws: `FieldError` where it is none.
-  public init(_ source: Text, seesBytes: Bool) throws(FieldError) {
-    do throws(RegularExpression.Malformed) {
-      let expression = try RegularExpression(source, seesBytes: seesBytes)
-      self.init(source: source) { expression.matches($0) }
-    } catch {
-      throw .malformedPattern(source, reason: error.reason)
     }
   }
 }

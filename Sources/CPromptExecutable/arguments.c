@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "prompt_library.h"
+#include "CPromptExecutable.h"
 
 #include <stddef.h>
 
 static int given_count;
 static char **given;
 
-// Swift's CommandLine looks for the arguments in /proc/self/maps, and finds nothing where /proc is not
-// mounted. glibc and macOS hand them to constructors.
+// Swift's CommandLine reads the arguments from /proc/self/maps, and finds none where /proc is not
+// mounted. glibc and macOS pass them to constructors.
 __attribute__((constructor)) static void keep(int count, char **arguments) {
   given_count = count;
   given = arguments;
@@ -21,8 +21,8 @@ char **prompt_arguments_given(void) { return given; }
 char **_swift_stdlib_getUnsafeArgvArgc(int *count);
 void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
 
-// These two stand in for those of Swift's library, which would have /proc read at every start, before
-// anything is asked of them. What defines them there is then not linked into the static executable.
+// These two replace those of Swift's library, which read /proc at every start, before anything asks
+// for the arguments. The static executable then does not link the originals.
 char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
   *count = given_count;
   return given;
@@ -34,8 +34,9 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) {
 }
 #endif
 
-struct prompt_arguments_step prompt_arguments_next(int count, char *const *arguments, const char *short_options,
-                                     const struct option *long_options) {
+struct prompt_arguments_step prompt_arguments_next(int count, char *const *arguments,
+                                                   const char *short_options,
+                                                   const struct option *long_options) {
   opterr = 0;
   int value = getopt_long(count, arguments, short_options, long_options, NULL);
   return (struct prompt_arguments_step){

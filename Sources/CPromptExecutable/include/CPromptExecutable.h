@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the executable needs of C, and a client of the libraries does not: its command line, and the
+// functions of libc that the Swift module of libc leaves out.
+#ifndef CPROMPTEXECUTABLE_H
+#define CPROMPTEXECUTABLE_H
+
+#include <getopt.h>
+
+// gettext is a part of glibc. Where the system has no gettext, no text is translated.
+#if __has_include(<libintl.h>)
+#include <libintl.h>
+#else
+static inline char *dgettext(const char *domain, const char *key) { return (char *)key; }
+static inline char *bindtextdomain(const char *domain, const char *path) { return (char *)path; }
+static inline char *bind_textdomain_codeset(const char *domain, const char *set) {
+  return (char *)set;
+}
+#endif
+
+/// Returns how many words the command line has, including the name of the program.
+int prompt_arguments_count(void);
+
+/// Returns the words of the command line, followed by NULL.
+char **prompt_arguments_given(void);
+
+/// One step of getopt_long: what it returns, and its variables after that.
+struct prompt_arguments_step {
+  /// What getopt_long returned.
+  int value;
+  /// `optarg`
+  const char *argument;
+  /// `optind`
+  int next;
+  /// `optopt`
+  int unknown;
+};
+
+/// Calls getopt_long once.
+struct prompt_arguments_step prompt_arguments_next(int count, char *const *arguments,
+                                                   const char *short_options,
+                                                   const struct option *long_options);
+
+#endif

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdlib.h>
+
+// These replace Readline's own functions of these names. Where memory runs out, Readline's exit
+// with status 2, which would say that the dialog was dismissed, and leave the terminal in raw mode.
+// An abort restores the terminal (CPromptSupport/guard.c), and its status says that this is a
+// fault.
+
+static void *or_abort(void *memory) {
+  // mutant: no status is invented where memory runs out [FaultInjectionTests]
+  //   `abort()` -> `_Exit(2)`
+  if (!memory) abort();
+  return memory;
+}
+
+void *xmalloc(size_t count) { return or_abort(malloc(count ? count : 1)); }
+
+void *xrealloc(void *memory, size_t count) { return or_abort(realloc(memory, count ? count : 1)); }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The search for an answer in the labels of actions (prompt(1), Many actions).
+extension Answers {
+  /// A typed answer, and the rows whose labels it matches.
+  struct Search {
+    let matcher: AnswerMatcher
+    /// The rows that match, from the first, and how well they do.
+    let matches: [(row: Int, match: AnswerMatcher.Match)]
+
+    /// Returns the matches among `rows`; nil stands for all rows.
+    func matches(among rows: [Int]?) -> [(row: Int, match: AnswerMatcher.Match)] {
+      guard let rows else { return matches }
+      let left = Set(rows)
+      return matches.filter { left.contains($0.row) }
+    }
+
+    /// Returns the rows that match, those whose labels begin with the answer first. If the answer
+    /// is the whole label of some rows, only these match.
+    func rows(among rows: [Int]?) -> [Int] {
+      let matches = matches(among: rows)
+      func found(_ match: AnswerMatcher.Match) -> [Int] {
+        matches.filter { $0.match == match }.map(\.row)
+      }
+      let whole = found(.whole)
+      return whole.isEmpty ? found(.beginning) + found(.part) : whole
+    }
+  }
+
+  /// Searches every label for `answer`.
+  func search(for answer: Text) -> Search {
+    let matcher = AnswerMatcher(answer)
+    let actions = dialog.actions
+    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
+    if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
+    for (row, index) in dialog.order.enumerated() {
+      let match =
+        actions.listIndices.contains(index)
+        ? actions.list.withLine(index - actions.written.count) { matcher.match($0) }
+        : names(of: index).match(matcher)
+      if match > .none { matches.append((row, match)) }
+    }
+    return Search(matcher: matcher, matches: matches)
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Asks the questions of a dialog: on a terminal, on standard input and error, or in a test.
+public protocol Console {
+  /// The reason why a dialog ends without a reply, such as a signal or a fault of the terminal.
+  associatedtype Failure: Error
+
+  /// The size that dialogs are laid out for.
+  var screen: Screen { get }
+
+  /// The key that dismisses a dialog while a field is typed; nil if no key does.
+  var dismissalKey: PlainText? { mutating get }
+
+  /// How many wrong answers end the dialog; nil where there is no limit.
+  var maximumAttempts: Int? { get }
+
+  /// Shows the lines above `question` and its own line, then waits for a reply.
+  mutating func ask(_ question: Question) throws(Failure) -> Reply
+
+  /// Returns the result of `work`, which may take long, unless something else ends the dialog
+  /// first.
+  func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A question of a dialog, as a console asks it.
+public struct Question: Sendable {
+  /// What a question asks for.
+  public enum Kind: Sendable, Equatable {
+    /// An action.
+    case action
+    /// The value of a text field, which is edited with the person's own Readline settings.
+    case text(completesFiles: Bool)
+    /// The value of a secure field, which is neither shown nor kept.
+    case secret
+  }
+
+  /// What the question asks for.
+  public let kind: Kind
+  /// The lines that are shown above the question: the rest of the dialog, or why it is asked again.
+  public var above: [Line]
+  /// The rest of the dialog, for a console that has to show all of it again.
+  public let lines: [Line]
+  /// The lines with which a question begins that takes more than one line.
+  let leadingLines: [Line]
+  /// The line on which the answer is typed.
+  public let line: Line
+  /// The text on the line that the person edits, as if it had been typed.
+  public var text: Text = ""
+  /// Whether input that was typed before the question is shown is discarded (prompt(1), Answers).
+  public let discardsTypeAhead: Bool
+  /// The notice that is shown while such input goes on coming; nil if none is discarded.
+  public let quietNotice: PlainText?
+  /// What is shown in place of an answer if an action is chosen otherwise.
+  public let echoes: Echoes
+  /// The completions that Tab offers.
+  public var completions = Completions()
+
+  /// What is shown for an action that is chosen without its name; nil if no action is.
+  public struct Echoes: Sendable {
+    /// Shown when Enter alone chooses.
+    public let enter: PlainText?
+    /// Shown when Escape or end-of-file chooses.
+    public let dismissal: PlainText?
+    /// Shown when the time-out chooses.
+    public let timeout: PlainText?
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a console returns when it has asked a question.
+public enum Reply: Sendable {
+  /// A line was typed.
+  case line(Text)
+  /// A line was typed into a secure field.
+  case secret(any Secret)
+  /// A line was too long to be an answer.
+  case lineTooLong
+  /// Escape or end-of-file came at a terminal, after the person had typed this.
+  case dismissal(typed: Text)
+  /// Standard input ended.
+  case endOfInput
+}

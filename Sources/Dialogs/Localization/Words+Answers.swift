@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Words {
+  /// Returns whether `key` is yes in this language or in English.
+  func isYes(_ key: AnswerKey) -> Bool { means(key, .yes) || means(key, .yesLetter) }
+
+  /// Returns whether `key` is yes or no in this language or in English.
+  func isYesOrNo(_ key: AnswerKey) -> Bool { isYes(key) || isNo(key) }
+
+  /// Returns whether `key` is no in this language or in English.
+  func isNo(_ key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
+
+  private func means(_ key: AnswerKey, _ word: Word) -> Bool {
+    let local = text(of: word)
+    // The English words are folded already.
+    return key.folded == word.english
+      || local != word.english && AnswerKey(Text(local)) == key
+  }
+
+  /// Returns the label of the action at `index` as it is shown: those of automatic actions in this
+  /// language, unless another action has the same name in it, others as their author wrote or
+  /// translated them.
+  func label(of index: Int, in dialog: Dialog) -> Text {
+    let action = dialog.actions[index]
+    guard action.isAutomatic else { return action.translation ?? action.label }
+    let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
+    if label == action.label { return label }
+    let matcher = AnswerMatcher(label)
+    var isTaken = dialog.actions.written.contains { other in
+      [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
+    }
+    dialog.actions.list.forEachLine { _, line in
+      isTaken = isTaken || matcher.isWhole(line)
+    }
+    return isTaken ? action.label : label
+  }
+
+  /// Returns the label of the action at `index`, ready to be drawn.
+  func shownLabel(of index: Int, in dialog: Dialog) -> PlainText {
+    PlainText(label: label(of: index, in: dialog))
+  }
+}

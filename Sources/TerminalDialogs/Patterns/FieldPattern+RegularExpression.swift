@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension Field.Pattern {
+  /// A POSIX extended regular expression that matches whole values (prompt(1), Text fields).
+  ///
+  /// - Parameter matchesBytes: Whether each byte is a character, as in a secure field, of whose
+  ///   value no copy is made.
+  /// - Throws: `FieldError` where the source is not such an expression.
+  public init(_ source: Text, matchesBytes: Bool) throws(FieldError) {
+    do throws(RegularExpression.Malformed) {
+      let expression = try RegularExpression(source, matchesBytes: matchesBytes)
+      self.init(source: source) { expression.matches($0) }
+    } catch {
+      throw .malformedPattern(source, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+
+/// The variables of Readline: the user's own in a text field, and the same for everybody elsewhere
+/// (prompt(1), Text fields).
+struct InputrcSettings {
+  /// The path in `INPUTRC` when the process started.
+  let inputrc: String?
+  /// Whether the user's settings are in force.
+  private(set) var usesInputrc = false
+
+  /// No user's settings are in force yet.
+  init(inputrc: String?) {
+    self.inputrc = inputrc
+  }
+
+  /// Names and values of Readline's variables, as in an inputrc.
+  typealias Variables = [(String, String)]
+
+  /// The variables for an answer that differ from Readline's defaults.
+  static let answerVariables: Variables = [
+    ("bell-style", "none"),
+    ("bind-tty-special-chars", "off"),
+    ("convert-meta", "off"),
+    ("input-meta", "on"),
+    ("output-meta", "on"),
+    ("enable-bracketed-paste", "off"),
+    ("echo-control-characters", "off"),
+    ("completion-ignore-case", "on"),
+    ("completion-query-items", "0"),
+    ("page-completions", "off"),
+    ("show-all-if-ambiguous", "on"),
+  ]
+
+  /// Readline's defaults of the other variables that an inputrc can set.
+  private static let defaultVariables: Variables = [
+    ("editing-mode", "emacs"),
+    ("blink-matching-paren", "off"),
+    ("colored-completion-prefix", "off"),
+    ("colored-stats", "off"),
+    ("completion-display-width", "-1"),
+    ("completion-map-case", "off"),
+    ("completion-prefix-display-length", "0"),
+    ("disable-completion", "off"),
+    ("expand-tilde", "off"),
+    ("horizontal-scroll-mode", "off"),
+    ("keyseq-timeout", "500"),
+    ("mark-modified-lines", "off"),
+    ("menu-complete-display-prefix", "off"),
+    ("print-completions-horizontally", "off"),
+    ("show-all-if-unmodified", "off"),
+    ("show-mode-in-prompt", "off"),
+    ("skip-completed-text", "off"),
+    ("visible-stats", "off"),
+  ]
+
+  /// Readline's defaults of variables that `answerVariables` changes, for a text field.
+  private static let fieldDefaults: Variables = [
+    ("bell-style", "audible"),
+    ("echo-control-characters", "on"),
+    ("show-all-if-ambiguous", "off"),
+    ("completion-ignore-case", "off"),
+  ]
+
+  /// The variables for a text field whatever an inputrc says: characters are in UTF-8, and
+  /// `Terminal` marks pastes and reads them.
+  private static let requiredFieldVariables: Variables = [
+    ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
+    ("enable-bracketed-paste", "off"),
+  ]
+
+  /// Sets variables of Readline.
+  static func apply(_ variables: Variables) {
+    // mutant: a value is UTF-8 whatever an inputrc says [TextFieldTests]
+    for (name, value) in variables { rl_variable_bind(name, value) }
+  }
+
+  /// Sets the variables for an answer, which are the same whatever the user's inputrc says.
+  mutating func applyDefaultSettings() {
+    guard usesInputrc else { return }
+    Self.apply(Self.defaultVariables + Self.answerVariables)
+    usesInputrc = false
+  }
+
+  /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline.
+  mutating func applyUserSettings(on terminal: Terminal) {
+    if usesInputrc { return }
+    usesInputrc = true
+    ViKeymaps.bindSequences()
+    Self.apply(Self.fieldDefaults)
+    rl_set_keymap_from_edit_mode()
+    // Opening a FIFO would wait for its writer, and no signal could end that.
+    var status = stat()
+    // mutant: an inputrc that is a FIFO is not waited for [TextFieldTests]
+    //   `, status.st_mode & S_IFMT == S_IFREG` -> ``
+    if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      // The file may include a FIFO all the same.
+      // mutant: a signal ends the reading of an inputrc [TextFieldTests]
+      //   `terminal.interruptibly { rl_read_init_file(file) }` -> `rl_read_init_file(file)`
+      terminal.interruptibly { rl_read_init_file(file) }
+    }
+    Self.apply(Self.requiredFieldVariables)
+    rl_set_keymap_from_edit_mode()
+  }
+
+  /// The path of the user's inputrc, where Readline would look for it (readline(3), INPUTRC).
+  private var initFile: String? {
+    if let inputrc, !inputrc.isEmpty { return inputrc }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    return [home + "/.inputrc", "/etc/inputrc"].first { access($0, R_OK) == 0 }
+  }
+}

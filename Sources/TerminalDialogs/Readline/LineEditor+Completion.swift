@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+import Dialogs
+
+/// What Tab does: it completes the label of an action, or the name of a file in a text field that
+/// asks for one (prompt(1), Answers and Text fields).
+extension LineEditor {
+  /// Returns the completions of `word`, the whole line so far, as Readline expects them; nil for
+  /// none.
+  func complete(_ word: UnsafePointer<CChar>?)
+    -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    // Where there are no completions, Readline must not complete file names.
+    rl_attempted_completion_over = 1
+    rl_completion_append_character = 0
+    guard let word else { return nil }
+    switch request?.question.kind {
+    case .action:
+      matches = labels(beginningWith: Text(cString: word))
+      return rl_completion_matches(word) { _, index in
+        guard let editor = LineEditor.current, editor.matches.indices.contains(Int(index)) else {
+          return nil
+        }
+        return strdup(editor.matches[Int(index)].string)
+      }
+    case .text(completesFiles: true):
+      return rl_completion_matches(word) { word, index in
+        // A name that is not plain text cannot be shown in the line as it is.
+        var index = index
+        while let name = rl_filename_completion_function(word, index) {
+          // mutant: no name is completed that cannot be shown as it is [TextFieldTests]
+          //   `Text(cString: name).isPlain` -> `true`
+          if Text(cString: name).isPlain { return name }
+          free(name)
+          index = 1
+        }
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The labels that begin with `typed`, but no more than the window has rows for. Searching a long
+  /// list takes a while.
+  private func labels(beginningWith typed: Text) -> [Text] {
+    guard let completions = request?.question.completions else { return [] }
+    let most = terminal.screen.rows - 2
+    if completions.isQuicklySearched { return completions.matching(typed, most: most) }
+    do throws(Interruption) {
+      return try terminal.compute { completions.matching(typed, most: most) }
+    } catch {
+      interruption = error
+      return []
+    }
+  }
+
+  /// Lists the completions below the line, and draws the line again.
+  func showMatches() {
+    terminal.write("\n")
+    let columns = terminal.screen.columns
+    for line in request?.question.completions.lines(of: matches, columns: columns) ?? [] {
+      terminal.write(line.string + "\n")
+    }
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+import Dialogs
+
+/// Which keys Readline is given, and which end the line instead.
+extension LineEditor {
+  /// What Readline's own reader returns where the terminal failed. Readline then ends the line at
+  /// once.
+  static let readError: Int32 = -2
+
+  /// The next byte for Readline, or `readError` where the line has ended.
+  func nextByte() -> Int32 {
+    if isDraining { return Self.readError }
+    while queue.isEmpty {
+      // mutant: no paste is put on the line of a search [HiddenValueTests]
+      //   `, !isReadingCommand` -> ``
+      if isPasteComplete, !isReadingCommand { insertPaste() }
+      if interruption != nil || reply != nil { return Self.readError }
+      if isRedisplayDeferred, rl_end >= 2 * displayedLength || !terminal.hasInput { redisplay() }
+      do throws(Interruption) {
+        switch try terminal.nextEvent() {
+        case .key(let key): try handle(key)
+        case .resized:
+          redisplay()
+          resize()
+        case .resumed:
+          redisplay()
+          try redraw()
+        }
+      } catch {
+        interruption = error
+        if error == .dismissed(.timeout) { replaceLine(by: request?.question.echoes.timeout) }
+      }
+    }
+    return queue.popFirst().map(Int32.init) ?? Self.readError
+  }
+
+  private func handle(_ key: Key) throws(Interruption) {
+    switch key {
+    // mutant: Escape belongs to the editor in vi mode [TextFieldTests]
+    case .escape where isViMode: queue = [ControlCode.escape]
+    case .escape: dismiss()
+    case .pasted(let byte): paste.append(byte)
+    case .pasteEnd:
+      isPasteComplete = true
+      // Ends a search or the count of a command, so that no byte of the paste is a key of it.
+      // mutant: a paste ends a search [HiddenValueTests]
+      if isReadingCommand { queue = [ControlCode.control("G")] }
+    case .bytes(let key) where rl_end == 0 && terminal.isEndOfFile(key): dismiss()
+    case .bytes([0x0D]) where rl_end == 0 && !settings.usesInputrc,
+      .bytes([0x0A]) where rl_end == 0 && !settings.usesInputrc:
+      end(.line(""), showing: request?.question.echoes.enter)
+    case .bytes(let bytes)
+    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
+      paste = bytes
+      try handle(.pasteEnd)
+    case .bytes(let key):
+      let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
+      // mutant: what is no key leaves nothing on the line [TypeAheadTests]
+      if !accepts(bytes) { break }
+      if !Self.isCharacter(bytes) {
+        redisplay()
+      } else if terminal.hasInput {
+        deferRedisplay()
+      }
+      queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap(\.self)[...]
+      if settings.usesInputrc { try readRest(of: bytes) }
+    }
+  }
+
+  /// Reads the rest of a key sequence. Where a key is a command and also the beginning of another
+  /// one, as the first j with `"jj":` in an inputrc, the next key is waited for as long as Readline
+  /// would wait (keyseq-timeout). Readline itself only asks whether there is input by now.
+  private func readRest(of key: [UInt8]) throws(Interruption) {
+    var sequence = key
+    while isCommandAndPrefix(sequence),
+      let event = try terminal.nextEvent(timeout: sequenceTimeout)
+    {
+      switch event {
+      case .key(.bytes(let next)):
+        sequence += next
+        queue += next
+      case .key(let key):
+        let before = queue
+        try handle(key)
+        queue = before + queue
+        return
+      case .resized: resize()
+      case .resumed: try redraw()
+      }
+    }
+  }
+
+  /// Returns whether a sequence of keys is bound to a command, and is the beginning of a longer
+  /// one.
+  private func isCommandAndPrefix(_ sequence: [UInt8]) -> Bool {
+    guard !isReadingCommand else { return false }
+    return sequence.withCharacters { keys, count in
+      var type: Int32 = 0
+      guard
+        let map = rl_function_of_keyseq_len(keys, count, rl_get_keymap(), &type), type == ISKMAP
+      else { return false }
+      return unsafeBitCast(map, to: Keymap.self)[Int(ANYOTHERKEY)].function != nil
+    }
+  }
+
+  /// How long the next key of a sequence is waited for, in milliseconds (readline(3),
+  /// keyseq-timeout).
+  private var sequenceTimeout: Int64 {
+    rl_variable_value("keyseq-timeout").flatMap { Int64(String(cString: $0)) } ?? 500
+  }
+
+  /// Inserts a paste as text: no byte of it is a key. Line breaks at its end are left out, since
+  /// copying a line copies its line break too.
+  ///
+  /// The value of a field contains no control characters. A paste with some, added to the line, is
+  /// returned as the value, so that it is refused with a reason.
+  private func insertPaste() {
+    // mutant: the end of a line that is pasted is no part of it [TextFieldTests]
+    while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
+    // mutant: a paste of several lines is refused as a whole [TextFieldTests]
+    //   `settings.usesInputrc, Text(bytes: paste).holdsControl` -> `false`
+    if settings.usesInputrc, Text(bytes: paste).holdsControl {
+      let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
+      end(.line(Text(bytes: line + paste)), showing: nil)
+    } else {
+      // mutant: a paste is text [TypeAheadTests]
+      //   `Self.insert(paste)` -> `queue = paste[...]`
+      Self.insert(paste)
+      VisibleLine.display()
+    }
+    paste = []
+    isPasteComplete = false
+  }
+
+  /// Inserts text at the cursor. A C string cannot contain NUL, so U+FFFD takes its place, which is
+  /// visible and no part of an answer.
+  static func insert(_ text: [UInt8]) {
+    let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
+    // mutant: a NUL that is pasted answers nothing [OddKeyTests]
+    //   `separator: "\u{FFFD}".utf8` -> ``
+    (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withCharacters { text, _ in
+      _ = rl_insert_text(text)
+    }
+  }
+
+  /// Dismisses the dialog, and shows which action that chooses.
+  private func dismiss() {
+    let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
+    end(.dismissal(typed: typed), showing: request?.question.echoes.dismissal)
+  }
+
+  /// Ends the line with `reply`, and shows `text` instead of what was typed; nil leaves that as it
+  /// is.
+  private func end(_ reply: Reply, showing text: PlainText?) {
+    self.reply = reply
+    replaceLine(by: text)
+    terminal.write("\n")
+  }
+
+  /// Shows `text` instead of what was typed; nil leaves that as it is. Moves the cursor to the end.
+  private func replaceLine(by text: PlainText?) {
+    if let text { rl_replace_line(text.string, 1) }
+    rl_point = rl_end
+    VisibleLine.display()
+  }
+
+  /// How often Readline is given a key, so that it acts on one character: once, or where Readline
+  /// reads bytes as characters, once for each byte of the character.
+  private func repetitions(of key: [UInt8]) -> Int {
+    guard readsBytesAsCharacters, let line = rl_line_buffer else { return 1 }
+    let text = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
+    let isContinuation = { (byte: UInt8) in 0x80...0xBF ~= byte }
+    if key == [terminal.controlCharacter(VERASE)] || Self.backwardKeys.contains(key) {
+      return text.prefix(Int(rl_point)).reversed().prefix(while: isContinuation).count + 1
+    }
+    if Self.forwardKeys.contains(key) {
+      return text.dropFirst(Int(rl_point) + 1).prefix(while: isContinuation).count + 1
+    }
+    return 1
+  }
+
+  private static let backwardKeys = ["\u{7F}", "\u{8}", "\u{2}", "\u{1B}[D", "\u{1B}OD"]
+    .map { Array($0.utf8) }
+  private static let forwardKeys = ["\u{6}", "\u{4}", "\u{1B}[C", "\u{1B}OC", "\u{1B}[3~"]
+    .map { Array($0.utf8) }
+
+  /// Returns whether a key is a character, which is inserted into the line.
+  private static func isCharacter(_ key: [UInt8]) -> Bool {
+    key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
+  }
+
+  /// Returns whether Readline is given a key. It is given every character, and of the other keys
+  /// those that are bound, since it would insert a part of an unknown sequence.
+  private func accepts(_ bytes: [UInt8]) -> Bool {
+    if let first = bytes.first, first >= 0x80 { return true }
+    // Commands of the user's may take several keys, and any key.
+    if settings.usesInputrc, bytes.count == 1 || isReadingCommand { return true }
+    // In vi mode, a key right after Escape is a command.
+    if isViMode, bytes.count == 2 { return true }
+    return bytes.withCharacters { sequence, count in
+      var type: Int32 = 0
+      return rl_function_of_keyseq_len(sequence, count, rl_get_keymap(), &type) != nil
+        && (type == ISFUNC || settings.usesInputrc)
+    }
+  }
+
+  /// Whether Readline is reading the rest of a command.
+  private var isReadingCommand: Bool {
+    let states =
+      RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
+      | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH
+    return rl_readline_state & UInt(states) != 0
+  }
+}

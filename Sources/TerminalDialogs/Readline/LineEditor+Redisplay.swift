@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+import Dialogs
+
+/// When the line is drawn, and how it is drawn again.
+extension LineEditor {
+  /// Stops drawing the line after each key, since more keys are waiting. Drawing takes longer the
+  /// longer the line is, which would be too long for each of many thousand keys.
+  func deferRedisplay() {
+    isRedisplayDeferred = true
+    // mutant: a long line is not drawn at every key [FloodTests]
+    rl_redisplay_function = {}
+  }
+
+  /// Draws the line if that was deferred, and from now on after each key again.
+  func redisplay() {
+    guard isRedisplayDeferred else { return }
+    isRedisplayDeferred = false
+    displayedLength = rl_end
+    rl_redisplay_function = VisibleLine.displayFunction
+    VisibleLine.display()
+  }
+
+  /// Draws the line for a new width of the window.
+  ///
+  /// How many rows a long line takes now is not known, since some terminals wrap its rows again and
+  /// some cut them off. Moving up by the old number of rows could erase what is above the line, so
+  /// a long line is drawn again below.
+  func resize() {
+    var columns: Int32 = 0
+    rl_get_screen_size(nil, &columns)
+    let typed = rl_line_buffer.map { PlainText(label: Text(cString: $0)).columns } ?? 0
+    if (request?.promptColumns ?? 0) + typed < Int(columns) {
+      terminal.clearLine(canErase: capabilities.supportsSequences)
+    } else {
+      terminal.write(capabilities.supportsSequences ? "\r\n\u{1B}[J" : "\r\n")
+    }
+    redrawLine()
+  }
+
+  /// Draws the whole dialog and the line again, after the process was suspended.
+  func redraw() throws(Interruption) {
+    guard let request else { return }
+    terminal.clearLine(canErase: capabilities.supportsSequences)
+    terminal.write(request.redrawing)
+    if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
+    redrawLine()
+  }
+
+  /// Draws the line from the beginning of an empty row.
+  private func redrawLine() {
+    rl_reset_screen_size()
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+}

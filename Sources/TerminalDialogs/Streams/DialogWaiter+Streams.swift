@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// Reading and writing streams on behalf of a dialog. Standard streams are shared with other
+/// processes, so they are not made nonblocking; each call is made only once the stream is ready for
+/// it.
+extension DialogWaiter {
+  /// Writes all of `bytes`, or throws.
+  ///
+  /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
+  /// terminal, and the wait for that thread can end early.
+  func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
+    // mutant: a stalled terminal on standard error holds no signal up [StalledOutputTests]
+    //   `isatty(descriptor) == 0` -> `true`
+    guard isatty(descriptor) == 0 else {
+      let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
+      if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
+      return
+    }
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(Interruption) in
+        try writeAll(
+          bytes, to: descriptor,
+          wait: { () throws(Interruption) in try wait(for: descriptor, POLLOUT) },
+          failure: { .stream($0) })
+      }
+    }.get()
+  }
+
+  /// Reads a byte. Returns nil at the end.
+  func readByte(from descriptor: Int32) throws(Interruption) -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      try wait(for: descriptor, POLLIN)
+      // Another process may have read the input since, and then this blocks until a signal ends it.
+      // mutant: a signal ends a read of a line that another process has taken
+      //   [StandardInputTests|StreamTests|InterruptionTests]
+      //   `waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) })`
+      //   -> `systemRead(descriptor, &byte, 1)`
+      switch waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) }) {
+      case 1: return byte
+      case 0: return nil
+      default:
+        // mutant: a read of a line that is refused for now is repeated [FaultInjectionTests]
+        //   `errno != EINTR, errno != EAGAIN` -> `true`
+        if errno != EINTR, errno != EAGAIN { throw .stream(.unreadable(nil, SystemError.last)) }
+      }
+    }
+  }
+
+  /// The largest size of what is read, in bytes, so that an endless stream does not fill the
+  /// memory.
+  private static let maximumSize = 1 << 30
+
+  /// Reads all that is left.
+  public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      try wait(for: descriptor, POLLIN)
+      var failure: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+        let read = waiter.signals.unblocked {
+          systemRead(descriptor, buffer.baseAddress, buffer.count)
+        }
+        failure = read < 0 ? errno : 0
+        count = max(0, read)
+      }
+      if part.isEmpty {
+        if failure == 0 { return bytes }
+        // mutant: a read of a text that is refused for now is repeated [FaultInjectionTests]
+        //   `failure != EINTR, failure != EAGAIN` -> `failure != 0`
+        if failure != EINTR, failure != EAGAIN {
+          throw .stream(.unreadable(nil, SystemError(code: failure)))
+        }
+      }
+      bytes += part
+      if bytes.count > Self.maximumSize {
+        throw .stream(.unreadable(nil, SystemError(code: EFBIG)))
+      }
+    }
+  }
+
+  /// Reads a whole file.
+  public func readToEnd(ofFile path: Text) throws(Interruption) -> [UInt8] {
+    // Without O_NONBLOCK, opening a FIFO waits for its writer, and no signal ends that.
+    // mutant: a list that is a FIFO without a writer is not waited for
+    //   [PromptTests.ListTests|InterruptionTests]
+    //   ` | O_NONBLOCK` -> ``
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = openFile(name, flags)
+    if descriptor < 0 { throw .stream(.unreadable(path, SystemError.last)) }
+    defer { close(descriptor) }
+    do throws(Interruption) {
+      return try readToEnd(of: descriptor)
+    } catch .stream(.unreadable(_, let error)) {
+      throw .stream(.unreadable(path, error))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Waiter {
+  /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
+  /// process.
+  ///
+  /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
+  /// terminal, and the wait for that thread can end early.
+  public func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(StreamInterruption) {
+    func wait(for descriptor: Int32, _ events: Int32) throws(StreamInterruption) {
+      do throws(TerminatingSignal) {
+        try self.wait(for: descriptor, events)
+      } catch {
+        throw .signal(error)
+      }
+    }
+    if isatty(descriptor) == 1 {
+      let writing = Computation { writeAll(bytes, toTerminal: descriptor) }
+      let error = try writing.result { (end) throws(StreamInterruption) in
+        try wait(for: end, POLLIN)
+      }
+      if let error { throw .failed(.unwritable(descriptor: descriptor, error)) }
+      return
+    }
+    try writeAll(
+      bytes, to: descriptor,
+      wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
+      failure: { .failed($0) })
+  }
+}
+
+/// Writes all of `bytes` to a terminal, which blocks for as long as the terminal is stopped.
+///
+/// - Returns: Why it could not write; nil where it could.
+func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
+  var written = 0
+  while written < bytes.count {
+    let part = UnsafeRawBufferPointer(rebasing: bytes[written...])
+    let count = systemWrite(descriptor, part.baseAddress, part.count)
+    if count < 0, errno != EINTR, errno != EAGAIN { return SystemError.last }
+    written += max(0, count)
+  }
+  return nil
+}
+
+/// Writes all of `bytes` to a stream that may block.
+///
+/// - Parameters:
+///   - wait: Waits until the descriptor can be written.
+///   - failure: Makes the error to throw where a write fails.
+func writeAll<Failure>(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32,
+  wait: () throws(Failure) -> Void, failure: (StreamError) -> Failure
+) throws(Failure) {
+  var written = 0
+  while written < bytes.count {
+    // mutant: a slow reader holds no signal up [StalledOutputTests]
+    try wait()
+    // A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
+    // mutant: a pipe is never written more than it takes at once [StalledOutputTests]
+    //   `min(bytes.count, written + 4096)` -> `bytes.count`
+    let end = min(bytes.count, written + 4096)
+    let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
+    let count = systemWrite(descriptor, part.baseAddress, part.count)
+    // mutant: a write that is refused for now is repeated [FaultInjectionTests]
+    //   `else if errno != EINTR, errno != EAGAIN` -> `else`
+    if count >= 0 {
+      written += count
+    } else if errno != EINTR, errno != EAGAIN {
+      // mutant: a write that fails is reported [OutputTests]
+      //   `throw failure(.unwritable(descriptor: descriptor, SystemError.last))` -> `return`
+      throw failure(.unwritable(descriptor: descriptor, SystemError.last))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+
+/// What is typed at the terminal.
+extension Terminal {
+  /// Waits for the next event.
+  func nextEvent() throws(Interruption) -> Event {
+    while true {
+      if let event = try nextEvent(timeout: nil) { return event }
+    }
+  }
+
+  /// Waits for the next event.
+  ///
+  /// - Parameter timeout: How long it is waited for, in milliseconds; nil waits without a limit.
+  /// - Returns: The event; nil where none came in time.
+  func nextEvent(timeout: Int64?) throws(Interruption) -> Event? {
+    try flush()
+    while events.isEmpty {
+      let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) }
+      switch try wait(for: input, POLLIN, timeout: keyTimeout ?? timeout) {
+      case .ready:
+        if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
+      case .event: break
+      case .timedOut where keyTimeout == nil: return nil
+      case .timedOut: decoder.takeTimeout().map { events.append(.key($0)) }
+      }
+      try flush()
+    }
+    return events.removeFirst()
+  }
+
+  /// Whether an event or a byte can be taken without waiting.
+  var hasInput: Bool { !events.isEmpty || hasBytes }
+
+  private var hasBytes: Bool {
+    var polled = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return prompt_terminal_poll(&polled, 1, 0) > 0
+  }
+
+  /// Discards what is typed until the next output is written. Output before that is written first,
+  /// so that an immediate answer to the next output is not discarded.
+  func discardInputBeforeNextOutput() throws(Interruption) {
+    try flush()
+    discardsInput = true
+  }
+
+  /// How long no key must come until typed-ahead input has ended, in milliseconds.
+  private static let quietInterval: Int64 = 50
+  /// The same in the middle of a paste, whose parts may come with pauses between them.
+  private static let pasteQuietInterval: Int64 = 1000
+  /// After how long a notice says what is being waited for, in milliseconds.
+  private static let quietNoticeDelay: Int64 = 1000
+
+  /// Discards what was typed. If that was anything, more may follow, as a terminal sends a long
+  /// paste only as fast as it is read; so input is discarded until no key comes for a while. What is
+  /// discarded is decoded all the same, so that the rest of a paste is never taken for keys.
+  func discardInput() throws(Interruption) {
+    // mutant: keys that were decoded before are discarded [TypeAheadTests]
+    events.removeAll { if case .key = $0 { true } else { false } }
+    guard try readAndDiscard() else { return }
+    // The question is not shown before it can be answered.
+    let question = pendingOutput[writtenCount...]
+    dropOutput()
+    let start = Waiter.now
+    var isNoticeShown = false
+    while true {
+      // mutant: the rest of a paste is discarded with its beginning [EarlyAnswerTests]
+      //   `decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval` -> `Self.quietInterval`
+      let interval = decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval
+      let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) } ?? 0
+      // mutant: a paste that is still on its way is discarded [EarlyAnswerTests]
+      //   `max(interval, keyTimeout)` -> `0`
+      if try wait(for: input, POLLIN, timeout: max(interval, keyTimeout)) == .timedOut { break }
+      _ = try readAndDiscard()
+      // mutant: a notice is shown where typed-ahead keys do not end [EarlyAnswerTests]
+      if !isNoticeShown, Waiter.now - start >= Self.quietNoticeDelay {
+        isNoticeShown = true
+        write(quietNotice)
+        try writeOutput()
+      }
+    }
+    decoder.reset()
+    write(question)
+  }
+
+  /// Discards what can be read without waiting. Returns whether there was anything.
+  private func readAndDiscard() throws(Interruption) -> Bool {
+    var wasRead = false
+    // poll(2) also waits for input that is on its way through a pseudo-terminal.
+    while hasBytes, let byte = try read() {
+      wasRead = true
+      _ = decoder.take(byte, at: Waiter.now)
+    }
+    return wasRead
+  }
+
+  /// Reads one byte and no more, so that what is typed after the answer is left to the next
+  /// program.
+  private func read() throws(Interruption) -> UInt8? {
+    var byte: UInt8 = 0
+    let count = systemRead(input, &byte, 1)
+    if count == 1 {
+      // mutant: Ctrl-C ends a dialog on a terminal that sends no signals [CallTests]
+      if !isControlling, byte != 0 {
+        // As the kernel does it for the controlling terminal: an ignored signal stays ignored.
+        let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
+        for (key, number) in signals where byte == controlCharacter(key) {
+          kill(getpid(), number)
+          return nil
+        }
+      }
+      return byte
+    }
+    // mutant: a read that the terminal refuses for now is repeated [FaultInjectionTests]
+    if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+    throw hangUp()
+  }
+
+  /// How long SIGHUP is waited for after a hang-up, in milliseconds: a shell passes it on to its
+  /// jobs.
+  private static let hangUpDelay: Int64 = 200
+
+  /// Returns why the dialog ends after the terminal hung up: of the signal that comes with that, if
+  /// one comes, and else of the hang-up.
+  func hangUp() -> Interruption {
+    do throws(TerminatingSignal) {
+      // mutant: the signal that comes with a hang-up ends the dialog
+      //   [LostTerminalTests|EndingTests|FaultInjectionTests]
+      //   `isControlling ? Self.hangUpDelay : 0` -> `0`
+      try waiter.waiter.wait(for: -1, 0, timeout: isControlling ? Self.hangUpDelay : 0)
+      return .terminal(.hungUp)
+    } catch {
+      return .signal(error)
+    }
+  }
+}

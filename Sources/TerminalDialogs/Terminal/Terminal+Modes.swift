@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// The modes of the terminal.
+extension Terminal {
+  /// Sets the modes in which keys come one at a time and are not echoed.
+  ///
+  /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
+  func enterRawMode(marksPastes: Bool) throws(Interruption) {
+    guard !isRaw else { return }
+    var modes = termios()
+    if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
+    // After SIGSTOP, the modes may still be those of this dialog.
+    // mutant: the modes that others set are the ones restored [PromptTests.JobControlTests]
+    //   `!isRawMode(modes)` -> `true`
+    if !isRawMode(modes) { originalModes = modes }
+    modes = makeRawModes()
+    self.marksPastes = marksPastes
+    isRaw = true
+    let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
+    prompt_terminal_guard(
+      input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
+      marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
+    // At once, not after the output has drained, which it never does while it is stopped.
+    if tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
+    // The terminal need not have taken all of the modes that were set.
+    tcgetattr(input, &rawModes)
+    if marksPastes { write("\u{1B}[?2004h") }
+  }
+
+  /// Returns the modes of a dialog on a terminal with the original modes.
+  private func makeRawModes() -> termios {
+    var modes = originalModes
+    // mutant: nothing of a secret is echoed [SecureFieldTests]
+    //   ` | ECHO` -> ``
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    // mutant: Ctrl-S holds nothing up [EndingTests]
+    //   ` | IXON` -> ``
+    modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+    // Ctrl-C sends a signal even where another program has left the terminal raw.
+    if isControlling {
+      // mutant: a terminal that was left raw takes Ctrl-C for a signal
+      //   [EndingTests|FootprintTests|LostTerminalTests]
+      modes.c_lflag |= tcflag_t(ISIG)
+    } else {
+      // mutant: a terminal that is not the controlling one sends no signals [CallTests]
+      modes.c_lflag &= ~tcflag_t(ISIG)
+    }
+    modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+    withUnsafeMutableBytes(of: &modes.c_cc) {
+      $0[Int(VMIN)] = 1
+      $0[Int(VTIME)] = 0
+    }
+    return modes
+  }
+
+  /// Restores the terminal's modes. Output that the terminal does not take at once is lost.
+  func restoreModes() {
+    guard isRaw else { return }
+    isRaw = false
+    // In the background, SIGTTOU would stop the process at each of these calls, with the modes
+    // still set.
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    var mask = sigset_t()
+    sigprocmask(SIG_BLOCK, &stop, &mask)
+    defer { sigprocmask(SIG_SETMASK, &mask, nil) }
+    // mutant: the marking of pastes ends [EndingTests]
+    if marksPastes { write(Self.unmarkPastes.description) }
+    if writeOnce() != 0 {
+      // Where the terminal takes no more, discarding what it has makes room for the end of the
+      // marks.
+      dropOutput()
+      // mutant: the marking of pastes ends on a stalled terminal [LostTerminalTests]
+      tcflush(output, TCOFLUSH)
+      if marksPastes { write(Self.unmarkPastes.description) }
+      _ = writeOnce()
+      dropOutput()
+    }
+    // In the background, modes that the shell has set meanwhile are left as they are.
+    var modes = termios()
+    // mutant: the modes of the shell's stay as they are in the background
+    //   [PromptTests.JobControlTests]
+    //   `!isInBackground ||` -> `true ||`
+    if !isInBackground || tcgetattr(input, &modes) == 0 && isRawMode(modes) {
+      // A failure is tried again: the terminal must not be left in raw mode.
+      // mutant: the modes are restored [EndingTests]
+      for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
+    }
+    prompt_terminal_unguard()
+  }
+
+  /// Returns whether modes are those of this dialog. While Readline waits for a character to quote,
+  /// it takes the keys for signals and flow control as characters, so those two modes are not
+  /// compared.
+  private func isRawMode(_ modes: termios) -> Bool {
+    func settingComparedModes(_ modes: termios) -> termios {
+      var modes = modes
+      modes.c_lflag |= tcflag_t(ISIG)
+      modes.c_iflag |= tcflag_t(IXON)
+      return modes
+    }
+    return settingComparedModes(modes).isSame(as: settingComparedModes(rawModes))
+  }
+
+  /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
+  private static let unmarkPastes: StaticString = "\u{1B}[?2004l"
+
+  /// Returns whether a key is end-of-file: Control-D, or what the terminal has for it.
+  func isEndOfFile(_ key: [UInt8]) -> Bool {
+    key == [0x04] || key == [controlCharacter(VEOF)] && key != [0]
+  }
+
+  /// A control character of the terminal, by its index in termios (`VERASE` and the like); 0 for
+  /// none.
+  func controlCharacter(_ index: Int32) -> UInt8 {
+    withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
+  }
+
+  /// Whether the terminal echoes nothing. This asks the terminal, since tcsetattr(3) succeeds even
+  /// where the terminal takes only some of the modes.
+  var isEchoOff: Bool {
+    var modes = termios()
+    return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
+  }
+}
+
+extension termios {
+  /// Returns whether both are the same modes.
+  fileprivate func isSame(as other: termios) -> Bool {
+    withUnsafeBytes(of: self) { one in
+      withUnsafeBytes(of: other) { two in one.elementsEqual(two) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is written to the terminal.
+extension Terminal {
+  /// Adds text to the output.
+  func write(_ text: some Sequence<UInt8>) { pendingOutput.append(contentsOf: text) }
+
+  /// Adds text to the output.
+  func write(_ text: String) { write(text.utf8) }
+
+  /// Clears the cursor's line, or begins a new one where the terminal cannot erase.
+  ///
+  /// - Parameter canErase: Whether the terminal understands the sequence that erases a line.
+  func clearLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
+
+  /// Writes all of the output, as soon as the terminal takes it. Discards input before that if so
+  /// told.
+  func flush() throws(Interruption) {
+    if discardsInput, !pendingOutput.isEmpty {
+      discardsInput = false
+      // mutant: what was typed ahead is discarded [TypeAheadTests]
+      try discardInput()
+    }
+    try writeOutput()
+  }
+
+  /// Writes all of the output, as soon as the terminal takes it.
+  func writeOutput() throws(Interruption) {
+    while !pendingOutput.isEmpty {
+      let result = writeOnce()
+      if result == 0 { continue }
+      // mutant: a write that the terminal refuses for now is repeated [FaultInjectionTests]
+      //   `result == EAGAIN || result == EINTR` -> `result == -1`
+      guard result == EAGAIN || result == EINTR else { throw hangUp() }
+      _ = try wait(for: output, POLLOUT)
+    }
+  }
+
+  /// Writes what the terminal takes at once. Returns 0, or the error as `errno` has it.
+  func writeOnce() -> Int32 {
+    while writtenCount < pendingOutput.count {
+      let count = pendingOutput[writtenCount...].withUnsafeBytes {
+        systemWrite(output, $0.baseAddress, $0.count)
+      }
+      if count < 0 { return errno }
+      writtenCount += count
+    }
+    dropOutput()
+    return 0
+  }
+
+  /// Forgets the output.
+  func dropOutput() {
+    pendingOutput.removeAll(keepingCapacity: true)
+    writtenCount = 0
+  }
+}

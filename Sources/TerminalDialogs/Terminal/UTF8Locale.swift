@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Makes libc and Readline read the bytes of the terminal as UTF-8 (prompt(1), Environment).
+///
+/// The locale is the user's own if it is in UTF-8, else `C.UTF-8`, and where there is no such
+/// locale, `C`, which reads each byte as a character. A locale in another encoding would misread
+/// the bytes.
+///
+/// Readline reads the locale from the environment for every line, so it is set there too.
+func setUTF8Locale() {
+  if setlocale(LC_CTYPE, "") != nil, let codeset = nl_langinfo(nl_item(CODESET)),
+    strcmp(codeset, "UTF-8") == 0
+  {
+    return
+  }
+  let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil ? "C.UTF-8" : "C"
+  setlocale(LC_CTYPE, locale)
+  // mutant: keys are read in no other encoding [LegacyLocaleTests]
+  //   `setenv("LC_ALL", locale, 1)` -> `if locale != "C" { setenv("LC_ALL", locale, 1) }`
+  setenv("LC_ALL", locale, 1)
+}
