@@ -3,6 +3,17 @@
 
 import PackageDescription
 
+let isFuzzed = Context.environment["PROMPT_FUZZ"] != nil
+
+// What libFuzzer tries is linked with a main function of libFuzzer's.
+let prompt: Target =
+  isFuzzed
+  ? .target(
+    name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"],
+    exclude: ["main.swift"])
+  : .executableTarget(
+    name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"])
+
 let package = Package(
   name: "prompt",
   targets: [
@@ -18,8 +29,7 @@ let package = Package(
     .target(
       name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
-    .executableTarget(
-      name: "prompt", dependencies: ["CPromptExecutable", "Dialogs", "TerminalDialogs"]),
+    prompt,
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
@@ -39,7 +49,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if Context.environment["PROMPT_FUZZ"] != nil {
+if isFuzzed {
   package.targets.append(
     .executableTarget(
       name: "fuzz", dependencies: ["Invariants"], path: "Tests/Fuzz", exclude: ["corpus"],

@@ -13,20 +13,20 @@ struct Presentation {
   /// The presentation that `request` describes.
   ///
   /// - Throws: A usage error.
-  init(of request: Request) throws(Failure) {
+  init(of request: Request) throws(ExitError) {
     self.request = request
     (dialog, isPresented) = try request.dialog()
   }
 
   /// Presents the dialog, prints the answer, and tells the status.
-  func present(through writer: AnswerWriter) throws(Failure) -> ExitStatus {
+  func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     let process = try watchedProcess()
     guard isPresented, request.processID == nil || process != nil else {
       try report(nil, .notPresented, on: dialog, through: writer)
       return .notPresented
     }
     if request.format != .none { try writer.requireOutput() }
-    do throws(Failure) {
+    do throws(ExitError) {
       let (outcome, dialog) = try ask(while: process, through: writer)
       let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
       try report(outcome, status, on: dialog, through: writer)
@@ -43,7 +43,7 @@ struct Presentation {
   /// - Parameter outcome: nil where nobody was asked.
   private func report(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
-  ) throws(Failure) {
+  ) throws(ExitError) {
     let report = Report(of: outcome, status, on: dialog, to: request)
     let secret = report.secret
     let bytes = secret == nil ? report.bytes : []
@@ -58,24 +58,24 @@ struct Presentation {
   }
 
   /// The process of `--while-pid`; nil where there is none, or none any more.
-  private func watchedProcess() throws(Failure) -> ProcessWatch? {
+  private func watchedProcess() throws(ExitError) -> ProcessWatch? {
     guard let processID = request.processID else { return nil }
     do throws(SystemError) {
       return try ProcessWatch(pid: processID)
     } catch {
-      throw Failure(.system(error))
+      throw ExitError(.system(error))
     }
   }
 
-  private func namedPresentation() throws(Failure) -> NamedPresentation? {
+  private func namedPresentation() throws(ExitError) -> NamedPresentation? {
     guard let name = request.name, request.assumedAnswer == nil else { return nil }
     do throws(NamedPresentation.Refusal) {
       return try NamedPresentation(name: name)
     } catch {
       throw switch error {
-      case .taken: Failure(status: .nameTaken, text: "a presentation has this name already")
+      case .taken: ExitError(status: .nameTaken, text: "a presentation has this name already")
       case .noPrivateFolder:
-        Failure(
+        ExitError(
           status: .unavailable,
           text: "the name needs a folder that only this user can enter; "
             + "set XDG_RUNTIME_DIR or TMPDIR to a folder of this user's")
@@ -83,11 +83,11 @@ struct Presentation {
     }
   }
 
-  /// How the dialog ends, nil where there is nothing to present; and the dialog with all that had to be
-  /// read for it.
+  /// How the dialog ends, nil where there is nothing to present; and the dialog with all that had
+  /// to be read for it.
   private func ask(
     while process: ProcessWatch?, through writer: AnswerWriter
-  ) throws(Failure) -> (Outcome?, Dialog) {
+  ) throws(ExitError) -> (Outcome?, Dialog) {
     let name = try namedPresentation()
     defer { name?.end() }
     let waiter = DialogWaiter(
@@ -103,8 +103,8 @@ struct Presentation {
         Signals.die(of: signal)
       case .dismissed(.timeout): return (dialog.outcomeOfTimeout, dialog)
       case .dismissed(.dismissed): return (.dismissed(by: .programmatic), dialog)
-      case .terminal(let error): throw Failure(error)
-      case .stream(let error): throw Failure(error)
+      case .terminal(let error): throw ExitError(error)
+      case .stream(let error): throw ExitError(error)
       }
     }
   }
@@ -197,11 +197,11 @@ struct Presentation {
   }
 }
 
-extension Failure {
-  fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> Failure {
+extension ExitError {
+  fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> ExitError {
     if let assumed, dialog.action(assuming: assumed) != nil, let field = dialog.unfilledField {
       let name = field.name.shown
-      return Failure(
+      return ExitError(
         status: .noSuchAnswer,
         text: "the value of the field '\(name)' is not taken as it is; give one with --field-value")
     }
@@ -212,10 +212,11 @@ extension Failure {
     let typing = dialog.requiredText.map {
       "; the one that does not cancel is chosen by '\($0.shown)' only"
     }
-    return Failure(
+    return ExitError(
       status: .noSuchAnswer,
       text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not taken, or ")
-        + "the answer fits no action; the actions are: \(labels.joined(separator: ", "))\(typing ?? "")"
+        + "the answer fits no action; the actions are: \(labels.joined(separator: ", "))"
+        + (typing ?? "")
     )
   }
 }

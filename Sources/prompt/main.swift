@@ -5,29 +5,29 @@ import Dialogs
 import TerminalDialogs
 
 /// The whole of it: arguments to invocation, invocation to status.
-func run() throws(Failure) -> ExitStatus {
+func run() throws(ExitError) -> ExitStatus {
   let streams = StandardStreams()
   let invocation = try Invocation(
     argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
   switch invocation {
   case .help:
-    return try perform(with: streams) { writer throws(Failure) in
+    return try perform(with: streams) { writer throws(ExitError) in
       try writer.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
       return .chosen
     }
   case .version:
-    return try perform(with: streams) { writer throws(Failure) in
+    return try perform(with: streams) { writer throws(ExitError) in
       try writer.write(answer: Array("prompt \(version)\n".utf8))
       return .chosen
     }
   case .present(let request):
     // What is computed before signals are blocked is ended by them as in any process.
     let presentation = try Presentation(of: request)
-    return try perform(with: streams) { writer throws(Failure) in
+    return try perform(with: streams) { writer throws(ExitError) in
       try presentation.present(through: writer)
     }
   case .find(let name, let isDismissing, let timeout):
-    return try perform(with: streams) { writer throws(Failure) in
+    return try perform(with: streams) { writer throws(ExitError) in
       do throws(TerminatingSignal) {
         let isFound = try NamedPresentation.find(
           name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: writer.waiter)
@@ -41,19 +41,20 @@ func run() throws(Failure) -> ExitStatus {
 
 /// The status of `body`, which signals interrupt only where it waits.
 func perform(
-  with streams: StandardStreams, _ body: (AnswerWriter) throws(Failure) -> ExitStatus
-) throws(Failure) -> ExitStatus {
+  with streams: StandardStreams, _ body: (AnswerWriter) throws(ExitError) -> ExitStatus
+) throws(ExitError) -> ExitStatus {
   let writer = try AnswerWriter(streams: streams)
-  do throws(Failure) {
+  do throws(ExitError) {
     return try body(writer)
   } catch {
-    // Everything is restored: a signal may end what is left, which is to say why there is no answer.
+    // Everything is restored: a signal may end what is left, which is to say why there is no
+    // answer.
     writer.waiter.signals.unblock()
     throw error
   }
 }
 
-do throws(Failure) {
+do throws(ExitError) {
   _exit(try run().rawValue)
 } catch {
   error.end()

@@ -45,7 +45,7 @@ struct ButtonNotationTests {
     "whose role is none is refused, with the roles and the rule of the last colon",
     arguments: ["Time: 10:30", "A:Cancel", "A: cancel", "A:cancel ", "A:cancel,", "A:,"] as [Text])
   func unknownRole(notation: Text) {
-    let error = #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    let error = #expect(throws: ExitError.self) { try ButtonNotation(notation) }
     let line = error?.text ?? ""
     for word in ["default", "cancel", "destructive", "colon"] { #expect(line.contains(word)) }
   }
@@ -57,14 +57,14 @@ struct ButtonNotationTests {
       "A:default,cancel,destructive",
     ] as [Text])
   func conflictingRoles(notation: Text) {
-    #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    #expect(throws: ExitError.self) { try ButtonNotation(notation) }
   }
 
   @Test(
     "has an ID of letters, digits, dot, underscore and hyphen only",
     arguments: ["A:=", "A:=a b", "A:=ä", "A:=a/b", "A:cancel=", "A:=a,b"] as [Text])
   func malformedID(notation: Text) {
-    #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    #expect(throws: ExitError.self) { try ButtonNotation(notation) }
   }
 
   @Test(
@@ -74,7 +74,7 @@ struct ButtonNotationTests {
       ("a b=1.2_-", "'a b:=1.2_-'"),
     ] as [(Text, String)])
   func idWithoutColon(notation: Text, says: String) {
-    let error = #expect(throws: Failure.self) { try ButtonNotation(notation) }
+    let error = #expect(throws: ExitError.self) { try ButtonNotation(notation) }
     #expect(error?.text.contains(says) == true)
     #expect(error?.text.contains("'\(notation.string):'") == true)
   }

@@ -27,8 +27,8 @@ struct Names {
 
 @Suite("A dismissal at the terminal")
 struct TerminalDismissalTests {
-  /// The columns of the table in the man page: has a cancel action, has none, interactive dismissal is
-  /// disabled.
+  /// The columns of the table in prompt(1), Dismissing: has a cancel action, has none, interactive
+  /// dismissal is disabled.
   private static let columns = [
     ["--confirm", "T"], ["T", "--button", "A", "--button", "B"],
     ["--confirm", "T", "--interactive-dismiss-disabled"],

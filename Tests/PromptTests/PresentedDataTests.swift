@@ -31,7 +31,7 @@ struct PresentedDataTests {
     arguments: ["{x}", "{name", "name}", "{}", "{ name}"] as [Text])
   func malformed(template: Text) throws {
     let data = try data("name=Draft")
-    #expect(throws: Failure.self) { try data.fill(template) }
+    #expect(throws: ExitError.self) { try data.fill(template) }
   }
 
   @Test("give braces their meaning: without data they mean themselves")
@@ -44,12 +44,12 @@ struct PresentedDataTests {
     "are KEY=VALUE, the key an identifier",
     arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [Text])
   func assignments(assignment: Text) {
-    #expect(throws: Failure.self) { try data(assignment) }
+    #expect(throws: ExitError.self) { try data(assignment) }
   }
 
   @Test("have each key once")
   func repeatedKey() {
-    #expect(throws: Failure.usage("the key 'a' is given twice")) { try data("a=1", "a=2") }
+    #expect(throws: ExitError.usage("the key 'a' is given twice")) { try data("a=1", "a=2") }
   }
 
   @Test("hold whatever bytes there are after the first equals sign")

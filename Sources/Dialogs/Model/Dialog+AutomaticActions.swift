@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The actions that a dialog adds by itself (prompt(1), Actions and roles).
+  /// The actions that a dialog adds by itself (prompt(1), Kinds of dialog).
   ///
   /// An alert without actions gets an OK, and a cancel action only if it has fields. A confirmation
   /// dialog always has a cancel action, and something to confirm. Where there is a list, that is what

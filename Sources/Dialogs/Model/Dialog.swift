@@ -60,7 +60,7 @@ public struct Dialog: Sendable {
   ///   - dismissalPolicy: How it may go away without an action being chosen.
   ///   - keepsOrder: Whether the order on screen is the order given.
   ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
-  /// - Throws: `DialogError` where the actions break a rule (prompt(1), Actions and roles).
+  /// - Throws: `DialogError` where the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
     buttons: [Action] = [], hasActionList: Bool = false, fields: [Field] = [],

@@ -46,8 +46,8 @@ extension Dialog {
     cancelAction.map { choice.indices == [$0] } ?? false
   }
 
-  /// The outcome if `answer` is assumed (prompt(1), Answers): the fields keep the values they have, and
-  /// where one of these is not taken nothing is chosen.
+  /// The outcome if `answer` is assumed (prompt(1), Answers): the fields keep the values they have,
+  /// and where one of these is not taken nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     // mutant: an assumed cancellation needs no values

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The action that Enter alone chooses (prompt(1), The default action): never a destructive one, unless its
-  /// author said so.
+  /// The action that Enter alone chooses (prompt(1), The default action): never a destructive one,
+  /// unless its author said so.
   ///
   /// - Parameters:
   ///   - requiresTyping: Whether a text has to be typed to choose anything but the cancel action.
@@ -24,8 +24,8 @@ extension Dialog {
   }
 }
 
-/// The indices of a dialog's actions, from the first on screen to the last: in the order given, but for
-/// one that comes first and one that comes last. A million of them take no memory.
+/// The indices of a dialog's actions, from the first on screen to the last: in the order given, but
+/// for one that comes first and one that comes last. A million of them take no memory.
 public struct Order: RandomAccessCollection, Sendable {
   /// The row after the last.
   public let endIndex: Int

@@ -70,8 +70,8 @@ extension Dialog {
     fields.first { $0.refusal(of: .text($0.value)) != nil }
   }
 
-  /// The values that the fields have before anything is typed, which `--assume` takes (contract,
-  /// section 9); nil where one of them cannot be left like this.
+  /// The values that the fields have before anything is typed, which an assumed answer takes
+  /// (prompt(1), Text fields); nil where one of them cannot be left like this.
   var prefilledValues: [FieldValue]? {
     // mutant: no value is assumed that would be refused
     //   `unfilledField == nil ? fields.map { .text($0.value) } : nil`

@@ -13,13 +13,13 @@ enum Invocation {
 }
 
 extension Invocation {
-  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, `--` ends
-  /// the options, whatever POSIXLY_CORRECT says (prompt(1), Options).
+  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, `--`
+  /// ends the options, whatever POSIXLY_CORRECT says (prompt(1), Options).
   ///
   /// - Throws: A usage error.
   init(
     argumentCount: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  ) throws(Failure) {
+  ) throws(ExitError) {
     var request = Request()
     var isFinding = true
     // By index: to copy an optional option would take the metadata of its type.
@@ -46,8 +46,8 @@ extension Invocation {
       case (Self.operandValue, _):
         if let indexWithoutArgument, argument.bool != nil {
           throw .usage(
-            "write --\(Option.all[indexWithoutArgument].long)=\(argument.string) with an equals sign, "
-              + "or the title '\(argument.string)' after --")
+            "write --\(Option.all[indexWithoutArgument].long)=\(argument.string) "
+              + "with an equals sign, or the title '\(argument.string)' after --")
         }
         try request.take(operand: argument)
       case (_, .some(let index)):
@@ -70,7 +70,7 @@ extension Invocation {
   }
 
   /// The invocation of `--dismiss` and `--query`, which only `--timeout` goes with.
-  private static func find(by request: Request, alone: Bool) throws(Failure) -> Invocation? {
+  private static func find(by request: Request, alone: Bool) throws(ExitError) -> Invocation? {
     guard let name = request.dismissedName ?? request.queriedName else { return nil }
     guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
     else {
@@ -80,8 +80,8 @@ extension Invocation {
       name, isDismissing: request.dismissedName != nil, timeout: request.dismissing.timeout)
   }
 
-  /// '-' has operands come in their place, as options of value 1; ':' tells a missing argument from
-  /// an unknown option.
+  /// '-' reports operands where they stand, as options of value 1; ':' tells a missing argument
+  /// from an unknown option.
   private static var shortOptions: [CChar] {
     var options: [CChar] = [CChar(UInt8(ascii: "-")), CChar(UInt8(ascii: ":"))]
     for option in Option.all {
@@ -116,7 +116,7 @@ extension Invocation {
   }
 
   /// What is wrong with `word`, which getopt did not take.
-  private static func misuse(of word: Text, _ step: prompt_arguments_step) -> Failure {
+  private static func misuse(of word: Text, _ step: prompt_arguments_step) -> ExitError {
     let shown = word.shown
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {
@@ -145,7 +145,7 @@ extension Invocation {
 }
 
 extension Request {
-  fileprivate mutating func take(operand: Text) throws(Failure) {
+  fileprivate mutating func take(operand: Text) throws(ExitError) {
     if self.operand != nil {
       throw .usage("only one title can be given; quote a title of several words")
     }
@@ -154,8 +154,8 @@ extension Request {
 }
 
 extension Text {
-  /// Whether this is no option but text that begins with a hyphen, `-5 degrees` for one: a number, or
-  /// several words.
+  /// Whether this is no option but text that begins with a hyphen, `-5 degrees` for one: a number,
+  /// or several words.
   fileprivate var isTextWithHyphen: Bool {
     let name = bytes.prefix { $0 != UInt8(ascii: "=") }
     return name.contains { $0 == UInt8(ascii: " ") || 0x09...0x0D ~= $0 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Option {
-  /// The options of other programs that ask, and what to write here instead; all that is named there
-  /// is an option of prompt's.
+  /// The options of other programs that ask, and what to write here instead; all that is named
+  /// there is an option of prompt's.
   static let foreign: [(names: [StaticString], advice: StaticString)] = [
     (["yes", "assume-yes", "y"], "write --assume yes"),
     (["no", "assume-no"], "write --assume no"),

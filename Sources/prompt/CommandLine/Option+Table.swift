@@ -46,20 +46,20 @@ extension Option {
         shell: the same, as assignments
         none: nothing
         """)
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.format = try argument.word(for: "--format")
     },
     Option(
       long: "is-presented", argument: .required("BOOL"),
       help: "present only if true: true, yes, on, 1; or false, no, off, 0",
       completion: .words("true\nfalse")
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.isPresented = try argument.bool(for: "--is-presented")
     },
     Option(
       long: "presenting", argument: .required("KEY=VALUE"),
       help: "data: {KEY} in a text stands for VALUE; nothing is presented if all are empty"
-    ) { request, argument throws(Failure) in try request.data.add(argument) },
+    ) { request, argument throws(ExitError) in try request.data.add(argument) },
     Option(
       long: "require-typing", argument: .required("TEXT"),
       help: "the action is chosen only by typing TEXT"
@@ -68,7 +68,7 @@ extension Option {
       long: "timeout", argument: .required("TIME"),
       help: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h",
       finds: true
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.dismissing.timeout = try argument.timeout()
     },
     Option(
@@ -82,13 +82,13 @@ extension Option {
     Option(
       heading: "Text fields:", long: "text-field", argument: .required("NAME[:LABEL]"),
       help: "ask for a text, called LABEL on screen"
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       try request.addField(argument, isSecure: false)
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
       help: "the same, and show nothing of what is typed"
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       try request.addField(argument, isSecure: true)
     },
     Option(
@@ -125,7 +125,7 @@ extension Option {
         visible: shown
         hidden: message and actions without the title
         """)
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
@@ -141,7 +141,7 @@ extension Option {
       argument: .optional("BOOL", otherwise: "true"),
       help: "Escape and end-of-file do not dismiss",
       completion: .words("true\nfalse")
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.dismissing.isInteractiveDisabled = try argument.bool(
         for: "--interactive-dismiss-disabled")
     },
@@ -157,20 +157,20 @@ extension Option {
       long: "while-pid", argument: .required("PID"),
       help: "dismiss when this process ends",
       completion: .processes
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.processID = try argument.processNumber()
       request.dismissing.waitsForProcess = true
     },
     Option(
       long: "name", argument: .required("NAME"),
       help: "a name by which --dismiss and --query find this presentation"
-    ) { request, argument throws(Failure) in request.name = try argument.presentationName() },
+    ) { request, argument throws(ExitError) in request.name = try argument.presentationName() },
     Option(
       long: "dismiss", argument: .required("NAME"),
       help: "dismiss the presentation of this name; nothing is presented",
       completion: .presentations,
       finds: true
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.dismissedName = try argument.presentationName()
     },
     Option(
@@ -178,7 +178,7 @@ extension Option {
       help: "tell whether the presentation of this name is being presented",
       completion: .presentations,
       finds: true
-    ) { request, argument throws(Failure) in
+    ) { request, argument throws(ExitError) in
       request.queriedName = try argument.presentationName()
     },
     Option(

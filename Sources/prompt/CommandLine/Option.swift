@@ -4,9 +4,10 @@ import Dialogs
 
 /// An option of the command line: what it takes, what it means, and what it does.
 ///
-/// The command line is read by the table of them, `Option.all`, `--help` is printed from it, and the
-/// completions of bash and fish are made from it by `Scripts/completions`. With an initializer of its own
-/// the compiler would no longer lay the table out in the executable, and each start would make it.
+/// The command line is read by the table of them, `Option.all`, `--help` is printed from it, and
+/// the completions of bash and fish are made from it by `Scripts/completions`. With an initializer
+/// of its own the compiler would no longer lay the table out in the executable, and each start
+/// would make it.
 struct Option {
   /// What an option takes. The name of the argument is for `--help`.
   enum Argument {
@@ -50,5 +51,5 @@ struct Option {
   /// Whether it can be combined with `--dismiss` and `--query`.
   var finds = false
   /// What it does to the request, given its argument, which is empty where it takes none.
-  let effect: @Sendable (inout Request, Text) throws(Failure) -> Void
+  let effect: @Sendable (inout Request, Text) throws(ExitError) -> Void
 }

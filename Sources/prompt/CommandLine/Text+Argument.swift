@@ -13,34 +13,34 @@ extension Text {
     }
   }
 
-  func bool(for option: String) throws(Failure) -> Bool {
+  func bool(for option: String) throws(ExitError) -> Bool {
     if let bool { return bool }
     throw .usage("\(option) takes true, yes, on, 1, false, no, off or 0, not '\(shown)'")
   }
 
   func word<Word: RawRepresentable<String> & CaseIterable>(
     for option: String
-  ) throws(Failure) -> Word {
+  ) throws(ExitError) -> Word {
     if let word = Word(rawValue: string) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw .usage("\(option) takes one of \(words), not '\(shown)'")
   }
 
-  func timeout() throws(Failure) -> Timeout {
+  func timeout() throws(ExitError) -> Timeout {
     if let timeout = Timeout(notation: self) { return timeout }
     throw .usage(
       "'\(shown)' is not a valid time; "
         + "write 10, 0.5, 30s, 5m or 1h, over 0 and under 300 years")
   }
 
-  func processNumber() throws(Failure) -> Int32 {
+  func processNumber() throws(ExitError) -> Int32 {
     guard bytes.allSatisfy(\.isDigit), let number = Int32(string), number > 0 else {
       throw .usage("'\(shown)' is not a valid process number; write a whole number over 0")
     }
     return number
   }
 
-  func presentationName() throws(Failure) -> String {
+  func presentationName() throws(ExitError) -> String {
     guard isPresentationName else {
       throw .usage(
         "'\(shown)' is not a valid name: a name is 1 to 32 letters A-Z and a-z, "

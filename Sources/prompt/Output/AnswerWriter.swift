@@ -9,20 +9,20 @@ struct AnswerWriter {
   let waiter: Waiter
 
   /// Blocks the process's signals, which are taken from here on where it waits.
-  init(streams: StandardStreams) throws(Failure) {
+  init(streams: StandardStreams) throws(ExitError) {
     self.streams = streams
     do throws(SystemError) {
       waiter = Waiter(signals: try Signals())
     } catch {
-      throw Failure(status: .software, text: "cannot watch for signals: \(error)")
+      throw ExitError(status: .software, text: "cannot watch for signals: \(error)")
     }
   }
 
   /// Refuses to ask what cannot be answered.
-  func requireOutput() throws(Failure) {
+  func requireOutput() throws(ExitError) {
     // mutant: nothing is asked that cannot be answered [OutputTests]
     if !streams.canWriteOutput {
-      throw Failure(
+      throw ExitError(
         status: .ioError, text: "nothing was asked, since nothing can be written to standard output"
       )
     }
@@ -30,35 +30,35 @@ struct AnswerWriter {
 
   /// Writes `answer`, all of it, or fails. A signal that came before ends the process instead; one
   /// that comes later is too late.
-  func write(answer: [UInt8]) throws(Failure) {
+  func write(answer: [UInt8]) throws(ExitError) {
     try answer.withUnsafeBytes { bytes in
-      Result { () throws(Failure) in try write(answer: bytes) }
+      Result { () throws(ExitError) in try write(answer: bytes) }
     }.get()
   }
 
   /// Writes an answer with a secret in it, of which no copy is made.
-  func write(answer: SecretBuffer) throws(Failure) {
+  func write(answer: SecretBuffer) throws(ExitError) {
     try answer.withBytes { bytes in
-      Result { () throws(Failure) in try write(answer: bytes) }
+      Result { () throws(ExitError) in try write(answer: bytes) }
     }.get()
   }
 
-  private func write(answer: UnsafeRawBufferPointer) throws(Failure) {
+  private func write(answer: UnsafeRawBufferPointer) throws(ExitError) {
     // mutant: a signal that came before the answer ends the process
     //   [SystemCallTests/deadlyWithoutOutput]
     waiter.signals.dieIfPending()
     if answer.isEmpty { return }
     if streams.outputWasClosed {
-      throw Failure(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF)))
+      throw ExitError(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF)))
     }
     do throws(StreamInterruption) {
       try waiter.write(answer, to: STDOUT_FILENO)
     } catch {
       switch error {
       case .signal(let signal): Signals.die(of: signal)
-      case .failed(let error): throw Failure(error)
+      case .failed(let error): throw ExitError(error)
       }
     }
-    do throws(StreamError) { try streams.closeOutput() } catch { throw Failure(error) }
+    do throws(StreamError) { try streams.closeOutput() } catch { throw ExitError(error) }
   }
 }

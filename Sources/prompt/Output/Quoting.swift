@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the value of a field, one line of UTF-8 without control characters, stands between the quotes
-/// of a format.
+/// How the value of a field, one line of UTF-8 without control characters, stands between the
+/// quotes of a format.
 enum Quoting {
   /// As it is, without quotes.
   case raw

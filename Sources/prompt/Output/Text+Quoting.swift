@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Text {
-  /// This as a string of JSON's (RFC 8259), in UTF-8 whatever the bytes are: those that are none have
-  /// become U+FFFD.
+  /// This as a string of JSON's (RFC 8259), in UTF-8 whatever the bytes are: those that are none
+  /// have become U+FFFD.
   var jsonString: String {
     var json = "\""
     for scalar in string.unicodeScalars {

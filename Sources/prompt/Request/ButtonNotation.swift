@@ -11,11 +11,11 @@ struct ButtonNotation: Equatable {
   /// The role as its author wrote it, `destructive,default` for one; nil where none is written.
   private(set) var writtenRole: String?
 
-  /// Reads `notation`. The role follows the *last* colon, so a label that contains a colon ends with
-  /// one more. An ID follows that colon only, and never contains a colon itself.
+  /// Reads `notation`. The role follows the *last* colon, so a label that contains a colon ends
+  /// with one more. An ID follows that colon only, and never contains a colon itself.
   ///
   /// - Throws: A usage error where the role or the ID is malformed; the label is not looked at.
-  init(_ notation: Text) throws(Failure) {
+  init(_ notation: Text) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
       // mutant: a label that ends like an ID is refused
@@ -40,7 +40,7 @@ struct ButtonNotation: Equatable {
     if !written.isEmpty { try readRoles(written) }
   }
 
-  private mutating func readRoles(_ written: Text) throws(Failure) {
+  private mutating func readRoles(_ written: Text) throws(ExitError) {
     for word in written.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     {
       switch String(decoding: word, as: UTF8.self) {
@@ -63,7 +63,7 @@ struct ButtonNotation: Equatable {
 
 extension Text {
   /// Refuses what ends as an ID does, but without the colon that has to precede it.
-  fileprivate func refuseIDWithoutColon() throws(Failure) {
+  fileprivate func refuseIDWithoutColon() throws(ExitError) {
     guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
     let id = Text(bytes: Array(bytes[(equals + 1)...]))
     guard id.isActionID else { return }

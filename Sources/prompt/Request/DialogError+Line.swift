@@ -32,13 +32,13 @@ extension DialogError {
     case .timeoutActionIsNone(let name):
       "'\(name.shown)' is not an action that a time-out can choose: give a whole label or an ID"
     case .timeoutActionIsNoButton(let name):
-      "'\(name.shown)' is the label or ID of no --button: a time-out can choose only such an action, "
-        + "since the list of --buttons-from is read later"
+      "'\(name.shown)' is the label or ID of no --button: a time-out can choose only such an "
+        + "action, since the list of --buttons-from is read later"
     case .timeoutActionDestroys(let name):
       "'\(name.shown)' is destructive, so a time-out cannot choose it"
     case .timeoutActionWithFields(let name):
-      "'\(name.shown)' needs the values of the fields: in a dialog with fields, a time-out can choose "
-        + "only the cancel action"
+      "'\(name.shown)' needs the values of the fields: in a dialog with fields, a time-out can "
+        + "choose only the cancel action"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
         ? "the dialog has a Cancel of its own: write '\(one.label.shown):cancel' to replace it"

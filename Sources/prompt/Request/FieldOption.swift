@@ -21,7 +21,7 @@ struct FieldOption {
 }
 
 extension FieldOption {
-  func apply(to fields: inout [Field]) throws(Failure) {
+  func apply(to fields: inout [Field]) throws(ExitError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
     ).map { Text(bytes: Array($0)) }
@@ -35,7 +35,7 @@ extension FieldOption {
     }
     let isSecure = fields[index].isSecure
     let value = parts.last ?? ""
-    func refuseSecure(_ option: String) throws(Failure) {
+    func refuseSecure(_ option: String) throws(ExitError) {
       if isSecure {
         throw .usage(
           "\(option) is not for the field '\(fieldName.shown)', which is a secure field")

@@ -18,7 +18,7 @@ struct PresentedData {
   /// Takes `KEY=VALUE`.
   ///
   /// - Throws: A usage error where the key is no identifier, or is there already.
-  mutating func add(_ assignment: Text) throws(Failure) {
+  mutating func add(_ assignment: Text) throws(ExitError) {
     guard let equals = assignment.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .usage("'\(assignment.shown)' has no '=': write KEY=VALUE")
     }
@@ -38,7 +38,7 @@ struct PresentedData {
   /// `template` with the values in the place of their keys, and `{{` and `}}` as braces.
   ///
   /// - Throws: A usage error where a key is unknown or a brace has no other.
-  func fill(_ template: Text) throws(Failure) -> Text {
+  func fill(_ template: Text) throws(ExitError) -> Text {
     try fill(template) { key in values.first { $0.key == key }?.value }
   }
 
@@ -52,7 +52,7 @@ struct PresentedData {
     return keys
   }
 
-  private func fill(_ template: Text, value: (Text) -> Text?) throws(Failure) -> Text {
+  private func fill(_ template: Text, value: (Text) -> Text?) throws(ExitError) -> Text {
     guard hasKeys else { return template }
     var filled: [UInt8] = []
     var rest = template.bytes[...]

@@ -7,11 +7,11 @@ extension Request {
   /// read is still missing: its message from standard input, and a list of actions.
   ///
   /// - Throws: A usage error, which comes before everything else.
-  func dialog() throws(Failure) -> (dialog: Dialog, isPresented: Bool) {
+  func dialog() throws(ExitError) -> (dialog: Dialog, isPresented: Bool) {
     try validate()
     let texts = TextResolver(domain: textDomain, data: data)
-    let description = try operand.map { text throws(Failure) in try texts.shown(text) }
-    let title = try title.map { text throws(Failure) in try texts.shown(text) }
+    let description = try operand.map { text throws(ExitError) in try texts.shown(text) }
+    let title = try title.map { text throws(ExitError) in try texts.shown(text) }
     var message: Text?
     if case .text(let text) = self.message { message = try texts.shown(text) }
     // Where an error has a title of its own, its description is the first line of the message.
@@ -24,7 +24,7 @@ extension Request {
     var buttons: [Action] = []
     for button in self.buttons { buttons.append(try texts.action(try ButtonNotation(button))) }
     let fields = try fields(in: texts)
-    let requiredText = try requiredText.map { text throws(Failure) in try texts.filled(text) }
+    let requiredText = try requiredText.map { text throws(ExitError) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)
     let dialog: Dialog
     do throws(DialogError) {
@@ -42,7 +42,7 @@ extension Request {
     return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
 
-  private func filledDismissing(_ texts: TextResolver) throws(Failure) -> DismissalPolicy {
+  private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> DismissalPolicy {
     var dismissing = dismissing
     if let confirmation = dismissing.confirmation {
       dismissing.confirmation = try texts.filled(confirmation)
@@ -51,7 +51,7 @@ extension Request {
   }
 
   /// Refuses what contradicts itself, whatever the texts say (prompt(1), Options).
-  private func validate() throws(Failure) {
+  private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out")
     }

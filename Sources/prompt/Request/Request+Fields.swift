@@ -4,7 +4,7 @@ import Dialogs
 
 extension Request {
   /// Takes the argument of `--text-field` or `--secure-field`.
-  mutating func addField(_ notation: Text, isSecure: Bool) throws(Failure) {
+  mutating func addField(_ notation: Text, isSecure: Bool) throws(ExitError) {
     let field: Field
     do throws(FieldError) {
       field = try Field(notation: notation, isSecure: isSecure)
@@ -20,7 +20,7 @@ extension Request {
 
   /// The fields with all that is said of them, their labels as they are shown (prompt(1), Text
   /// fields).
-  func fields(in texts: TextResolver) throws(Failure) -> [Field] {
+  func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {
       field.label = try texts.fieldLabel(field.label)

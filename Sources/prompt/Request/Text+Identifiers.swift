@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Text {
-  /// Whether this may be the name of a presentation: 1 to 32 of the characters of an ID, the first one
-  /// no dot (prompt(1), Options).
+  /// Whether this may be the name of a presentation: 1 to 32 of the characters of an ID, the first
+  /// one no dot (prompt(1), Options).
   var isPresentationName: Bool {
     isActionID && bytes.count <= 32 && bytes.first != UInt8(ascii: ".")
   }

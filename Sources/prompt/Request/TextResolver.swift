@@ -25,26 +25,26 @@ struct TextResolver {
   }
 
   /// `key` as it is shown.
-  func shown(_ key: Text) throws(Failure) -> Text {
+  func shown(_ key: Text) throws(ExitError) -> Text {
     let original = try filled(key)
     return try translation(of: key) ?? original
   }
 
   /// `template` with its data, untranslated.
-  func filled(_ template: Text) throws(Failure) -> Text {
+  func filled(_ template: Text) throws(ExitError) -> Text {
     let filled = try data.fill(template)
     return isUnfilled ? template : filled
   }
 
   /// The label of a field, translated and filled in.
-  func fieldLabel(_ key: Text) throws(Failure) -> Text {
+  func fieldLabel(_ key: Text) throws(ExitError) -> Text {
     let label = try shown(key)
     try requireLabel(label)
     return label
   }
 
   /// The action of a `--button`: the key, filled in, is printed; the translation is shown.
-  func action(_ button: ButtonNotation) throws(Failure) -> Action {
+  func action(_ button: ButtonNotation) throws(ExitError) -> Action {
     // What the author wrote is judged whatever the data are.
     try requireLabel(button.label)
     return Action(
@@ -52,12 +52,12 @@ struct TextResolver {
       isDefault: button.isDefault, id: button.id)
   }
 
-  private func requireLabel(_ label: Text) throws(Failure) {
+  private func requireLabel(_ label: Text) throws(ExitError) {
     do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.line) }
   }
 
   /// What the catalogue has for `key`, filled in; nil where it has nothing, or names other data.
-  private func translation(of key: Text) throws(Failure) -> Text? {
+  private func translation(of key: Text) throws(ExitError) -> Text? {
     // gettext answers the empty string with the catalogue's header.
     guard let domain, !key.isEmpty else { return nil }
     let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]

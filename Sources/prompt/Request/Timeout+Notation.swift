@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Timeout {
-  /// Reads `10`, `0.5`, `30s`, `5m`, `1h` (prompt(1), Options); nil where that is no time, or none that
-  /// passes.
+  /// Reads `10`, `0.5`, `30s`, `5m`, `1h` (prompt(1), Options); nil where that is no time, or none
+  /// that passes.
   init?(notation: Text) {
     var number = notation.string[...]
     var unit = ("s", 1000.0)

@@ -4,12 +4,12 @@ import Dialogs
 import TerminalDialogs
 
 /// Why there is no answer: what the caller's shell is told, and one line of text for a person.
-struct Failure: Error, Equatable {
+struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
 
   /// The call is malformed.
-  static func usage(_ text: String) -> Failure { Failure(status: .usage, text: text) }
+  static func usage(_ text: String) -> ExitError { ExitError(status: .usage, text: text) }
 
   /// What stands on standard error.
   var lines: String {
@@ -32,7 +32,7 @@ extension Text {
   var shown: String { PlainText(label: self).string }
 }
 
-extension Failure {
+extension ExitError {
   private static func name(of file: Text?) -> String {
     file.map { "'\($0.shown)'" } ?? "standard input"
   }
