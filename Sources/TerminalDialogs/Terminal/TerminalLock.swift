@@ -99,13 +99,22 @@ struct TerminalLock {
   /// but a process of another terminal, or of none, has no business with this one. Where nothing can be
   /// told of processes, it is taken for one of this terminal.
   private var isHeldOnThisTerminal: Bool {
-    var lock = Self.lock(F_WRLCK, at: off_t(device))
-    guard fcntl(controllingTerminal, F_GETLK, &lock) == 0 else { return true }
-    if lock.l_type == Int16(F_UNLCK) { return true }
-    if prompt_terminal_device_of_process(getpid()) != device { return true }
+    guard let holder, prompt_terminal_device_of_process(getpid()) == device else { return true }
+    // mutant: dialogs of two users on one terminal take turns [TurnTests]
+    if holder > 0, prompt_terminal_device_of_process(holder) == device { return true }
+    // A process that has ended meanwhile tells nothing of its terminal.
     // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
-    //   ` && prompt_terminal_device_of_process(lock.l_pid) == device` -> ``
-    return lock.l_pid > 0 && prompt_terminal_device_of_process(lock.l_pid) == device
+    //   `self.holder != holder` -> `true`
+    return self.holder != holder
+  }
+
+  /// The process that holds the lock on `/dev/tty`; -1 where an open file holds it, nil where none does.
+  private var holder: pid_t? {
+    var lock = Self.lock(F_WRLCK, at: off_t(device))
+    guard fcntl(controllingTerminal, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else {
+      return nil
+    }
+    return lock.l_pid
   }
 
   private static func lock(_ type: Int32, at offset: off_t) -> flock {
