@@ -44,6 +44,27 @@ struct JobControlTests {
     #expect(try session.modes.lflag & UInt32(ISIG) == 0)
   }
 
+  @Test(
+    "A dialog that is terminated in the background restores the modes, whatever output may do there",
+    arguments: ["tostop", "-tostop"])
+  func terminatedInBackground(mode: String) throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "stty \(mode); echo ready; exec \"$0\" --confirm T", executable,
+      ], environment: environment, stdout: .terminal)
+    _ = try session.expect("ready")
+    _ = try session.expect("[y/N] ")
+    // Stopped without being asked: its modes are still set when it goes on in the background.
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    try session.background(continuing: false)
+    try session.signal(SIGTERM)
+    try session.signal(SIGCONT)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    let modes = try session.modes
+    #expect(modes.isEchoing && modes.isCanonical)
+  }
+
   @Test("forgets what was typed while it was suspended, where it can destroy")
   func typeAheadWhileSuspended() throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")

@@ -66,6 +66,8 @@ extension Terminal {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTTOU)
     var mask = sigset_t()
+    // mutant: a dialog in the background restores the modes before it stops [PromptTests.JobControlTests]
+    //   `SIG_BLOCK, &stop, &mask` -> `SIG_BLOCK, nil, &mask`
     sigprocmask(SIG_BLOCK, &stop, &mask)
     defer { sigprocmask(SIG_SETMASK, &mask, nil) }
     // mutant: the marking of pastes ends [EndingTests]
