@@ -85,15 +85,18 @@ extension Terminal {
     write(question)
   }
 
-  /// Discards what can be read without waiting. Returns whether there was anything.
+  /// Discards what can be read without waiting, but no more than a signal can wait for. Returns
+  /// whether there was anything.
   private func readAndDiscard() throws(Interruption) -> Bool {
-    var wasRead = false
+    var count = 0
     // poll(2) also waits for input that is on its way through a pseudo-terminal.
-    while hasBytes, let byte = try read() {
-      wasRead = true
+    // mutant: keys that do not end keep no signal waiting [EarlyAnswerTests]
+    //   `count < 4096, ` -> ``
+    while count < 4096, hasBytes, let byte = try read() {
+      count += 1
       _ = decoder.take(byte, at: Waiter.now)
     }
-    return wasRead
+    return count > 0
   }
 
   /// Reads one byte and no more, so that what is typed after the answer is left to the next
