@@ -160,6 +160,8 @@ struct TwoConversations {
   private mutating func answer(_ session: Session) throws {
     var asking: Member?
     try session.wait {
+      // A job that stops once more as it is continued is brought back, as by whoever types fg.
+      if members.contains(where: { state(of: $0) == "T" }) { try? session.foreground() }
       asking = try standing(on: session).map { members[$0] }
       guard let asking else { return session.hasEnded }
       return isQuiet(asking)

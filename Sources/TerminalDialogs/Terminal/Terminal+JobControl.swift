@@ -94,7 +94,8 @@ extension Terminal {
       var wasContinued = false
       do throws(TerminatingSignal) {
         while let signal = try waiter.waiter.signals.next() {
-          if signal == .continue { wasContinued = true }
+          // A stop that comes at once discards the SIGCONT before it (POSIX, 2.4.1).
+          if signal == .continue || signal == .stop { wasContinued = true }
         }
       } catch {
         throw .signal(error)
