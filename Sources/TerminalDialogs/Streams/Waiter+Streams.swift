@@ -56,7 +56,7 @@ func writeAll<Failure>(
 ) throws(Failure) {
   var written = 0
   while written < bytes.count {
-    // mutant: a slow reader holds no signal up [StalledOutputTests]
+    // mutant: a slow reader holds no signal up [StalledOutputTests|StreamTests]
     try wait()
     // A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
     // mutant: a pipe is never written more than it takes at once [StalledOutputTests]

@@ -28,7 +28,7 @@ struct PresentedData {
         "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
           + "and does not begin with a digit")
     }
-    // mutant: a key has one value
+    // mutant: a key has one value [PresentedDataTests]
     if values.contains(where: { $0.key == key }) {
       throw .usage("the key '\(key.shown)' is given twice")
     }
@@ -72,7 +72,7 @@ struct PresentedData {
           throw .usage(
             "there is no --presenting for {\(key.shown)}; write {{ and }} for braces")
         }
-        // mutant: a value names no key
+        // mutant: a value names no key [PresentedDataTests]
         //   `filled += value.bytes` -> `rest = value.bytes + rest[(end + 1)...]; continue`
         filled += value.bytes
         rest = rest[(end + 1)...]

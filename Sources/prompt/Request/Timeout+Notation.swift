@@ -19,7 +19,7 @@ extension Timeout {
       digits > 0 && number.last != "." && number.utf8.count <= 18
       && (digits == number.utf8.count || digits + 1 == number.utf8.count && number.contains("."))
     guard isDecimal, let value = Double(number.contains(".") ? "0\(number)0" : String(number)),
-      // mutant: no time at all is no time-out
+      // mutant: no time at all is no time-out [TimeoutNotationTests]
       value > 0,
       // Three hundred years, which no clock counts past.
       value * unit.1 < 1e13
