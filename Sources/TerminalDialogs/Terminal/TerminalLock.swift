@@ -6,8 +6,7 @@ import Dialogs
 /// The lock that a dialog holds on its terminal: one dialog at a time is shown there
 /// (prompt(1), Dismissing).
 ///
-/// It consists of two record locks (fcntl(2), `F_SETLK`), which the kernel releases when the
-/// process ends:
+/// It consists of record locks (fcntl(2), `F_SETLK`), which the kernel releases when the process ends:
 ///
 /// - one on the terminal's own device, or where that has no name, as in some containers, on a file named
 ///   by its number; two where input and output are two terminals;
@@ -95,9 +94,9 @@ struct TerminalLock {
     return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
   }
 
-  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user could lock any byte there,
-  /// but a process of another terminal, or of none, has no business with this one. Where nothing can be
-  /// told of processes, it is taken for one of this terminal.
+  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user can lock any byte of that
+  /// file, but a process of another terminal, or of none, must not delay this one. Where `/proc` shows no
+  /// processes, the holder is taken for one of this terminal.
   private var isHeldOnThisTerminal: Bool {
     guard let holder, prompt_terminal_device_of_process(getpid()) == device else { return true }
     // mutant: dialogs of two users on one terminal take turns [TurnTests]

@@ -54,10 +54,7 @@ public final class DialogWaiter {
     let limit = timeout.map { Waiter.now + $0 }
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
-      polled.append(pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
-      for descriptor in presentation?.descriptors ?? [] {
-        polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-      }
+      appendDismissalDescriptors(to: &polled)
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
         // mutant: the time-out wakes a dialog that sleeps [TerminalDismissalTests]
@@ -82,17 +79,23 @@ public final class DialogWaiter {
   /// Throws what has dismissed the dialog, if anything has, without waiting. Signals are left to
   /// the next wait.
   func checkDismissal() throws(Interruption) {
-    var polled = [pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
-    for descriptor in presentation?.descriptors ?? [] {
-      polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-    }
+    var polled: [pollfd] = []
+    appendDismissalDescriptors(to: &polled)
     prompt_terminal_poll(&polled, nfds_t(polled.count), 0)
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
+  /// Appends the descriptors of the process, which is -1 where there is none, and of the name.
+  private func appendDismissalDescriptors(to polled: inout [pollfd]) {
+    polled.append(pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+    for descriptor in presentation?.descriptors ?? [] {
+      polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+  }
+
   /// Returns what dismisses the dialog now.
   ///
-  /// - Parameter polled: The descriptors of the process and of the name, after poll(2).
+  /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
     // mutant: a dialog ends when its time is over [TerminalDismissalTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
