@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define _GNU_SOURCE  // fopencookie
+#define _GNU_SOURCE  // fopencookie, preadv2
 #include "CPromptSupport.h"
 
 #include <errno.h>
@@ -10,7 +10,9 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 static long (*sink)(const char *bytes, size_t count);
@@ -20,6 +22,37 @@ static long (*sink)(const char *bytes, size_t count);
 static bool is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
+#ifdef RWF_NOWAIT
+  struct stat status;
+  // Of a file, the flag would ask for what is in memory already.
+  if (fstat(descriptor, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
+    struct iovec part = {bytes, count};
+    // mutant: a line that another process takes keeps no dialog waiting [StandardInputTests]
+    //   `RWF_NOWAIT` -> `0`
+    ssize_t result = preadv2(descriptor, &part, 1, -1, RWF_NOWAIT);
+    if (result >= 0 || (errno != EOPNOTSUPP && errno != ENOSYS)) return result;
+  }
+#endif
+  return read(descriptor, bytes, count);
+}
+
+static void interrupt(int number) { (void)number; }
+
+int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
+  // Without SA_RESTART, the signal makes the call fail.
+  struct sigaction action = {.sa_handler = interrupt}, before;
+  // mutant: a dialog is not stopped while it holds the lock [TurnTests]
+  //   `&action, &before` -> `NULL, &before`
+  sigaction(SIGTTOU, &action, &before);
+  // At once, not after the output has drained, which it never does while it is stopped.
+  int result = tcsetattr(descriptor, TCSANOW, modes);
+  int error = errno;
+  sigaction(SIGTTOU, &before, NULL);
+  errno = error;
+  return result;
 }
 
 struct thread {

@@ -2,7 +2,8 @@
 // Preloaded into a program, has one call fail: the FAULT_NTH call of the function FAULT_CALL from the
 // first opening of a terminal on, or where there is FAULT_ARMED from the start. FAULT_MARK is a file that
 // is made when it does, FAULT_ERROR the error that it tells instead of its usual one, and FAULT_SIGNAL a
-// signal that comes just then. Where there is FAULT_TERMINAL, only calls on a terminal count.
+// signal that comes just then. Where there is FAULT_TERMINAL, only calls on a terminal count. Where there
+// is FAULT_HOLD, the call does not fail but waits until that file exists.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -22,6 +24,7 @@ static const char *failing;
 static const char *mark;
 static long left = -1;
 static int error_instead, signal_sent;
+static const char *held_for;
 static bool armed, only_terminals;
 
 __attribute__((constructor)) static void begin(void) {
@@ -35,11 +38,16 @@ __attribute__((constructor)) static void begin(void) {
   const char *number = getenv("FAULT_SIGNAL");
   signal_sent = number ? atoi(number) : 0;
   only_terminals = getenv("FAULT_TERMINAL");
+  held_for = getenv("FAULT_HOLD");
 }
 
 static bool fails(const char *call, int error) {
   if (!armed || !failing || strcmp(call, failing) != 0 || left < 0 || --left != 0) return false;
   syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600);
+  if (held_for) {
+    while (access(held_for, F_OK) != 0) usleep(1000);
+    return false;
+  }
   if (signal_sent) kill(getpid(), signal_sent);
   errno = error_instead ? error_instead : error;
   return true;
@@ -73,6 +81,11 @@ int tcsetattr(int fd, int when, const struct termios *modes) {
 
 ssize_t read(int fd, void *bytes, size_t count) {
   return fails_on(fd, "read", EIO) ? -1 : syscall(SYS_read, fd, bytes, count);
+}
+
+ssize_t preadv2(int fd, const struct iovec *parts, int count, off_t offset, int flags) {
+  if (fails_on(fd, "read", EIO) || fails("preadv2", EIO)) return -1;
+  return ORIGINAL(preadv2)(fd, parts, count, offset, flags);
 }
 
 ssize_t write(int fd, const void *bytes, size_t count) {

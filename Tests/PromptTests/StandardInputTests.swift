@@ -136,4 +136,28 @@ struct StandardInputTests {
     let end = try session.end(.exited(66), prints: "")
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
+
+  @Test("a dialog whose line another process takes ends in time")
+  func takenLine() throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("fault.c", in: folder)
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        exec 3<&0
+        LD_PRELOAD=\(library) FAULT_ARMED=1 FAULT_CALL=preadv2 FAULT_NTH=1 FAULT_HOLD=goes-on \
+        FAULT_MARK=reached "$0" -q --stdin --confirm T --timeout 1 <&3 & dialog=$!
+        while ! test -e reached; do sleep 0.01; done
+        read -r line <&3
+        touch goes-on
+        wait $dialog
+        echo "$line $?"
+        """, preloadable,
+      ],
+      environment: environment, stdin: .pipe, workingDirectory: folder.path)
+    try session.feed("y\n")
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "y 124\n")
+  }
 }

@@ -219,6 +219,38 @@ struct TurnTests {
     session.close()
   }
 
+  @Test("the second is shown where the first was suspended just before it drew anything")
+  func suspendedBeforeDrawing() throws {
+    let names = try Names()
+    let folder = try TemporaryFolder()
+    let library = try preloaded("fault.c", in: folder)
+    let (reached, goesOn) = ("\(folder.path)/reached", "\(folder.path)/goes-on")
+    let session = try startShell(names)
+    // The dialog takes its signals only when it waits, so the shell takes the terminal back as soon
+    // as the rest of the job has stopped.
+    try session.type(
+      """
+      (LD_PRELOAD=\(library) FAULT_CALL=tcsetattr FAULT_NTH=1 FAULT_HOLD=\(goesOn) \
+      FAULT_MARK=\(reached) \(preloadable) --confirm First & wait)\n
+      """)
+    try session.wait { access(reached, F_OK) == 0 }
+    try session.type("\u{1A}")
+    _ = try session.expect("Stopped")
+    _ = try session.expect("ready> ")
+    try session.type("touch \(goesOn)\n")
+    _ = try session.expect("ready> ")
+    try session.type("\(executable) --confirm Second\n")
+    _ = try session.expect("Second [y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("ready> ")
+    #expect(!session.transcript.contains("First [y/N]"))
+    try session.type("fg\n")
+    _ = try session.expect("First [y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("ready> ")
+    session.close()
+  }
+
   @Test(
     "neither is shown beside the other where they are two users'",
     .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])

@@ -30,8 +30,7 @@ extension LineEditor {
   func resize() {
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
-    let typed = rl_line_buffer.map { PlainText(label: Text(cString: $0)).columns } ?? 0
-    if (request?.promptColumns ?? 0) + typed < Int(columns) {
+    if (request?.promptColumns ?? 0) + VisibleLine.columns < Int(columns) {
       terminal.clearLine(canErase: capabilities.supportsSequences)
     } else {
       terminal.write(capabilities.supportsSequences ? "\r\n\u{1B}[J" : "\r\n")

@@ -9,6 +9,10 @@ import Dialogs
 /// The line itself is what is compared and returned, byte for byte. Where it contains characters
 /// that the terminal would obey or nobody could see, Readline draws a visible copy of it.
 enum VisibleLine {
+  /// How many bytes of a line are drawn at most. More would fill no screen better, and drawing them
+  /// would keep a signal waiting.
+  private static let limit = 4096
+
   /// What Readline calls in order to draw the line (`rl_redisplay_function`).
   static var displayFunction: @convention(c) () -> Void { { VisibleLine.display() } }
 
@@ -19,28 +23,72 @@ enum VisibleLine {
     {
       // The message contains the text that is searched for. Showing another one also draws the
       // line.
-      let text = Text(cString: message)
+      let bytes = UnsafeRawBufferPointer(start: message, count: strlen(message))
+      let end = drawnRange(of: bytes, around: bytes.count)
+      let text = Text(bytes: Array(bytes[end]))
       // mutant: what is searched for is shown visibly [HiddenValueTests]
       //   `!text.isPlain` -> `false`
-      if !text.isPlain { return prompt_readline_show_message(PlainText(label: text).string) }
+      if end != bytes.indices || !text.isPlain {
+        return prompt_readline_show_message(PlainText(label: text).string)
+      }
     }
-    guard let line = rl_line_buffer else { return rl_redisplay() }
-    let bytes = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
-    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
-    let visible = PlainText(label: Text(bytes: Array(bytes))).string
+    guard let line else { return rl_redisplay() }
+    let range = drawnRange(of: line, around: Int(rl_point))
+    let isWhole = range == line.indices
+    if isWhole, line.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
+    let visible = visibleForm(of: range, in: line)
     // mutant: no character is drawn that a terminal could obey [OddKeyTests]
-    //   `visible.utf8.elementsEqual(bytes)` -> `true`
-    if visible.utf8.elementsEqual(bytes) { return rl_redisplay() }
-    display(visible, insteadOf: bytes)
+    //   `visible.utf8.elementsEqual(line)` -> `true`
+    if isWhole, visible.utf8.elementsEqual(line) { return rl_redisplay() }
+    display(visible, insteadOf: range, in: line)
   }
 
-  /// Draws `visible`, with the cursor and the mark where they are in `line`. Readline only reads
-  /// the line while it draws it.
-  private static func display(_ visible: String, insteadOf line: UnsafeRawBufferPointer) {
-    /// The length of the visible form of the first `count` bytes.
-    func visibleLength(ofFirst count: Int32) -> Int32 {
-      let beginning = Text(bytes: Array(line.prefix(Int(max(0, count)))))
-      return Int32(PlainText(label: beginning).string.utf8.count)
+  /// How many columns the line takes as it is drawn.
+  static var columns: Int {
+    guard let line else { return 0 }
+    let range = drawnRange(of: line, around: Int(rl_point))
+    return PlainText(label: Text(visibleForm(of: range, in: line))).columns
+  }
+
+  /// Readline's line.
+  private static var line: UnsafeRawBufferPointer? {
+    rl_line_buffer.map { UnsafeRawBufferPointer(start: $0, count: Int(rl_end)) }
+  }
+
+  /// Returns the part of a line that is drawn, which of a long line is the part around the cursor.
+  ///
+  /// It begins at a multiple of half the limit, so that it stays where it is while the cursor moves
+  /// by a few characters. It divides no character.
+  private static func drawnRange(
+    of line: UnsafeRawBufferPointer, around cursor: Int
+  ) -> Range<Int> {
+    // mutant: a long line is drawn in part [FloodTests]
+    //   `line.count > limit` -> `false`
+    guard line.count > limit else { return line.indices }
+    func characterStart(from index: Int) -> Int {
+      index + line.dropFirst(index).prefix { 0x80..<0xC0 ~= $0 }.prefix(3).count
+    }
+    let start = max(0, cursor - limit / 4) / (limit / 2) * (limit / 2)
+    return characterStart(from: start)..<characterStart(from: min(start + limit, line.count))
+  }
+
+  /// Returns the visible form of a part of the line. An ellipsis takes the place of what is before
+  /// and after it.
+  private static func visibleForm(of range: Range<Int>, in line: UnsafeRawBufferPointer) -> String {
+    let text = PlainText(label: Text(bytes: Array(line[range]))).string
+    return (range.lowerBound > 0 ? "…" : "") + text + (range.upperBound < line.count ? "…" : "")
+  }
+
+  /// Draws `visible`, with the cursor and the mark where they are in the part of `line` that it
+  /// stands for. Readline only reads the line while it draws it.
+  private static func display(
+    _ visible: String, insteadOf range: Range<Int>, in line: UnsafeRawBufferPointer
+  ) {
+    /// The length of the visible form up to an index of the line.
+    func visibleLength(upTo index: Int32) -> Int32 {
+      let end = min(max(Int(index), range.lowerBound), range.upperBound)
+      let beginning = PlainText(label: Text(bytes: Array(line[range.lowerBound..<end]))).string
+      return Int32((range.lowerBound > 0 ? "…".utf8.count : 0) + beginning.utf8.count)
     }
     let (buffer, end, point, mark) = (rl_line_buffer, rl_end, rl_point, rl_mark)
     var copy = Array(visible.utf8CString)
@@ -48,8 +96,8 @@ enum VisibleLine {
       rl_line_buffer = $0.baseAddress
       rl_end = Int32($0.count - 1)
       // mutant: the cursor stands where the visible form ends [HiddenAnswerTests]
-      rl_point = visibleLength(ofFirst: point)
-      rl_mark = visibleLength(ofFirst: mark)
+      rl_point = visibleLength(upTo: point)
+      rl_mark = visibleLength(upTo: mark)
       rl_redisplay()
     }
     (rl_line_buffer, rl_end, rl_point, rl_mark) = (buffer, end, point, mark)

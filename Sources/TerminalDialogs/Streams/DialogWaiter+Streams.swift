@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
 import Dialogs
 
 /// Reading and writing streams on behalf of a dialog. Standard streams are shared with other
@@ -33,12 +34,13 @@ extension DialogWaiter {
     var byte: UInt8 = 0
     while true {
       try wait(for: descriptor, POLLIN)
-      // Another process may have read the input since, and then this blocks until a signal ends it.
+      // Another process may have read the input since. Where the kernel cannot tell, this blocks
+      // until a signal ends it.
       // mutant: a signal ends a read of a line that another process has taken
       //   [StandardInputTests|StreamTests|InterruptionTests]
-      //   `waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) })`
-      //   -> `systemRead(descriptor, &byte, 1)`
-      switch waiter.signals.unblocked({ systemRead(descriptor, &byte, 1) }) {
+      //   `waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) })`
+      //   -> `prompt_terminal_read(descriptor, &byte, 1)`
+      switch waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil
       default:
@@ -61,7 +63,7 @@ extension DialogWaiter {
       var failure: Int32 = 0
       let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
         let read = waiter.signals.unblocked {
-          systemRead(descriptor, buffer.baseAddress, buffer.count)
+          prompt_terminal_read(descriptor, buffer.baseAddress, buffer.count)
         }
         failure = read < 0 ? errno : 0
         count = max(0, read)

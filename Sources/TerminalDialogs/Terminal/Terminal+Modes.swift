@@ -9,7 +9,15 @@ extension Terminal {
   ///
   /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
   func enterRawMode(marksPastes: Bool) throws(Interruption) {
-    guard !isRaw else { return }
+    // The shell may have moved another process group to the foreground since the lock was acquired.
+    while !isRaw {
+      if try setRawModes(marksPastes: marksPastes) { return }
+      try acquire()
+    }
+  }
+
+  /// Sets the raw modes. Returns false, with nothing changed, where this process is in the background.
+  private func setRawModes(marksPastes: Bool) throws(Interruption) -> Bool {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
     // After SIGSTOP, the modes may still be those of this dialog.
@@ -23,11 +31,16 @@ extension Terminal {
     prompt_terminal_guard(
       input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
-    // At once, not after the output has drained, which it never does while it is stopped.
-    if tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
+    if prompt_terminal_set_modes(input, &modes) != 0 {
+      guard errno == EINTR else { throw .terminal(.hungUp) }
+      isRaw = false
+      prompt_terminal_unguard()
+      return false
+    }
     // The terminal need not have taken all of the modes that were set.
     tcgetattr(input, &rawModes)
     if marksPastes { write("\u{1B}[?2004h") }
+    return true
   }
 
   /// Returns the modes of a dialog on a terminal with the original modes.
