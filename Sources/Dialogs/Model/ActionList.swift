@@ -10,7 +10,7 @@ public struct ActionList: RandomAccessCollection, Sendable {
   /// The offset of the first byte of each line, which ends before the next newline.
   private var starts: [Int] = []
   /// Whether a line begins like a number, so that it may be one.
-  private var mayHoldNumber = false
+  private var mayContainNumber = false
 
   /// Makes an empty list.
   init() { bytes = [] }
@@ -52,7 +52,7 @@ public struct ActionList: RandomAccessCollection, Sendable {
         starts.append(start)
         slots[slot] = UInt32(truncatingIfNeeded: starts.count)
         let first = bytes[start]
-        if first <= 0x20 || first.isDigit || first >= 0x80 { mayHoldNumber = true }
+        if first <= 0x20 || first.isDigit || first >= 0x80 { mayContainNumber = true }
       }
       return true
     }
@@ -73,8 +73,8 @@ public struct ActionList: RandomAccessCollection, Sendable {
   public subscript(index: Int) -> Text { withLine(index) { Text(bytes: Array($0)) } }
 
   /// Whether a line is a number, which could be mistaken for one beside an action.
-  var holdsNumber: Bool {
-    mayHoldNumber
+  var containsNumber: Bool {
+    mayContainNumber
       && indices.contains { index in
         withLine(index) { line in
           let text = line.drop(while: \.isWhiteSpace)

@@ -89,11 +89,11 @@ extension Text {
   /// valid UTF-8.
   public func validateAsLabel() throws(DialogError) {
     guard isValidUTF8 else { throw .labelIsNotUTF8(self) }
-    if holdsControl { throw .controlCharacterInLabel(self) }
+    if hasControlCharacter { throw .controlCharacterInLabel(self) }
   }
 
   /// Whether the text contains a control character, of C0 or C1.
-  public var holdsControl: Bool { string.unicodeScalars.contains(where: \.isControl) }
+  public var hasControlCharacter: Bool { string.unicodeScalars.contains(where: \.isControl) }
 }
 
 extension Unicode.Scalar {

@@ -52,7 +52,7 @@ extension LineEditor {
       .bytes([0x0A]) where rl_end == 0 && !settings.usesInputrc:
       end(.line(""), showing: request?.question.echoes.enter)
     case .bytes(let bytes)
-    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
+    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
       paste = bytes
       try handle(.pasteEnd)
     case .bytes(let key):
@@ -120,8 +120,8 @@ extension LineEditor {
     // mutant: the end of a line that is pasted is no part of it [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
     // mutant: a paste of several lines is refused as a whole [TextFieldTests]
-    //   `settings.usesInputrc, Text(bytes: paste).holdsControl` -> `false`
-    if settings.usesInputrc, Text(bytes: paste).holdsControl {
+    //   `settings.usesInputrc, Text(bytes: paste).hasControlCharacter` -> `false`
+    if settings.usesInputrc, Text(bytes: paste).hasControlCharacter {
       let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
