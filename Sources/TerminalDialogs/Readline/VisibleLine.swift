@@ -6,10 +6,10 @@ import Dialogs
 /// Draws Readline's line so that every character in it is visible (prompt(1), Security
 /// considerations).
 ///
-/// The line itself is what is compared and returned, byte for byte. Where it contains characters
-/// that the terminal would obey or nobody could see, Readline draws a visible copy of it.
+/// The line itself is compared and returned byte for byte. If it contains control characters or
+/// invisible characters, Readline draws a visible copy of it.
 enum VisibleLine {
-  /// What Readline calls in order to draw the line (`rl_redisplay_function`).
+  /// The function that Readline calls to draw the line (`rl_redisplay_function`).
   static var displayFunction: @convention(c) () -> Void { { VisibleLine.display() } }
 
   /// Draws the line.
@@ -17,10 +17,10 @@ enum VisibleLine {
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
       message != rl_prompt
     {
-      // The message contains the text that is searched for. Showing another one also draws the
+      // The message contains the text that is searched for. Showing another message also draws the
       // line.
       let text = Text(cString: message)
-      // mutant: what is searched for is shown visibly [HiddenValueTests]
+      // mutant: the text that is searched for is sanitized [HiddenValueTests]
       //   `!text.isPlain` -> `false`
       if !text.isPlain { return prompt_readline_show_message(PlainText(label: text).string) }
     }
@@ -28,7 +28,7 @@ enum VisibleLine {
     let bytes = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
     let visible = PlainText(label: Text(bytes: Array(bytes))).string
-    // mutant: no character is drawn that a terminal could obey [OddKeyTests]
+    // mutant: the line is sanitized when it is drawn [OddKeyTests]
     //   `visible.utf8.elementsEqual(bytes)` -> `true`
     if visible.utf8.elementsEqual(bytes) { return rl_redisplay() }
     display(visible, insteadOf: bytes)
@@ -47,7 +47,7 @@ enum VisibleLine {
     copy.withUnsafeMutableBufferPointer {
       rl_line_buffer = $0.baseAddress
       rl_end = Int32($0.count - 1)
-      // mutant: the cursor stands where the visible form ends [HiddenAnswerTests]
+      // mutant: the cursor follows the visible form of the text before it [HiddenAnswerTests]
       rl_point = visibleLength(ofFirst: point)
       rl_mark = visibleLength(ofFirst: mark)
       rl_redisplay()
