@@ -93,7 +93,7 @@ struct RegularExpressionSyntax {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     switch escaped {
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      return "an extended regular expression has no back-references; repeat the group instead of \(escape)"
+      return "it has no back-references; repeat the group instead of \(escape)"
     case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "A"), UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "`"),
       UInt8(ascii: "'"):
