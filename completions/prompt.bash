@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completion of prompt(1) for bash. It needs no bash-completion, but is found by it where it is
+# Completion of prompt(1) for bash. It does not need bash-completion, which finds it if it is
 # installed as share/bash-completion/completions/prompt.
 
 # Offers those of the words $3... that begin with $1, each behind $2: what else stands in the part of

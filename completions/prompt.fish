@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Completion of prompt(1) for fish.
 
-# The label being typed, with each role behind its last colon.
+# The label being typed, with each role after its last colon.
 function __prompt_dialog_roles
     set -l token (commandline --current-token --cut-at-cursor | string replace --regex -- '^--button=' '')
-    # Without its quotes, of which the last may still be open.
+    # Without its quotes, the last of which may still be open.
     for end in '' '"' "'"
         if set -l text (string unescape -- $token$end)
             set token $text
@@ -20,7 +20,7 @@ function __prompt_dialog_roles
         $label"destructive,default" 'It destroys something, and Enter alone chooses it'
 end
 
-# The fields that the words before this one ask for, with one of the options given; one a line.
+# The fields that the words before this one define with one of the options given, one per line.
 function __prompt_dialog_fields
     set -l option
     for word in (commandline --tokenize --cut-at-cursor --current-process)
@@ -40,7 +40,7 @@ function __prompt_dialog_fields
     end
 end
 
-# The names of the presentations that are shown now, one a line.
+# The names of the presentations that are shown now, one per line.
 function __prompt_dialog_names
     set -l folders
     test -n "$XDG_RUNTIME_DIR"; and set -a folders $XDG_RUNTIME_DIR/prompt
@@ -50,7 +50,7 @@ function __prompt_dialog_names
     for file in $folders/*
         test -S $file; or continue
         set -l name (string replace --regex -- '^.*/' '' $file)
-        # What crashed left its socket behind, which is no presentation.
+        # A presentation that crashed leaves its socket behind.
         command prompt --query $name </dev/null >/dev/null 2>&1
         test $status -eq 3; or echo $name
     end
@@ -58,37 +58,37 @@ end
 
 complete --command prompt --no-files
 # Scripts/completions writes this:
-complete --command prompt --long-option title --exclusive --description 'The title; the operand TITLE says the same'
+complete --command prompt --long-option title --exclusive --description 'The title, which can also be given as the operand TITLE'
 complete --command prompt --long-option message --exclusive --description 'The message under the title; - reads it from standard input'
 complete --command prompt --long-option button --exclusive --arguments '(__prompt_dialog_roles)' --description 'An action; ROLE is default, cancel, destructive, or two of them'
 complete --command prompt --long-option buttons-from --require-parameter --force-files --description 'Each line is the label of an action; - reads standard input'
-complete --command prompt --long-option confirm --description 'A confirmation dialog: there is always a way out'
-complete --command prompt --long-option error --description 'An alert that presents an error'
+complete --command prompt --long-option confirm --description 'Present a confirmation dialog, which always has a cancel action'
+complete --command prompt --long-option error --description 'Present an alert about an error'
 complete --command prompt --long-option quiet --short-option q --description 'The same as --format none'
-complete --command prompt --long-option format --exclusive --arguments 'label\t"The ID or the label" index\t"Its index in the order given" json\t"All there is to say, in one line" shell\t"The same, as assignments" none\t"Nothing"' --description 'Print the answer as label (default), index, json, shell or none'
+complete --command prompt --long-option format --exclusive --arguments 'label\t"The ID or the label" index\t"Its index in the order given" json\t"All details, as one line of JSON" shell\t"All details, as assignments of the shell" none\t"Nothing"' --description 'Print the answer as label (default), index, json, shell or none'
 complete --command prompt --long-option is-presented --exclusive --arguments 'true false' --description 'Present only if true: true, yes, on, 1; or false, no, off, 0'
-complete --command prompt --long-option presenting --exclusive --description 'Data: {KEY} in a text stands for VALUE; nothing is presented if all are empty'
-complete --command prompt --long-option require-typing --exclusive --description 'The action is chosen only by typing TEXT'
-complete --command prompt --long-option timeout --exclusive --description 'Dismiss after TIME: 10, 0.5, 30s, 5m, 1h'
-complete --command prompt --long-option assume --exclusive --description 'Give this answer without holding the dialog'
-complete --command prompt --long-option stdin --description 'Read the answer from standard input, show the dialog on standard error'
-complete --command prompt --long-option text-field --exclusive --description 'Ask for a text, called LABEL on screen'
-complete --command prompt --long-option secure-field --exclusive --description 'The same, and show nothing of what is typed'
-complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'What stands in the text field, to be edited'
-complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)' --description 'Ask again where the field is left empty'
-complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Ask again unless all of the value matches this regular expression'
-complete --command prompt --long-option field-completion --exclusive --arguments '(__prompt_dialog_fields --text-field)=files' --description 'Tab completes the names of files in the text field'
-complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask the secure field twice, and compare'
-complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Message and actions without the title"' --description 'Automatic, visible or hidden'
-complete --command prompt --long-option keep-order --description 'Number the actions in the order given'
+complete --command prompt --long-option presenting --exclusive --description 'Replace {KEY} in texts by VALUE; if every VALUE is empty, present nothing'
+complete --command prompt --long-option require-typing --exclusive --description 'Choose the action only if TEXT is typed'
+complete --command prompt --long-option timeout --exclusive --description 'Dismiss the dialog after TIME: 10, 0.5, 30s, 5m, 1h'
+complete --command prompt --long-option assume --exclusive --description 'Give this answer without presenting the dialog'
+complete --command prompt --long-option stdin --description 'Read the answer from standard input, and show the dialog on standard error'
+complete --command prompt --long-option text-field --exclusive --description 'Ask for a text, with LABEL on the screen'
+complete --command prompt --long-option secure-field --exclusive --description 'The same, but show nothing of what is typed'
+complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'The initial value of the text field'
+complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)' --description 'Ask again if the field is left empty'
+complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Ask again unless the whole value matches this regular expression'
+complete --command prompt --long-option field-completion --exclusive --arguments '(__prompt_dialog_fields --text-field)=files' --description 'Tab completes file names in the text field'
+complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask for the secure field twice, and compare the values'
+complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Not shown if there is a message"' --description 'Automatic, visible or hidden'
+complete --command prompt --long-option keep-order --description 'Show the actions in the order given'
 complete --command prompt --long-option text-domain --exclusive --description 'Title, message and labels are keys of this gettext catalogue'
-complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss'
-complete --command prompt --long-option dismissal-confirmation --exclusive --description 'Ask TITLE before Escape or end-of-file dismisses'
-complete --command prompt --long-option timeout-action --exclusive --description 'What a time-out chooses instead of dismissing'
-complete --command prompt --long-option while-pid --exclusive --arguments '(__fish_complete_pids)' --description 'Dismiss when this process ends'
+complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss the dialog'
+complete --command prompt --long-option dismissal-confirmation --exclusive --description 'Ask TITLE before Escape or end-of-file dismisses the dialog'
+complete --command prompt --long-option timeout-action --exclusive --description 'The action that a time-out chooses'
+complete --command prompt --long-option while-pid --exclusive --arguments '(__fish_complete_pids)' --description 'Dismiss the dialog when this process ends'
 complete --command prompt --long-option name --exclusive --description 'A name by which --dismiss and --query find this presentation'
-complete --command prompt --long-option dismiss --exclusive --arguments '(__prompt_dialog_names)' --description 'Dismiss the presentation of this name; nothing is presented'
-complete --command prompt --long-option query --exclusive --arguments '(__prompt_dialog_names)' --description 'Tell whether the presentation of this name is being presented'
+complete --command prompt --long-option dismiss --exclusive --arguments '(__prompt_dialog_names)' --description 'Dismiss the presentation with this name; present nothing'
+complete --command prompt --long-option query --exclusive --arguments '(__prompt_dialog_names)' --description 'Test whether there is a presentation with this name'
 complete --command prompt --long-option help --short-option h --description 'Show this help'
 complete --command prompt --long-option version --short-option V --description 'Show the version'
 # End of what Scripts/completions writes.

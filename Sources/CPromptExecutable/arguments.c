@@ -6,7 +6,7 @@
 static int given_count;
 static char **given;
 
-// Swift's CommandLine reads the arguments from /proc/self/maps, and finds none where /proc is not
+// Swift's CommandLine reads the arguments from /proc/self/maps, and finds none if /proc is not
 // mounted. glibc and macOS pass them to constructors.
 __attribute__((constructor)) static void keep(int count, char **arguments) {
   given_count = count;
@@ -21,8 +21,8 @@ char **prompt_arguments_given(void) { return given; }
 char **_swift_stdlib_getUnsafeArgvArgc(int *count);
 void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
 
-// These two replace those of Swift's library, which read /proc at every start, before anything asks
-// for the arguments. The static executable then does not link the originals.
+// These replace the functions of Swift's library, which read /proc at every start, even before
+// anything asks for the arguments. The static executable does not link the originals.
 char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
   *count = given_count;
   return given;

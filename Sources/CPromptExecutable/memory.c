@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 
-// These replace Readline's own functions of these names. Where memory runs out, Readline's exit
-// with status 2, which would say that the dialog was dismissed, and leave the terminal in raw mode.
-// An abort restores the terminal (CPromptSupport/guard.c), and its status says that this is a
-// fault.
+// These replace Readline's functions of the same names. When memory runs out, Readline's functions
+// exit with status 2, which means that the dialog was dismissed, and leave the terminal in raw
+// mode. An abort restores the terminal (CPromptSupport/guard.c), and its status shows that this is
+// a fault.
 
 static void *or_abort(void *memory) {
-  // mutant: no status is invented where memory runs out [FaultInjectionTests]
+  // mutant: a lack of memory is not reported as a dismissal [FaultInjectionTests]
   //   `abort()` -> `_Exit(2)`
   if (!memory) abort();
   return memory;

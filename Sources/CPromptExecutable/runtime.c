@@ -3,10 +3,10 @@
 
 const char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name);
 
-// Swift's runtime asks this function where its backtracer is, which opens a menu on the terminal
-// when a program traps. The static executable is linked with this replacement (Makefile), which
-// finds none: no backtracer is searched for at a start, and nothing is printed where /proc is not
-// mounted.
+// Swift's runtime asks this function for the path of its backtracer, which opens a menu on the
+// terminal when a program traps. The static executable is linked with this replacement (Makefile),
+// which returns none: the runtime does not search for a backtracer at startup, and prints nothing
+// if /proc is not mounted.
 const char *__wrap_swift_copyAuxiliaryExecutablePath(const char *name) {
   (void)name;
   return NULL;

@@ -5,9 +5,9 @@
 // A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They
 // need the shared libc, and a process that contains two libcs crashes. A function that is defined
 // here is not linked from libc.a, and neither is what only that function needs: the name service
-// switch, nscd's client and the dynamic linker's dlopen. Each definition is weak, so that the
-// executable still links where another glibc divides its object files differently; StandaloneTests
-// then finds what is linked again.
+// switch, the client of nscd, and dlopen of the dynamic linker. Each definition is weak, so that
+// the executable still links with a glibc that divides its object files differently;
+// StandaloneTests then reports the functions that are linked again.
 #ifdef PROMPT_STATIC
 #include <gconv.h>
 #include <pwd.h>
@@ -49,8 +49,8 @@ REPLACEMENT struct passwd *getpwnam(const char *name) { return find(name, 0); }
 
 REPLACEMENT struct passwd *getpwuid(uid_t uid) { return find(NULL, uid); }
 
-// Libraries. Swift's runtime looks for some, and loads the one that
-// SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH names. None is found.
+// Libraries. Swift's runtime looks some up, and loads the one that
+// SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH names. These functions find none.
 
 REPLACEMENT void *dlopen(const char *path, int mode) {
   (void)path, (void)mode;
@@ -112,13 +112,13 @@ REPLACEMENT int __gconv_close_transform(struct __gconv_step *steps, size_t count
 
 REPLACEMENT void __gconv_release_step(struct __gconv_step *step) { (void)step; }
 
-// Returns whether two names mean different encodings. A locale is accepted whatever its encoding
-// is: prompt asks for the encoding once the locale is set.
+// Returns whether two names mean different encodings. Every locale is accepted: prompt checks the
+// encoding once the locale is set.
 REPLACEMENT int __gconv_compare_alias(const char *one, const char *other) {
   (void)one, (void)other;
   return 0;
 }
 
-// The lock of the modules, which fclose takes.
+// The lock of the conversion modules, which fclose takes.
 REPLACEMENT int __gconv_lock;
 #endif

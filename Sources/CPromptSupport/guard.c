@@ -11,27 +11,26 @@ static const char *farewell;
 static size_t farewell_count;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
-// This is set last and cleared first, so that a fault in between finds all of the above or nothing.
+// Set last and cleared first, so that a fault handler finds either all of the above or nothing.
 static atomic_bool guarded;
 
-// The signals that faults and traps raise. Where another process sends one, the terminal is
-// restored too.
+// The signals that faults and traps raise. If another process sends one, the terminal is restored
+// too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
 
-// After a stack overflow there is no room for a handler on the stack itself.
+// After a stack overflow, the handler cannot run on the stack itself.
 static char handler_stack[16384];
 
 static void restore(void) {
   if (atomic_exchange(&guarded, false)) {
-    // Neither call waits for the terminal to drain: its output may be stopped, and this must not
-    // hang.
-    // mutant: the marking of pastes ends after a fault [EndingTests]
+    // Neither call waits for the output to drain, which may be stopped; this must not hang.
+    // mutant: a fault ends bracketed paste [EndingTests]
     if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
-    // mutant: the modes are restored after a fault [EndingTests]
+    // mutant: a fault restores the modes of the terminal [EndingTests]
     tcsetattr(terminal_input, TCSANOW, &saved_modes);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
-  // mutant: a fault leaves no name behind [NameTests]
+  // mutant: a fault removes the name of the presentation [NameTests]
   if (file) unlink(file);
 }
 
@@ -55,9 +54,8 @@ static void catch_faults(void) {
   }
 }
 
-// prompt itself ends with _exit. The status of a library that calls exit, as ncurses does where
-// memory runs out, says nothing about the dialog, so the status of a software error takes its
-// place.
+// prompt itself ends with _exit. If a library calls exit, as ncurses does when memory runs out, its
+// status says nothing about the dialog, so the status of a software error replaces it.
 static void leave(void) {
   restore();
   _exit(70);

@@ -17,7 +17,7 @@
 
 static long (*sink)(const char *bytes, size_t count);
 
-// A blocked signal becomes pending even where it is ignored, so the readers of signals ask for
+// A blocked signal becomes pending even if it is ignored, so the functions that read signals check
 // this.
 static bool is_ignored(int number) {
   struct sigaction action;
@@ -64,7 +64,7 @@ struct thread {
 static void *run(void *argument) {
   struct thread thread = *(struct thread *)argument;
   free(argument);
-  // After a stack overflow, the handler of that fault (guard.c) needs another stack.
+  // The fault handler (guard.c) cannot run on a stack that has overflowed.
   void *handler_stack = malloc(SIGSTKSZ + 8192);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
   if (handler_stack) sigaltstack(&stack, NULL);
@@ -124,14 +124,14 @@ void prompt_terminal_folders_add(int descriptor, const char *path) {
 
 void prompt_terminal_folders_next(int descriptor) {
   char events[4096];
-  while (read(descriptor, events, sizeof events) > 0) { /* Which ones does not matter. */ }
+  while (read(descriptor, events, sizeof events) > 0) { /* any event */ }
 }
 
 bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
-         // mutant: no other user is heard [NameTests]
+         // mutant: a connection of another user is refused [NameTests]
          //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }
@@ -184,7 +184,7 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
-    // mutant: a signal that is ignored stays ignored [EndingTests]
+    // mutant: an ignored signal stays ignored [EndingTests]
     //   `if (!is_ignored((int)info.ssi_signo)) return` -> `return`
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
@@ -302,7 +302,7 @@ int prompt_terminal_signals_open(const sigset_t *signals) {
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   struct kevent event;
   struct timespec now = {0, 0};
-  // This only empties the queue: sigpending says which signals are pending.
+  // This only empties the queue: sigpending(2) tells which signals are pending.
   while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* next event */ }
   sigset_t pending;
   sigpending(&pending);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for secrets: pages of their own, which are neither swapped nor dumped, and are overwritten
+// Memory for secrets: separate pages, which are neither swapped nor dumped, and are overwritten
 // before they are freed.
 #define _GNU_SOURCE  // explicit_bzero
 #include "CPromptSupport.h"
@@ -14,14 +14,14 @@
 
 void *prompt_terminal_secret_allocate(size_t count) {
   void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-  // An abort restores the terminal (guard.c), as wherever memory runs out.
+  // An abort restores the terminal (guard.c).
   if (memory == MAP_FAILED) abort();
-  // Where the limit of locked memory is reached, the pages are used all the same.
+  // If the limit on locked memory is reached, the pages are used unlocked.
   // mutant: a secret is not swapped [SecureFieldTests]
   //   `mlock(memory, count) != 0` -> `false`
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
-  // mutant: the pages of a secret are in no dump [SecureFieldTests]
+  // mutant: a core dump does not contain the pages of a secret [SecureFieldTests]
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;
@@ -31,7 +31,7 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
-  // mutant: a secret is wiped [SecureFieldTests/takenBack]
+  // mutant: a secret is overwritten after use [SecureFieldTests/takenBack]
   explicit_bzero(memory, count);
 #endif
 }
@@ -43,11 +43,11 @@ void prompt_terminal_secret_free(void *memory, size_t count) {
 
 void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
-  // mutant: a process that has a secret leaves no core dump [SecureFieldTests]
+  // mutant: a process that holds a secret leaves no core dump [SecureFieldTests]
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-  // Other processes of this user cannot attach to this one either.
-  // mutant: no other process of the user reads a secret [SecureFieldTests]
+  // Nor can other processes of this user attach to this one.
+  // mutant: no other process of the user can read a secret [SecureFieldTests]
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

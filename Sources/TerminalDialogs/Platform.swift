@@ -4,7 +4,7 @@
 #if canImport(Glibc)
   @_exported import Glibc
 
-  // System calls that a method of the same name would hide.
+  // System calls that methods with the same names would hide.
   let systemConnect = Glibc.connect
   let systemListen = Glibc.listen
   let systemRead = Glibc.read

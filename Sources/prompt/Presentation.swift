@@ -3,14 +3,15 @@
 import Dialogs
 import TerminalDialogs
 
-/// A dialog that a command line asks for, on its way to an answer and a status.
+/// Presents the dialog that a command line asks for, and prints the answer.
 struct Presentation {
   private let request: Request
-  /// What of it the command line alone tells: text and lists that are read are still missing.
+  /// The dialog as far as the command line describes it, without texts and lists that are read
+  /// later.
   private let dialog: Dialog
   private let isPresented: Bool
 
-  /// The presentation that `request` describes.
+  /// Makes the presentation that `request` describes.
   ///
   /// - Throws: A usage error.
   init(of request: Request) throws(ExitError) {
@@ -18,7 +19,7 @@ struct Presentation {
     (dialog, isPresented) = try request.dialog()
   }
 
-  /// Presents the dialog, prints the answer, and tells the status.
+  /// Presents the dialog, prints the answer, and returns the status.
   func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     let process = try watchedProcess()
     guard isPresented, request.processID == nil || process != nil else {
@@ -38,16 +39,16 @@ struct Presentation {
     }
   }
 
-  /// Prints what came of the dialog.
+  /// Prints the outcome of the dialog.
   ///
-  /// - Parameter outcome: nil where nobody was asked.
+  /// - Parameter outcome: nil if nobody was asked.
   private func report(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
   ) throws(ExitError) {
     let report = Report(of: outcome, status, on: dialog, to: request)
     let secret = report.secret
     let bytes = secret == nil ? report.bytes : []
-    // Once the answer is written, nothing may fail: not even the memory that a loop takes.
+    // Once the answer is written, nothing may fail, not even an allocation in a loop.
     if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
     guard let secret else {
       try writer.write(answer: bytes)
@@ -57,7 +58,7 @@ struct Presentation {
     try writer.write(answer: secret)
   }
 
-  /// The process of `--while-pid`; nil where there is none, or none any more.
+  /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
   private func watchedProcess() throws(ExitError) -> ProcessWatch? {
     guard let processID = request.processID else { return nil }
     do throws(SystemError) {
@@ -73,18 +74,18 @@ struct Presentation {
       return try NamedPresentation(name: name)
     } catch {
       throw switch error {
-      case .taken: ExitError(status: .nameTaken, text: "a presentation has this name already")
+      case .taken: ExitError(status: .nameTaken, text: "another presentation has this name")
       case .noPrivateFolder:
         ExitError(
           status: .unavailable,
-          text: "the name needs a folder that only this user can enter; "
-            + "set XDG_RUNTIME_DIR or TMPDIR to a folder of this user's")
+          text: "--name needs a directory that only this user can enter; "
+            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user")
       }
     }
   }
 
-  /// How the dialog ends, nil where there is nothing to present; and the dialog with all that had
-  /// to be read for it.
+  /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
+  /// everything that was read for it.
   private func ask(
     while process: ProcessWatch?, through writer: AnswerWriter
   ) throws(ExitError) -> (Outcome?, Dialog) {
@@ -119,7 +120,7 @@ struct Presentation {
       if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
       return try waiter.compute { dialog.outcome(assuming: answer) }
     }
-    // Before the terminal, which sets the locale as it needs it.
+    // The terminal sets the locale, so the language is found first.
     let words = Words.preferred
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
@@ -127,8 +128,9 @@ struct Presentation {
       var console = StreamConsole(waiter: waiter)
       return try conversation(about: dialog, in: words, waiter: waiter).run(on: &console)
     }
-    // Where there is no terminal, nothing is read; and nobody waits for a dialog that still reads.
-    // mutant: nothing is read where there is no terminal
+    // The terminal is opened before anything is read, and acquired only after that, so that no
+    // other dialog waits for one that is still reading.
+    // mutant: nothing is read without a terminal
     //   [PromptTests.ListTests|StandardInputTests|LostTerminalTests]
     //   `var console` -> `try complete(&dialog, waiter: waiter, streams: streams); var console`
     var console: TerminalConsole
@@ -140,10 +142,10 @@ struct Presentation {
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.hasNoChoices { return nil }
     let conversation = try conversation(about: dialog, in: words, waiter: waiter)
-    // mutant: a dialog waits for its turn [TurnTests]
+    // mutant: a dialog waits until no other one is shown on the terminal [TurnTests]
     try console.acquireTerminal()
-    // That may have taken long.
-    // mutant: nothing is asked when nobody is left to read the answer [TurnTests]
+    // The reader of the answer may have exited meanwhile.
+    // mutant: nothing is asked if nobody can read the answer any more [TurnTests]
     if request.format != .none, !streams.canWriteOutput {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
@@ -157,7 +159,7 @@ struct Presentation {
     }
   }
 
-  /// The conversation about `dialog`: what its actions are called may take long to compare.
+  /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
   private func conversation(
     about dialog: Dialog, in words: Words, waiter: DialogWaiter
   ) throws(Interruption) -> Conversation {
@@ -165,12 +167,12 @@ struct Presentation {
     return try waiter.compute { Conversation(about: dialog, in: words) }
   }
 
-  /// Reads what is still missing in `dialog`: its message, or a list of actions.
+  /// Reads what `dialog` still lacks: its message, or a list of actions.
   private func complete(
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
     let readsInput = request.message == .standardInput || request.list == .standardInput
-    // mutant: a closed standard input is no empty list [PromptTests.ListTests]
+    // mutant: a closed standard input is not an empty list [PromptTests.ListTests]
     if readsInput, streams.inputWasClosed {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }
@@ -203,19 +205,19 @@ extension ExitError {
       let name = field.name.shown
       return ExitError(
         status: .noSuchAnswer,
-        text: "the value of the field '\(name)' is not taken as it is; give one with --field-value")
+        text: "the value of the field '\(name)' is not valid; give one with --field-value")
     }
     var labels = dialog.actions.prefix(20).map { $0.label.shown }
     if labels.count < dialog.actions.count {
       labels.append("and \(dialog.actions.count - labels.count) more")
     }
     let typing = dialog.requiredText.map {
-      "; the one that does not cancel is chosen by '\($0.shown)' only"
+      "; only '\($0.shown)' chooses the one that does not cancel"
     }
     return ExitError(
       status: .noSuchAnswer,
-      text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not taken, or ")
-        + "the answer fits no action; the actions are: \(labels.joined(separator: ", "))"
+      text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not valid, or ")
+        + "the answer matches no action; the actions are: \(labels.joined(separator: ", "))"
         + (typing ?? "")
     )
   }

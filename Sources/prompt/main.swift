@@ -4,7 +4,7 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// The whole of it: arguments to invocation, invocation to status.
+/// Reads the arguments, does what they ask for, and returns the exit status.
 func run() throws(ExitError) -> ExitStatus {
   let streams = StandardStreams()
   let invocation = try Invocation(
@@ -21,7 +21,7 @@ func run() throws(ExitError) -> ExitStatus {
       return .chosen
     }
   case .present(let request):
-    // What is computed before signals are blocked is ended by them as in any process.
+    // Signals are not blocked yet, so they end this computation as they end any process.
     let presentation = try Presentation(of: request)
     return try perform(with: streams) { writer throws(ExitError) in
       try presentation.present(through: writer)
@@ -39,7 +39,7 @@ func run() throws(ExitError) -> ExitStatus {
   }
 }
 
-/// The status of `body`, which signals interrupt only where it waits.
+/// Returns the status of `body`, which signals interrupt only while it waits.
 func perform(
   with streams: StandardStreams, _ body: (AnswerWriter) throws(ExitError) -> ExitStatus
 ) throws(ExitError) -> ExitStatus {
@@ -47,8 +47,7 @@ func perform(
   do throws(ExitError) {
     return try body(writer)
   } catch {
-    // Everything is restored: a signal may end what is left, which is to say why there is no
-    // answer.
+    // Everything is restored. A signal may end what remains to be done: to report the error.
     writer.waiter.signals.unblock()
     throw error
   }

@@ -38,7 +38,7 @@ struct CallTests {
       (["T", "--button", "A", "--button", "a"], "share a name"),
       (["T", "--button", "A", "--button", "A"], "two actions are called 'A'"),
       (["T", "--confirm", "--button", "Cancel"], "write 'Cancel:cancel'"),
-      (["T", "--confirm", "--button", "OK:cancel"], "an OK of its own"),
+      (["T", "--confirm", "--button", "OK:cancel"], "an automatic OK"),
       (["--message", ""], "give a title or a message"),
       (["T", "--button", ""], "needs a label"),
       (["T", "--button", "a\u{1B}b"], "control character"),
@@ -49,7 +49,7 @@ struct CallTests {
       // Text that begins with a hyphen.
       (
         ["-5 degrees"],
-        "'-5 degrees' is not an option; write a text that begins with a hyphen after --"
+        "'-5 degrees' is not an option; write -- before a text that begins with a hyphen"
       ),
       (["-q Really?"], "'-q Really?' is not an option"),
       (["-5"], "'-5' is not an option"),
@@ -73,20 +73,20 @@ struct CallTests {
       (["--text=T"], "unknown option --text; write the text as the title"),
       (["--default=x", "T"], "unknown option --default; write --button LABEL:default"),
       (["--password"], "unknown option --password; write --secure-field NAME"),
-      (["T", "--require-typing", "", "--button", "A"], "the text to type is empty"),
+      (["T", "--require-typing", "", "--button", "A"], "the text of --require-typing is empty"),
       (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),
       (["T", "--timeout", "x"], "'x' is not a valid time; write 10"),
       (
         ["T", "--timeout", "99999999999999999h"],
         "'99999999999999999h' is not a valid time; write 10"
       ),
-      (["T", "--while-pid", "x"], "'x' is not a valid process number"),
+      (["T", "--while-pid", "x"], "'x' is not a valid process ID"),
       (["T", "--name", ".x"], "'.x' is not a valid name"),
       (["T", "--is-presented", "x"], "--is-presented takes true, yes"),
       (["--query", "a", "--dismiss", "b"], "not with each other"),
       (["T", "--presenting", "1=x"], "'1' is not a valid key"),
       (["T {b}", "--presenting", "a=x"], "there is no --presenting for {b}"),
-      (["T }", "--presenting", "a=x"], "has no counterpart"),
+      (["T }", "--presenting", "a=x"], "unmatched brace"),
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let session = try Session(arguments: [executable] + arguments, stdin: .pipe)

@@ -383,7 +383,7 @@ struct TextFieldTests {
       arguments + ["--field-required", "a"], stdin: Array("\n\n\nx\ny\n".utf8))
     #expect(refused.status == .exited(65))
     #expect(refused.outputText == "")
-    #expect(refused.errorText.contains("a value was not taken"))
+    #expect(refused.errorText.contains("a value was not valid"))
   }
 
   @Test("keeps its value where the answer is assumed, if that is taken")
@@ -392,7 +392,7 @@ struct TextFieldTests {
     #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
     let refused = try run(arguments + ["--field-required", "a"])
     #expect(refused.status == .exited(65))
-    #expect(refused.errorText.contains("'a' is not taken"))
+    #expect(refused.errorText.contains("'a' is not valid"))
   }
 
   @Test(
@@ -414,7 +414,7 @@ struct TextFieldTests {
       (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
       (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
       (["--confirm", "--text-field", "a"], "no fields"),
-      (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "values of the fields"),
+      (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"),
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let end = try run([executable, "T"] + arguments)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the executable needs of C, and a client of the libraries does not: its command line, and the
-// functions of libc that the Swift module of libc leaves out.
+// The C functions that the executable needs, and a client of the libraries does not: its command
+// line, and functions of libc that Swift's module of libc leaves out.
 #ifndef CPROMPTEXECUTABLE_H
 #define CPROMPTEXECUTABLE_H
 
 #include <getopt.h>
 
-// gettext is a part of glibc. Where the system has no gettext, no text is translated.
+// gettext is a part of glibc. On a system without gettext, no text is translated.
 #if __has_include(<libintl.h>)
 #include <libintl.h>
 #else
@@ -23,9 +23,9 @@ int prompt_arguments_count(void);
 /// Returns the words of the command line, followed by NULL.
 char **prompt_arguments_given(void);
 
-/// One step of getopt_long: what it returns, and its variables after that.
+/// The result of one call of getopt_long, and the values of its variables after the call.
 struct prompt_arguments_step {
-  /// What getopt_long returned.
+  /// The result of getopt_long.
   int value;
   /// `optarg`
   const char *argument;

@@ -14,16 +14,16 @@
 
 // guard.c
 
-/// Makes a fault (SIGSEGV, SIGILL and the like, which include the traps of Swift) restore the
-/// terminal before it ends the process: `count` bytes at `bytes` are written to `output`, and
-/// `modes` are set on `input`. The bytes must stay valid until `prompt_terminal_unguard`.
+/// Makes a fault (SIGSEGV, SIGILL and so on, including a Swift trap) restore the terminal before it
+/// ends the process: `count` bytes at `bytes` are written to `output`, and `modes` are set on
+/// `input`. The bytes must stay valid until `prompt_terminal_unguard`.
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
-/// Makes a fault leave the terminal alone again.
+/// Makes a fault no longer restore the terminal.
 void prompt_terminal_unguard(void);
 
-/// Makes exit(3), which only a library calls, restore the terminal and end the process with status
+/// Makes exit(3), which only libraries call, restore the terminal and end the process with status
 /// 70.
 void prompt_terminal_guard_exit(void);
 
@@ -32,37 +32,37 @@ void prompt_terminal_guard_file(const char *path);
 
 // secret.c
 
-/// Returns `count` bytes in pages of their own, which are kept from core dumps, and from swap as
-/// far as the limit of locked memory allows. Aborts where memory runs out.
+/// Returns `count` bytes in separate pages, which are kept out of core dumps, and out of swap as
+/// far as the limit on locked memory allows. Aborts if memory runs out.
 void *prompt_terminal_secret_allocate(size_t count);
 
-/// Overwrites `count` bytes. A compiler cannot optimise this away.
+/// Overwrites `count` bytes. The compiler cannot optimise this away.
 void prompt_terminal_secret_wipe(void *memory, size_t count);
 
 /// Overwrites and frees memory from `prompt_terminal_secret_allocate`.
 void prompt_terminal_secret_free(void *memory, size_t count);
 
-/// From now on this process leaves no core dump, and other processes of its user cannot inspect it.
+/// Prevents core dumps of this process, and its inspection by other processes of its user.
 void prompt_terminal_forbid_dumps(void);
 
 // platform.c
 
-/// Returns a stream that passes all that is written to it to `write`. Nothing can be read from it.
+/// Returns a write-only stream that passes everything written to it to `write`.
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count));
 
 /// Calls poll(2), or select(2) on macOS, where poll(2) does not support terminals.
 int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 
-/// Returns a descriptor that is readable while one of `signals` is pending, or -1. All of them must
-/// be blocked.
+/// Returns a descriptor that is readable while one of `signals` is pending, or -1. All of `signals`
+/// must be blocked.
 int prompt_terminal_signals_open(const sigset_t *signals);
 
-/// Takes a pending signal of `signals` that is not ignored, without waiting, and returns its
-/// number, or 0 where none is pending.
+/// Takes one pending signal of `signals` that is not ignored, without waiting. Returns its number,
+/// or 0 if none is pending.
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals);
 
 /// Returns a descriptor that is readable once the process `pid` has ended, or -1. `errno` is ESRCH
-/// where there is no such process.
+/// if there is no such process.
 int prompt_terminal_process_open(pid_t pid);
 
 /// The flags with which open(2) opens a folder in order to reach its files. On Linux the folder
@@ -90,22 +90,22 @@ ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);
 /// background, it changes nothing and returns -1 with EINTR instead of being stopped by SIGTTOU.
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes);
 
-/// Returns the device number of the terminal that `descriptor` is open on, even where it was opened
-/// by a name that stands for any terminal, or 0 where that is not known.
+/// Returns the device number of the terminal that `descriptor` is open on, even if it was opened by
+/// an alias such as `/dev/tty`; 0 if the number is not known.
 dev_t prompt_terminal_device(int descriptor);
 
-/// Returns the device number of the controlling terminal of a process, or 0 where it has none or
-/// that is not known.
+/// Returns the device number of the controlling terminal of a process; 0 if it has none, or the
+/// number is not known.
 dev_t prompt_terminal_device_of_process(pid_t pid);
 
-/// Writes the path of the terminal with this device number into `path`. Returns false where the
-/// number does not imply a path.
+/// Writes the path of the terminal with this device number into `path`. Returns false if the number
+/// does not imply a path.
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count);
 
-/// Runs `body(argument)` in a thread of its own.
+/// Runs `body(argument)` in a new thread.
 ///
-/// Returns a descriptor that reaches its end, and so is readable, once the body has returned.
-/// Returns -1, and runs nothing, where the system has no descriptor, thread or memory left.
+/// Returns a descriptor that reaches end-of-file, and so is readable, once the body has returned.
+/// Returns -1 without running the body if the system has no descriptor, thread or memory left.
 int prompt_terminal_thread(void (*body)(void *), void *argument);
 
 #endif

@@ -3,8 +3,8 @@
 /// The form in which names and typed answers are compared: case and outer white space do not matter
 /// (prompt(1), Answers).
 ///
-/// Neither does the canonical form: Swift compares strings by canonical equivalence. The strings
-/// are stream-safe, so that comparing them does not take long.
+/// The canonical form does not matter either, since Swift compares strings by canonical
+/// equivalence. The strings are stream-safe, so that comparing them does not take long.
 struct AnswerKey: Hashable, Sendable {
   /// The folded text.
   let folded: String
@@ -13,7 +13,8 @@ struct AnswerKey: Hashable, Sendable {
     folded = Self.fold(text.string)
   }
 
-  /// Whether it reads as a number: it consists of digits of any script, invisible characters aside.
+  /// Whether the text looks like a number: it consists of digits of any script, apart from
+  /// invisible characters.
   var isNumber: Bool {
     guard let first = folded.utf8.first, first.isDigit || first >= 0x80 else { return false }
     if folded.utf8.allSatisfy(\.isDigit) { return true }
@@ -21,8 +22,8 @@ struct AnswerKey: Hashable, Sendable {
     return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
   }
 
-  /// Whether it is the letter that another script's keyboard layout has on the key of the Latin n:
-  /// the scripts are Greek, Cyrillic, Hebrew, Arabic, Devanagari, Hangul and kana.
+  /// Whether the text is the letter on the key of the Latin n in a keyboard layout for Greek,
+  /// Cyrillic, Hebrew, Arabic, Devanagari, Hangul or kana.
   var isOnKeyOfN: Bool {
     switch folded {
     case "ν", "т", "מ", "ى", "ल", "ㅜ", "み": true
@@ -33,8 +34,9 @@ struct AnswerKey: Hashable, Sendable {
   private static func fold(_ string: String) -> String {
     let trimmed = string.trimmed
     if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }
-    // Uppercased first, so that letters with the same upper-case form (ς and σ, ß and ss, ı and i)
-    // are the same. The dot above that is left of İ is removed, so that iptal answers İptal.
+    // The text is uppercased first, so that letters with the same upper-case form (ς and σ, ß and
+    // ss, ı and i) become equal. The combining dot that remains of İ is removed, so that iptal
+    // matches İptal.
     var folded = String.UnicodeScalarView()
     for scalar in trimmed.uppercased().lowercased().unicodeScalars
     where !(scalar == "\u{307}" && folded.last == "i") {
@@ -49,7 +51,7 @@ extension String {
   /// follows every thirty combining marks in a row.
   ///
   /// Comparing strings puts their marks in canonical order, which takes time that grows with the
-  /// square of the length of a run: a megabyte of marks takes minutes. No language writes thirty.
+  /// square of the length of a run: a megabyte of marks takes minutes. No language needs thirty.
   var streamSafe: String {
     // A mark takes at least two bytes.
     if utf8.count < 2 * 30 { return self }
@@ -57,7 +59,7 @@ extension String {
     var marks = 0
     for scalar in unicodeScalars {
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      // mutant: no long run of marks is put in order
+      // mutant: no run of combining marks is longer than thirty
       //   `marks > 30` -> `marks < 0`
       if marks > 30 {
         safe.append("\u{34F}")

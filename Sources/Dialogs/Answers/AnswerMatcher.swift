@@ -2,14 +2,14 @@
 
 /// Compares a typed answer with the names of actions.
 struct AnswerMatcher {
-  /// How much of a name an answer is, from the least to the most.
+  /// How well an answer matches a name, in ascending order.
   enum Match: Comparable {
     case none
-    /// It occurs in the name.
+    /// The answer occurs in the name.
     case part
-    /// The name begins with it.
+    /// The name begins with the answer.
     case beginning
-    /// It is the whole name.
+    /// The answer is the whole name.
     case whole
   }
 
@@ -22,7 +22,7 @@ struct AnswerMatcher {
   private let ascii: Pattern<UInt8>?
   /// The folded answer as characters.
   private let characters: Pattern<Character>
-  /// Whether the answer is not valid UTF-8. Then it matches only a name with the same bytes.
+  /// Whether the answer is not valid UTF-8, so that it matches only a name with the same bytes.
   private let isBytes: Bool
   /// Whether the answer contains a character that is in no ASCII name. Two characters beyond ASCII
   /// are canonically equivalent to `;` and the grave accent.
@@ -39,16 +39,16 @@ struct AnswerMatcher {
       ascii == nil && key.folded.contains { !$0.isASCII && $0 != ";" && $0 != "`" }
   }
 
-  /// Returns how much of `name` the answer is.
+  /// Returns how well the answer matches `name`.
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }
     if name.folded.hasPrefix(key.folded) { return .beginning }
     return characters.firstOffset(in: name.folded) == nil ? .none : .part
   }
 
-  /// Returns how much of a name the answer is, given the bytes of the name.
+  /// Returns how well the answer matches a name, given the bytes of the name.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
-    // mutant: bytes that are not UTF-8 mean no other name
+    // mutant: an answer that is not UTF-8 matches only the same bytes
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
     guard let ascii else {
       if isBeyondASCII, name.isASCII { return .none }

@@ -16,7 +16,7 @@ extension Answers {
   /// only.
   static func numbering(of dialog: Dialog, _ names: [Names]) -> Numbering {
     let actions = dialog.actions
-    if !dialog.showsActionsAsRows || actions.list.holdsNumber { return .none }
+    if !dialog.showsActionsAsRows || actions.list.containsNumber { return .none }
     if names.contains(where: { $0.label.isNumber || $0.shownLabel?.isNumber == true }) {
       return .none
     }
@@ -26,7 +26,7 @@ extension Answers {
       actions.written[index].role == .cancel || names[index].number != nil
     }
     let areAllNumbered = isNumbered && actions.list.isEmpty
-    // mutant: the IDs that are numbers are shown where all are
+    // mutant: IDs that are numbers are shown only if all of them are
     //   `areAllNumbered && actions.written.contains { $0.role != .cancel } ? .ids : .none`
     //   -> `.rows`
     return areAllNumbered && actions.written.contains { $0.role != .cancel } ? .ids : .none
@@ -80,7 +80,7 @@ extension Answers {
   func number(_ key: AnswerKey, in listState: ListState) -> Int? {
     guard key.isNumber, let row = row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
-    // mutant: no number chooses what was left out
+    // mutant: a number chooses no action that the narrowed list leaves out
     //   `listState.rows?.contains(row) ?? true` -> `true`
     let isShown = listState.rows?.contains(row) ?? true
     return isShown || index == dialog.cancelAction ? index : nil

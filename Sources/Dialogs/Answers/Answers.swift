@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The answers to a dialog: what is typed is an action, or none (prompt(1), Answers and Many
+/// The answers to a dialog: which action a typed answer means, if any (prompt(1), Answers and Many
 /// actions).
 ///
-/// `Answers+Numbers` holds the rules of numbers, `Answers+Search` the search through labels, and
-/// `Dialog+WholeAnswer` what is an action's name as a whole.
+/// `Answers+Numbers` contains the rules of numbers, `Answers+Search` the search through labels, and
+/// `Dialog+WholeAnswer` the rules of whole labels and IDs.
 struct Answers: Sendable {
   /// What an answer means.
   enum Interpretation: Sendable, Equatable {
@@ -32,16 +32,16 @@ struct Answers: Sendable {
 
     /// Returns whether `key` is the whole label or the ID.
     ///
-    /// A number is an answer only if it is on the screen: `key` matches the label as it is shown,
-    /// and an ID that is a number is left to `number(_:in:)`.
+    /// A number is an answer only if it is on the screen. So a number is compared with the label as
+    /// it is shown, and `number(_:in:)` compares it with the IDs that are shown.
     func contains(_ key: AnswerKey) -> Bool {
-      // mutant: an ID that is not shown is no number
+      // mutant: an ID that is a number is an answer only if it is shown
       //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
       //   -> `label == key || id == key`
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
 
-    /// Returns how much of a name that is shown, or of the label, the answer is.
+    /// Returns how well the answer matches the label, or the translation that is shown instead.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
       guard let shownLabel else { return matcher.match(label) }
       let match = matcher.match(shownLabel)
@@ -90,8 +90,8 @@ extension Answers {
 
   /// Returns what an answer means. The rules are tried in the order of prompt(1), Answers.
   ///
-  /// - Parameter listState: Which actions the person looks at. A number or the beginning of a label
-  ///   means none that a narrowed list leaves out.
+  /// - Parameter listState: Which actions are shown. A number or the beginning of a label means no
+  ///   action that a narrowed list leaves out.
   func interpretation(of search: Search, in listState: ListState) -> Interpretation {
     let key = search.matcher.key
     if key.folded.isEmpty {
@@ -112,15 +112,15 @@ extension Answers {
     }
     if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
     // A number means one that is shown, never the beginning of a label.
-    // mutant: digits are the beginning of no label
+    // mutant: digits are never the beginning of a label
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    // mutant: the beginning of a label chooses nothing that was left out
+    // mutant: the beginning of a label chooses no action that the narrowed list leaves out
     //   `listState.rows` -> `nil`
     var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
-    // mutant: the beginning of a label destroys nothing by a letter on the key of n
+    // mutant: a letter on the key of n is not the beginning of a destructive action's label
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return candidates.count == 1 && candidates != [meant]
@@ -162,14 +162,14 @@ extension Answers {
     if isYes == isNo { return nil }
     if isNo { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
-    // mutant: a letter on the key of n destroys nothing
+    // mutant: a letter for yes on the key of n does not choose a destructive action
     //   `dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole`
     //   -> `sole`
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` is a letter for yes on the key that has the n of Latin layouts. A person
-  /// who means no, with the other keyboard layout in mind, types it; so it chooses nothing
-  /// destructive.
+  /// Returns whether `key` is a letter for yes on the key that is n in Latin layouts. A person who
+  /// means no but has the other keyboard layout selected types it, so it does not choose a
+  /// destructive action.
   private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }
 }

@@ -30,8 +30,8 @@ public struct Completions: Sendable {
   /// Returns the labels that begin with `typed`, in the order on screen. If there are more than
   /// `most`, it returns their common beginning instead, provided that this is longer than `typed`.
   ///
-  /// An empty line is not completed to anything that would destroy, since a person who presses Tab
-  /// by mistake may press Enter next.
+  /// An empty line is not completed to a destructive action, since a person who presses Tab by
+  /// mistake may press Enter next.
   public func matching(_ typed: Text, most: Int) -> [Text] {
     guard let dialog else { return [] }
     let matcher = AnswerMatcher(typed)
@@ -39,11 +39,11 @@ public struct Completions: Sendable {
     var labels: [Text] = []
     var mayDestroy = false
     func take(_ label: Text) {
-      // mutant: only what is harmless is completed [AnsweringTests]
+      // mutant: a label that has to be sanitized is not completed [AnsweringTests]
       //   `PlainText(label: label).string.utf8.elementsEqual(label.bytes)` -> `true`
       if PlainText(label: label).string.utf8.elementsEqual(label.bytes) { labels.append(label) }
     }
-    // mutant: a text that has to be typed is not completed [RequiredTextTests|AnsweringTests]
+    // mutant: a required text is not completed [RequiredTextTests|AnsweringTests]
     //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
     for index in dialog.order
     where dialog.requiredText == nil || index == dialog.cancelAction {
@@ -61,17 +61,17 @@ public struct Completions: Sendable {
         }
       }
     }
-    // mutant: Tab puts nothing that destroys on an empty line
+    // mutant: Tab does not complete an empty line to a destructive action
     if !isBegun, mayDestroy, !labels.commonPrefix.isEmpty { return [] }
-    // mutant: Tab lists no more labels than there is room for
+    // mutant: Tab lists no more labels than fit on the screen
     //   `labels.count <= most` -> `true`
     if labels.count <= most { return labels }
     let beginning = labels.commonPrefix
     return beginning.utf8.count > typed.bytes.count ? [Text(beginning)] : []
   }
 
-  /// Returns `labels` as lines, below one another. They begin where the labels of rows do, so that
-  /// none imitates another row or text of prompt's own.
+  /// Returns `labels` as lines, below one another. They begin in the column of the labels of rows,
+  /// so that none imitates another row or text of prompt's own.
   public func lines(of labels: [Text], columns: Int) -> [PlainText] {
     let margin = Line(String(repeating: " ", count: labelColumn))
     return labels.flatMap { label in

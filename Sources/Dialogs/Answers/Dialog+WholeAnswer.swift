@@ -3,20 +3,20 @@
 extension Dialog {
   /// Returns what an answer means as a whole label or ID; nil if it is neither.
   ///
-  /// The lines of a list can differ in case and white space, which answers ignore. Of several
-  /// actions with the same name, the one that is written exactly like the answer is meant: white
-  /// space included, or else without it (prompt(1), Many actions).
+  /// The lines of a list can differ only in case and white space, which answers ignore. If several
+  /// actions match, the answer means the one that is written exactly like it, first with the outer
+  /// white space, and then without it (prompt(1), Many actions).
   ///
   /// - Parameters:
-  ///   - named: The indices of the actions of which the answer is the label or ID, without lines.
-  ///   - lines: The indices of the lines of which the answer is the whole.
+  ///   - named: The indices of the actions, other than lines, whose label or ID is the answer.
+  ///   - lines: The indices of the lines that the answer matches as a whole.
   func interpretation(
     ofWhole matcher: AnswerMatcher, named: [Int], lines: [Int]
   ) -> Answers.Interpretation? {
     let answer = matcher.answer
     var named = named
-    // The name of a line does not mean an automatic action.
-    // mutant: the name of a line means that line
+    // If a line has the name of an automatic action, the name means the line.
+    // mutant: the name of a line does not mean an automatic action
     if !lines.isEmpty { named.removeAll { actions[$0].isAutomatic } }
     named += lines
     if named.count < 2 { return named.first.map { .action($0) } }
@@ -44,7 +44,7 @@ extension Dialog {
     actions.list.forEachLine { line, label in
       if matcher.isWhole(label) { lines.append(actions.written.count + line) }
     }
-    // mutant: whole labels only are assumed [CallTests]
+    // mutant: an assumed answer is a whole label [CallTests]
     //   `actions[$0].isCalled(key)` -> `AnswerKey(actions[$0].label).folded.hasPrefix(key.folded)`
     let named = actions.indicesBesideList.filter { actions[$0].isCalled(key) }
     switch interpretation(ofWhole: matcher, named: named, lines: lines) {
@@ -52,7 +52,7 @@ extension Dialog {
     case nil: break
     default: return nil
     }
-    // mutant: English only is assumed [CallTests]
+    // mutant: an assumed yes or no is in English [CallTests]
     //   `Words.english` -> `Words(in: ["de"])`
     if Words.english.isYes(key) { return soleAction }
     if Words.english.isNo(key) { return cancelAction }

@@ -8,10 +8,10 @@ public protocol Console {
   /// The size that dialogs are laid out for.
   var screen: Screen { get }
 
-  /// The key that dismisses a dialog while a field is typed; nil if no key does.
+  /// The key that dismisses a dialog while a field is edited; nil if no key does.
   var dismissalKey: PlainText? { mutating get }
 
-  /// How many wrong answers end the dialog; nil where there is no limit.
+  /// The number of wrong answers that ends the dialog; nil for no limit.
   var maximumAttempts: Int? { get }
 
   /// Shows the lines above `question` and its own line, then waits for a reply.

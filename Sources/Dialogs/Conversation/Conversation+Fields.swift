@@ -4,7 +4,7 @@
 extension Conversation {
   /// The result of asking for all fields.
   enum FieldsResult {
-    /// Every field has a value; `lines` are the fields as they are on the screen.
+    /// Every field has a value; `lines` are the fields as they are shown.
     case values([FieldValue], lines: [Line])
     /// The dialog has ended.
     case ended(Outcome)
@@ -52,7 +52,7 @@ extension Conversation {
       let notice: PlainText
       switch reply {
       case .dismissal(let typed):
-        // mutant: no field stands in the way of cancelling
+        // mutant: a dialog can be cancelled in any field
         //   `if let outcome` -> `if refusals == 0, let outcome`
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
           return .ended(outcome)
@@ -79,11 +79,11 @@ extension Conversation {
         } else {
           return .value(value)
         }
-        // mutant: a value that is refused is wiped
+        // mutant: a refused value is overwritten
         value.wipe()
       }
       refusals += 1
-      // mutant: the third value that is refused ends the dialog
+      // mutant: the third refused value ends the dialog
       if refusals == console.maximumAttempts { return .ended(.unanswered) }
       question.above = [Line(notice.shortened(to: console.screen.columns))] + question.leadingLines
     }
@@ -115,12 +115,12 @@ extension Conversation {
       switch try console.ask(question) {
       case .dismissal(let typed):
         if let outcome = try dismiss(&question, typed: typed, on: &console) {
-          // mutant: the first entry is wiped where the second is dismissed
+          // mutant: the first entry is overwritten when the second is dismissed
           value.wipe()
           return .ended(outcome)
         }
       case .endOfInput:
-        // mutant: the first entry is wiped where there is no second
+        // mutant: the first entry is overwritten if there is no second
         value.wipe()
         return .ended(outcomeOfEndOfInput)
       // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
@@ -128,7 +128,7 @@ extension Conversation {
       case .lineTooLong: return .different
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
-        // mutant: the second entry is wiped
+        // mutant: the second entry is overwritten
         defer { secret.wipe() }
         // mutant: a second entry that differs is refused
         //   `: .different` -> `: .same`
@@ -144,10 +144,10 @@ extension Conversation {
       to: screen.columns, indentation: Layout.fieldIndentation)
     let line = wrapped.removeLast()
     let echoes = echoes(enter: nil)
-    // mutant: nothing typed before a field answers a dialog that can destroy
+    // mutant: input typed before a field of a destructive dialog is discarded
     //   ` || requiresFreshInput` -> ``
     let discardsTypeAhead = field.isSecure || requiresFreshInput
-    // The brackets tell an action from a value.
+    // The parentheses distinguish an action from a value.
     func bracketed(_ echo: PlainText?) -> PlainText? {
       echo.map { PlainText(sanitized: "(\($0.string))") }
     }
@@ -160,9 +160,10 @@ extension Conversation {
         enter: nil, dismissal: bracketed(echoes.dismissal), timeout: bracketed(echoes.timeout)))
   }
 
-  /// Returns the text that the person corrects: not a secret, and nothing that could not be typed.
+  /// Returns the text for the person to correct; empty if the value is a secret, or contains what
+  /// cannot be typed.
   private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
-    // mutant: nothing is edited that could not be typed
+    // mutant: a value that cannot be typed is not edited
     //   `, refusal == .mismatch` -> ``
     if case .text(let text) = value, refusal == .mismatch { return text }
     return ""

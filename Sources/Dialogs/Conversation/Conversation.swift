@@ -45,12 +45,12 @@ public struct Conversation {
 
   /// Asks for an action. An answer that chooses none may narrow a list.
   ///
-  /// - Parameter lines: The fields and their values, as they are on the screen.
+  /// - Parameter lines: The fields and their values, as they are shown.
   private func choose<C: Console>(
     on console: inout C, values: [FieldValue], under lines: [Line]
   ) throws(C.Failure) -> Outcome {
     // A console that counts wrong answers has no person who could turn pages.
-    // mutant: nothing is left over on standard input
+    // mutant: a line of standard input narrows no list
     //   `console.maximumAttempts == nil ? ListState() : nil` -> `Optional(ListState())`
     var listState = console.maximumAttempts == nil ? ListState() : nil
     let screen = console.screen
@@ -116,7 +116,7 @@ public struct Conversation {
   }
 
   /// Returns the result of `work`. If that may take long, the console computes it, so that a signal
-  /// or the time-out can still end the dialog.
+  /// or the time-out can end the dialog meanwhile.
   ///
   /// - Parameter answer: The answer that `work` compares with the actions, if it does.
   func compute<C: Console, Value>(
@@ -164,9 +164,10 @@ public struct Conversation {
   /// Returns the question about the actions, and its layout.
   ///
   /// - Parameters:
-  ///   - listState: Which actions the person looks at; nil shows all.
-  ///   - fields: The fields and their values, as they are on the screen.
-  ///   - omitsHeading: Whether title and message are on the screen already.
+  ///   - listState: Which actions are shown; nil for all.
+  ///   - fields: The fields and their values, as they are shown.
+  ///   - omitsHeading: Whether the title and the message are left out, since they are on the
+  ///     screen.
   private func question(
     for listState: ListState?, on screen: Screen, under fields: [Line], omitsHeading: Bool = false
   ) -> (Question, Layout) {
@@ -216,7 +217,7 @@ public struct Conversation {
     return Line(text.shortened(to: columns))
   }
 
-  /// Returns the labels of the actions at `indices`, as many as a line has room for.
+  /// Returns the labels of the actions at `indices`, as many as may fit on a line.
   func names(of indices: some Sequence<Int>, columns: Int) -> PlainText {
     PlainText(
       sanitized: indices.prefix(columns / 2)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which actions of a list a person looks at: those that fit what was typed, from some page on
+/// Which actions of a list are shown: those that match what was typed, beginning with some page
 /// (prompt(1), Many actions).
 struct ListState: Sendable, Equatable {
-  /// The rows that the list is narrowed to, the best match first; nil while all rows are in it.
+  /// The rows that the list is narrowed to, the best match first; nil if it is not narrowed.
   var rows: [Int]?
   /// The answer that narrowed the list.
   var answer: Text = ""
@@ -24,18 +24,19 @@ struct ListState: Sendable, Equatable {
 
   /// Returns the index of the action that Enter alone chooses.
   ///
-  /// In a narrowed list that is the only action left, unless it is destructive. If several are
-  /// left, it is the default action, provided that it is one of them or the cancel action.
+  /// In a list that is narrowed to one action, it is that action, unless it is destructive. In a
+  /// list that is narrowed to several, it is the default action, provided that this is one of them
+  /// or the cancel action.
   func enterAction(in dialog: Dialog) -> Int? {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
       let index = dialog.order[soleRow]
-      // mutant: Enter chooses no action left over that destroys
+      // mutant: Enter does not choose the only match if it is destructive
       //   `dialog.actions[index].role == .destructive ? nil : index` -> `index`
       return dialog.actions[index].role == .destructive ? nil : index
     }
     guard let index = dialog.defaultAction else { return nil }
-    // mutant: Enter chooses nothing that was left out
+    // mutant: Enter chooses no action that the narrowed list leaves out
     //   `index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil`
     //   -> `index`
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil

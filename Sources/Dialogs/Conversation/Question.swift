@@ -18,7 +18,7 @@ public struct Question: Sendable {
   public var above: [Line]
   /// The rest of the dialog, for a console that has to show all of it again.
   public let lines: [Line]
-  /// The lines with which a question begins that takes more than one line.
+  /// The lines of the question before the last one, if it takes several.
   let leadingLines: [Line]
   /// The line on which the answer is typed.
   public let line: Line
@@ -26,14 +26,14 @@ public struct Question: Sendable {
   public var text: Text = ""
   /// Whether input that was typed before the question is shown is discarded (prompt(1), Answers).
   public let discardsTypeAhead: Bool
-  /// The notice that is shown while such input goes on coming; nil if none is discarded.
+  /// The notice that is shown while such input keeps coming; nil if none is discarded.
   public let quietNotice: PlainText?
-  /// What is shown in place of an answer if an action is chosen otherwise.
+  /// What is shown instead of an answer if an action is chosen without typing its name.
   public let echoes: Echoes
   /// The completions that Tab offers.
   public var completions = Completions()
 
-  /// What is shown for an action that is chosen without its name; nil if no action is.
+  /// What is shown for an action that is chosen without typing its name; nil if none can be.
   public struct Echoes: Sendable {
     /// Shown when Enter alone chooses.
     public let enter: PlainText?

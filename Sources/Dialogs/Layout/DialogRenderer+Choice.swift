@@ -2,7 +2,7 @@
 
 /// The choice between one action and the cancel action, on the line of the question.
 extension DialogRenderer {
-  /// `Empty Trash (destructive) or Keep [y/N]`, without what the title says already.
+  /// `Empty Trash (destructive) or Keep [y/N]`, without labels that the title makes clear.
   var choice: Line {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     var line = Line()
@@ -55,20 +55,19 @@ extension DialogRenderer {
   /// be ambiguous is left out.
   private var keys: String {
     if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
-    // Nothing can be answered with no where there is nothing to say yes to.
+    // No is not offered if there is no action that yes chooses.
     if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
     /// The answer `word`, if it chooses the action at `index`.
     func key(_ word: Word, _ index: Int?) -> String {
       guard let index else { return "" }
       let local = words.text(of: word)
-      // Letters of a script without capitals cannot show which is the default; the English ones
-      // can.
+      // If the script has no capitals, the English letters show which answer is the default.
       let key = local.uppercased() == local ? Words.english.text(of: word) : local
       guard case .action(index) = answers.interpretation(of: Text(key)) else { return "" }
       return index == dialog.defaultAction ? key.uppercased() : key
     }
     var yes = key(.yesLetter, dialog.soleAction)
-    // The whole word, if the letter could be meant as a no.
+    // The whole word, if the letter could mean no.
     if yes.isEmpty { yes = key(.yes, dialog.soleAction) }
     let no = key(.noLetter, dialog.cancelAction)
     return yes.isEmpty || no.isEmpty ? yes + no : "\(yes)/\(no)"
@@ -76,7 +75,7 @@ extension DialogRenderer {
 }
 
 extension Text {
-  /// Returns whether this title says no more than `label`, punctuation aside: `Empty Trash?`.
+  /// Returns whether this title is the same as `label`, apart from punctuation: `Empty Trash?`.
   fileprivate func asks(for label: Text) -> Bool {
     let scalars = string.unicodeScalars
     let words = scalars.drop { $0.isPunctuation }.reversed().drop { $0.isPunctuation }.reversed()

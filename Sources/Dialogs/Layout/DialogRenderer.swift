@@ -8,7 +8,7 @@ struct DialogRenderer {
   let columns: Int
   /// The index of the action that Enter alone chooses.
   let enterAction: Int?
-  /// Whether the person answers with keys; false if a line of standard input is the answer.
+  /// Whether the answer comes from a keyboard; false if it is a line of standard input.
   let hasKeys: Bool
 
   /// Wraps a line that contains the author's data. Its further lines are indented more than any row
@@ -32,7 +32,7 @@ extension DialogRenderer {
     return message.count > rows ? title + message + title : title + message
   }
 
-  /// The title; that of an error begins with a word that says so, since colour alone is not enough.
+  /// The title. That of an error begins with a word that says so, since colour alone is not enough.
   var title: Line {
     var line = Line()
     if dialog.kind == .error { line.append(words(.error), style: .error) }
@@ -44,7 +44,7 @@ extension DialogRenderer {
     return line
   }
 
-  /// The message. Each line stands behind a margin, which no other line of a dialog has.
+  /// The message. Each line begins with a margin, which no other line of a dialog has.
   private var message: [Line] {
     guard let message = dialog.message else { return [] }
     return PlainText.lines(ofMessage: message).flatMap { line in
@@ -53,15 +53,15 @@ extension DialogRenderer {
         to: columns - 2,
         indentation: indentation.count <= columns / 2
           ? Line(PlainText(sanitized: String(indentation))) : Line()
-        // mutant: a message stands behind a margin
+        // mutant: every line of a message begins with a margin
         //   `"│ "` -> `""`
       ).map { Line("│ ", style: .margin) + $0 }
     }
   }
 
-  /// Says which action is chosen without an answer, and after what time.
+  /// The note that says which action the time-out chooses, and when.
   var timeoutNote: Line? {
-    // mutant: what time will do is shown
+    // mutant: the time-out action is shown
     //   `guard let timeout` -> `guard false, let timeout`
     guard let timeout = dialog.dismissalPolicy.timeout, let index = dialog.timeoutAction else {
       return nil
@@ -87,7 +87,7 @@ extension DialogRenderer {
   /// The column in which labels would begin if numbers could take any width, from 0.
   private var numberedColumn: Int { answers.usesNumbers ? answers.digits + 4 : 2 }
 
-  /// The column in which labels begin, from 0. Numbers of many digits leave labels half of the
+  /// The column in which labels begin, from 0. However long numbers are, labels keep half of the
   /// line.
   var labelColumn: Int { min(numberedColumn, columns / 2) }
 
@@ -101,9 +101,9 @@ extension DialogRenderer {
     let labels = page.rows.map { label(of: dialog.order[$0]) }
     let notes = page.rows.map { self.notes(beside: dialog.order[$0]) }
     let noteColumns = notes.map(\.columns).max() ?? 0
-    // Notes are aligned in a column, except beside labels that are too long for it.
-    let room = columns - numberedColumn - 2 - noteColumns
-    let labelColumns = labels.map(\.columns).filter { $0 <= room }.max() ?? 0
+    // Notes are aligned in a column, except those beside labels that are too long.
+    let maximumColumns = columns - numberedColumn - 2 - noteColumns
+    let labelColumns = labels.map(\.columns).filter { $0 <= maximumColumns }.max() ?? 0
 
     var lines: [Line] = []
     for (position, row) in page.rows.enumerated() {
@@ -161,12 +161,12 @@ extension DialogRenderer {
     return Line(words.shownLabel(of: index, in: dialog), style: style)
   }
 
-  /// The notes beside an action: that it is destructive, that it cancels, that Enter chooses it.
+  /// The notes beside an action: whether it is destructive, cancels, or is chosen by Enter.
   private func notes(beside index: Int) -> Line {
     let action = dialog.actions[index]
     var notes: [PlainText] = []
     if action.role == .destructive { notes.append(words(.destructive)) }
-    // The label of an automatic Cancel says it already.
+    // The label of an automatic Cancel says so itself.
     if action.role == .cancel, !action.isAutomatic { notes.append(words(.cancels)) }
     if index == enterAction { notes.append(words(.enter)) }
     var line = Line()

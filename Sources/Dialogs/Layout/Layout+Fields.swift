@@ -16,10 +16,10 @@ extension Layout {
   /// A field and the value that was typed into it. A secret is not shown.
   static func line(of field: Field, value: FieldValue) -> Line {
     var line = line(ofField: field.label)
-    // mutant: nothing of a secret is shown
+    // mutant: a secret is not shown
     //   `if case .text(let text) = value { line.append(PlainText(label: text)) }`
     //   -> `line.append(PlainText(label: Text(bytes: value.withBytes { Array($0) })))`
-    // mutant: a value is shown harmlessly
+    // mutant: the value of a field is sanitized
     //   `PlainText(label: text)` -> `PlainText(sanitized: text.string)`
     if case .text(let text) = value { line.append(PlainText(label: text)) }
     return line

@@ -9,17 +9,16 @@
 ///       3  Not now       cancel
 ///     Choose 1-3 or a name: ▮
 ///
-/// Nothing is drawn around the dialog, and nothing over it. Speech synthesis does not read the
-/// margin of the message aloud. Where there are more actions than the screen has room for, the
-/// layout shows a `Page` of them.
+/// The dialog has no frame, and covers nothing. Speech synthesis does not read the margin of the
+/// message aloud. If the actions do not fit on the screen, the layout shows a `Page` of them.
 struct Layout: Sendable, Equatable {
-  /// Title and message, which stand above the fields and the question.
+  /// The title and the message, above the fields and the question.
   let heading: [Line]
-  /// The lines between the heading or the fields, and the line of the question.
+  /// The lines between the heading or the fields and the line on which the answer is typed.
   let lines: [Line]
   /// The line on which the answer is typed.
   let question: Line
-  /// The last of `lines`: those with which a question begins that takes more than one line.
+  /// The last of `lines`: those of the question before `question`, if it takes several.
   let leadingQuestionLines: [Line]
   /// The column in which the labels of a list begin, from 0.
   let labelColumn: Int
@@ -29,10 +28,9 @@ struct Layout: Sendable, Equatable {
   /// Lays `dialog` out for `screen`.
   ///
   /// - Parameters:
-  ///   - listState: Which actions the person looks at; nil shows all of them, also more than there
-  ///     is room for.
-  ///   - omitsHeading: Whether only actions and question are shown, under a notice.
-  ///   - dismissalKey: The key that dismisses the dialog while a field is typed, if there is one.
+  ///   - listState: Which actions are shown; nil for all, even if they do not fit on the screen.
+  ///   - omitsHeading: Whether only the actions and the question are shown, under a notice.
+  ///   - dismissalKey: The key that dismisses the dialog while a field is edited, if there is one.
   init(
     _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
     listState: ListState? = ListState(), omitsHeading: Bool = false, dismissalKey: PlainText? = nil
@@ -92,10 +90,10 @@ struct Layout: Sendable, Equatable {
     question = last.removeLast()
     leadingQuestionLines = last
     if dialog.showsActionsAsRows {
-      // The list should not push the heading out of sight, unless that takes half of the screen.
+      // The list must not scroll the heading off the screen, unless that takes half of the screen.
       let above = omitsHeading ? 1 : min(heading.count, rows / 2)
       let below = (dialog.fields.isEmpty ? note.count : 0) + last.count + 1
-      let page = Page(of: dialog, listState, room: rows - above - below) {
+      let page = Page(of: dialog, listState, maximumHeight: rows - above - below) {
         renderer.height(ofRow: $0)
       }
       lines = renderer.actions(of: page)

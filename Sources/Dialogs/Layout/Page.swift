@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The actions that a screen shows at once, of a list that is longer (prompt(1), Many actions).
+/// The actions of a long list that are shown at once (prompt(1), Many actions).
 ///
 /// The actions that Enter and Escape choose are on every page.
 struct Page: Equatable {
@@ -8,7 +8,7 @@ struct Page: Equatable {
   private(set) var rows: [Int] = []
   /// The number of actions on the pages after this one.
   private(set) var remainingCount = 0
-  /// The index in `rows` before which the actions of further pages are left out; nil on the last
+  /// The index in `rows` before which the actions of later pages are left out; nil on the last
   /// page.
   private(set) var gapIndex: Int?
   /// Where the next page starts, as in `ListState.start`; nil on the last page.
@@ -17,11 +17,11 @@ struct Page: Equatable {
   /// Fills the page that starts where `listState` does.
   ///
   /// - Parameters:
-  ///   - listState: Which actions the person looks at; nil shows all of them, also more than there
-  ///     is room for.
-  ///   - room: The number of lines for actions. At least one action is shown, even without room.
+  ///   - listState: Which actions are shown; nil for all, even if they do not fit on the screen.
+  ///   - maximumHeight: The number of lines for actions. At least one action is shown, even if it
+  ///     does not fit.
   ///   - height: Returns the number of lines that the action in a row takes.
-  init(of dialog: Dialog, _ listState: ListState?, room: Int, height: (Int) -> Int) {
+  init(of dialog: Dialog, _ listState: ListState?, maximumHeight: Int, height: (Int) -> Int) {
     let order = dialog.order
     guard let listState else {
       rows = Array(order.indices)
@@ -29,32 +29,32 @@ struct Page: Equatable {
     }
     let cancel = dialog.cancelAction.map { order.row(of: $0) }
     let enter = listState.enterAction(in: dialog).map { order.row(of: $0) }
-    // mutant: what Enter and Escape choose is in sight
+    // mutant: the actions that Enter and Escape choose are on every page
     //   `Set([cancel, enter].compactMap(\.self))` -> `Set<Int>()`
     let pinned = Set([cancel, enter].compactMap(\.self))
     let count = listState.rows?.count ?? order.count
     func row(_ position: Int) -> Int { listState.rows?[position] ?? position }
 
-    /// The first position that does not fit into `room` lines with those before it and the pinned
-    /// rows.
-    func firstBeyond(_ room: Int) -> Int {
+    /// Returns the first position that does not fit into `maximumHeight` lines with the positions
+    /// before it and the pinned rows.
+    func firstBeyond(_ maximumHeight: Int) -> Int {
       var lines = pinned.reduce(0) { $0 + height($1) }
       let rest = (listState.start..<count).drop { position in
         if !pinned.contains(row(position)) { lines += height(row(position)) }
-        return lines <= room
+        return lines <= maximumHeight
       }
       return rest.first ?? count
     }
-    var end = firstBeyond(room)
+    var end = firstBeyond(maximumHeight)
     if end < count {
-      // The line that says how many actions remain needs room too.
-      end = firstBeyond(room - 1)
+      // One more line says how many actions remain.
+      end = firstBeyond(maximumHeight - 1)
       while end < count, (listState.start..<end).allSatisfy({ pinned.contains(row($0)) }) {
         end += 1
       }
     }
     let others = (listState.start..<end).map(row).filter { !pinned.contains($0) }
-    // Rows that are not narrowed stand in the order of their numbers.
+    // The rows of a list that is not narrowed are in the order of their numbers.
     if listState.rows == nil {
       rows = (others + pinned).sorted()
     } else {

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What choosing an action means for the dialog (SwiftUI's `ButtonRole`).
+/// The purpose of an action (SwiftUI's `ButtonRole`).
 public enum Role: Sendable, Equatable {
   /// Leaves everything as it is. Escape and end-of-file choose it.
   case cancel
-  /// Destroys something. Enter alone never chooses it, unless its author wrote so.
+  /// Destroys something. Enter alone never chooses it, unless the author made it the default
+  /// action.
   case destructive
 }
 
 /// A choice that a dialog offers (SwiftUI's `Button`).
 public struct Action: Sendable, Equatable {
-  /// What the author called it, its data put in, and what is printed unless there is an ID.
+  /// The author's label, with its data filled in. It is printed unless there is an ID.
   public let label: Text
-  /// What it is called on screen, where the author's catalogue has a translation.
+  /// The label that is shown, if the author's catalogue has a translation.
   public let translation: Text?
   /// A stable name that is printed instead of the label, and is an answer too.
   public let id: Text?
-  /// What choosing it means.
+  /// The purpose of the action, if it has a special one.
   public let role: Role?
-  /// Whether its author made it the default action.
+  /// Whether the author made it the default action.
   public let isDefault: Bool
-  /// Whether the dialog added it by itself (prompt(1), Kinds of dialog).
+  /// Whether the dialog added the action (prompt(1), Kinds of dialog).
   public let isAutomatic: Bool
 
-  /// An action of the author's.
+  /// Makes an action that the author wrote.
   ///
-  /// - Parameter translation: What it is called on screen, where that is something else.
+  /// - Parameter translation: The label that is shown, if it differs from `label`.
   public init(
     _ label: Text, translation: Text? = nil, role: Role? = nil, isDefault: Bool = false,
     id: Text? = nil
@@ -47,11 +48,11 @@ public struct Action: Sendable, Equatable {
     self.isAutomatic = true
   }
 
-  /// The action of an alert that was given none.
+  /// The action of an alert that is given none.
   static var automaticOK: Action { Action(automatic: "OK", role: nil) }
-  /// The way out of a confirmation dialog that was given none.
+  /// The cancel action of a confirmation dialog that is given none.
   static var automaticCancel: Action { Action(automatic: "Cancel", role: .cancel) }
 
-  /// What is printed when it is chosen: the ID where there is one, else the label.
+  /// What is printed if the action is chosen: its ID, or else its label.
   public var output: Text { id ?? label }
 }

@@ -2,23 +2,23 @@
 
 /// The lines of a list, each of them the label of an action (prompt(1), Many actions).
 ///
-/// A line is data: its bytes are the label, whatever they are. Empty lines are passed over, and what
-/// comes again is the same action. All lines stand in one piece of memory, so that a million of them
-/// take little more than what they were read from.
+/// A line is data: its bytes are the label, whatever they are. Empty lines are skipped, and equal
+/// lines are one action. All lines share the buffer that they were read into, so that a million of
+/// them take little more memory than that.
 public struct ActionList: RandomAccessCollection, Sendable {
   private let bytes: [UInt8]
-  /// Where each line begins; it ends before the next newline.
+  /// The offset of the first byte of each line, which ends before the next newline.
   private var starts: [Int] = []
-  /// Whether a line begins as a number could.
-  private var mayHoldNumber = false
+  /// Whether a line begins like a number, so that it may be one.
+  private var mayContainNumber = false
 
-  /// No lines.
+  /// Makes an empty list.
   init() { bytes = [] }
 
-  /// The lines in `bytes` for `dialog`, without those that are the label or the ID of an action which
-  /// its author wrote: they are that action.
+  /// Makes the list of the lines in `bytes`. A line that is the label or ID of an action in
+  /// `dialog` means that action, and is left out.
   ///
-  /// - Returns: nil where there is a NUL, which no text holds.
+  /// - Returns: nil if `bytes` contains a NUL, which no text does.
   public init?(_ bytes: [UInt8], for dialog: Dialog) {
     self.bytes = bytes
     let names = Set(dialog.actions.written.flatMap { [$0.label, $0.id].compactMap(\.self) })
@@ -26,9 +26,10 @@ public struct ActionList: RandomAccessCollection, Sendable {
     let isText = bytes.withUnsafeBytes { bytes in
       guard let newlines = bytes.countOfNewlines() else { return false }
       starts.reserveCapacity(newlines + 1)
-      // Where a line is found by its hash: its number from 1, in the first free slot after that.
+      // A hash table: the number of a line, from 1, is in the first free slot from that of its
+      // hash.
       var slots = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
-      // Nobody can write a list whose lines all have one slot.
+      // A random seed, so that nobody can write a list whose lines all have the same slot.
       let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
       while next < bytes.count {
@@ -46,12 +47,12 @@ public struct ActionList: RandomAccessCollection, Sendable {
           if bytes.isSameLine(starts[Int(slots[slot]) - 1], start..<end) { break }
           slot = (slot + 1) & (slots.count - 1)
         }
-        // mutant: lines that are the same are one action
+        // mutant: equal lines are one action
         if slots[slot] != 0 { continue }
         starts.append(start)
         slots[slot] = UInt32(truncatingIfNeeded: starts.count)
         let first = bytes[start]
-        if first <= 0x20 || first.isDigit || first >= 0x80 { mayHoldNumber = true }
+        if first <= 0x20 || first.isDigit || first >= 0x80 { mayContainNumber = true }
       }
       return true
     }
@@ -71,9 +72,9 @@ public struct ActionList: RandomAccessCollection, Sendable {
   /// The line at `index`.
   public subscript(index: Int) -> Text { withLine(index) { Text(bytes: Array($0)) } }
 
-  /// Whether a line is a number, as it could stand beside an action.
-  var holdsNumber: Bool {
-    mayHoldNumber
+  /// Whether a line is a number, which could be mistaken for one beside an action.
+  var containsNumber: Bool {
+    mayContainNumber
       && indices.contains { index in
         withLine(index) { line in
           let text = line.drop(while: \.isWhiteSpace)
@@ -83,14 +84,14 @@ public struct ActionList: RandomAccessCollection, Sendable {
       }
   }
 
-  /// Hands every line to `body`, uncopied.
+  /// Calls `body` with the index and the bytes of every line, which are not copied.
   func forEachLine(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     bytes.withUnsafeBytes { bytes in
       for (index, start) in starts.enumerated() { body(index, bytes.line(from: start)) }
     }
   }
 
-  /// Hands the line at `index` to `body`, uncopied.
+  /// Returns the result of `body` for the bytes of the line at `index`, which are not copied.
   func withLine<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.withUnsafeBytes { body($0.line(from: starts[index])) }
   }
@@ -114,7 +115,7 @@ extension UnsafeRawBufferPointer {
     return all & UInt64.highBits == 0
   }
 
-  /// How many newlines there are; nil where there is a NUL.
+  /// Returns the number of newlines; nil if there is a NUL.
   fileprivate func countOfNewlines() -> Int? {
     var newlines = 0
     var offset = 0
@@ -125,11 +126,11 @@ extension UnsafeRawBufferPointer {
       newlines += (word ^ UInt64.newlines).zeros.nonzeroBitCount
       offset += 8
     }
-    // What was put in behind the end.
+    // Without the newlines that `word(at:)` adds after the end.
     return newlines - (offset - count)
   }
 
-  /// Where the line from `start` ends, and its hash.
+  /// Returns the end of the line that begins at `start`, and its hash.
   fileprivate func line(from start: Int, seed: UInt64) -> (end: Int, hash: UInt64) {
     var hash = seed
     func mix(_ word: UInt64) {
@@ -150,7 +151,7 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// The line from `start`.
+  /// Returns the line that begins at `start`.
   fileprivate func line(from start: Int) -> UnsafeRawBufferPointer {
     var offset = start
     while true {
@@ -163,7 +164,7 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// Whether the line from `start` is the same as `line`.
+  /// Returns whether the line that begins at `start` is equal to `line`.
   fileprivate func isSameLine(_ start: Int, _ line: Range<Int>) -> Bool {
     var offset = 0
     while offset < line.count {
@@ -180,7 +181,8 @@ extension UnsafeRawBufferPointer {
     return end == count || self[end] == UInt8(ascii: "\n")
   }
 
-  /// The eight bytes from `offset`, the first one lowest; behind the end, newlines.
+  /// Returns the eight bytes from `offset`, in little-endian order. After the end they are
+  /// newlines.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     if offset + 8 > count { return lastWord(at: offset) }
@@ -202,10 +204,10 @@ extension UInt64 {
   fileprivate static let lowBits: UInt64 = 0x0101_0101_0101_0101
   fileprivate static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Something other than 0 where a byte is zero: the lowest bit of it stands in the first such byte.
+  /// A word whose lowest bit that is set is in the first byte that is zero; 0 if no byte is zero.
   fileprivate var firstZero: UInt64 { (self &- UInt64.lowBits) & ~self & UInt64.highBits }
 
-  /// A bit for each byte that is zero.
+  /// A word with one bit set for each byte that is zero.
   fileprivate var zeros: UInt64 {
     ~(((self & ~UInt64.highBits) &+ ~UInt64.highBits) | self | ~UInt64.highBits)
   }

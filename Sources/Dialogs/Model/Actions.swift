@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The actions of a dialog, in the order given: those that its author wrote, those of a list, and those
-/// that it has by itself.
+/// The actions of a dialog, in the order given: those that the author wrote, those of a list, and
+/// the automatic ones.
 public struct Actions: RandomAccessCollection, Sendable {
-  /// Those that the author wrote.
+  /// The actions that the author wrote.
   let written: [Action]
-  /// Those of a list that some command made (prompt(1), Many actions).
+  /// The actions of a list (prompt(1), Many actions).
   let list: ActionList
-  /// Those that the dialog has by itself.
+  /// The actions that the dialog added.
   let automatic: [Action]
 
   init(written: [Action], list: ActionList = ActionList(), automatic: [Action]) {
@@ -29,7 +29,8 @@ public struct Actions: RandomAccessCollection, Sendable {
     return line < list.count ? Action(list[line]) : automatic[line - list.count]
   }
 
-  /// The indices of all that are no lines of a list: only these can have a role, an ID or a translation.
+  /// The indices of the actions that are not lines of a list. Only these can have a role, an ID or
+  /// a translation.
   var indicesBesideList: [Int] {
     Array(0..<written.count) + Array(written.count + list.count..<endIndex)
   }
@@ -37,10 +38,10 @@ public struct Actions: RandomAccessCollection, Sendable {
   /// The indices of the lines of a list.
   var listIndices: Range<Int> { written.count..<written.count + list.count }
 
-  /// The index of the first action with `role`.
+  /// Returns the index of the first action with `role`.
   func firstIndex(withRole role: Role) -> Int? { indicesBesideList.first { self[$0].role == role } }
 
-  /// Whether there are at least two that do not cancel.
+  /// Whether at least two actions do not cancel.
   var offersSeveralChoices: Bool {
     guard let first = firstIndex(where: { $0.role != .cancel }) else { return false }
     return first != lastIndex { $0.role != .cancel }

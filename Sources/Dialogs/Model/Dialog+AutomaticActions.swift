@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The actions that a dialog adds by itself (prompt(1), Kinds of dialog).
+  /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
   /// An alert without actions gets an OK, and a cancel action only if it has fields. A confirmation
-  /// dialog always has a cancel action, and something to confirm. Where there is a list, that is what
-  /// there is to choose from.
+  /// dialog always has a cancel action, and an action to confirm unless it has a list.
   static func automaticActions(
     besides buttons: [Action], of kind: Kind, hasActionList: Bool, hasFields: Bool
   ) -> [Action] {

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A title, an optional message and actions, all of them legal: what is to be presented.
+/// A valid dialog to present: a title, an optional message, fields and actions.
 ///
-/// The rules that make it up each have a file: automatic actions in `Dialog+AutomaticActions`, what
-/// is refused in `Dialog+Validation`, the order on screen and the default action in `Dialog+Order`.
+/// The rules are in files of their own: automatic actions in `Dialog+AutomaticActions`, validation
+/// in `Dialog+Validation`, the order on screen and the default action in `Dialog+Order`.
 public struct Dialog: Sendable {
-  /// How the dialog came about (prompt(1), Kinds of dialog).
+  /// The purpose of a dialog (prompt(1), Kinds of dialog).
   public enum Kind: Sendable {
-    /// Says something; has an `OK` unless it is given actions.
+    /// Informs. It has the action `OK` unless it is given actions.
     case alert
-    /// Asks for confirmation; always has a way out.
+    /// Asks for confirmation. It always has a cancel action.
     case confirmation
-    /// An alert that presents an error, and says so.
+    /// An alert about an error, whose title is marked.
     case error
   }
 
-  /// What kind of dialog it is.
+  /// The kind of dialog.
   public let kind: Kind
-  /// What it is about, in one line; nil where the message says it all.
+  /// The title; nil if there is only a message.
   public let title: Text?
-  /// Whether the title is shown only where there is no message (SwiftUI's `titleVisibility`).
+  /// Whether the title is shown only if there is no message (SwiftUI's `titleVisibility`).
   public let isTitleHidden: Bool
-  /// What there is to know before choosing.
+  /// The message.
   public private(set) var message: Text?
-  /// What has to be typed, case and all, to choose the one action that does not cancel.
+  /// The text that must be typed, in the same case, to choose the one action that does not cancel.
   public let requiredText: Text?
-  /// How it may go away without an action being chosen.
+  /// How the dialog is dismissed other than by choosing an action.
   public let dismissalPolicy: DismissalPolicy
-  /// The index of the action that is chosen when the time is out.
+  /// The index of the action that the time-out chooses; nil if it chooses none.
   public private(set) var timeoutAction: Int?
-  /// The texts that are asked for before the actions are.
+  /// The fields, which are asked for before the action.
   public let fields: [Field]
-  /// Whether an action has to be chosen: where there are fields and no actions of the author's, Enter
-  /// on the last field is the answer.
+  /// Whether the dialog asks for an action. If there are fields and only automatic actions, Enter
+  /// on the last field chooses OK.
   public let asksForAction: Bool
-  /// All actions, in the order given, the automatic ones last.
+  /// All actions, in the order given, with the automatic ones last.
   public private(set) var actions: Actions
   /// Indices in `actions`, in the order on screen.
   public private(set) var order: Order
@@ -42,25 +42,26 @@ public struct Dialog: Sendable {
   public private(set) var defaultAction: Int?
   /// The index of the action that Escape and end-of-file choose.
   public private(set) var cancelAction: Int?
-  /// Whether a list of actions belongs to it, made by some command.
+  /// Whether the dialog has a list of actions, which is added later.
   public let hasActionList: Bool
-  /// Whether the numbers beside the actions are their indices in the order given, whatever their IDs
-  /// are: those that `--format index` prints.
+  /// Whether the numbers beside the actions are their indices in the order given, which `--format
+  /// index` prints, even if their IDs are numbers.
   let numbersIndices: Bool
   private let keepsOrder: Bool
 
-  /// Puts a dialog together from what its author gave.
+  /// Makes a dialog, and adds its automatic actions.
   ///
   /// - Parameters:
-  ///   - isTitleHidden: Whether the title is shown only where there is no message.
-  ///   - buttons: The author's actions, in order.
+  ///   - isTitleHidden: Whether the title is shown only if there is no message.
+  ///   - buttons: The actions that the author wrote, in order.
   ///   - hasActionList: Whether a list of actions will be added.
-  ///   - fields: The texts that are asked for, in order.
-  ///   - requiredText: What has to be typed to choose the one action that does not cancel.
-  ///   - dismissalPolicy: How it may go away without an action being chosen.
+  ///   - fields: The fields, in order.
+  ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
+  ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
   ///   - keepsOrder: Whether the order on screen is the order given.
-  ///   - numbersIndices: Whether the numbers on screen are indices in that order, which is kept then.
-  /// - Throws: `DialogError` where the actions break a rule of prompt(1), Actions and roles.
+  ///   - numbersIndices: Whether the numbers on screen are the indices in the order given, which is
+  ///     then kept.
+  /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
     buttons: [Action] = [], hasActionList: Bool = false, fields: [Field] = [],
@@ -104,7 +105,7 @@ public struct Dialog: Sendable {
         count: actions.count, defaultAction: defaultAction, cancelAction: cancelAction)
   }
 
-  /// This dialog with the lines of `list` after its author's actions.
+  /// Returns this dialog with the lines of `list` after the actions that the author wrote.
   public func adding(_ list: ActionList) -> Dialog {
     var dialog = self
     let written = actions.written
@@ -114,7 +115,8 @@ public struct Dialog: Sendable {
     return dialog
   }
 
-  /// This dialog with `text` at the end of its message, on a line of its own. Blank text adds nothing.
+  /// Returns this dialog with `text` on a new line at the end of its message. A blank text adds
+  /// nothing.
   public func adding(toMessage text: Text) -> Dialog {
     if text.isBlank { return self }
     var dialog = self
@@ -125,20 +127,21 @@ public struct Dialog: Sendable {
 
   // mutant: an empty list is not presented
   //   `hasActionList && !actions.contains { $0.role != .cancel }` -> `false`
-  /// Whether there is no action but one that cancels, since the list of them was empty.
+  /// Whether there is no action that does not cancel, because the list of actions is empty.
   public var hasNoChoices: Bool { hasActionList && !actions.contains { $0.role != .cancel } }
 
-  /// Whether there is nothing to tell a person what it is about.
+  /// Whether there is neither a title nor a message to show.
   public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
 
-  /// The index of the one action that does not cancel, where there is exactly one: what yes means.
+  /// The index of the only action that does not cancel, which yes chooses; nil if there are none or
+  /// several.
   public var soleAction: Int? {
     if actions.offersSeveralChoices { return nil }
     return actions.firstIndex { $0.role != .cancel }
   }
 
-  /// Whether showing it and comparing an answer with its actions takes no time to speak of, since there
-  /// is neither much text nor a long list.
+  /// Whether showing the dialog and comparing an answer with its actions takes little time, since
+  /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
     actions.count < 1000 && message?.bytes.count ?? 0 < 100_000
       && actions.written.allSatisfy {
@@ -146,8 +149,8 @@ public struct Dialog: Sendable {
       }
   }
 
-  /// Whether an answer can do what cannot be undone: only what is typed when the question stands
-  /// there is one (prompt(1), Answers).
+  /// Whether an answer may do something that cannot be undone, so that input typed before the
+  /// question is shown does not count (prompt(1), Answers).
   public var requiresFreshInput: Bool {
     requiredText != nil || actions.firstIndex(withRole: .destructive) != nil
   }

@@ -1,69 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A text that a dialog asks for beside its actions (SwiftUI's `TextField` and `SecureField`).
+/// A text that a dialog asks for (SwiftUI's `TextField` and `SecureField`).
 public struct Field: Sendable {
-  /// What a value has to match as a whole.
+  /// A pattern that a whole value has to match.
   public struct Pattern: Sendable {
     /// The regular expression as its author wrote it.
     public let source: Text
-    /// Whether it matches all of the bytes.
+    /// Returns whether the pattern matches all of the bytes.
     public let matches: @Sendable (UnsafeRawBufferPointer) -> Bool
 
-    /// A pattern, and what decides.
+    /// Makes a pattern that matches what `matches` accepts.
     public init(source: Text, matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
       self.source = source
       self.matches = matches
     }
   }
 
-  /// What the value is called in the output: an identifier of the shell.
+  /// The name of the value in the output, an identifier of the shell.
   public let name: Text
-  /// What it is called on screen.
+  /// The label that is shown.
   public var label: Text
-  /// Whether nothing of it is shown, or kept (SwiftUI's `SecureField`).
+  /// Whether the value is neither shown nor kept (SwiftUI's `SecureField`).
   public let isSecure: Bool
-  /// What stands there to be edited.
+  /// The initial value.
   public var value: Text = ""
-  /// Whether an empty value is asked again.
+  /// Whether an empty value is refused.
   public var isRequired = false
-  /// What a value that is not empty has to match.
+  /// The pattern that a value must match unless it is empty.
   public var pattern: Pattern?
-  /// Whether Tab completes the names of files.
+  /// Whether Tab completes file names.
   public var completesFiles = false
-  /// Whether it is asked twice, and compared.
+  /// Whether the value is asked for twice, and both entries must be the same.
   public var isRepeated = false
 
-  /// A field, empty and not required.
+  /// Makes a field without an initial value that is not required.
   ///
   /// - Parameters:
   ///   - name: An identifier of the shell.
-  ///   - label: What it is called on screen; its name, unless something else is given.
-  ///   - isSecure: Whether nothing of it is shown.
-  /// - Throws: `FieldError` where the name is no identifier, or the label cannot be shown.
+  ///   - label: The label that is shown; the name by default.
+  ///   - isSecure: Whether the value is neither shown nor kept.
+  /// - Throws: `FieldError` if the name is not an identifier, or the label cannot be shown.
   public init(name: Text, label: Text? = nil, isSecure: Bool = false) throws(FieldError) {
     self.name = name
     self.label = label ?? name
     self.isSecure = isSecure
-    // mutant: a field is called by an identifier
+    // mutant: the name of a field is an identifier
     guard name.isIdentifier else { throw .malformedName(name) }
     do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
     if self.label.isBlank { throw .emptyLabel(name) }
   }
 }
 
-/// What was typed into a field.
+/// The value that was typed into a field.
 public enum FieldValue: Sendable {
-  /// Into a text field.
+  /// The value of a text field.
   case text(Text)
-  /// Into a secure field.
+  /// The value of a secure field.
   case secret(any Secret)
 
-  /// What `body` makes of the bytes, which must not be kept.
+  /// Returns what `body` returns for the bytes, which must not be kept.
   public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     switch self {
     case .text(let text): text.bytes.withUnsafeBytes(body)
     case .secret(let secret):
-      // A generic function cannot be asked of an existential whose type is not opened.
+      // Calling a generic method requires opening the existential type.
       Self.open(secret, body)
     }
   }
@@ -75,16 +75,16 @@ public enum FieldValue: Sendable {
   }
 }
 
-/// Bytes that are wiped from memory after use: nothing may make a copy of them.
+/// Bytes that are overwritten in memory after use, and must not be copied.
 public protocol Secret: AnyObject, Sendable {
-  /// What `body` makes of the bytes.
+  /// Returns what `body` returns for the bytes.
   func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value
-  /// Overwrites the bytes. There are none after this.
+  /// Overwrites the bytes, after which the secret is empty.
   func wipe()
 }
 
 extension FieldValue: Equatable {
-  /// Whether both have the same bytes.
+  /// Returns whether both have the same bytes.
   public static func == (one: FieldValue, other: FieldValue) -> Bool {
     one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
   }
@@ -92,12 +92,12 @@ extension FieldValue: Equatable {
 
 /// What is wrong with a field (prompt(1), Text fields).
 public enum FieldError: Error, Equatable {
-  /// The name is no identifier.
+  /// The name is not an identifier.
   case malformedName(Text)
-  /// The label of the field of this name is blank.
+  /// The label of the field with this name is blank.
   case emptyLabel(Text)
   /// The label cannot be shown as it is.
   case label(DialogError)
-  /// The pattern is no regular expression.
+  /// The pattern is not a valid regular expression.
   case malformedPattern(Text, reason: String)
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a dialog was dismissed; the raw values are those that prompt prints (prompt(1), Output).
+/// How a dialog was dismissed. prompt prints the raw values (prompt(1), Output).
 public enum Dismissal: String, Sendable {
   /// An action was chosen.
   case action
-  /// Escape or end-of-file at the terminal.
+  /// Escape or end-of-file came at the terminal.
   case interactive
   /// The time ran out.
   case timeout
-  /// It was dismissed by its name, or with the process it waited for.
+  /// The dialog was dismissed by name, or the process that it waited for ended.
   case programmatic
   /// Standard input ended.
   case endOfInput = "end-of-input"
-  /// The answer was assumed: nobody was asked.
+  /// The answer was assumed, and nobody was asked.
   case assumed
 }
 
 /// What was chosen in a dialog.
 public struct Choice: Sendable, Equatable {
-  /// The indices of the chosen actions in the dialog's actions: each once, ascending, at least one.
+  /// The indices of the chosen actions, at least one, in ascending order.
   public let indices: [Int]
-  /// What was typed into the fields, one value for each; empty where the cancel action was chosen.
+  /// The values of the fields, in order; empty if the cancel action was chosen.
   public let values: [FieldValue]
 
-  /// The action at `index` of `dialog`, and what was typed into its fields.
+  /// Chooses the action at `index` of `dialog`, with the values of its fields.
   init(_ index: Int, in dialog: Dialog, values: [FieldValue] = []) {
     indices = [index]
     self.values = index == dialog.cancelAction ? [] : values
@@ -32,22 +32,22 @@ public struct Choice: Sendable, Equatable {
 
 /// How a dialog ended (prompt(1), Dismissing).
 public enum Outcome: Sendable, Equatable {
-  /// Actions were chosen, perhaps the cancel action.
+  /// An action was chosen, which may be the cancel action.
   case chosen(Choice, by: Dismissal)
   /// The dialog was dismissed, and no action was chosen.
   case dismissed(by: Dismissal)
-  /// No answer named an action, and nobody is asked again.
+  /// No answer named an action, and the question is not repeated.
   case unanswered
 }
 
 extension Dialog {
-  /// Whether `choice` is the cancel action.
+  /// Returns whether `choice` is the cancel action.
   public func isCancelled(by choice: Choice) -> Bool {
     cancelAction.map { choice.indices == [$0] } ?? false
   }
 
-  /// The outcome if `answer` is assumed (prompt(1), Answers): the fields keep the values they have,
-  /// and where one of these is not taken nothing is chosen.
+  /// Returns the outcome if `answer` is assumed (prompt(1), Answers). The fields keep their initial
+  /// values; if one of these is not valid, nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     // mutant: an assumed cancellation needs no values

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a dialog may go away other than by an action that is chosen (prompt(1), Dismissing).
+/// How a dialog is dismissed other than by choosing an action (prompt(1), Dismissing).
 public struct DismissalPolicy: Sendable {
-  /// Whether Escape and end-of-file at the terminal do not dismiss it (SwiftUI's
+  /// Whether Escape and end-of-file at the terminal do not dismiss the dialog (SwiftUI's
   /// `interactiveDismissDisabled`).
   public var isInteractiveDisabled = false
-  /// What is asked before Escape or end-of-file does (SwiftUI's `dismissalConfirmationDialog`).
+  /// The question before Escape or end-of-file dismisses the dialog (SwiftUI's
+  /// `dismissalConfirmationDialog`).
   public var confirmation: Text?
-  /// How long it is presented.
+  /// How long the dialog is presented; nil for no limit.
   public var timeout: Timeout?
-  /// The action, by label or ID, that is chosen when the time is out.
+  /// The label or ID of the action that the time-out chooses.
   public var timeoutAction: Text?
 
-  /// Whether it goes away when some process ends. It only waits then, so that Enter alone chooses
-  /// nothing which its author did not make the default action: a stray key ends neither the wait nor
-  /// the work.
+  /// Whether the end of a process dismisses the dialog. Enter alone then chooses only an action
+  /// that the author made the default action, so that a stray key ends neither the wait nor the
+  /// work.
   public var waitsForProcess = false
 
-  /// Escape and end-of-file dismiss, and time does not.
+  /// Makes a policy by which Escape and end-of-file dismiss the dialog, and time does not.
   public init() {}
 }
 
 extension Dialog {
-  /// The action that Escape and end-of-file choose, if they choose one.
+  /// The index of the action that Escape and end-of-file choose; nil if they choose none.
   var interactiveAction: Int? { dismissalPolicy.isInteractiveDisabled ? nil : cancelAction }
 
-  /// The action that is chosen when the time is out; nil where none is.
+  /// Returns the index of the action that the time-out chooses; nil if it chooses none.
   ///
-  /// - Throws: `DialogError` where it is no action, or one that a person has to choose.
+  /// - Throws: `DialogError` if there is no such action, or only a person may choose it.
   static func timeoutAction(
     among actions: [Action], by dismissalPolicy: DismissalPolicy, requiredText: Text?,
     hasFields: Bool,
@@ -37,20 +38,20 @@ extension Dialog {
     let key = AnswerKey(name)
     let index = actions.firstIndex { $0.isCalled(key) }
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
-    // mutant: no time chooses what has to be typed
+    // mutant: a time-out chooses no action that requires typing
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index else {
       throw hasActionList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
     }
-    // mutant: no time destroys
+    // mutant: a time-out chooses no destructive action
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
-    // Nobody has typed what it would take.
-    // mutant: no time chooses what needs the fields
+    // The fields may not be filled in when the time-out comes.
+    // mutant: a time-out chooses no action that needs the values of the fields
     if hasFields, actions[index].role != .cancel { throw .timeoutActionWithFields(name) }
     return index
   }
 
-  /// The outcome when the time is out.
+  /// The outcome of the time-out.
   public var outcomeOfTimeout: Outcome {
     timeoutAction.map { .chosen(Choice($0, in: self), by: .timeout) } ?? .dismissed(by: .timeout)
   }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The action that Enter alone chooses (prompt(1), The default action): never a destructive one,
-  /// unless its author said so.
+  /// Returns the index of the action that Enter alone chooses (prompt(1), The default action). It
+  /// is never destructive, unless the author made it the default action.
   ///
   /// - Parameters:
-  ///   - requiresTyping: Whether a text has to be typed to choose anything but the cancel action.
-  ///   - isWaiting: Whether it only waits for a process: then nothing is unless its author said so.
+  ///   - requiresTyping: Whether a text must be typed to choose any action but the cancel action.
+  ///   - isWaiting: Whether the dialog waits for a process. The default action is then only one
+  ///     that the author chose.
   static func defaultAction(
     among actions: Actions, of kind: Kind, requiresTyping: Bool, isWaiting: Bool
   ) -> Int? {
     let cancel = actions.firstIndex(withRole: .cancel)
     let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
     if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
-    // mutant: Enter chooses nothing while a process is waited for
+    // mutant: Enter chooses nothing while the dialog waits for a process
     //   ` || isWaiting` -> ``
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
@@ -24,20 +25,22 @@ extension Dialog {
   }
 }
 
-/// The indices of a dialog's actions, from the first on screen to the last: in the order given, but
-/// for one that comes first and one that comes last. A million of them take no memory.
+/// The indices of a dialog's actions in the order on screen: the order given, except for one that
+/// may be moved to the top and one that may be moved to the bottom. Its size does not depend on the
+/// number of actions.
 public struct Order: RandomAccessCollection, Sendable {
   /// The row after the last.
   public let endIndex: Int
   private let first: Int?
   private let last: Int?
-  /// The indices that stand elsewhere than given, the lower one and the higher one.
+  /// The indices of the actions that are moved, the lower one and the higher one; `Int.max` for
+  /// none.
   private let moved: (lower: Int, higher: Int)
 
-  /// The order given, of `count` actions.
+  /// Makes the order given, of `count` actions.
   init(count: Int) { self.init(count: count, first: nil, last: nil) }
 
-  /// The default action first unless it cancels, the rest as given, the cancel action last.
+  /// Makes an order with the default action first, unless it cancels, and the cancel action last.
   init(count: Int, defaultAction: Int?, cancelAction: Int?) {
     self.init(
       count: count, first: defaultAction == cancelAction ? nil : defaultAction, last: cancelAction)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// Refuses actions that could be mistaken for one another, or that cannot be shown as they are
-  /// (prompt(1), Actions and roles).
+  /// Refuses actions that could be mistaken for one another, or whose labels cannot be shown as
+  /// they are (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
@@ -10,15 +10,16 @@ extension Dialog {
     var owners = Owners()
     for index in actions.indices {
       let action = actions[index]
-      // What is printed can be shown; an ID stands for a label whose data cannot.
+      // If the label is printed, it must be possible to show it. With an ID, its data may contain
+      // anything.
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
-      // White space cannot be shown visibly; other characters that cannot be seen can.
+      // Invisible characters are shown in a visible form, except for white space.
       let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
         if let owner = owners.owner(of: name, or: index), owner != index {
-          // mutant: no two actions have one name
+          // mutant: no two actions have the same name
           throw .sameName(actions[owner], action)
         }
       }
@@ -27,47 +28,48 @@ extension Dialog {
     }
   }
 
-  /// Refuses a text to type that could not be typed, that cancels, or that names no one action
-  /// (prompt(1), Answers).
+  /// Refuses a required text that cannot be typed, that could cancel, or that is for more than one
+  /// action (prompt(1), Answers).
   func validateRequiredText() throws(DialogError) {
     guard let requiredText else { return }
     let scalars = requiredText.string.unicodeScalars
     let isTypeable =
       requiredText.isPlain
-      // What joins or varies its neighbours is shown, but not so that it could be typed.
+      // A joiner or variation selector is shown, but a person cannot tell how to type it.
       && !scalars.contains { $0.properties.isDefaultIgnorableCodePoint }
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
-    // mutant: no text that cancels confirms
+    // mutant: a text that cancels does not confirm
     if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
   }
 
-  /// Whether an answer chooses the cancel action for somebody, in whatever language: whoever types it
-  /// to cancel must never confirm by it.
+  /// Returns whether an answer chooses the cancel action in any language. A person who types it in
+  /// order to cancel must not confirm with it.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap(\.self)
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
-    // mutant: no beginning of the cancel action's label confirms
+    // mutant: the beginning of the cancel action's label does not confirm
     //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }
 }
 
-/// Whose each name is. A few names are compared with one another, which takes less than a table does
-/// until it is there.
+/// Which action each name belongs to. A few names are compared with one another, which takes less
+/// time than building a table.
 private struct Owners {
   private var names: [String] = []
   private var indices: [Int] = []
   private var table: [String: Int] = [:]
 
-  /// The index that `name` belongs to already; else it is that of `index` from now on.
+  /// Returns the index of the action that `name` belongs to. If there is none, the name belongs to
+  /// `index` from now on, and the result is nil.
   mutating func owner(of name: String, or index: Int) -> Int? {
     if table.isEmpty {
       if let position = names.firstIndex(of: name) { return indices[position] }
@@ -83,14 +85,15 @@ private struct Owners {
 }
 
 extension Text {
-  /// Refuses what cannot be shown as it is in a label: bytes that are no UTF-8, and controls.
+  /// Refuses a label that cannot be shown as it is: one with control characters, or that is not
+  /// valid UTF-8.
   public func validateAsLabel() throws(DialogError) {
     guard isValidUTF8 else { throw .labelIsNotUTF8(self) }
-    if holdsControl { throw .controlCharacterInLabel(self) }
+    if hasControlCharacter { throw .controlCharacterInLabel(self) }
   }
 
-  /// Whether one of its characters is a control, of C1 for one.
-  public var holdsControl: Bool { string.unicodeScalars.contains(where: \.isControl) }
+  /// Whether the text contains a control character, of C0 or C1.
+  public var hasControlCharacter: Bool { string.unicodeScalars.contains(where: \.isControl) }
 }
 
 extension Unicode.Scalar {

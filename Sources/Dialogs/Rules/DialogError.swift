@@ -6,31 +6,31 @@ public enum DialogError: Error, Equatable {
   case severalCancelActions
   /// More than one action is the default action.
   case severalDefaultActions
-  /// A label has nothing in it that could be typed.
+  /// A label contains no visible character.
   case emptyLabel
   /// A label is not UTF-8.
   case labelIsNotUTF8(Text)
-  /// A label holds a C0 or C1 control or DEL.
+  /// A label contains a C0 or C1 control character or DEL.
   case controlCharacterInLabel(Text)
-  /// The text to type is empty, has outer white space, or holds what is not shown as itself.
+  /// The required text is empty, begins or ends with white space, or contains a character that is
+  /// not shown as itself.
   case requiredTextCannotBeTyped(Text)
-  /// The text to type is an answer that cancels.
+  /// The required text is an answer that cancels.
   case requiredTextCancels(Text)
-  /// There is not exactly one action for a text to be typed for.
+  /// There is not exactly one action that does not cancel, for which a text can be required.
   case requiredTextForSeveralActions
-  /// There is no time that could run out.
+  /// There is a time-out action, but no time-out.
   case timeoutActionWithoutTimeout
-  /// What has to be typed cannot be chosen by time.
+  /// There is a time-out action, but choosing an action requires typing.
   case timeoutActionWithRequiredText
-  /// What is to be chosen when the time is out is no action.
+  /// No action has the name of the time-out action.
   case timeoutActionIsNone(Text)
-  /// What is to be chosen when the time is out is none of the author's own, beside a list that is read
-  /// later.
+  /// No action that the author wrote has the name of the time-out action, and a list is read later.
   case timeoutActionIsNoButton(Text)
-  /// What is to be chosen when the time is out destroys.
+  /// The time-out action is destructive.
   case timeoutActionDestroys(Text)
-  /// What is to be chosen when the time is out needs what is typed into the fields.
+  /// The time-out action needs the values of the fields.
   case timeoutActionWithFields(Text)
-  /// The same answer would name two actions.
+  /// Two actions have the same name.
   case sameName(Action, Action)
 }

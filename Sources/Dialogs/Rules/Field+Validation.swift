@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Field {
-  /// Why a value is not taken (prompt(1), Text fields).
+  /// Why a value is not valid (prompt(1), Text fields).
   enum Refusal: Sendable, Equatable {
-    /// It is empty, and must not be.
+    /// The value is empty, but required.
     case empty
-    /// It is not UTF-8.
+    /// The value is not valid UTF-8.
     case notText
-    /// It holds a line break, or another control character.
+    /// The value contains a line break or another control character.
     case control
-    /// It does not match the pattern.
+    /// The value does not match the pattern.
     case mismatch
   }
 
-  /// Why `value` is not taken; nil where it is.
+  /// Returns why `value` is not valid; nil if it is.
   func refusal(of value: FieldValue) -> Refusal? {
     value.withBytes { bytes in
-      // mutant: a value that is required is not empty
+      // mutant: an empty value of a required field is refused
       //   `isRequired ? .empty : nil` -> `nil`
-      // mutant: an empty value need not match
+      // mutant: an empty value need not match the pattern
       //   `bytes.isEmpty { return isRequired ? .empty : nil }`
       //   -> `bytes.isEmpty && isRequired { return .empty }`
       if bytes.isEmpty { return isRequired ? .empty : nil }
       if let refusal = Self.refusal(ofBytes: bytes) { return refusal }
-      // mutant: a value that does not match is refused
+      // mutant: a value that does not match the pattern is refused
       //   `pattern?.matches(bytes) == false ? .mismatch : nil` -> `nil`
       return pattern?.matches(bytes) == false ? .mismatch : nil
     }
   }
 
-  /// Why `bytes` are not one line of text. They are looked at one by one, so that no copy is made.
+  /// Returns why `bytes` are not one line of text; nil if they are. They are checked one by one, so
+  /// that no copy is made.
   static func refusal(ofBytes bytes: some Sequence<UInt8>) -> Refusal? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -40,10 +41,10 @@ extension Field {
       //   `return .notText` -> `continue`
       case .error: return .notText
       case .scalarValue(let scalar):
-        // What the terminal sends that is no character comes as U+FFFD.
-        // mutant: a value with what was no character is refused
+        // U+FFFD replaces malformed bytes from the terminal.
+        // mutant: a value with malformed bytes is refused
         if scalar == "\u{FFFD}" { return .notText }
-        // mutant: a value with a control is refused
+        // mutant: a value with a control character is refused
         if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value { return .control }
       }
     }
@@ -51,7 +52,7 @@ extension Field {
 }
 
 extension Text {
-  /// Whether this is an identifier of the shell: `[A-Za-z_][A-Za-z0-9_]*`.
+  /// Whether the text is an identifier of the shell: `[A-Za-z_][A-Za-z0-9_]*`.
   public var isIdentifier: Bool {
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
@@ -60,20 +61,20 @@ extension Text {
     return bytes.allSatisfy { isLetter($0) || $0.isDigit }
   }
 
-  /// Whether this can be typed into a field: one line of UTF-8, without control characters.
+  /// Whether the text is a valid value of a field: one line of UTF-8 without control characters.
   public var isOneLine: Bool { Field.refusal(ofBytes: bytes) == nil }
 }
 
 extension Dialog {
-  /// The first field that cannot be left as it is before anything is typed.
+  /// The first field whose initial value is not valid.
   public var unfilledField: Field? {
     fields.first { $0.refusal(of: .text($0.value)) != nil }
   }
 
-  /// The values that the fields have before anything is typed, which an assumed answer takes
-  /// (prompt(1), Text fields); nil where one of them cannot be left like this.
+  /// The initial values of the fields, which an assumed answer uses (prompt(1), Text fields); nil
+  /// if one of them is not valid.
   var prefilledValues: [FieldValue]? {
-    // mutant: no value is assumed that would be refused
+    // mutant: an assumed answer uses no value that is not valid
     //   `unfilledField == nil ? fields.map { .text($0.value) } : nil`
     //   -> `fields.map { .text($0.value) }`
     unfilledField == nil ? fields.map { .text($0.value) } : nil

@@ -7,7 +7,7 @@ extension String.UnicodeScalarView {
     var mayWiden = false
     for scalar in self {
       let own = scalar.columns
-      // mutant: an emoji that a selector makes wide has room
+      // mutant: a variation selector makes an emoji two columns wide
       //   `mayWiden && scalar == "\u{FE0F}" ? 1 : own` -> `own`
       columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
       mayWiden = own == 1 && scalar != " "
@@ -21,7 +21,7 @@ extension String.UnicodeScalarView {
     let columns = self[index].columns
     if columns != 1 || self[index] == " " { return columns }
     let next = self.index(after: index)
-    // mutant: no line breaks before a selector that widens
+    // mutant: no line breaks before a variation selector
     //   `self[next] == "\u{FE0F}" ? 2 : 1` -> `false ? 2 : 1`
     return next < endIndex && self[next] == "\u{FE0F}" ? 2 : 1
   }
@@ -33,10 +33,10 @@ extension Unicode.Scalar {
 
   /// The number of columns that the character takes on a terminal: 0, 1 or 2 (UAX #11).
   ///
-  /// The `wcwidth` of libc knows only ASCII in the C locale, which containers and cron use. Where
-  /// terminals differ, as with joined emoji, this is the larger width, since a line that is a
-  /// little short does no harm. A variation selector after the character counts in the columns of a
-  /// text only.
+  /// `wcwidth(3)` knows only ASCII in the C locale, which containers and cron use. If terminals
+  /// differ, as with joined emoji, this is the larger width, since a line that is slightly too
+  /// short does no harm. A variation selector after the character is counted only in the columns of
+  /// a text.
   var columns: Int {
     if value < 0x300 { return 1 }
     if isConjoiningJamo { return 0 }

@@ -4,9 +4,9 @@ extension Line {
   /// Returns this line as lines of at most `columns` columns, broken between words (prompt(1), How
   /// a dialog is shown).
   ///
-  /// Only the spaces at a break are removed. A word that is longer than a line is broken anywhere
-  /// but before a combining mark. A character that takes two columns is a word of its own, as in
-  /// East Asian text.
+  /// Only the spaces at a break are removed. A word that is longer than a line may be broken
+  /// anywhere except before a combining mark. A character that takes two columns is a separate
+  /// word, as in East Asian text.
   ///
   /// - Parameters:
   ///   - columns: The width to stay within, at least 1; wide characters need 2.
@@ -51,8 +51,8 @@ private struct Wrapping {
     var beginsFlag = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      // A character without a column belongs to the character before it, and so does one that
-      // follows a joiner or ends a flag. After a space it is a word of its own, since spaces may be
+      // A character that takes no column belongs to the character before it, and so does one that
+      // follows a joiner or ends a flag. After a space it is a separate word, since spaces may be
       // dropped.
       let endsFlag = beginsFlag && scalar.isRegionalIndicator
       let belongs = scalar.columns == 0 || joins || endsFlag
@@ -105,7 +105,7 @@ private struct Wrapping {
     if isTooLong, hasWord, fitsNextLine || width + spaces.columns >= limit {
       breakLine()
     } else if isTooLong, start + spaces.columns > limit / 2 {
-      // An indentation that leaves no room for text is cut to half the line.
+      // An indentation that leaves no columns for text is cut to half the line.
       putBreaking(
         Line.Span(
           text: PlainText(sanitized: String(repeating: " ", count: limit / 2)), style: .plain))

@@ -2,10 +2,10 @@
 
 /// Sanitized text, the only text that is ever drawn (prompt(1), Security considerations).
 ///
-/// No control character of the author's reaches the terminal. C0, DEL and C1 controls,
-/// bidirectional controls, and invisible characters that do not shape the text around them are
-/// shown in a visible form such as `^[` or `<U+202E>`. Bytes that are not valid UTF-8 are shown as
-/// U+FFFD.
+/// No control character from a caller or from data reaches the terminal. C0, DEL and C1 control
+/// characters, bidirectional controls, and invisible characters that do not shape the text around
+/// them are shown in a visible form such as `^[` or `<U+202E>`. Bytes that are not valid UTF-8 are
+/// shown as U+FFFD.
 public struct PlainText: Sendable, Equatable {
   /// The text that is shown.
   public let string: String
@@ -46,14 +46,13 @@ public struct PlainText: Sendable, Equatable {
   }
 
   /// Sanitizes a label, or any other text that is shown exactly. Line breaks and tabs are shown in
-  /// a visible form too, and so are characters that shape the text around them if there is none.
+  /// a visible form too. So are characters that shape the text around them, if there is no such
+  /// text.
   public init(label: Text) {
     let scalars = label.string.unicodeScalars
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var sanitized = ""
     // mutant: a label is sanitized
-    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
-    // mutant: a label is harmless
     //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
     for scalar in scalars { sanitized.unicodeScalars.append(visible: scalar, alone: isInvisible) }
     self.init(sanitized: sanitized)
@@ -110,7 +109,7 @@ extension String.UnicodeScalarView {
   fileprivate mutating func append(
     visible scalar: Unicode.Scalar, alone isAlone: Bool = false
   ) -> Int {
-    // mutant: a label that cannot be seen is shown
+    // mutant: a label of invisible characters is shown in a visible form
     //   `, !isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> ``
     if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
@@ -126,8 +125,8 @@ extension String.UnicodeScalarView {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let zeros = String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count))
     let form = "<U+\(zeros)\(digits)>"
-    // `append(contentsOf:)` reserves room for no more than these, and would copy the text each
-    // time.
+    // `append(contentsOf:)` reserves only the capacity for these characters, and so would copy the
+    // text each time.
     for character in form.unicodeScalars { append(character) }
     return form.utf8.count
   }

@@ -3,11 +3,12 @@
 import Dialogs
 
 extension Field.Pattern {
-  /// A POSIX extended regular expression that matches whole values (prompt(1), Text fields).
+  /// Makes a pattern of a POSIX extended regular expression that matches whole values (prompt(1),
+  /// Text fields).
   ///
-  /// - Parameter matchesBytes: Whether each byte is a character, as in a secure field, of whose
-  ///   value no copy is made.
-  /// - Throws: `FieldError` where the source is not such an expression.
+  /// - Parameter matchesBytes: Whether each byte is a character, as in a secure field, whose value
+  ///   must not be copied.
+  /// - Throws: `FieldError` if the source is not a valid expression.
   public init(_ source: Text, matchesBytes: Bool) throws(FieldError) {
     do throws(RegularExpression.Malformed) {
       let expression = try RegularExpression(source, matchesBytes: matchesBytes)

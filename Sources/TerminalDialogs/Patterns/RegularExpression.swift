@@ -14,13 +14,13 @@ final class RegularExpression: @unchecked Sendable {
   }
 
   /// - Parameter matchesBytes: Whether each byte is a character. libc then makes no decoded copy of
-  ///   what it matches, which nobody could overwrite.
+  ///   the text, which could not be overwritten.
   init(_ pattern: Text, matchesBytes: Bool) throws(Malformed) {
     var syntax = RegularExpressionSyntax(pattern)
     let anchored = try syntax.anchored()
     // mutant: a pattern matches characters, not bytes [TextFieldTests]
     //   `matchesBytes ? "C" : "C.UTF-8"` -> `"C"`
-    // mutant: no copy of a secret is made to match it [SecureFieldTests/memory]
+    // mutant: a secret is not copied in order to match it [SecureFieldTests/memory]
     //   `matchesBytes ? "C" : "C.UTF-8"` -> `"C.UTF-8"`
     locale = newlocale(LC_CTYPE_MASK, matchesBytes ? "C" : "C.UTF-8", nil)
     let before = locale.map { uselocale($0) }

@@ -2,9 +2,9 @@
 
 import Dialogs
 
-/// Reads an extended regular expression byte by byte, and refuses what libraries disagree about.
+/// Parses an extended regular expression byte by byte, and refuses what libraries disagree about.
 struct RegularExpressionSyntax {
-  /// The library compiles a group within a group by recursion.
+  /// The maximum length in bytes. The library compiles nested groups by recursion.
   private static let maximumLength = 10_000
 
   private var rest: ArraySlice<UInt8>
@@ -12,18 +12,18 @@ struct RegularExpressionSyntax {
   init(_ pattern: Text) { rest = pattern.bytes[...] }
 
   /// Returns the expression in a group with an anchor on either side, so that it matches whole
-  /// texts. Without anchors, a search would begin at every character, and take quadratic time where
+  /// texts. Without anchors, a search would begin at every character, and take quadratic time if
   /// nothing matches.
   ///
-  /// - Throws: `Malformed` where the expression contains an escape that POSIX leaves undefined.
-  ///   Some libraries read such an escape as its character, and some as an operator that can take
+  /// - Throws: `Malformed` if the expression contains an escape that POSIX leaves undefined. Some
+  ///   libraries read such an escape as its character, and some as an operator that can take
   ///   exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
-    // mutant: no pattern is too deep for the stack of the library [FieldPatternTests]
+    // mutant: no pattern overflows the stack of the library [FieldPatternTests]
     if rest.count > Self.maximumLength {
       throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")
     }
-    // mutant: a match begins at the beginning
+    // mutant: a match begins at the beginning of the value
     //   `"^("` -> `"("`
     var anchored = Array("^(".utf8)
     var depth = 0
@@ -34,15 +34,15 @@ struct RegularExpressionSyntax {
         guard let escaped = rest.popFirst() else {
           throw RegularExpression.Malformed(reason: "it ends with a backslash; write '\\\\'")
         }
-        // mutant: no escape keeps the matcher busy for ever
+        // mutant: an undefined escape is refused
         if escaped.isUndefinedEscape { throw .init(reason: Self.advice(on: escaped)) }
         anchored += [byte, escaped]
       case UInt8(ascii: "["):
         let whole = [byte] + rest
-        // mutant: a parenthesis in brackets is no group
+        // mutant: a parenthesis in brackets does not begin a group
         try skipBrackets()
         anchored += whole.dropLast(rest.count)
-      // mutant: no parenthesis closes the group around a pattern
+      // mutant: an unmatched parenthesis does not close the group around a pattern
       //   `depth == 0` -> `false`
       case UInt8(ascii: ")") where depth == 0:
         // An ordinary character, which must not close the group around the expression.
@@ -58,11 +58,12 @@ struct RegularExpressionSyntax {
     return anchored + Array(")$".utf8)
   }
 
-  /// Skips the rest of a bracket expression, and its closing bracket. A bracket at the beginning
-  /// does not close it, nor does one in a class, an equivalence class or a collating symbol.
+  /// Skips the rest of a bracket expression, and its closing bracket. A closing bracket at the
+  /// beginning does not end it, nor does one in a character class, an equivalence class or a
+  /// collating symbol.
   private mutating func skipBrackets() throws(RegularExpression.Malformed) {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
-    // mutant: a bracket that comes first does not end the brackets
+    // mutant: a closing bracket that comes first does not end a bracket expression
     if rest.first == UInt8(ascii: "]") { rest.removeFirst() }
     while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
       guard let next = rest.first else { return }
@@ -78,7 +79,7 @@ struct RegularExpressionSyntax {
           }
         }
       case (UInt8(ascii: "\\"), UInt8(ascii: "\\")): rest.removeFirst()
-      // mutant: brackets contain no undefined escape
+      // mutant: an undefined escape in brackets is refused
       //   `next.isUndefinedEscape` -> `false`
       case (UInt8(ascii: "\\"), _) where next.isUndefinedEscape:
         throw RegularExpression.Malformed(reason: Self.advice(onBracketed: next))
@@ -92,7 +93,7 @@ struct RegularExpressionSyntax {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     switch escaped {
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      return "it has no back-references; write the group once more for \(escape)"
+      return "it has no back-references; repeat the group instead of \(escape)"
     case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "A"), UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "`"),
       UInt8(ascii: "'"):
@@ -121,12 +122,13 @@ struct RegularExpressionSyntax {
     switch escaped {
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "f"),
       UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "e"):
-      "a value never holds line breaks, tabs or other controls; leave \(escape) out"
+      "a value contains no line breaks, tabs or other control characters; leave \(escape) out"
     default: "write the character itself for \(escape)"
     }
   }
 
-  /// Returns the bracket expression for an escape that other regular expressions have for a set.
+  /// Returns the contents of the bracket expression for an escape that means a set of characters in
+  /// other regular expressions.
   private static func set(_ escaped: UInt8) -> String? {
     switch escaped {
     case UInt8(ascii: "d"): "0-9"

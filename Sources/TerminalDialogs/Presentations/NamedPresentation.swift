@@ -5,12 +5,12 @@ import CPromptSupport
 /// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
 ///
 /// The name is a Unix socket in a private folder, on which the presentation listens. A process that
-/// connects has found it, and dismisses it with one byte. A socket that nobody listens on does not
-/// count, so a crash leaves no name behind.
+/// connects has found the presentation, and dismisses it by sending one byte. A socket that nobody
+/// listens on does not count, so a crash does not leave a name in use.
 public final class NamedPresentation {
   /// Why a name cannot be used.
   public enum Refusal: Error {
-    /// Another presentation has it.
+    /// Another presentation has the name.
     case taken
     /// There is no folder that only this user can enter.
     case noPrivateFolder
@@ -21,18 +21,18 @@ public final class NamedPresentation {
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
   private var connections: [Int32] = []
-  /// A descriptor that is closed when another one is needed, so that a dismissal arrives even where
-  /// the limit of descriptors is reached.
+  /// A descriptor that is closed when another one is needed, so that a dismissal arrives even if
+  /// the limit on descriptors is reached.
   private var reserve: Int32
 
-  /// Uses `name`, until `end()`.
+  /// Takes `name`, until `end()`.
   public init(name: String) throws(Refusal) {
     let folders = PrivateFolder.all
     // The other presentation may be in a folder that is not the preferred one.
     for folder in folders {
       if let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
         close(found)
-        // mutant: a name has one holder [NameTests]
+        // mutant: a name belongs to one presentation at a time [NameTests]
         throw .taken
       }
     }
@@ -52,13 +52,13 @@ public final class NamedPresentation {
     throw .noPrivateFolder
   }
 
-  /// Stops using the name.
+  /// Releases the name.
   public func end() {
-    // Nobody else uses the name while this listens, so the file is still this socket.
-    // mutant: a name is given back [TerminalDismissalTests|NameTests]
+    // Nobody else takes the name while this listens, so the file is still this socket.
+    // mutant: a name is released when its presentation ends [TerminalDismissalTests|NameTests]
     unlink(path)
     prompt_terminal_guard_file(nil)
-    // A process that dismisses the presentation waits for this.
+    // A process that dismisses the presentation waits until its connection is closed.
     for descriptor in descriptors { close(descriptor) }
   }
 
@@ -75,10 +75,10 @@ public final class NamedPresentation {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
-      // mutant: only the byte that dismisses does [NameTests]
+      // mutant: only the byte for a dismissal dismisses [NameTests]
       //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
-      // mutant: a connection that says nothing yet is kept [NameTests]
+      // mutant: a connection that has sent nothing yet is kept [NameTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -92,7 +92,7 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
-      // mutant: a connection that says nothing does not block a dialog [NameTests]
+      // mutant: a connection that sends nothing does not block a dialog [NameTests]
       //   `, UnixSocket.configure(connection)` -> ``
       if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
@@ -100,10 +100,10 @@ public final class NamedPresentation {
         close(connection)
       }
     } else if errno == EMFILE || errno == ENFILE {
-      // The next call finds a descriptor for it.
-      // mutant: a dismissal is heard where no descriptor is left [NameTests]
+      // Frees a descriptor, with which the next call accepts the connection.
+      // mutant: a dismissal arrives even if no descriptor is left [NameTests]
       //   `reserve >= 0` -> `false`
-      // mutant: a silent connection makes way for a dismissal [NameTests]
+      // mutant: an idle connection is closed for a dismissal [NameTests]
       //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)
@@ -123,8 +123,8 @@ public final class NamedPresentation {
   /// Finds the presentation with the name `name`, and dismisses it if `isDismissing`.
   ///
   /// - Parameters:
-  ///   - isDismissing: Whether it is dismissed. This waits until it has ended, but two seconds at
-  ///     most, since a suspended one ends only when it is resumed.
+  ///   - isDismissing: Whether to dismiss the presentation, and wait until it has ended, but for
+  ///     two seconds at most, since a suspended one ends only when it is resumed.
   ///   - timeout: How long to wait for the name, in milliseconds; nil does not wait.
   /// - Returns: Whether it was found.
   /// - Throws: A signal that ends the process.
@@ -147,7 +147,7 @@ public final class NamedPresentation {
             // mutant: --dismiss returns once the presentation has ended [NameTests]
             try waiter.wait(for: found, POLLIN, timeout: 2000)
           } else if errno == ENOTCONN, retries > 0 {
-            // So many wait that this one is not connected yet; its presentation may be suspended.
+            // The queue of connections is full; the presentation may be suspended.
             retries -= 1
             try waiter.wait(for: -1, 0, timeout: 50)
             continue search

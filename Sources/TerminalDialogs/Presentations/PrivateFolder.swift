@@ -36,45 +36,45 @@ struct PrivateFolder {
     return String(cString: value)
   }
 
-  /// Opens the folder; nil where others can enter it, or could replace it by another.
+  /// Opens the folder; nil if other users can enter it, or could replace it by another.
   ///
-  /// - Parameter creates: Whether it is created where it is missing.
+  /// - Parameter creates: Whether to create the folder if it is missing.
   private init?(_ candidate: Candidate, creates: Bool) {
     let parent = Self.openTrusted(candidate.parent)
     guard parent >= 0 else { return nil }
     defer { close(parent) }
     var status = stat()
-    // mutant: no folder is made in one of another user's [NameTests]
+    // mutant: no folder is created in another user's folder [NameTests]
     //   ` Self.isTrusted(status.st_uid),` -> ``
     guard fstat(parent, &status) == 0, Self.isTrusted(status.st_uid),
-      // mutant: no folder is entered that others could replace [NameTests]
+      // mutant: a folder that other users could replace is not used [NameTests]
       //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
       status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
     else { return nil }
 
-    // mutant: no folder is made in order to find a name [NameTests]
+    // mutant: looking for a name creates no folder [NameTests]
     //   `creates` -> `true`
     if creates { _ = Self.withPrivateUmask { mkdirat(parent, candidate.name, 0o700) } }
     let folder = openat(
-      // mutant: no link to a folder is followed [NameTests]
+      // mutant: a symbolic link to a folder is not followed [NameTests]
       //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // mutant: no folder of another user is entered [NameTests]
+    // mutant: a folder of another user is not used [NameTests]
     //   ` status.st_uid == geteuid(),` -> ``
-    // mutant: no folder is entered that others can enter [NameTests]
+    // mutant: a folder that other users can enter is not used [NameTests]
     //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
     // A folder that was created with an unusual umask may be closed to this user too.
-    // mutant: a folder that is closed to its own user is opened [NameTests]
+    // mutant: a folder that its own user cannot enter is made accessible [NameTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
 
-  /// Opens the folder at `path`. Returns a descriptor, or -1 where there is no folder, or the path
-  /// contains a symbolic link of another user's.
+  /// Opens the folder at `path`. Returns a descriptor, or -1 if there is no folder, or the path
+  /// contains a symbolic link of another user.
   private static func openTrusted(_ path: String) -> Int32 {
     var names = Array(path.split(separator: "/").reversed())
     var folder = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
@@ -92,12 +92,12 @@ struct PrivateFolder {
     return folder
   }
 
-  /// Returns the target of the symbolic link `name`; nil where it is none, or belongs to another
+  /// Returns the target of the symbolic link `name`; nil if it is not a link, or belongs to another
   /// user.
   private static func trustedLink(_ name: String, in folder: Int32) -> String? {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      // mutant: no link of another user is followed [NameTests]
+      // mutant: a symbolic link of another user is not followed [NameTests]
       //   `, isTrusted(status.st_uid)` -> ``
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
@@ -107,22 +107,23 @@ struct PrivateFolder {
       ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// Returns whether a user is this one or root.
+  /// Returns whether a user is the current one or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
-  /// Runs `body` with a umask under which files that it creates are open to this user and no other.
+  /// Runs `body` with a umask under which only this user can access the files that it creates.
   static func withPrivateUmask<Value>(_ body: () -> Value) -> Value {
-    // mutant: files are the user's own whatever the umask is [NameTests]
+    // mutant: only this user can access created files, whatever the umask is [NameTests]
     //   `umask(0o077)` -> `{ let mask = umask(0); umask(mask); return mask }()`
     let mask = umask(0o077)
     defer { umask(mask) }
     return body()
   }
 
-  /// Runs `body` while no other process runs one for this folder.
+  /// Runs `body` while holding an exclusive lock on this folder.
   func withLock<Value>(_ body: () -> Value) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // Whoever holds the lock may be stopped, and nothing is shown or changed yet: a signal ends this.
+    // The process that holds the lock may be stopped, so a signal must be able to end this wait.
+    // Nothing has been shown or changed yet.
     Signals.withDefaultActions {
       while descriptor >= 0, flock(descriptor, LOCK_EX) < 0, errno == EINTR {}
     }
@@ -150,7 +151,7 @@ extension PrivateFolder {
     for candidate in candidates {
       // The parent is added first, so that a folder created meanwhile is noticed by one or the
       // other.
-      // mutant: a folder that is made later is noticed [NameTests]
+      // mutant: a folder that is created later is noticed [NameTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
       if let folder = PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)

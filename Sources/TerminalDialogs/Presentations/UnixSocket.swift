@@ -31,20 +31,20 @@ enum UnixSocket {
 
   /// Connects to the process that listens at `path`. Removes a socket that nobody listens on.
   ///
-  /// - Returns: A descriptor; nil where nobody listens.
+  /// - Returns: A descriptor; nil if nobody listens.
   static func connect(to path: String, in folder: PrivateFolder) -> Int32? {
     if case let found = connectOnce(to: path), found >= 0 { return found }
     guard errno == ECONNREFUSED else { return nil }
-    // Its owner may be about to listen, and holds the lock of the folder until it does.
+    // A process that is about to listen on the socket holds the lock of the folder until it does.
     return folder.withLock {
       if case let found = connectOnce(to: path), found >= 0 { return found }
-      // mutant: a name that was left behind is removed [NameTests]
+      // mutant: the name of a presentation that crashed is removed [NameTests]
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
   }
 
-  /// Makes a descriptor nonblocking, and closed in programs that this one executes.
+  /// Makes a descriptor nonblocking and close-on-exec.
   static func configure(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
   }
@@ -62,8 +62,9 @@ enum UnixSocket {
   private static func connectOnce(to path: String) -> Int32 {
     guard case let descriptor = open(), descriptor >= 0 else { return -1 }
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
-    // With EAGAIN, too many connections are waiting, so somebody listens, though perhaps suspended.
-    // mutant: a suspended presentation keeps its name however many wait [NameTests]
+    // EAGAIN means that the queue of connections is full, so a process listens, though it may be
+    // suspended.
+    // mutant: a presentation whose queue of connections is full keeps its name [NameTests]
     //   ` || errno == EAGAIN` -> ``
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
@@ -72,11 +73,11 @@ enum UnixSocket {
     return -1
   }
 
-  /// Returns what `body` returns for the address of the socket at `path`, and leaves its `errno`;
-  /// -1 where the path has no address.
+  /// Returns what `body` returns for the address of the socket at `path`, and preserves its
+  /// `errno`; -1 if the path has no address.
   ///
-  /// An address has room for about 100 bytes. A longer path is shortened by a descriptor of its
-  /// folder, which needs `/proc`; where that is missing, as on macOS, such a path has no address.
+  /// An address holds about 100 bytes. A longer path is shortened by means of a descriptor of its
+  /// folder in `/proc`; without `/proc`, as on macOS, such a path has no address.
   private static func withAddress(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -89,14 +90,14 @@ enum UnixSocket {
       if folder >= 0 { close(folder) }
       errno = reason
     }
-    let room = MemoryLayout.size(ofValue: address.sun_path) - 1
-    if bytes.count > room, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
+    let maximumLength = MemoryLayout.size(ofValue: address.sun_path) - 1
+    if bytes.count > maximumLength, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
       let parent = String(decoding: bytes[..<slash], as: UTF8.self)
       folder = openFile(parent, prompt_terminal_folder_access)
       if folder < 0 { return -1 }
       bytes = Array("/proc/self/fd/\(folder)".utf8) + bytes[slash...]
     }
-    if bytes.count > room {
+    if bytes.count > maximumLength {
       errno = ENAMETOOLONG
       return -1
     }

@@ -5,14 +5,14 @@
 /// The keys that edit an answer: those of Readline's emacs mode that edit a line (prompt(1),
 /// Answers).
 ///
-/// Commands that do something else have no key here: history, searches, macros, other modes and the
+/// Other commands have no key here: history, searches, macros, other modes, and those for the
 /// inputrc.
 ///
 /// Each keymap takes a page of memory, and Readline would make one for each beginning of a
 /// sequence, which delays the first question. So a key that sends a sequence is ESC and one byte in
 /// this keymap (`keymapSequence`).
 enum ActionKeymap {
-  /// Makes the keymap; nil where memory runs out.
+  /// Makes the keymap; nil if memory runs out.
   static func make() -> Keymap? {
     // The whole line is the word that Tab completes.
     rl_completer_word_break_characters = cString("")
@@ -79,8 +79,8 @@ enum ActionKeymap {
     case end, left, right, wordLeft, wordRight, delete
   }
 
-  /// The bytes that a key has in the keymap: ESC and one byte for a sequence that the terminal
-  /// sends, and those that the terminal sends for any other key.
+  /// Returns the bytes of a key in the keymap: ESC and one byte for an editing key that sends a
+  /// sequence, and the bytes that the terminal sends for any other key.
   static func keymapSequence(for key: [UInt8]) -> [UInt8] {
     if key.count < 3 { return key }
     let editingKey: EditingKey? =

@@ -2,15 +2,15 @@
 
 @preconcurrency import CPromptReadline
 
-/// The variables of Readline: the user's own in a text field, and the same for everybody elsewhere
+/// The variables of Readline: those of the user in a text field, and fixed ones elsewhere
 /// (prompt(1), Text fields).
 struct InputrcSettings {
   /// The path in `INPUTRC` when the process started.
   let inputrc: String?
-  /// Whether the user's settings are in force.
+  /// Whether the user's settings are in effect.
   private(set) var usesInputrc = false
 
-  /// No user's settings are in force yet.
+  /// Makes settings of which the user's own are not in effect yet.
   init(inputrc: String?) {
     self.inputrc = inputrc
   }
@@ -33,7 +33,7 @@ struct InputrcSettings {
     ("show-all-if-ambiguous", "on"),
   ]
 
-  /// Readline's defaults of the other variables that an inputrc can set.
+  /// Readline's defaults for the other variables that an inputrc can set.
   private static let defaultVariables: Variables = [
     ("editing-mode", "emacs"),
     ("blink-matching-paren", "off"),
@@ -55,7 +55,7 @@ struct InputrcSettings {
     ("visible-stats", "off"),
   ]
 
-  /// Readline's defaults of variables that `answerVariables` changes, for a text field.
+  /// Readline's defaults for variables that `answerVariables` changes, for a text field.
   private static let fieldDefaults: Variables = [
     ("bell-style", "audible"),
     ("echo-control-characters", "on"),
@@ -72,7 +72,7 @@ struct InputrcSettings {
 
   /// Sets variables of Readline.
   static func apply(_ variables: Variables) {
-    // mutant: a value is UTF-8 whatever an inputrc says [TextFieldTests]
+    // mutant: a value is read in UTF-8 whatever the inputrc says [TextFieldTests]
     for (name, value) in variables { rl_variable_bind(name, value) }
   }
 
@@ -92,10 +92,10 @@ struct InputrcSettings {
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.
     var status = stat()
-    // mutant: an inputrc that is a FIFO is not waited for [TextFieldTests]
+    // mutant: an inputrc that is a FIFO is not opened [TextFieldTests]
     //   `, status.st_mode & S_IFMT == S_IFREG` -> ``
     if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // The file may include a FIFO all the same.
+      // Even so, the file may include a FIFO.
       // mutant: a signal ends the reading of an inputrc [TextFieldTests]
       //   `terminal.interruptibly { rl_read_init_file(file) }` -> `rl_read_init_file(file)`
       terminal.interruptibly { rl_read_init_file(file) }

@@ -11,7 +11,7 @@ extension LineEditor {
   func complete(_ word: UnsafePointer<CChar>?)
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {
-    // Where there are no completions, Readline must not complete file names.
+    // Without completions, Readline must not complete file names instead.
     rl_attempted_completion_over = 1
     rl_completion_append_character = 0
     guard let word else { return nil }
@@ -29,7 +29,7 @@ extension LineEditor {
         // A name that is not plain text cannot be shown in the line as it is.
         var index = index
         while let name = rl_filename_completion_function(word, index) {
-          // mutant: no name is completed that cannot be shown as it is [TextFieldTests]
+          // mutant: a file name that cannot be shown as it is is left out [TextFieldTests]
           //   `Text(cString: name).isPlain` -> `true`
           if Text(cString: name).isPlain { return name }
           free(name)
@@ -41,8 +41,8 @@ extension LineEditor {
     }
   }
 
-  /// The labels that begin with `typed`, but no more than the window has rows for. Searching a long
-  /// list takes a while.
+  /// Returns the labels that begin with `typed`, but no more than fit in the window. Searching a
+  /// long list takes a while.
   private func labels(beginningWith typed: Text) -> [Text] {
     guard let completions = request?.question.completions else { return [] }
     let most = terminal.screen.rows - 2

@@ -3,17 +3,16 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// Which keys Readline is given, and which end the line instead.
+/// Which keys are passed to Readline, and which end the line instead.
 extension LineEditor {
-  /// What Readline's own reader returns where the terminal failed. Readline then ends the line at
-  /// once.
+  /// Readline's value for a read error (`READERR`), at which it ends the line at once.
   static let readError: Int32 = -2
 
-  /// The next byte for Readline, or `readError` where the line has ended.
+  /// Returns the next byte for Readline, or `readError` if the line has ended.
   func nextByte() -> Int32 {
     if isDraining { return Self.readError }
     while queue.isEmpty {
-      // mutant: no paste is put on the line of a search [HiddenValueTests]
+      // mutant: a paste is not inserted during a search [HiddenValueTests]
       //   `, !isReadingCommand` -> ``
       if isPasteComplete, !isReadingCommand { insertPaste() }
       if interruption != nil || reply != nil { return Self.readError }
@@ -44,7 +43,7 @@ extension LineEditor {
     case .pasted(let byte): paste.append(byte)
     case .pasteEnd:
       isPasteComplete = true
-      // Ends a search or the count of a command, so that no byte of the paste is a key of it.
+      // This ends a search or the count of a command, so that no byte of the paste is a key of it.
       // mutant: a paste ends a search [HiddenValueTests]
       if isReadingCommand { queue = [ControlCode.control("G")] }
     case .bytes(let key) where rl_end == 0 && terminal.isEndOfFile(key): dismiss()
@@ -52,12 +51,12 @@ extension LineEditor {
       .bytes([0x0A]) where rl_end == 0 && !settings.usesInputrc:
       end(.line(""), showing: request?.question.echoes.enter)
     case .bytes(let bytes)
-    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).holdsControl:
+    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
       paste = bytes
       try handle(.pasteEnd)
     case .bytes(let key):
       let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
-      // mutant: what is no key leaves nothing on the line [TypeAheadTests]
+      // mutant: an unknown key leaves nothing on the line [TypeAheadTests]
       if !accepts(bytes) { break }
       if !Self.isCharacter(bytes) {
         redisplay()
@@ -69,9 +68,9 @@ extension LineEditor {
     }
   }
 
-  /// Reads the rest of a key sequence. Where a key is a command and also the beginning of another
-  /// one, as the first j with `"jj":` in an inputrc, the next key is waited for as long as Readline
-  /// would wait (keyseq-timeout). Readline itself only asks whether there is input by now.
+  /// Reads the rest of a key sequence. If a key is a command and also the beginning of another one,
+  /// as the first j with `"jj":` in an inputrc, this waits for the next key as long as Readline
+  /// would (keyseq-timeout). Readline itself only checks whether there is input.
   private func readRest(of key: [UInt8]) throws(Interruption) {
     var sequence = key
     while isCommandAndPrefix(sequence),
@@ -105,27 +104,27 @@ extension LineEditor {
     }
   }
 
-  /// How long the next key of a sequence is waited for, in milliseconds (readline(3),
+  /// How long to wait for the next key of a sequence, in milliseconds (readline(3),
   /// keyseq-timeout).
   private var sequenceTimeout: Int64 {
     rl_variable_value("keyseq-timeout").flatMap { Int64(String(cString: $0)) } ?? 500
   }
 
   /// Inserts a paste as text: no byte of it is a key. Line breaks at its end are left out, since
-  /// copying a line copies its line break too.
+  /// copying a line often copies its line break too.
   ///
-  /// The value of a field contains no control characters. A paste with some, added to the line, is
-  /// returned as the value, so that it is refused with a reason.
+  /// The value of a field contains no control characters. If a paste does, the line with the paste
+  /// appended is returned as the value, so that it is refused with a reason.
   private func insertPaste() {
-    // mutant: the end of a line that is pasted is no part of it [TextFieldTests]
+    // mutant: a line break at the end of a paste is left out [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
     // mutant: a paste of several lines is refused as a whole [TextFieldTests]
-    //   `settings.usesInputrc, Text(bytes: paste).holdsControl` -> `false`
-    if settings.usesInputrc, Text(bytes: paste).holdsControl {
+    //   `settings.usesInputrc, Text(bytes: paste).hasControlCharacter` -> `false`
+    if settings.usesInputrc, Text(bytes: paste).hasControlCharacter {
       let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
-      // mutant: a paste is text [TypeAheadTests]
+      // mutant: no byte of a paste is a key [TypeAheadTests]
       //   `Self.insert(paste)` -> `queue = paste[...]`
       Self.insert(paste)
       VisibleLine.display()
@@ -134,24 +133,24 @@ extension LineEditor {
     isPasteComplete = false
   }
 
-  /// Inserts text at the cursor. A C string cannot contain NUL, so U+FFFD takes its place, which is
-  /// visible and no part of an answer.
+  /// Inserts text at the cursor. A C string cannot contain NUL, so U+FFFD replaces it, which is
+  /// visible and in no valid answer.
   static func insert(_ text: [UInt8]) {
     let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
-    // mutant: a NUL that is pasted answers nothing [OddKeyTests]
+    // mutant: U+FFFD replaces a NUL that is pasted [OddKeyTests]
     //   `separator: "\u{FFFD}".utf8` -> ``
     (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withCharacters { text, _ in
       _ = rl_insert_text(text)
     }
   }
 
-  /// Dismisses the dialog, and shows which action that chooses.
+  /// Dismisses the dialog, and shows the action that this chooses.
   private func dismiss() {
     let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
     end(.dismissal(typed: typed), showing: request?.question.echoes.dismissal)
   }
 
-  /// Ends the line with `reply`, and shows `text` instead of what was typed; nil leaves that as it
+  /// Ends the line with `reply`, and shows `text` instead of what was typed; nil leaves it as it
   /// is.
   private func end(_ reply: Reply, showing text: PlainText?) {
     self.reply = reply
@@ -159,15 +158,15 @@ extension LineEditor {
     terminal.write("\n")
   }
 
-  /// Shows `text` instead of what was typed; nil leaves that as it is. Moves the cursor to the end.
+  /// Shows `text` instead of what was typed; nil leaves it as it is. Moves the cursor to the end.
   private func replaceLine(by text: PlainText?) {
     if let text { rl_replace_line(text.string, 1) }
     rl_point = rl_end
     VisibleLine.display()
   }
 
-  /// How often Readline is given a key, so that it acts on one character: once, or where Readline
-  /// reads bytes as characters, once for each byte of the character.
+  /// Returns how often a key is passed to Readline so that it acts on one character: once or, if
+  /// Readline reads bytes as characters, once for each byte of the character.
   private func repetitions(of key: [UInt8]) -> Int {
     guard readsBytesAsCharacters, let line = rl_line_buffer else { return 1 }
     let text = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
@@ -191,11 +190,11 @@ extension LineEditor {
     key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
   }
 
-  /// Returns whether Readline is given a key. It is given every character, and of the other keys
-  /// those that are bound, since it would insert a part of an unknown sequence.
+  /// Returns whether a key is passed to Readline. Every character is, and of the other keys those
+  /// that are bound, since Readline would insert a part of an unknown sequence.
   private func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
-    // Commands of the user's may take several keys, and any key.
+    // The user's commands may take several keys, and any key.
     if settings.usesInputrc, bytes.count == 1 || isReadingCommand { return true }
     // In vi mode, a key right after Escape is a command.
     if isViMode, bytes.count == 2 { return true }

@@ -5,15 +5,15 @@ import Dialogs
 
 /// When the line is drawn, and how it is drawn again.
 extension LineEditor {
-  /// Stops drawing the line after each key, since more keys are waiting. Drawing takes longer the
-  /// longer the line is, which would be too long for each of many thousand keys.
+  /// Stops drawing the line after each key, since more keys are waiting. Drawing a long line takes
+  /// too long to repeat it for each of many thousand keys.
   func deferRedisplay() {
     isRedisplayDeferred = true
-    // mutant: a long line is not drawn at every key [FloodTests]
+    // mutant: a line is not drawn after every key while more keys are waiting [FloodTests]
     rl_redisplay_function = {}
   }
 
-  /// Draws the line if that was deferred, and from now on after each key again.
+  /// Draws the line if that was deferred, and resumes drawing it after each key.
   func redisplay() {
     guard isRedisplayDeferred else { return }
     isRedisplayDeferred = false
@@ -24,9 +24,9 @@ extension LineEditor {
 
   /// Draws the line for a new width of the window.
   ///
-  /// How many rows a long line takes now is not known, since some terminals wrap its rows again and
-  /// some cut them off. Moving up by the old number of rows could erase what is above the line, so
-  /// a long line is drawn again below.
+  /// The number of rows that a long line takes after the change is not known, since some terminals
+  /// rewrap its rows and others cut them off. Moving up by the old number of rows could erase what
+  /// is above the line, so a long line is drawn again below.
   func resize() {
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
@@ -47,7 +47,7 @@ extension LineEditor {
     redrawLine()
   }
 
-  /// Draws the line from the beginning of an empty row.
+  /// Draws the line, beginning on an empty row.
   private func redrawLine() {
     rl_reset_screen_size()
     rl_on_new_line()

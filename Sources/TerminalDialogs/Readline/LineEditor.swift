@@ -6,13 +6,13 @@ import Dialogs
 
 /// Reads a line on a terminal, with GNU Readline as the editor.
 ///
-/// Readline edits and draws the line. By its hooks, everything else stays outside of it: keys come
-/// from `Terminal` as a whole, so that no part of a sequence is an answer; what Readline draws goes
-/// through the buffer of `Terminal`; and modes and signals are not Readline's business.
+/// Readline edits and draws the line, and does nothing else: through its hooks, it gets whole keys
+/// from `Terminal`, so that no part of a sequence is an answer, and draws into the buffer of
+/// `Terminal`. It handles neither modes nor signals.
 ///
-/// An answer is edited with Readline's emacs keys whatever inputrc says (`ActionKeymap`), so that
-/// no macro stands between a key and an answer. A text field is edited with the user's own settings
-/// and keys (`InputrcSettings`). Only the files of this folder import Readline.
+/// An answer is edited with Readline's emacs keys whatever the inputrc says (`ActionKeymap`), so
+/// that no macro can change an answer. A text field is edited with the user's own settings and keys
+/// (`InputrcSettings`). Only the files in this folder import Readline.
 final class LineEditor {
   /// A question, with the bytes that are written for it.
   final class Request {
@@ -32,18 +32,18 @@ final class LineEditor {
     }
   }
 
-  /// What a terminal supports, by its description in terminfo.
+  /// What a terminal supports, according to its description in terminfo.
   struct Capabilities {
-    /// At least eight colours.
+    /// Whether it has at least eight colours.
     var supportsColours: Bool
     var supportsBold: Bool
-    /// Escape sequences of any kind.
+    /// Whether it understands escape sequences.
     var supportsSequences: Bool
   }
 
   let terminal: Terminal
   let capabilities: Capabilities
-  /// Whether a character is a byte to Readline, since no locale is in UTF-8.
+  /// Whether Readline takes each byte for a character, since no locale with UTF-8 is installed.
   let readsBytesAsCharacters: Bool
   var settings: InputrcSettings
   private var actionKeymap: Keymap?
@@ -56,24 +56,24 @@ final class LineEditor {
   var paste: [UInt8] = []
   /// Whether a paste has ended and is not inserted yet.
   var isPasteComplete = false
-  /// Whether the line is not drawn as it changes, since more keys are waiting.
+  /// Whether drawing the line is deferred, since more keys are waiting.
   var isRedisplayDeferred = false
-  /// The length of the line in bytes when it was last drawn after such a delay.
+  /// The length of the line in bytes when it was last drawn after a delay.
   var displayedLength: Int32 = 0
-  /// The reply, where it is not the line as it stands.
+  /// The reply, if it is not the line that was typed.
   var reply: Reply?
-  /// Why no line is read.
+  /// Why the line ended without a reply.
   var interruption: Interruption?
-  /// Whether Readline is to find no more input.
+  /// Whether `nextByte()` reports a read error in order to end the input of Readline.
   var isDraining = false
   /// The labels that Tab lists.
   var matches: [Text] = []
 
-  /// The editor for which Readline's hooks act, since they pass no context. Only one line is read
-  /// at a time, on one thread.
+  /// The editor that Readline's hooks call, since they pass no context. Only one line is read at a
+  /// time, on one thread.
   nonisolated(unsafe) static var current: LineEditor?
 
-  /// - Throws: `TerminalError.system` where memory runs out.
+  /// - Throws: `TerminalError.system` if memory runs out.
   init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     prompt_terminal_guard_exit()
@@ -82,18 +82,18 @@ final class LineEditor {
       LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
       return count
     }
-    // Without streams of its own, Readline uses the standard ones.
+    // Without these streams, Readline would use the standard ones.
     guard let input, let output else { throw .system(SystemError.last) }
     Self.installHooks(input: input, output: output)
 
     settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
     Self.initialize(restoring: settings.inputrc)
-    // After rl_initialize, which has settings of its own.
+    // This follows rl_initialize, which changes some of these variables.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     rl_tty_set_echoing(1)
     capabilities = Capabilities(
       supportsColours: tgetnum("Co") >= 8, supportsBold: tgetstr("md", nil) != nil,
-      // mutant: a dumb terminal is sent text only [AnsweringTests]
+      // mutant: a dumb terminal is sent no escape sequences [AnsweringTests]
       //   `tgetstr("ce", nil) != nil` -> `true`
       supportsSequences: tgetstr("ce", nil) != nil)
     readsBytesAsCharacters =
@@ -104,9 +104,9 @@ final class LineEditor {
   /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
   /// could answer instead of the user.
   ///
-  /// - Parameter inputrc: The value of `INPUTRC` that the environment has again after this.
+  /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
   private static func initialize(restoring inputrc: String?) {
-    // mutant: no inputrc answers for a person [AnsweringTests]
+    // mutant: no inputrc is read for an answer [AnsweringTests]
     setenv("INPUTRC", "/dev/null", 1)
     let viEntries = ViKeymaps.borrowSequences()
     rl_initialize()
@@ -121,7 +121,7 @@ final class LineEditor {
     rl_readline_name = cString("prompt")
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
-    // mutant: the environment stays as it is [FootprintTests]
+    // mutant: Readline does not change the environment [FootprintTests]
     //   `0` -> `1`
     rl_change_environment = 0
     rl_instream = input
@@ -138,9 +138,9 @@ final class LineEditor {
     }
     rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }
 
-    // Readline's command of this name prints on standard output. Of two commands with one name, the
-    // first that was added is used.
-    // mutant: no keyboard macro is printed where the value is [HiddenValueTests]
+    // Readline's command with this name prints on standard output. Of two commands with the same
+    // name, the one that was added first is used.
+    // mutant: no keyboard macro is printed on standard output [HiddenValueTests]
     _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
   }
 
@@ -157,7 +157,7 @@ final class LineEditor {
     drainPendingKeys()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
-    // mutant: the end-of-file of a macro dismisses [TextFieldTests]
+    // mutant: end-of-file in a macro dismisses the dialog [TextFieldTests]
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }
@@ -176,8 +176,7 @@ final class LineEditor {
     rl_redisplay_function = VisibleLine.displayFunction
   }
 
-  /// Gives Readline the settings and the keys for a question, and the terminal's own keys for
-  /// editing.
+  /// Sets Readline's variables and keys for a question, and binds the terminal's own editing keys.
   private func applySettings(for question: Question) {
     if case .text = question.kind {
       settings.applyUserSettings(on: terminal)
@@ -208,8 +207,8 @@ final class LineEditor {
     return isViMode
   }
 
-  /// Discards what Readline has read or made by a macro and not acted on, so that none of it
-  /// answers the next question.
+  /// Discards keys that Readline has read, or that a macro has produced, but not acted on, so that
+  /// none of them answers the next question.
   private func drainPendingKeys() {
     rl_free_line_state()
     // rl_read_key calls `nextByte` once Readline has no more keys of its own.

@@ -6,8 +6,8 @@
 ///
 /// Readline binds the arrow keys and the like in each of its keymaps, which takes as many pages of
 /// memory as everything else before the first question. So the vi keymaps borrow the sequences of
-/// the emacs keymap while Readline initializes itself, which finds them bound already, and get
-/// sequences of their own before the first text field.
+/// the emacs keymap while Readline initializes itself, so that they are already bound, and get
+/// their own sequences before the first text field.
 enum ViKeymaps {
   private static var all: [Keymap] {
     [rl_get_keymap_by_name("vi-move"), rl_get_keymap_by_name("vi-insert")].compactMap(\.self)
@@ -30,7 +30,7 @@ enum ViKeymaps {
     }
   }
 
-  /// Gives the vi keymaps their own entries for ESC back.
+  /// Restores the vi keymaps' own entries for ESC.
   static func restore(_ entries: [KEYMAP_ENTRY]) {
     for (map, entry) in zip(all, entries) { map[escape] = entry }
   }

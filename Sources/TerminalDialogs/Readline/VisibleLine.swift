@@ -6,14 +6,14 @@ import Dialogs
 /// Draws Readline's line so that every character in it is visible (prompt(1), Security
 /// considerations).
 ///
-/// The line itself is what is compared and returned, byte for byte. Where it contains characters
-/// that the terminal would obey or nobody could see, Readline draws a visible copy of it.
+/// The line itself is compared and returned byte for byte. If it contains control characters or
+/// invisible characters, Readline draws a visible copy of it.
 enum VisibleLine {
-  /// How many bytes of a line are drawn at most. More would fill no screen better, and drawing them
-  /// would keep a signal waiting.
+  /// The number of bytes of a line that are drawn at most. Drawing more would delay signals, and few
+  /// screens show more.
   private static let limit = 4096
 
-  /// What Readline calls in order to draw the line (`rl_redisplay_function`).
+  /// The function that Readline calls to draw the line (`rl_redisplay_function`).
   static var displayFunction: @convention(c) () -> Void { { VisibleLine.display() } }
 
   /// Draws the line.
@@ -21,12 +21,12 @@ enum VisibleLine {
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
       message != rl_prompt
     {
-      // The message contains the text that is searched for. Showing another one also draws the
+      // The message contains the text that is searched for. Showing another message also draws the
       // line.
       let bytes = UnsafeRawBufferPointer(start: message, count: strlen(message))
       let end = drawnRange(of: bytes, around: bytes.count)
       let text = Text(bytes: Array(bytes[end]))
-      // mutant: what is searched for is shown visibly [HiddenValueTests]
+      // mutant: the text that is searched for is sanitized [HiddenValueTests]
       //   `!text.isPlain` -> `false`
       if end != bytes.indices || !text.isPlain {
         return prompt_readline_show_message(PlainText(label: text).string)
@@ -37,7 +37,7 @@ enum VisibleLine {
     let isWhole = range == line.indices
     if isWhole, line.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
     let visible = visibleForm(of: range, in: line)
-    // mutant: no character is drawn that a terminal could obey [OddKeyTests]
+    // mutant: the line is sanitized when it is drawn [OddKeyTests]
     //   `visible.utf8.elementsEqual(line)` -> `true`
     if isWhole, visible.utf8.elementsEqual(line) { return rl_redisplay() }
     display(visible, insteadOf: range, in: line)
@@ -95,7 +95,7 @@ enum VisibleLine {
     copy.withUnsafeMutableBufferPointer {
       rl_line_buffer = $0.baseAddress
       rl_end = Int32($0.count - 1)
-      // mutant: the cursor stands where the visible form ends [HiddenAnswerTests]
+      // mutant: the cursor follows the visible form of the text before it [HiddenAnswerTests]
       rl_point = visibleLength(upTo: point)
       rl_mark = visibleLength(upTo: mark)
       rl_redisplay()

@@ -3,16 +3,16 @@
 import CPromptSupport
 import Dialogs
 
-/// The bytes of a secret: one copy in memory, which is kept from swap and core dumps, and
+/// The bytes of a secret: a single copy in memory, which is kept out of swap and core dumps, and
 /// overwritten before it is freed (prompt(1), Text fields).
 public final class SecretBuffer: Secret {
   // Only one thread uses these.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count = 0
 
-  /// Makes an empty buffer. Aborts where memory runs out.
+  /// Makes an empty buffer. Aborts if memory runs out.
   public init() {
-    // mutant: dumps are forbidden before a secret is typed [SecureFieldTests]
+    // mutant: core dumps are disabled before a secret is typed [SecureFieldTests]
     prompt_terminal_forbid_dumps()
     memory = Self.allocate(4096)
   }
@@ -35,7 +35,7 @@ public final class SecretBuffer: Secret {
     if count == memory.count {
       let larger = Self.allocate(2 * count)
       larger.copyMemory(from: UnsafeRawBufferPointer(memory))
-      // mutant: a buffer that became too small is wiped [SecureFieldTests/memory]
+      // mutant: a buffer is overwritten when a larger one replaces it [SecureFieldTests/memory]
       Self.free(memory)
       memory = larger
     }

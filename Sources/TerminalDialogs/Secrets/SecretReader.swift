@@ -2,7 +2,7 @@
 
 import Dialogs
 
-/// Reads a secret from the terminal, which echoes nothing (prompt(1), Text fields).
+/// Reads a secret from the terminal without echo (prompt(1), Text fields).
 ///
 /// Readline is not used, since it keeps what is typed in its undo list and kill ring.
 struct SecretReader {
@@ -15,7 +15,7 @@ struct SecretReader {
   /// - Parameters:
   ///   - prompt: What is written before the cursor.
   ///   - redrawing: The lines above the prompt when the whole dialog is drawn again.
-  ///   - echoes: What is shown where something other than Enter ends the field.
+  ///   - echoes: What is shown if something other than Enter ends the field.
   func read(
     prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes
   ) throws(Interruption) -> Reply {
@@ -23,7 +23,7 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      // mutant: a terminal that still echoes is asked for no secret [FootprintTests]
+      // mutant: no secret is read from a terminal that still echoes [FootprintTests]
       if !terminal.isEchoOff { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
@@ -39,13 +39,13 @@ struct SecretReader {
           try terminal.flush()
           return .secret(secret)
         }
-        // mutant: end-of-file dismisses an empty secret only [SecureFieldTests]
+        // mutant: end-of-file dismisses only if the secret is empty [SecureFieldTests]
         //   `secret.isEmpty, ` -> ``
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes) }
         edit(secret, by: key)
       case .key(.escape): return try dismiss(echoes)
       case .key(.pasted(let byte)): secret.append(byte)
-      // mutant: the end of a line that is pasted is no part of a secret [SecureFieldTests]
+      // mutant: a line break at the end of a paste is not part of a secret [SecureFieldTests]
       //   `secret.removeLineBreaksAtEnd()` -> `break`
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
@@ -64,8 +64,8 @@ struct SecretReader {
     return .dismissal(typed: "")
   }
 
-  /// Edits the secret by the control characters of the terminal, and by those that are usual
-  /// everywhere.
+  /// Edits the secret, if `key` is a control character of the terminal or a common one for editing;
+  /// adds any other key.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
     func isControlCharacter(_ index: Int32) -> Bool {
       let byte = terminal.controlCharacter(index)
@@ -78,7 +78,7 @@ struct SecretReader {
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
     } else if key.first != 0x1B, !terminal.isEndOfFile(key) {
-      // Control characters are kept, so that the value is refused with a reason.
+      // Other control characters are kept, so that the value is refused with a reason.
       for byte in key { secret.append(byte) }
     }
   }

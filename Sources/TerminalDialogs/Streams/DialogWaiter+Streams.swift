@@ -4,15 +4,15 @@ import CPromptSupport
 import Dialogs
 
 /// Reading and writing streams on behalf of a dialog. Standard streams are shared with other
-/// processes, so they are not made nonblocking; each call is made only once the stream is ready for
-/// it.
+/// processes, so they are not made nonblocking; instead, each call waits until the stream is ready.
 extension DialogWaiter {
   /// Writes all of `bytes`, or throws.
   ///
   /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
   /// terminal, and the wait for that thread can end early.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
-    // mutant: a stalled terminal on standard error holds no signal up [StalledOutputTests]
+    // mutant: a stalled terminal on standard error does not keep a signal waiting
+    //   [StalledOutputTests]
     //   `isatty(descriptor) == 0` -> `true`
     guard isatty(descriptor) == 0 else {
       let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
@@ -29,14 +29,14 @@ extension DialogWaiter {
     }.get()
   }
 
-  /// Reads a byte. Returns nil at the end.
+  /// Reads a byte. Returns nil at end-of-file.
   func readByte(from descriptor: Int32) throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
     while true {
       try wait(for: descriptor, POLLIN)
-      // Another process may have read the input since. Where the kernel cannot tell, this blocks
-      // until a signal ends it.
-      // mutant: a signal ends a read of a line that another process has taken
+      // Another process may have read the input since. If the kernel cannot read without blocking, this
+      // blocks until a signal ends it.
+      // mutant: a signal ends a read of input that another process has taken
       //   [StandardInputTests|StreamTests|InterruptionTests]
       //   `waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) })`
       //   -> `prompt_terminal_read(descriptor, &byte, 1)`
@@ -44,18 +44,17 @@ extension DialogWaiter {
       case 1: return byte
       case 0: return nil
       default:
-        // mutant: a read of a line that is refused for now is repeated [FaultInjectionTests]
+        // mutant: a read of a line that fails temporarily is repeated [FaultInjectionTests]
         //   `errno != EINTR, errno != EAGAIN` -> `true`
         if errno != EINTR, errno != EAGAIN { throw .stream(.unreadable(nil, SystemError.last)) }
       }
     }
   }
 
-  /// The largest size of what is read, in bytes, so that an endless stream does not fill the
-  /// memory.
+  /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory.
   private static let maximumSize = 1 << 30
 
-  /// Reads all that is left.
+  /// Reads to end-of-file.
   public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -70,7 +69,7 @@ extension DialogWaiter {
       }
       if part.isEmpty {
         if failure == 0 { return bytes }
-        // mutant: a read of a text that is refused for now is repeated [FaultInjectionTests]
+        // mutant: a read of a text that fails temporarily is repeated [FaultInjectionTests]
         //   `failure != EINTR, failure != EAGAIN` -> `failure != 0`
         if failure != EINTR, failure != EAGAIN {
           throw .stream(.unreadable(nil, SystemError(code: failure)))

@@ -14,7 +14,7 @@ public struct StandardStreams {
     outputWasClosed = fcntl(STDOUT_FILENO, F_GETFD) < 0
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // mutant: no file is taken for a standard stream that was closed [OutputTests]
+      // mutant: no other file replaces a closed standard stream [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
   }
@@ -31,7 +31,7 @@ public struct StandardStreams {
 
   /// Closes standard output. On some file systems, only this reports that a write failed.
   public func closeOutput() throws(StreamError) {
-    // mutant: an answer that is lost on closing is reported [FaultInjectionTests]
+    // mutant: a failure to close standard output is reported [FaultInjectionTests]
     //   `errno != EINTR` -> `false`
     if close(STDOUT_FILENO) != 0, errno != EINTR {
       throw .unwritable(descriptor: STDOUT_FILENO, SystemError.last)

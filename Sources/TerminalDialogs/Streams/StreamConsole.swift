@@ -6,7 +6,7 @@ import Dialogs
 /// A console that reads answers from standard input and shows questions on standard error
 /// (prompt(1), Answers, `--stdin`).
 public struct StreamConsole: Console {
-  /// The length of the longest line that is an answer, in bytes.
+  /// The maximum length of an answer, in bytes.
   static let maximumLineLength = 1 << 20
 
   private let waiter: DialogWaiter
@@ -29,11 +29,11 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startTimeLimit()
-    // mutant: standard input that echoes is asked for no secret [SecureFieldTests]
+    // mutant: no secret is read from standard input that echoes [SecureFieldTests]
     if question.kind == .secret, Self.inputEchoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
-      // mutant: no copy is made of a secret from standard input [SecureFieldTests]
+      // mutant: a secret from standard input is not copied [SecureFieldTests]
       //   `question.kind == .secret ? try readSecret() : try readLine()` -> `try readLine()`
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
@@ -54,8 +54,7 @@ public struct StreamConsole: Console {
     if isatty(STDIN_FILENO) == 0 { try show([0x0A]) }
   }
 
-  /// Ends the line where that is possible without waiting, since a dialog that has ended cannot
-  /// wait.
+  /// Ends the line if that is possible without waiting, since the dialog has ended.
   private func endLineWithoutWaiting() {
     var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if prompt_terminal_poll(&output, 1, 0) > 0 { StandardStreams.writeToStandardError("\n") }
@@ -65,7 +64,7 @@ public struct StreamConsole: Console {
     try waiter.write(bytes, to: STDERR_FILENO)
   }
 
-  /// Reads the bytes up to a newline or the end. The newline is read too, and not returned.
+  /// Reads a line up to a newline, which is not returned, or end-of-file.
   ///
   /// The bytes are read one by one, so that what follows the newline is left to the calling
   /// program.
@@ -79,13 +78,13 @@ public struct StreamConsole: Console {
     return try readLine { secret.append($0) } ?? .secret(secret)
   }
 
-  /// Passes the bytes of a line to `take`, one by one. Returns nil, or the reply where there is no
-  /// line.
+  /// Passes the bytes of a line to `take`, one by one. Returns nil, or the reply if there is no
+  /// line or it is too long.
   private func readLine(_ take: (UInt8) -> Void) throws(Interruption) -> Reply? {
     var count = 0
     var byte = try waiter.readByte(from: STDIN_FILENO)
     if byte == nil { return .endOfInput }
-    // mutant: no more is read than the answer [StandardInputTests]
+    // mutant: nothing after the answer is read [StandardInputTests]
     //   `, next != 0x0A` -> ``
     while let next = byte, next != 0x0A {
       if count < Self.maximumLineLength { take(next) }

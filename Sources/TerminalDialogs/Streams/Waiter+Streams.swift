@@ -33,7 +33,7 @@ extension Waiter {
 
 /// Writes all of `bytes` to a terminal, which blocks for as long as the terminal is stopped.
 ///
-/// - Returns: Why it could not write; nil where it could.
+/// - Returns: Why it could not write; nil if it could.
 func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
   var written = 0
   while written < bytes.count {
@@ -49,22 +49,22 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> 
 ///
 /// - Parameters:
 ///   - wait: Waits until the descriptor can be written.
-///   - failure: Makes the error to throw where a write fails.
+///   - failure: Makes the error to throw if a write fails.
 func writeAll<Failure>(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32,
   wait: () throws(Failure) -> Void, failure: (StreamError) -> Failure
 ) throws(Failure) {
   var written = 0
   while written < bytes.count {
-    // mutant: a slow reader holds no signal up [StalledOutputTests|StreamTests]
+    // mutant: a slow reader does not keep a signal waiting [StalledOutputTests|StreamTests]
     try wait()
-    // A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
-    // mutant: a pipe is never written more than it takes at once [StalledOutputTests]
+    // A pipe that is ready accepts this many bytes without blocking (PIPE_BUF on Linux).
+    // mutant: no write is larger than a ready pipe accepts [StalledOutputTests]
     //   `min(bytes.count, written + 4096)` -> `bytes.count`
     let end = min(bytes.count, written + 4096)
     let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
     let count = systemWrite(descriptor, part.baseAddress, part.count)
-    // mutant: a write that is refused for now is repeated [FaultInjectionTests]
+    // mutant: a write that fails temporarily is repeated [FaultInjectionTests]
     //   `else if errno != EINTR, errno != EAGAIN` -> `else`
     if count >= 0 {
       written += count

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decodes the bytes that a terminal sends into whole keys, so that no part of a key is an answer
-/// (prompt(1), Dismissing).
+/// Decodes the bytes that a terminal sends into whole keys, so that no part of a key is taken for
+/// an answer (prompt(1), Dismissing).
 ///
 /// The sequences are those of ECMA-48 (control sequences, section 5.4; control strings, 5.6) and of
 /// the terminals that differ: SS3 (`ESC O x`), the Linux console's `ESC [ [ x`, the three bytes of
 /// an X10 mouse report after `ESC [ M`, and bracketed paste between `ESC [ 200 ~` and `ESC [ 201
 /// ~`.
 struct KeyDecoder {
-  /// How long no byte must follow ESC or ESC ESC for it to be the Escape key, in milliseconds.
+  /// The time without another byte after which ESC or ESC ESC is the Escape key, in milliseconds.
   static let escapeTimeout: Int64 = 150
   // mutant: the rest of a sequence may come late [KeyDecoderTests|OddKeyTests]
   //   `1000` -> `100`
-  /// How long a sequence may take from its first byte on, however many bytes come, in milliseconds.
+  /// The time that a sequence may take from its first byte on, in milliseconds.
   static let sequenceTimeout: Int64 = 1000
 
   private enum State: Equatable {
@@ -34,23 +34,23 @@ struct KeyDecoder {
   private var state = State.ground
   /// The bytes of the key so far.
   private var bytes: [UInt8] = []
-  /// When the first byte of the sequence came, and when the last byte of all came, in milliseconds.
+  /// When the first byte of the sequence and the latest byte came, in milliseconds.
   private var startTime: Int64 = 0
   private var lastTime: Int64 = 0
 
   private static let escapeByte: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// U+FFFD, which replaces bytes that are not UTF-8. It is visible, and no part of an answer.
+  /// U+FFFD, which replaces bytes that are not UTF-8. It is visible, and in no valid answer.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// When `takeTimeout()` is due unless a byte comes before, in milliseconds of monotonic time; nil
-  /// where no time counts. A paste may take any time.
+  /// for no limit. A paste may take any time.
   var deadline: Int64? {
     switch state {
     case .ground, .character, .paste: nil
     case .escape: min(lastTime + Self.escapeTimeout, startTime + Self.sequenceTimeout)
-    // mutant: the rest of a sequence is not cut off by a pause
+    // mutant: a pause does not end a sequence
     //   `startTime + Self.sequenceTimeout` -> `latest + Self.escapePause`
     default: startTime + Self.sequenceTimeout
     }
@@ -61,16 +61,16 @@ struct KeyDecoder {
 
   /// Takes the next byte, which came at `time`, and returns the keys that it completes.
   ///
-  /// As a rule that is none or one. It is more where the byte also shows that the bytes before it
-  /// were not a character, not the end of a paste, or a sequence that took too long. The decoder
-  /// does not keep what is pasted, which may be a secret.
+  /// That is usually none or one. It is more if the byte also shows that the bytes before it were
+  /// not a character, not the end of a paste, or a sequence that took too long. The decoder does
+  /// not keep what is pasted, which may be a secret.
   mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
     var keys: [Key] = []
     if let deadline, deadline <= time {
-      // mutant: a process that was held up cuts no sequence off
+      // mutant: a delay of this process does not end a sequence
       //   `time - lastTime < Self.escapeTimeout` -> `true`
       if time - lastTime < Self.escapeTimeout {
-        // mutant: a sequence ends however many bytes come [KeyDecoderTests|OddKeyTests]
+        // mutant: a sequence ends in time, however many bytes come [KeyDecoderTests|OddKeyTests]
         //   `keys += takeTimeout().map { [$0] } ?? []` -> `start = time`
         keys += takeTimeout().map { [$0] } ?? []
       } else {
@@ -96,11 +96,11 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends the sequence, since no byte came until the deadline. Returns Escape if that is what it
-  /// was.
+  /// Ends the sequence, since no byte came before the deadline. Returns Escape if the sequence was
+  /// only ESC.
   mutating func takeTimeout() -> Key? {
     defer { reset() }
-    // mutant: only silence after ESC is Escape
+    // mutant: ESC is the Escape key only if nothing follows it
     //   `state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }` -> `state != .ground`
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
     return isEscape ? .escape : nil
@@ -138,7 +138,7 @@ struct KeyDecoder {
       return []
     }
     let character = end()
-    // mutant: bytes that are not UTF-8 do not reach the line
+    // mutant: bytes that are not UTF-8 are replaced
     //   `Self.isUTF8(character) ? character : Self.replacement` -> `character`
     return [.bytes(Self.isUTF8(character) ? character : Self.replacement)]
   }
@@ -160,7 +160,7 @@ struct KeyDecoder {
     return []
   }
 
-  /// Takes one of the bytes of a key of which it is known how many are missing.
+  /// Takes a byte of a key of which the number of missing bytes is known.
   private mutating func takeCounted(
     _ byte: UInt8, missing: Int, next: (_ missing: Int) -> State
   ) -> [Key] {
@@ -196,7 +196,8 @@ struct KeyDecoder {
     }
   }
 
-  /// A control string is a report of the terminal's, not a key. Its bytes are not kept.
+  /// Takes a byte of a control string, which is a report of the terminal, not a key. It is not
+  /// kept.
   private mutating func takeControlString(_ byte: UInt8, afterEscape: Bool) -> [Key] {
     if byte == 0x07 || afterEscape && byte == UInt8(ascii: "\\") {
       reset()

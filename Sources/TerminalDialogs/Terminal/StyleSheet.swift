@@ -2,8 +2,8 @@
 
 import Dialogs
 
-/// How the styles of a line look on a terminal, as attributes and colours of ECMA-48 (8.3.117,
-/// SGR), or as nothing.
+/// How the styles of a line look on a terminal: as attributes and colours of ECMA-48 (8.3.117,
+/// SGR), if the terminal supports them.
 ///
 /// The colours are the terminal's own red and faint, which are legible on light and dark
 /// backgrounds. No meaning depends on a colour alone (prompt(1), How a dialog is shown).

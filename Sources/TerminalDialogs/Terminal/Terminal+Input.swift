@@ -2,7 +2,7 @@
 
 import CPromptSupport
 
-/// What is typed at the terminal.
+/// Reading and discarding the input of the terminal.
 extension Terminal {
   /// Waits for the next event.
   func nextEvent() throws(Interruption) -> Event {
@@ -13,8 +13,8 @@ extension Terminal {
 
   /// Waits for the next event.
   ///
-  /// - Parameter timeout: How long it is waited for, in milliseconds; nil waits without a limit.
-  /// - Returns: The event; nil where none came in time.
+  /// - Parameter timeout: How long to wait, in milliseconds; nil waits without a limit.
+  /// - Returns: The event; nil if none came in time.
   func nextEvent(timeout: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
@@ -46,35 +46,35 @@ extension Terminal {
     discardsInput = true
   }
 
-  /// How long no key must come until typed-ahead input has ended, in milliseconds.
+  /// The time without a key after which type-ahead has ended, in milliseconds.
   private static let quietInterval: Int64 = 50
   /// The same in the middle of a paste, whose parts may come with pauses between them.
   private static let pasteQuietInterval: Int64 = 1000
-  /// After how long a notice says what is being waited for, in milliseconds.
+  /// The time after which a notice says that the dialog waits, in milliseconds.
   private static let quietNoticeDelay: Int64 = 1000
 
-  /// Discards what was typed. If that was anything, more may follow, as a terminal sends a long
-  /// paste only as fast as it is read; so input is discarded until no key comes for a while. What is
-  /// discarded is decoded all the same, so that the rest of a paste is never taken for keys.
+  /// Discards type-ahead. If there is any, more may follow, since a terminal sends a long paste
+  /// only as fast as it is read; so input is discarded until no key comes for a while. Discarded
+  /// input is still decoded, so that the rest of a paste is not taken for keys.
   func discardInput() throws(Interruption) {
-    // mutant: keys that were decoded before are discarded [TypeAheadTests]
+    // mutant: keys that are already decoded are discarded [TypeAheadTests]
     events.removeAll { if case .key = $0 { true } else { false } }
     guard try readAndDiscard() else { return }
-    // The question is not shown before it can be answered.
+    // The question is shown only when it can be answered.
     let question = pendingOutput[writtenCount...]
     dropOutput()
     let start = Waiter.now
     var isNoticeShown = false
     while true {
-      // mutant: the rest of a paste is discarded with its beginning [EarlyAnswerTests]
+      // mutant: a paste is discarded to its end [EarlyAnswerTests]
       //   `decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval` -> `Self.quietInterval`
       let interval = decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) } ?? 0
-      // mutant: a paste that is still on its way is discarded [EarlyAnswerTests]
+      // mutant: input is discarded until none comes for a while [EarlyAnswerTests]
       //   `max(interval, keyTimeout)` -> `0`
       if try wait(for: input, POLLIN, timeout: max(interval, keyTimeout)) == .timedOut { break }
       _ = try readAndDiscard()
-      // mutant: a notice is shown where typed-ahead keys do not end [EarlyAnswerTests]
+      // mutant: a notice is shown while type-ahead keeps coming [EarlyAnswerTests]
       if !isNoticeShown, Waiter.now - start >= Self.quietNoticeDelay {
         isNoticeShown = true
         write(quietNotice)
@@ -85,12 +85,12 @@ extension Terminal {
     write(question)
   }
 
-  /// Discards what can be read without waiting, but no more than a signal can wait for. Returns
-  /// whether there was anything.
+  /// Discards what can be read without waiting, up to a limit, so that a signal is soon noticed.
+  /// Returns whether there was anything.
   private func readAndDiscard() throws(Interruption) -> Bool {
     var count = 0
     // poll(2) also waits for input that is on its way through a pseudo-terminal.
-    // mutant: keys that do not end keep no signal waiting [EarlyAnswerTests]
+    // mutant: endless input does not keep a signal waiting [EarlyAnswerTests]
     //   `count < 4096, ` -> ``
     while count < 4096, hasBytes, let byte = try read() {
       count += 1
@@ -99,15 +99,14 @@ extension Terminal {
     return count > 0
   }
 
-  /// Reads one byte and no more, so that what is typed after the answer is left to the next
-  /// program.
+  /// Reads a single byte, so that what is typed after the answer is left to the next program.
   private func read() throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
       // mutant: Ctrl-C ends a dialog on a terminal that sends no signals [CallTests]
       if !isControlling, byte != 0 {
-        // As the kernel does it for the controlling terminal: an ignored signal stays ignored.
+        // As the kernel does for the controlling terminal. An ignored signal stays ignored.
         let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
         for (key, number) in signals where byte == controlCharacter(key) {
           kill(getpid(), number)
@@ -116,17 +115,16 @@ extension Terminal {
       }
       return byte
     }
-    // mutant: a read that the terminal refuses for now is repeated [FaultInjectionTests]
+    // mutant: a read from the terminal that fails temporarily is repeated [FaultInjectionTests]
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
     throw hangUp()
   }
 
-  /// How long SIGHUP is waited for after a hang-up, in milliseconds: a shell passes it on to its
-  /// jobs.
+  /// How long to wait for SIGHUP after a hang-up, in milliseconds. A shell sends it to its jobs.
   private static let hangUpDelay: Int64 = 200
 
-  /// Returns why the dialog ends after the terminal hung up: of the signal that comes with that, if
-  /// one comes, and else of the hang-up.
+  /// Returns why the dialog ends after the terminal hung up: the signal that comes with a hang-up,
+  /// or the hang-up itself if none comes.
   func hangUp() -> Interruption {
     do throws(TerminatingSignal) {
       // mutant: the signal that comes with a hang-up ends the dialog

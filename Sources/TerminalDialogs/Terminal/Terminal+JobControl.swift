@@ -14,12 +14,12 @@ extension Terminal {
         try waiter.wait(for: -1, 0, timeout: milliseconds)
       }
       // The shell may have moved another process group to the foreground meanwhile.
-      // mutant: a dialog in the background takes no turn [TurnTests]
+      // mutant: a dialog in the background does not keep the lock [TurnTests]
       //   `isInBackground` -> `false`
     } while isInBackground
   }
 
-  /// Does what a signal of job control asks for.
+  /// Suspends, resumes or resizes the dialog, as a signal of job control asks for.
   func handle(_ signal: Signals.JobControl) throws(Interruption) {
     let wasRaw = isRaw
     switch signal {
@@ -31,35 +31,35 @@ extension Terminal {
       Signals.performDefault(.stop)
       try acquire()
     case .continue:
-      // SIGSTOP gives no notice, so after it the dialog still holds the lock. The modes are
+      // SIGSTOP cannot be caught, so after it the dialog still holds the lock. The modes are
       // restored before the lock is released.
-      // mutant: a dialog that is continued in the background stays off the terminal
+      // mutant: a dialog that is continued in the background does not use the terminal
       //   [PromptTests.JobControlTests|TurnTests]
       if isInBackground {
         suspend()
         try acquire()
       }
     }
-    // Whatever was being drawn is drawn again, and what was being typed went on elsewhere.
+    // Pending output is drawn again, and the rest of an incomplete key went to another program.
     dropOutput()
     decoder.reset()
-    // mutant: a signal comes before a dialog is drawn again
+    // mutant: a dialog that a signal ends is not drawn again
     //   [PromptTests.JobControlTests|EndingTests]
     try throwIfTerminated()
-    // mutant: a dialog whose time is over is not drawn again [TerminalDismissalTests]
+    // mutant: a dialog that is dismissed meanwhile is not drawn again [TerminalDismissalTests]
     try waiter.checkDismissal()
     guard wasRaw else { return }
     isRaw = false
-    // mutant: a dialog that is resumed sets its modes again [PromptTests.JobControlTests]
+    // mutant: a resumed dialog sets its modes again [PromptTests.JobControlTests]
     try enterRawMode(marksPastes: marksPastes)
-    // mutant: a dialog that is resumed is drawn again [PromptTests.JobControlTests]
+    // mutant: a resumed dialog is drawn again [PromptTests.JobControlTests]
     events.append(.resumed)
   }
 
   private func suspend() {
-    // mutant: a dialog that is suspended restores the modes [PromptTests.JobControlTests]
+    // mutant: a suspended dialog restores the modes [PromptTests.JobControlTests]
     restoreModes()
-    // mutant: a dialog that is suspended gives its turn up [TurnTests]
+    // mutant: a suspended dialog releases the lock [TurnTests]
     lock.release()
   }
 
@@ -84,7 +84,7 @@ extension Terminal {
       let group = tcgetpgrp(input)
       if group == getpgrp() { return }
       if group < 0 {
-        // A terminal that is not the controlling one has no foreground for this process.
+        // Only the controlling terminal has a foreground process group.
         if errno == ENOTTY { return }
         throw hangUp()
       }
@@ -94,13 +94,14 @@ extension Terminal {
       var wasContinued = false
       do throws(TerminatingSignal) {
         while let signal = try waiter.waiter.signals.next() {
-          // A stop that comes at once discards the SIGCONT before it (POSIX, 2.4.1).
+          // A stop signal right after a SIGCONT discards it (POSIX, 2.4.1).
           if signal == .continue || signal == .stop { wasContinued = true }
         }
       } catch {
         throw .signal(error)
       }
-      // The kernel does not stop an orphaned group, which nobody could continue (POSIX, 11.1.4).
+      // The kernel does not stop an orphaned process group, which nobody could continue (POSIX,
+      // 11.1.4).
       // mutant: a dialog that no shell can continue ends [PromptTests.JobControlTests]
       //   `throw .terminal(.orphaned)` -> `return`
       if !wasContinued { throw .terminal(.orphaned) }

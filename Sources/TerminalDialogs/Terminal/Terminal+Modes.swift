@@ -5,7 +5,7 @@ import Dialogs
 
 /// The modes of the terminal.
 extension Terminal {
-  /// Sets the modes in which keys come one at a time and are not echoed.
+  /// Sets raw mode, in which keys come one at a time and are not echoed.
   ///
   /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
   func enterRawMode(marksPastes: Bool) throws(Interruption) {
@@ -21,7 +21,7 @@ extension Terminal {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
     // After SIGSTOP, the modes may still be those of this dialog.
-    // mutant: the modes that others set are the ones restored [PromptTests.JobControlTests]
+    // mutant: modes that another program set are the ones restored [PromptTests.JobControlTests]
     //   `!isRawMode(modes)` -> `true`
     if !isRawMode(modes) { originalModes = modes }
     modes = makeRawModes()
@@ -37,24 +37,24 @@ extension Terminal {
       prompt_terminal_unguard()
       return false
     }
-    // The terminal need not have taken all of the modes that were set.
+    // The terminal may not support all of the modes that were set.
     tcgetattr(input, &rawModes)
     if marksPastes { write("\u{1B}[?2004h") }
     return true
   }
 
-  /// Returns the modes of a dialog on a terminal with the original modes.
+  /// Returns the modes of a dialog, which are made from the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes
     // mutant: nothing of a secret is echoed [SecureFieldTests]
     //   ` | ECHO` -> ``
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-    // mutant: Ctrl-S holds nothing up [EndingTests]
+    // mutant: Ctrl-S does not stop the output of a dialog [EndingTests]
     //   ` | IXON` -> ``
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even where another program has left the terminal raw.
     if isControlling {
-      // mutant: a terminal that was left raw takes Ctrl-C for a signal
+      // mutant: Ctrl-C sends a signal on a terminal that was left raw
       //   [EndingTests|FootprintTests|LostTerminalTests]
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
@@ -73,23 +73,22 @@ extension Terminal {
   func restoreModes() {
     guard isRaw else { return }
     isRaw = false
-    // In the background, SIGTTOU would stop the process at each of these calls, with the modes
-    // still set.
+    // In the background, SIGTTOU would stop the process at each of these calls, before the modes
+    // are restored.
     var stop = sigset_t()
     sigemptyset(&stop)
     sigaddset(&stop, SIGTTOU)
     var mask = sigset_t()
-    // mutant: a dialog in the background restores the modes before it stops [PromptTests.JobControlTests]
+    // mutant: a dialog in the background restores the modes [PromptTests.JobControlTests]
     //   `SIG_BLOCK, &stop, &mask` -> `SIG_BLOCK, nil, &mask`
     sigprocmask(SIG_BLOCK, &stop, &mask)
     defer { sigprocmask(SIG_SETMASK, &mask, nil) }
-    // mutant: the marking of pastes ends [EndingTests]
+    // mutant: bracketed paste ends with the dialog [EndingTests]
     if marksPastes { write(Self.unmarkPastes.description) }
     if writeOnce() != 0 {
-      // Where the terminal takes no more, discarding what it has makes room for the end of the
-      // marks.
+      // If the terminal accepts no more output, what it holds is discarded to end bracketed paste.
       dropOutput()
-      // mutant: the marking of pastes ends on a stalled terminal [LostTerminalTests]
+      // mutant: bracketed paste ends on a stalled terminal [LostTerminalTests]
       tcflush(output, TCOFLUSH)
       if marksPastes { write(Self.unmarkPastes.description) }
       _ = writeOnce()
@@ -97,11 +96,11 @@ extension Terminal {
     }
     // In the background, modes that the shell has set meanwhile are left as they are.
     var modes = termios()
-    // mutant: the modes of the shell's stay as they are in the background
+    // mutant: modes that the shell has set are left as they are in the background
     //   [PromptTests.JobControlTests]
     //   `!isInBackground ||` -> `true ||`
     if !isInBackground || tcgetattr(input, &modes) == 0 && isRawMode(modes) {
-      // A failure is tried again: the terminal must not be left in raw mode.
+      // Retried after a failure, since the terminal must not be left in raw mode.
       // mutant: the modes are restored [EndingTests]
       for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
     }
@@ -109,8 +108,7 @@ extension Terminal {
   }
 
   /// Returns whether modes are those of this dialog. While Readline waits for a character to quote,
-  /// it takes the keys for signals and flow control as characters, so those two modes are not
-  /// compared.
+  /// it turns signals and flow control off, so those two modes are not compared.
   private func isRawMode(_ modes: termios) -> Bool {
     func settingComparedModes(_ modes: termios) -> termios {
       var modes = modes
@@ -124,7 +122,7 @@ extension Terminal {
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
   private static let unmarkPastes: StaticString = "\u{1B}[?2004l"
 
-  /// Returns whether a key is end-of-file: Control-D, or what the terminal has for it.
+  /// Returns whether a key is end-of-file: Control-D, or the terminal's own character for it.
   func isEndOfFile(_ key: [UInt8]) -> Bool {
     key == [0x04] || key == [controlCharacter(VEOF)] && key != [0]
   }
@@ -135,8 +133,8 @@ extension Terminal {
     withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
   }
 
-  /// Whether the terminal echoes nothing. This asks the terminal, since tcsetattr(3) succeeds even
-  /// where the terminal takes only some of the modes.
+  /// Whether echo is off. This asks the terminal, since tcsetattr(3) succeeds even if only some of
+  /// the modes could be set.
   var isEchoOff: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is written to the terminal.
+/// Writing to the terminal.
 extension Terminal {
   /// Adds text to the output.
   func write(_ text: some Sequence<UInt8>) { pendingOutput.append(contentsOf: text) }
@@ -8,35 +8,35 @@ extension Terminal {
   /// Adds text to the output.
   func write(_ text: String) { write(text.utf8) }
 
-  /// Clears the cursor's line, or begins a new one where the terminal cannot erase.
+  /// Clears the line of the cursor, or begins a new one if the terminal cannot erase.
   ///
   /// - Parameter canErase: Whether the terminal understands the sequence that erases a line.
   func clearLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
 
-  /// Writes all of the output, as soon as the terminal takes it. Discards input before that if so
-  /// told.
+  /// Writes all of the output, as soon as the terminal accepts it. Discards input first, after
+  /// `discardInputBeforeNextOutput()`.
   func flush() throws(Interruption) {
     if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
-      // mutant: what was typed ahead is discarded [TypeAheadTests]
+      // mutant: type-ahead is discarded [TypeAheadTests]
       try discardInput()
     }
     try writeOutput()
   }
 
-  /// Writes all of the output, as soon as the terminal takes it.
+  /// Writes all of the output, as soon as the terminal accepts it.
   func writeOutput() throws(Interruption) {
     while !pendingOutput.isEmpty {
       let result = writeOnce()
       if result == 0 { continue }
-      // mutant: a write that the terminal refuses for now is repeated [FaultInjectionTests]
+      // mutant: a write to the terminal that fails temporarily is repeated [FaultInjectionTests]
       //   `result == EAGAIN || result == EINTR` -> `result == -1`
       guard result == EAGAIN || result == EINTR else { throw hangUp() }
       _ = try wait(for: output, POLLOUT)
     }
   }
 
-  /// Writes what the terminal takes at once. Returns 0, or the error as `errno` has it.
+  /// Writes what the terminal accepts at once. Returns 0, or the error number.
   func writeOnce() -> Int32 {
     while writtenCount < pendingOutput.count {
       let count = pendingOutput[writtenCount...].withUnsafeBytes {
@@ -49,7 +49,7 @@ extension Terminal {
     return 0
   }
 
-  /// Forgets the output.
+  /// Drops the output that has not been written.
   func dropOutput() {
     pendingOutput.removeAll(keepingCapacity: true)
     writtenCount = 0

@@ -12,9 +12,9 @@ final class Terminal {
   /// What happened while the dialog waited for a key.
   enum Event: Equatable {
     case key(Key)
-    /// The window has another size.
+    /// The size of the window has changed.
     case resized
-    /// The process was suspended and goes on. Something else may be on the screen now.
+    /// The process was suspended and continues. Something else may be on the screen now.
     case resumed
   }
 
@@ -25,7 +25,7 @@ final class Terminal {
 
   /// The descriptor that keys are read from and modes are set on.
   let input: Int32
-  /// The descriptor that the dialog is written to, as a rule the same one.
+  /// The descriptor that the dialog is written to, usually the same one.
   let output: Int32
   /// Whether this is the controlling terminal. The keys of any other terminal send this process no
   /// signals.
@@ -36,17 +36,17 @@ final class Terminal {
   var originalModes = termios()
   var rawModes = termios()
   var isRaw = false
-  /// Whether the terminal marks what is pasted, which it can only if it supports escape sequences.
+  /// Whether the terminal is asked to mark what is pasted.
   var marksPastes = false
   /// The output that has been collected, and how many bytes of it have been written.
   var pendingOutput: [UInt8] = []
   var writtenCount = 0
   var decoder = KeyDecoder()
-  /// Events that nobody has taken yet.
+  /// Events that have not been handled yet.
   var events: [Event] = []
   /// Whether input is discarded before the next output.
   var discardsInput = false
-  /// What is written instead of a question as long as typed-ahead keys keep coming.
+  /// What is written instead of a question while type-ahead keeps coming.
   var quietNotice: [UInt8] = []
 
   /// Opens the controlling terminal, or if there is none, the terminal that both standard input and
@@ -58,7 +58,7 @@ final class Terminal {
   }
 
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
-    // mutant: PROMPT_TERMINAL=0 is no terminal [CallTests]
+    // mutant: PROMPT_TERMINAL=0 means that there is no terminal [CallTests]
     if let value = getenv("PROMPT_TERMINAL"), strcmp(value, "0") == 0 { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
@@ -70,7 +70,7 @@ final class Terminal {
   }
 
   /// Opens the terminal of a standard stream again, so that making the descriptor nonblocking does
-  /// not change it for other processes. Returns the stream itself where that fails.
+  /// not change it for other processes. Returns the stream itself if that fails.
   private static func reopened(_ stream: Int32) -> Int32 {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
@@ -80,24 +80,24 @@ final class Terminal {
     return file >= 0 ? file : stream
   }
 
-  // mutant: a stalled terminal holds no signal up [EndingTests]
+  // mutant: a stalled terminal does not keep a signal waiting [EndingTests]
   //   ` | O_NONBLOCK` -> ``
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
-  /// The size of the window; zero where it is not known.
+  /// The size of the window.
   var screen: Screen {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return Screen(columns: 0, rows: 0) }
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Runs `body`, which may block outside of `wait`. A signal ends the process meanwhile, unless
+  /// Runs `body`, which may block outside `wait`. A signal can end the process meanwhile, unless
   /// the terminal is in raw mode, which would then not be restored.
   func interruptibly(_ body: () -> Void) {
     if isRaw { body() } else { waiter.waiter.signals.unblocked(body) }
   }
 
-  /// Starts the time limit of the dialog, which is being shown now.
+  /// Starts the time limit of the dialog.
   func startTimeLimit() { waiter.startTimeLimit() }
 
   /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.

@@ -12,8 +12,8 @@ public struct TerminalConsole: Console {
 
   /// Opens the terminal. A dialog may be shown after `acquireTerminal()`.
   ///
-  /// - Throws: `TerminalError.missing` where there is no terminal; `TerminalError.system` where
-  ///   memory runs out.
+  /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if memory
+  ///   runs out.
   public init(waiter: DialogWaiter) throws(TerminalError) {
     setUTF8Locale()
     terminal = try Terminal(waiter: waiter)
@@ -64,7 +64,7 @@ public struct TerminalConsole: Console {
     terminal.restoreModes()
   }
 
-  /// Restores the terminal in the middle of a question, and moves the cursor to a new line.
+  /// Moves the cursor to a new line in the middle of a question, and restores the terminal.
   public func abandon() {
     terminal.write("\n")
     terminal.restoreModes()

@@ -3,37 +3,38 @@
 import CPromptSupport
 import Dialogs
 
-/// The lock that a dialog holds on its terminal: one dialog at a time is shown there
+/// The lock that a dialog holds on its terminal, so that one dialog at a time is shown there
 /// (prompt(1), Dismissing).
 ///
-/// It consists of record locks (fcntl(2), `F_SETLK`), which the kernel releases when the process ends:
+/// It consists of record locks (fcntl(2), `F_SETLK`), which the kernel releases when the process
+/// ends:
 ///
-/// - one on the terminal's own device, or where that has no name, as in some containers, on a file named
-///   by its number; two where input and output are two terminals;
-/// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and whoever
-///   owns the device. The byte that is locked has the number of the device, since `/dev/tty` is one file
-///   for all terminals.
+/// - one on the device of the terminal; if the device has no path, as in some containers, on a file
+///   that is named after its number; two if input and output are different terminals;
+/// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and
+///   whoever owns the device. The offset of the byte that is locked is the number of the device,
+///   since `/dev/tty` is one file for all terminals.
 ///
 /// Closing any descriptor of a file releases its lock, so none is closed while the lock is held.
 struct TerminalLock {
-  /// After how long a lock that another process holds is tried again, in milliseconds. A thread
-  /// that waited in the kernel could acquire the lock while the process is stopped.
+  /// The interval at which a lock that another process holds is tried again, in milliseconds. With
+  /// `F_SETLKW`, the kernel could grant the lock while the process is stopped.
   private static let interval: Int64 = 50
 
-  /// The device of the terminal; 0 where that cannot be told, and nobody is waited for.
+  /// The device of the terminal; 0 if it is not known, and nothing can be locked.
   private let device: dev_t
-  /// Descriptors of the devices of input and output: one, where they are the same.
+  /// Descriptors of the devices of input and output; one if they are the same.
   private let deviceFiles: [Int32]
-  /// A descriptor of `/dev/tty`; -1 where this is not the controlling terminal.
+  /// A descriptor of `/dev/tty`; -1 if this is not the controlling terminal.
   private let controllingTerminal: Int32
 
   /// Makes the lock of a terminal, without acquiring it.
   ///
   /// - Parameters:
-  ///   - input: A descriptor that is open on it.
-  ///   - output: A descriptor that is open on it too, or on another terminal.
+  ///   - input: A descriptor of the terminal.
+  ///   - output: A descriptor of the same terminal or another one.
   ///   - isControlling: Whether both are `/dev/tty`.
-  /// - Throws: `TerminalError.cannotBeLocked` where neither lock can be taken.
+  /// - Throws: `TerminalError.cannotBeLocked` if neither lock can be acquired.
   init(on input: Int32, _ output: Int32, isControlling: Bool) throws(TerminalError) {
     device = prompt_terminal_device(input)
     controllingTerminal = isControlling && device != 0 ? input : -1
@@ -51,13 +52,13 @@ struct TerminalLock {
 
   /// Acquires the lock as soon as no other process holds it.
   ///
-  /// - Parameter wait: Waits for the milliseconds given, or throws.
+  /// - Parameter wait: Waits for a number of milliseconds, or throws.
   func acquire(waiting wait: (Int64) throws(Interruption) -> Void) throws(Interruption) {
     while try !tryToAcquire() {
-      // mutant: a dialog that holds one lock only does not keep it [TurnTests]
-      // Never one without the other, or two dialogs could wait for each other.
+      // mutant: a dialog that acquires only one of the locks releases it [TurnTests]
+      // Otherwise two dialogs could wait for each other.
       release()
-      // mutant: a signal ends a dialog that waits for its turn [TurnTests]
+      // mutant: a signal ends a dialog that waits for the lock [TurnTests]
       try wait(Self.interval)
     }
   }
@@ -70,12 +71,12 @@ struct TerminalLock {
     }
     // mutant: dialogs of one terminal but different users take turns [TurnTests]
     if isHeldOnThisTerminal { return false }
-    // Who may not open the device has no other lock, and might be shown beside another dialog.
+    // Without a lock on the device, another dialog might be shown at the same time.
     if deviceFiles.isEmpty { throw .terminal(.cannotBeLocked) }
     return true
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   func release() {
     for file in deviceFiles { _ = set(F_UNLCK, on: file, at: 0) }
     if controllingTerminal >= 0 {
@@ -85,8 +86,7 @@ struct TerminalLock {
 
   /// Locks or unlocks a byte of a file.
   ///
-  /// - Returns: Whether that succeeded, or failed for another reason than that another process
-  ///   holds the lock.
+  /// - Returns: false if another process holds the lock; true otherwise, even on other errors.
   private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
     var lock = Self.lock(type, at: offset)
     // mutant: one dialog at a time is shown on a terminal [TurnTests]
@@ -94,20 +94,21 @@ struct TerminalLock {
     return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
   }
 
-  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user can lock any byte of that
-  /// file, but a process of another terminal, or of none, must not delay this one. Where `/proc` shows no
-  /// processes, the holder is taken for one of this terminal.
+  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user can lock any byte of
+  /// that file, but a process of another terminal, or without one, must not delay this one. If
+  /// `/proc` shows no processes, the holder is assumed to be one of this terminal.
   private var isHeldOnThisTerminal: Bool {
     guard let holder, prompt_terminal_device_of_process(getpid()) == device else { return true }
     // mutant: dialogs of two users on one terminal take turns [TurnTests]
     if holder > 0, prompt_terminal_device_of_process(holder) == device { return true }
-    // A process that has ended meanwhile tells nothing of its terminal.
+    // The terminal of a process that has ended meanwhile is not known.
     // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
     //   `self.holder != holder` -> `true`
     return self.holder != holder
   }
 
-  /// The process that holds the lock on `/dev/tty`; -1 where an open file holds it, nil where none does.
+  /// The process that holds the lock on `/dev/tty`; -1 for an open file description lock, nil if
+  /// the byte is not locked.
   private var holder: pid_t? {
     var lock = Self.lock(F_WRLCK, at: off_t(device))
     guard fcntl(controllingTerminal, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else {
@@ -125,13 +126,13 @@ struct TerminalLock {
     return lock
   }
 
-  /// What there is to lock for a device.
+  /// The file to lock for a device.
   private enum Lockable {
-    /// The device itself, or the file that stands in for it.
+    /// The device itself, or the file that replaces it.
     case file(Int32)
-    /// The device belongs to another user, who takes the other lock too.
+    /// The device belongs to another user, and only the lock on `/dev/tty` can be acquired.
     case denied
-    /// The device has no path, and there is no folder for a file.
+    /// The device has no path, and there is no private folder for a file.
     case unavailable
   }
 

@@ -2,8 +2,8 @@
 
 /// Makes libc and Readline read the bytes of the terminal as UTF-8 (prompt(1), Environment).
 ///
-/// The locale is the user's own if it is in UTF-8, else `C.UTF-8`, and where there is no such
-/// locale, `C`, which reads each byte as a character. A locale in another encoding would misread
+/// The locale is the user's own if its encoding is UTF-8; otherwise `C.UTF-8` or, if that is not
+/// installed, `C`, which reads each byte as a character. A locale in another encoding would misread
 /// the bytes.
 ///
 /// Readline reads the locale from the environment for every line, so it is set there too.
@@ -15,7 +15,7 @@ func setUTF8Locale() {
   }
   let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil ? "C.UTF-8" : "C"
   setlocale(LC_CTYPE, locale)
-  // mutant: keys are read in no other encoding [LegacyLocaleTests]
+  // mutant: keys are not read in another encoding than UTF-8 [LegacyLocaleTests]
   //   `setenv("LC_ALL", locale, 1)` -> `if locale != "C" { setenv("LC_ALL", locale, 1) }`
   setenv("LC_ALL", locale, 1)
 }

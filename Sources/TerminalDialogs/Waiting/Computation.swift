@@ -2,25 +2,26 @@
 
 import CPromptSupport
 
-/// Work in a thread of its own, whose result may or may not be waited for.
+/// Work in a separate thread, whose result need not be waited for.
 final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// The thread writes the result before it closes its end of a pipe. It is read only after that.
+  /// The result. The thread sets it before it closes its end of a pipe, and it is read only after
+  /// that.
   private var value: Value?
 
   init(_ work: @escaping () -> Value) {
     self.work = work
   }
 
-  /// The result of the work.
+  /// Returns the result of the work.
   ///
-  /// - Parameter wait: Waits until a descriptor is readable, or throws; the work then goes on until the
-  ///   process exits.
+  /// - Parameter wait: Waits until a descriptor is readable. If it throws, the work continues until
+  ///   the process exits.
   func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
     // mutant: a signal ends a computation [InterruptionTests]
     //   `start()` -> `-1 as Int32`
     let end = start()
-    // Without a thread there is nobody else to do it.
+    // If no thread can be created, this one does the work.
     // mutant: a computation needs no thread [FaultInjectionTests]
     if end < 0 { return work() }
     defer { close(end) }
@@ -30,8 +31,8 @@ final class Computation<Value>: @unchecked Sendable {
 
   /// Starts the thread.
   ///
-  /// - Returns: A descriptor that is readable when the result is there; -1 where the system has
-  ///   neither a thread nor a descriptor left.
+  /// - Returns: A descriptor that is readable when the result is available; -1 if the system has no
+  ///   thread, descriptor or memory left.
   private func start() -> Int32 {
     let job = Unmanaged.passRetained(Job { self.value = self.work() })
     let descriptor = prompt_terminal_thread(
@@ -55,8 +56,8 @@ private final class Job {
 
 extension DialogWaiter {
   /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
-  /// end the wait at once. The work itself then goes on until the process exits, so it must change
-  /// nothing.
+  /// end the wait at once. The work itself then continues until the process exits, so it must not
+  /// have side effects.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
@@ -64,7 +65,7 @@ extension DialogWaiter {
 
   /// Returns the result of `work`, as above.
   ///
-  /// - Parameter handle: Handles a signal of job control, and returns whether the wait goes on
+  /// - Parameter handle: Handles a signal of job control, and returns whether the wait continues
   ///   after it.
   func compute<Value>(
     handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,

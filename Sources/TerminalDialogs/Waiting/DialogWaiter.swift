@@ -29,9 +29,9 @@ public final class DialogWaiter {
     self.presentation = presentation
   }
 
-  /// Starts the time limit, unless it has started: the dialog is being shown.
+  /// Starts the time limit when the dialog is shown, unless it has already started.
   func startTimeLimit() {
-    // mutant: a second question does not start the time-out again [TerminalDismissalTests]
+    // mutant: a second question does not restart the time-out [TerminalDismissalTests]
     //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
   }
@@ -41,9 +41,10 @@ public final class DialogWaiter {
   ///
   /// - Parameters:
   ///   - timeout: In milliseconds; nil waits without a limit.
-  ///   - handle: Handles a signal of job control, and returns whether the wait goes on after it.
-  ///     The default is the signal's default action, and to go on.
-  /// - Returns: Whether the descriptor is ready, or never will be, as the next call on it tells.
+  ///   - handle: Handles a signal of job control, and returns whether the wait continues after it.
+  ///     By default, this performs the signal's default action, and the wait continues.
+  /// - Returns: Whether the descriptor is ready, or has an error, which the next call on it
+  ///   reports.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
@@ -57,7 +58,7 @@ public final class DialogWaiter {
       appendDismissalDescriptors(to: &polled)
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
-        // mutant: the time-out wakes a dialog that sleeps [TerminalDismissalTests]
+        // mutant: the time-out wakes a dialog that is waiting [TerminalDismissalTests]
         //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
         signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
       } catch {
@@ -67,11 +68,11 @@ public final class DialogWaiter {
         if try handle(signal) { continue }
         return false
       }
-      // mutant: an answer that comes with the time-out is too late [TerminalDismissalTests]
+      // mutant: the time-out comes before an answer [TerminalDismissalTests]
       //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
       if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
-      // mutant: a pause has an end [AnsweringTests]
+      // mutant: a wait ends after its time [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
   }
@@ -97,14 +98,14 @@ public final class DialogWaiter {
   ///
   /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
-    // mutant: a dialog ends when its time is over [TerminalDismissalTests]
+    // mutant: the time-out ends a dialog [TerminalDismissalTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
-    // mutant: a dialog ends with its process [TerminalDismissalTests]
+    // mutant: the end of the watched process ends a dialog [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }
     guard let presentation, polled.dropFirst().contains(where: { $0.revents != 0 }) else {
       return nil
     }
-    // mutant: a dialog ends when it is dismissed by its name [NameTests]
+    // mutant: a dismissal by name ends a dialog [NameTests]
     //   `presentation.isDismissed() ? .dismissed : nil` -> `nil`
     return presentation.isDismissed() ? .dismissed : nil
   }

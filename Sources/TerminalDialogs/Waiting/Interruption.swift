@@ -2,14 +2,13 @@
 
 import Dialogs
 
-/// A signal that ends the process. The process dies of it once the terminal is restored
-/// (prompt(1), Exit status).
+/// A signal that terminates the process once the terminal is restored (prompt(1), Exit status).
 public struct TerminatingSignal: Error, Equatable {
   /// The signal number, as in signal(7).
   public let number: Int32
 }
 
-/// How a dialog is dismissed by the program and not by the user.
+/// How a dialog is dismissed by the program rather than the user.
 public enum ProgrammaticDismissal: Error, Equatable {
   /// The time limit was reached.
   case timeout
@@ -27,9 +26,9 @@ public enum TerminalError: Error, Equatable {
   case orphaned
   /// The terminal would show what is typed: its echo cannot be turned off.
   case echoes
-  /// The terminal belongs to another user, and nothing tells whether a dialog is shown on it.
+  /// The terminal belongs to another user, so it is not known whether a dialog is shown on it.
   case cannotBeLocked
-  /// The system refused what a dialog needs.
+  /// A system call that a dialog needs failed.
   case system(SystemError)
 }
 

@@ -4,14 +4,14 @@ import CPromptSupport
 
 /// Watches a process whose end dismisses the dialog (prompt(1), Dismissing, `--while-pid`).
 ///
-/// A descriptor stands for the process. Its number could belong to another process by then.
+/// The process is watched by a descriptor, since its ID may be reused once it has ended.
 public struct ProcessWatch {
   /// A descriptor that is readable once the process has ended.
   let descriptor: Int32
 
   /// Watches the process `pid`; nil if it has ended.
   ///
-  /// - Throws: Why the process cannot be watched.
+  /// - Throws: The system's error if the process cannot be watched.
   public init?(pid: Int32) throws(SystemError) {
     descriptor = prompt_terminal_process_open(pid)
     if descriptor < 0 {

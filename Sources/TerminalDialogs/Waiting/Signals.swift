@@ -7,7 +7,7 @@ import CPromptSupport
 ///
 /// The signals are blocked and read from a descriptor. No handler is installed, so a signal that
 /// was ignored when the process started stays ignored, and a signal ends the process by its default
-/// action, which the status tells the calling shell.
+/// action, as the calling shell sees in the status.
 public struct Signals {
   /// A descriptor that is readable while a signal is pending.
   let descriptor: Int32
@@ -16,7 +16,7 @@ public struct Signals {
   /// Blocks all signals except those of faults, those with which the kernel stops a background
   /// process that uses its terminal, and those that are ignored by default.
   ///
-  /// - Throws: The system's error where it has no descriptor left.
+  /// - Throws: The system's error if no descriptor is left.
   public init() throws(SystemError) {
     var signals = sigset_t()
     sigfillset(&signals)
@@ -35,9 +35,9 @@ public struct Signals {
   enum JobControl {
     /// The process stops (Ctrl-Z).
     case stop
-    /// The process goes on after it was stopped.
+    /// The process continues after it was stopped.
     case `continue`
-    /// The window has another size.
+    /// The size of the window has changed.
     case resize
 
     init?(number: Int32) {
@@ -52,7 +52,7 @@ public struct Signals {
 
   /// Takes a pending signal, without waiting.
   ///
-  /// - Returns: The signal, if it is one of job control; nil where none is pending.
+  /// - Returns: The signal, if it is one of job control; nil if none is pending.
   /// - Throws: The signal, if it ends the process.
   func next() throws(TerminatingSignal) -> JobControl? {
     var signals = blocked
@@ -86,15 +86,15 @@ public struct Signals {
     _exit(128 + signal.number)
   }
 
-  /// Performs the default action of a signal of job control: the process stops, or goes on.
+  /// Performs the default action of a signal of job control: the process stops, or continues.
   ///
-  /// - Returns: true, so that a wait goes on after it.
+  /// - Returns: true, which means that a wait continues after it.
   @discardableResult
   static func performDefault(_ signal: JobControl) -> Bool {
     // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
     var pending = sigset_t()
     sigpending(&pending)
-    // mutant: a stop is not put off while standard input is waited for
+    // mutant: Ctrl-Z stops a process that waits for standard input at once
     //   [StandardInputTests|TurnTests]
     // mutant: a stop does not discard a SIGCONT that has come since
     //   [PromptTests.JobControlTests|TurnTests]
@@ -103,7 +103,7 @@ public struct Signals {
     return true
   }
 
-  /// Sends a signal to this process, and lets it take effect at once.
+  /// Sends a signal to this process, and unblocks it so that it takes effect at once.
   static func deliver(_ number: Int32) {
     var one = sigset_t()
     sigemptyset(&one)
@@ -123,8 +123,8 @@ public struct Signals {
     sigprocmask(SIG_SETMASK, &blocked, nil)
   }
 
-  /// Runs `body` with signals unblocked. They take effect at any moment in it, so it must leave
-  /// nothing half done.
+  /// Runs `body` with signals unblocked. They take effect at any moment, so `body` must not change
+  /// anything that would have to be restored.
   func unblocked<Value>(_ body: () -> Value) -> Value {
     var signals = blocked
     // mutant: a signal ends a call that blocks
@@ -138,10 +138,10 @@ public struct Signals {
   /// write. SIGPIPE stays blocked, since a broken pipe may be the error.
   public func unblock() {
     var signals = blocked
-    // mutant: an error line that nobody reads changes no status
+    // mutant: an error line that nobody reads does not change the status
     //   [StalledOutputTests|OutputTests|StreamTests]
     sigdelset(&signals, SIGPIPE)
-    // mutant: a signal ends an error line that nobody reads [StalledOutputTests|OutputTests]
+    // mutant: a signal ends the writing of an error line [StalledOutputTests|OutputTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

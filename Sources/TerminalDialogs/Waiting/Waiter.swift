@@ -4,7 +4,7 @@ import CPromptSupport
 
 /// Waits until a descriptor is ready, a signal comes, or a time has passed.
 ///
-/// All waiting is done by one system call here, so nothing wakes an idle process.
+/// All waiting is done by one system call here, so an idle process is never woken.
 public final class Waiter {
   /// The signals of the process.
   public let signals: Signals
@@ -25,13 +25,13 @@ public final class Waiter {
     _ descriptors: inout [pollfd], until deadline: Int64?
   ) throws(TerminatingSignal) -> Signals.JobControl? {
     descriptors.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
-    // mutant: nothing wakes an idle process [LostTerminalTests]
+    // mutant: an idle process is not woken [LostTerminalTests]
     //   `deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1` -> `0 as Int32`
     let timeout = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
     let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), timeout)
     let hasSignal = descriptors.removeLast().revents != 0 && result > 0
     if result < 0 {
-      // Any other error is a fault of this program, and would come again at every call.
+      // Any other error is a fault of this program, and would occur again at every call.
       // mutant: a wait that is interrupted is repeated [FaultInjectionTests]
       //   `errno != EINTR, errno != EAGAIN, errno != ENOMEM` -> `true`
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
@@ -48,7 +48,8 @@ public final class Waiter {
   /// have passed. Signals of job control have their default effect meanwhile.
   ///
   /// - Parameter timeout: In milliseconds; nil waits without a limit.
-  /// - Returns: Whether the descriptor is ready, or never will be, as the next call on it tells.
+  /// - Returns: Whether the descriptor is ready, or has an error, which the next call on it
+  ///   reports.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
@@ -56,7 +57,7 @@ public final class Waiter {
     let deadline = timeout.map { Self.now + $0 }
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
-      // mutant: a search for a name ends with its time [NameTests]
+      // mutant: a search for a name ends when its time limit is reached [NameTests]
       //   `let deadline, deadline <= Self.now` -> `deadline == 0`
       if let signal = try sleep(&polled, until: deadline) {
         Signals.performDefault(signal)
@@ -71,7 +72,7 @@ public final class Waiter {
   /// Monotonic time in milliseconds.
   static var now: Int64 {
     var time = timespec()
-    // mutant: a clock that somebody sets changes no time-out [FootprintTests]
+    // mutant: setting the system clock does not change a time-out [FootprintTests]
     //   `CLOCK_MONOTONIC` -> `CLOCK_REALTIME`
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000

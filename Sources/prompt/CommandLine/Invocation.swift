@@ -8,13 +8,13 @@ enum Invocation {
   case help
   case version
   case present(Request)
-  /// Finds the presentation of a name, and dismisses it if so told.
+  /// Finds the presentation with a name, and dismisses it if `isDismissing`.
   case find(String, isDismissing: Bool, timeout: Timeout?)
 }
 
 extension Invocation {
-  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, `--`
-  /// ends the options, whatever POSIXLY_CORRECT says (prompt(1), Options).
+  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, and `--`
+  /// ends the options, whether or not POSIXLY_CORRECT is set (prompt(1), Options).
   ///
   /// - Throws: A usage error.
   init(
@@ -22,7 +22,7 @@ extension Invocation {
   ) throws(ExitError) {
     var request = Request()
     var isFinding = true
-    // By index: to copy an optional option would take the metadata of its type.
+    // An index, since copying an `Option?` would load the metadata of its type.
     var precedingIndex: Int?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
@@ -51,7 +51,7 @@ extension Invocation {
         }
         try request.take(operand: argument)
       case (_, .some(let index)):
-        if !Option.all[index].finds { isFinding = false }
+        if !Option.all[index].combinesWithFind { isFinding = false }
         if case .optional(_, let otherwise) = Option.all[index].argument, given == nil {
           precedingIndex = index
           try Option.all[index].effect(&request, Text(otherwise.description))
@@ -59,7 +59,7 @@ extension Invocation {
           try Option.all[index].effect(&request, argument)
         }
       default:
-        // getopt stays at a cluster of short options until it is through with it.
+        // getopt does not advance past a cluster of short options until it has read all of them.
         let words = [Int(step.next), Int(step.next) - 1].compactMap { index in
           index < Int(argumentCount) ? arguments[index].map { Text(cString: $0) } : nil
         }
@@ -69,7 +69,9 @@ extension Invocation {
     }
   }
 
-  /// The invocation of `--dismiss` and `--query`, which only `--timeout` goes with.
+  /// Returns the invocation of `--dismiss` or `--query`; nil if neither is given.
+  ///
+  /// - Parameter alone: Whether every other option given can be combined with them.
   private static func find(by request: Request, alone: Bool) throws(ExitError) -> Invocation? {
     guard let name = request.dismissedName ?? request.queriedName else { return nil }
     guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
@@ -80,8 +82,8 @@ extension Invocation {
       name, isDismissing: request.dismissedName != nil, timeout: request.dismissing.timeout)
   }
 
-  /// '-' reports operands where they stand, as options of value 1; ':' tells a missing argument
-  /// from an unknown option.
+  /// The short options for getopt. A leading `-` makes it report each operand in order, as an
+  /// option with the value 1; `:` makes it distinguish a missing argument from an unknown option.
   private static var shortOptions: [CChar] {
     var options: [CChar] = [CChar(UInt8(ascii: "-")), CChar(UInt8(ascii: ":"))]
     for option in Option.all {
@@ -91,10 +93,10 @@ extension Invocation {
   }
 
   private static let operandValue: Int32 = 1
-  /// The value of the first long option, beyond that of any character.
+  /// The value of the first long option, above that of any character.
   private static let firstLongValue: Int32 = 256
 
-  /// The long options for getopt, an empty one last; they live as long as the process.
+  /// The long options for getopt, with an empty one at the end. They are never freed.
   private static var longOptions: UnsafePointer<option> {
     let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
     for (index, option) in Option.all.enumerated() {
@@ -108,19 +110,19 @@ extension Invocation {
     return UnsafePointer(options)
   }
 
-  /// The index in the table of the option that getopt has as `value`.
+  /// Returns the index in `Option.all` of the option that getopt reports as `value`.
   private static func index(of value: Int32) -> Int? {
     let index = Int(value - firstLongValue)
     if Option.all.indices.contains(index) { return index }
     return Option.all.firstIndex { $0.short.map { Int32($0.value) } == value }
   }
 
-  /// What is wrong with `word`, which getopt did not take.
+  /// Returns what is wrong with `word`, which getopt did not accept.
   private static func misuse(of word: Text, _ step: prompt_arguments_step) -> ExitError {
     let shown = word.shown
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {
-      return .usage("'\(shown)' is not an option; write a text that begins with a hyphen after --")
+      return .usage("'\(shown)' is not an option; write -- before a text that begins with a hyphen")
     }
     let isLong = word.bytes.starts(with: "--".utf8)
     let name = shown.dropFirst(isLong ? 2 : 1).prefix { $0 != "=" }
@@ -128,7 +130,7 @@ extension Invocation {
       Option.advice(onForeign: name).map { "; \($0)" }
       ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" } ?? ""
     guard isLong else {
-      // A cluster of short options, or one: getopt tells which character it did not know.
+      // For short options, getopt tells which character it does not know.
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
       return .usage("unknown option -\(letter.shown)\(suggestion)")
     }
@@ -154,15 +156,15 @@ extension Request {
 }
 
 extension Text {
-  /// Whether this is no option but text that begins with a hyphen, `-5 degrees` for one: a number,
-  /// or several words.
+  /// Whether this is not an option but text that begins with a hyphen: a number or several words,
+  /// such as `-5 degrees`.
   fileprivate var isTextWithHyphen: Bool {
     let name = bytes.prefix { $0 != UInt8(ascii: "=") }
     return name.contains { $0 == UInt8(ascii: " ") || 0x09...0x0D ~= $0 }
       || name.dropFirst().first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true
   }
 
-  /// Whether this is a word of short options, that of `character` among them.
+  /// Whether this is a word of short options that contains `character`.
   fileprivate func isCluster(with character: Int32) -> Bool {
     bytes.starts(with: "-".utf8) && !bytes.starts(with: "--".utf8)
       && bytes.contains(UInt8(truncatingIfNeeded: character))

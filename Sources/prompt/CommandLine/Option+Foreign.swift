@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Option {
-  /// The options of other programs that ask, and what to write here instead; all that is named
-  /// there is an option of prompt's.
+  /// The options of other dialog programs, and what to write instead. Every option that the advice
+  /// names is one of prompt's.
   static let foreign: [(names: [StaticString], advice: StaticString)] = [
     (["yes", "assume-yes", "y"], "write --assume yes"),
     (["no", "assume-no"], "write --assume no"),
@@ -10,7 +10,7 @@ extension Option {
     (["msgbox", "infobox", "info", "warning", "notification"], "write the text as the title"),
     (["text", "header"], "write the text as the title, or --message TEXT"),
     (["prompt"], "write the text as the title, or --text-field NAME:LABEL"),
-    (["textbox", "text-info"], "write --message - and have it read the file"),
+    (["textbox", "text-info"], "write --message - and redirect the file to standard input"),
     (["input", "inputbox", "entry", "add-entry"], "write --text-field NAME"),
     (
       ["password", "passwordbox", "hide-text", "insecure", "add-password"],
@@ -25,7 +25,7 @@ extension Option {
       ["list", "menu", "radiolist", "choose"],
       "write --button LABEL for each choice, or --buttons-from FILE"
     ),
-    (["checklist", "multiple"], "write --buttons-from FILE to have one of many chosen"),
+    (["checklist", "multiple"], "write --buttons-from FILE, of which one line can be chosen"),
     (["gauge", "progress", "pulsate"], "write --while-pid PID to wait for a process"),
     (
       [
@@ -37,15 +37,16 @@ extension Option {
       ["negative", "cancel-label", "no-label", "cancel-button", "no-button"],
       "write --button LABEL:cancel"
     ),
-    (["nocancel", "no-cancel"], "leave --confirm out, and no action is added that cancels"),
+    (["nocancel", "no-cancel"], "leave --confirm out, so that no cancel action is added"),
     (
       ["fselect", "filename", "file-selection"],
       "write --text-field NAME and --field-completion NAME=files"
     ),
-    (["height", "width"], "leave it out, since a dialog fits the terminal"),
+    (["height", "width"], "leave it out, since a dialog adapts to the terminal"),
   ]
 
-  /// What to write for the option `name` of another program; nil where it is none of those.
+  /// Returns what to write instead of the option `name` of another program; nil if it is not in the
+  /// table.
   static func advice(onForeign name: some StringProtocol) -> String? {
     let name = Array(name.utf8)
     return foreign.first { row in

@@ -4,8 +4,8 @@ import Dialogs
 import TerminalDialogs
 
 extension Option {
-  /// What `--help` prints, for a terminal of so many columns: no line is longer than 80 or, on a
-  /// narrow terminal, than 40 or the terminal is wide.
+  /// Returns what `--help` prints on a terminal with `columns` columns. The text is wrapped to the
+  /// width of the terminal, but to at least 40 and at most 80 columns.
   static func help(columns: Int) -> String {
     // mutant: help fits the terminal [CallTests]
     //   `min(max(columns, 40), 80)` -> `80`
@@ -33,7 +33,7 @@ extension Option {
       + paragraph("The man page prompt(1) says more: man prompt", columns) + "\n"
   }
 
-  /// How many columns the terminal on standard output has; 80 where it is no terminal.
+  /// The number of columns of the terminal on standard output; 80 if it is not a terminal.
   static var outputColumns: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -44,8 +44,8 @@ extension Option {
     ("[OPTION]... [TITLE]", "an alert"),
     ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
     ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
-    ("--dismiss NAME [--timeout TIME]", "dismiss another's presentation"),
-    ("--query NAME [--timeout TIME]", "is it being presented?"),
+    ("--dismiss NAME [--timeout TIME]", "dismiss a named presentation"),
+    ("--query NAME [--timeout TIME]", "test whether it is presented"),
   ]
 
   private static let purpose = """
@@ -67,12 +67,12 @@ extension Option {
   private static let statuses = """
     Exit status: 0 an action was chosen, or a presentation found; 1 the cancel \
     action; 2 dismissed without an action; 3 not presented, or not found; 64 usage \
-    error; 65 the answer fits no action; 66 a text or list could not be read; 69 no \
+    error; 65 the answer matches no action; 66 a text or list could not be read; 69 no \
     terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name \
     is taken; 124 the time ran out; 128+N ended by signal N.
     """
 
-  /// The option and what it means: side by side where there is room for both.
+  /// Returns the option and its meaning, side by side if both fit on a line.
   private func help(columns: Int) -> String {
     let argument =
       switch argument {
@@ -92,7 +92,8 @@ extension Option {
     return option + meaning.dropFirst(option.utf8.count)
   }
 
-  /// `text`, wrapped and indented, its second and every further line by `hanging` more.
+  /// Returns `text` wrapped and indented, its second and every further line by `hanging` more
+  /// columns.
   private static func paragraph(
     _ text: String, indentation: Int = 0, hanging: Int = 0, _ columns: Int
   ) -> String {

@@ -3,10 +3,11 @@
 import Dialogs
 
 extension Option {
-  /// The long option that `word`, which is none, was most likely meant for; nil where none is near.
+  /// Returns the long option that `word` most likely stands for, which is not an option itself; nil
+  /// if none is similar.
   static func suggestion(for word: Text) -> String? {
     let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
-    // A third of it may be wrong: of shorter words anything would be near.
+    // A third of the letters may be wrong. With more, short words would resemble every option.
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
     var nearest: (name: StaticString, distance: Int)?
@@ -19,10 +20,10 @@ extension Option {
     return nearest?.name.description
   }
 
-  /// How many letters have to be put in, taken out, changed or swapped with the next to make one of
-  /// the other (the optimal string alignment distance).
+  /// Returns how many letters have to be inserted, deleted, replaced or swapped with the next one
+  /// to turn one word into the other (the optimal string alignment distance).
   private static func distance(from one: [UInt8], to other: UnsafeBufferPointer<UInt8>) -> Int {
-    // The rows of the table for the beginnings of `one` that are two, one and no letters shorter.
+    // The rows of the table for the previous two prefixes of `one` and the current one.
     var before = Array(repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)
     var current = before

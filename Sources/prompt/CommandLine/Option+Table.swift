@@ -6,8 +6,8 @@ extension Option {
   /// All options, in the order of `--help` (prompt(1), Options).
   static let all: [Option] = [
     Option(
-      heading: "Everyday options:", long: "title", argument: .required("TEXT"),
-      help: "the title; the operand TITLE says the same"
+      heading: "Common options:", long: "title", argument: .required("TEXT"),
+      help: "the title, which can also be given as the operand TITLE"
     ) { $0.title = $1 },
     Option(
       long: "message", argument: .required("TEXT"),
@@ -25,11 +25,11 @@ extension Option {
     ) { $0.list = $1 == "-" ? .standardInput : .file($1) },
     Option(
       long: "confirm",
-      help: "a confirmation dialog: there is always a way out"
+      help: "present a confirmation dialog, which always has a cancel action"
     ) { request, _ in request.isConfirmation = true },
     Option(
       long: "error",
-      help: "an alert that presents an error"
+      help: "present an alert about an error"
     ) { request, _ in request.isError = true },
     Option(
       long: "quiet", short: "q",
@@ -42,8 +42,8 @@ extension Option {
         """
         label: the ID or the label
         index: its index in the order given
-        json: all there is to say, in one line
-        shell: the same, as assignments
+        json: all details, as one line of JSON
+        shell: all details, as assignments of the shell
         none: nothing
         """)
     ) { request, argument throws(ExitError) in
@@ -58,88 +58,88 @@ extension Option {
     },
     Option(
       long: "presenting", argument: .required("KEY=VALUE"),
-      help: "data: {KEY} in a text stands for VALUE; nothing is presented if all are empty"
+      help: "replace {KEY} in texts by VALUE; if every VALUE is empty, present nothing"
     ) { request, argument throws(ExitError) in try request.data.add(argument) },
     Option(
       long: "require-typing", argument: .required("TEXT"),
-      help: "the action is chosen only by typing TEXT"
+      help: "choose the action only if TEXT is typed"
     ) { $0.requiredText = $1 },
     Option(
       long: "timeout", argument: .required("TIME"),
-      help: "dismiss after TIME: 10, 0.5, 30s, 5m, 1h",
-      finds: true
+      help: "dismiss the dialog after TIME: 10, 0.5, 30s, 5m, 1h",
+      combinesWithFind: true
     ) { request, argument throws(ExitError) in
       request.dismissing.timeout = try argument.timeout()
     },
     Option(
       long: "assume", argument: .required("ANSWER"),
-      help: "give this answer without holding the dialog"
+      help: "give this answer without presenting the dialog"
     ) { $0.assumedAnswer = $1.isBlank ? nil : $1 },
     Option(
       long: "stdin",
-      help: "read the answer from standard input, show the dialog on standard error"
+      help: "read the answer from standard input, and show the dialog on standard error"
     ) { request, _ in request.readsStandardInput = true },
     Option(
       heading: "Text fields:", long: "text-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a text, called LABEL on screen"
+      help: "ask for a text, with LABEL on the screen"
     ) { request, argument throws(ExitError) in
       try request.addField(argument, isSecure: false)
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
-      help: "the same, and show nothing of what is typed"
+      help: "the same, but show nothing of what is typed"
     ) { request, argument throws(ExitError) in
       try request.addField(argument, isSecure: true)
     },
     Option(
       long: "field-value", argument: .required("NAME=TEXT"),
-      help: "what stands in the text field, to be edited",
+      help: "the initial value of the text field",
       completion: .fields(.text, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
-      help: "ask again where the field is left empty",
+      help: "ask again if the field is left empty",
       completion: .fields(.all, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
-      help: "ask again unless all of the value matches this regular expression",
+      help: "ask again unless the whole value matches this regular expression",
       completion: .fields(.all, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
       long: "field-completion", argument: .required("NAME=files"),
-      help: "Tab completes the names of files in the text field",
+      help: "Tab completes file names in the text field",
       completion: .fields(.text, suffix: "=files")
     ) { $0.fieldOptions.append(FieldOption(.completion, $1)) },
     Option(
       long: "field-repeat", argument: .required("NAME"),
-      help: "ask the secure field twice, and compare",
+      help: "ask for the secure field twice, and compare the values",
       completion: .fields(.secure, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
     Option(
-      heading: "What is shown:", long: "title-visibility", argument: .required("VISIBILITY"),
+      heading: "Appearance:", long: "title-visibility", argument: .required("VISIBILITY"),
       help: "automatic, visible or hidden",
       completion: .words(
         """
         automatic: the same as visible
         visible: shown
-        hidden: message and actions without the title
+        hidden: not shown if there is a message
         """)
     ) { request, argument throws(ExitError) in
       request.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
       long: "keep-order",
-      help: "number the actions in the order given"
+      help: "show the actions in the order given"
     ) { request, _ in request.keepsOrder = true },
     Option(
       long: "text-domain", argument: .required("DOMAIN"),
       help: "title, message and labels are keys of this gettext catalogue"
     ) { $0.textDomain = $1 },
     Option(
-      heading: "How it goes away:", long: "interactive-dismiss-disabled",
+      heading: "Dismissing:", long: "interactive-dismiss-disabled",
       argument: .optional("BOOL", otherwise: "true"),
-      help: "Escape and end-of-file do not dismiss",
+      help: "Escape and end-of-file do not dismiss the dialog",
       completion: .words("true\nfalse")
     ) { request, argument throws(ExitError) in
       request.dismissing.isInteractiveDisabled = try argument.bool(
@@ -147,15 +147,15 @@ extension Option {
     },
     Option(
       long: "dismissal-confirmation", argument: .required("TITLE"),
-      help: "ask TITLE before Escape or end-of-file dismisses"
+      help: "ask TITLE before Escape or end-of-file dismisses the dialog"
     ) { $0.dismissing.confirmation = $1 },
     Option(
       long: "timeout-action", argument: .required("LABEL"),
-      help: "what a time-out chooses instead of dismissing"
+      help: "the action that a time-out chooses"
     ) { $0.dismissing.timeoutAction = $1 },
     Option(
       long: "while-pid", argument: .required("PID"),
-      help: "dismiss when this process ends",
+      help: "dismiss the dialog when this process ends",
       completion: .processes
     ) { request, argument throws(ExitError) in
       request.processID = try argument.processNumber()
@@ -167,17 +167,17 @@ extension Option {
     ) { request, argument throws(ExitError) in request.name = try argument.presentationName() },
     Option(
       long: "dismiss", argument: .required("NAME"),
-      help: "dismiss the presentation of this name; nothing is presented",
+      help: "dismiss the presentation with this name; present nothing",
       completion: .presentations,
-      finds: true
+      combinesWithFind: true
     ) { request, argument throws(ExitError) in
       request.dismissedName = try argument.presentationName()
     },
     Option(
       long: "query", argument: .required("NAME"),
-      help: "tell whether the presentation of this name is being presented",
+      help: "test whether there is a presentation with this name",
       completion: .presentations,
-      finds: true
+      combinesWithFind: true
     ) { request, argument throws(ExitError) in
       request.queriedName = try argument.presentationName()
     },

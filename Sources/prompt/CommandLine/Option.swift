@@ -2,35 +2,35 @@
 
 import Dialogs
 
-/// An option of the command line: what it takes, what it means, and what it does.
+/// An option of the command line: its name, its argument, and its effect.
 ///
-/// The command line is read by the table of them, `Option.all`, `--help` is printed from it, and
-/// the completions of bash and fish are made from it by `Scripts/completions`. With an initializer
-/// of its own the compiler would no longer lay the table out in the executable, and each start
-/// would make it.
+/// The table `Option.all` is what the command line is read with, what `--help` prints, and what
+/// `Scripts/completions` generates the completions of bash and fish from. `Option` has no
+/// initializer of its own, so that the compiler lays the table out in the executable; otherwise,
+/// each start would build it.
 struct Option {
-  /// What an option takes. The name of the argument is for `--help`.
+  /// Whether an option has an argument, and the name of the argument in `--help`.
   enum Argument {
     case none
     case required(StaticString)
-    /// An argument that may be missing, and what it is then.
+    /// An argument that may be omitted, and its value if it is.
     case optional(StaticString, otherwise: StaticString)
   }
 
-  /// What completes the argument of an option.
+  /// How a shell completes the argument of an option.
   enum Completion {
     case nothing
-    /// The names of files.
+    /// File names.
     case files
-    /// These words, one a line, each with what it means after a colon, if anything is to be said.
+    /// These words, one per line, each optionally followed by a colon and a description.
     case words(StaticString)
     /// A role after the last colon of a label.
     case roles
-    /// The numbers of this user's processes.
+    /// The IDs of this user's processes.
     case processes
     /// The names of the presentations that are shown now.
     case presentations
-    /// The names of fields of one kind that the line asks for, each followed by a suffix.
+    /// The names of the fields of one kind on the command line, each followed by a suffix.
     case fields(FieldKind, suffix: StaticString)
   }
 
@@ -39,17 +39,17 @@ struct Option {
     case text, secure, all
   }
 
-  /// What precedes it in `--help`, where it is the first of a group.
+  /// The heading above the option in `--help`, if it is the first of a group.
   var heading: StaticString?
   /// The long name, without its hyphens.
   let long: StaticString
   var short: Unicode.Scalar?
   var argument = Argument.none
-  /// What it means, for `--help`.
+  /// The description of the option in `--help`.
   let help: StaticString
   var completion = Completion.nothing
-  /// Whether it can be combined with `--dismiss` and `--query`.
-  var finds = false
-  /// What it does to the request, given its argument, which is empty where it takes none.
+  /// Whether the option can be combined with `--dismiss` and `--query`.
+  var combinesWithFind = false
+  /// The effect of the option on the request. The argument is empty if the option takes none.
   let effect: @Sendable (inout Request, Text) throws(ExitError) -> Void
 }

@@ -2,9 +2,10 @@
 
 import Dialogs
 
-/// The argument of an option, read as what the option takes; each throws a usage error.
+/// Conversions of the argument of an option to the type that the option takes. They throw a usage
+/// error if the argument is malformed.
 extension Text {
-  /// Whether something is to be so; nil where this does not say.
+  /// The value of a BOOL; nil if the text is not one.
   var bool: Bool? {
     switch string {
     case "true", "yes", "on", "1": true
@@ -35,7 +36,7 @@ extension Text {
 
   func processNumber() throws(ExitError) -> Int32 {
     guard bytes.allSatisfy(\.isDigit), let number = Int32(string), number > 0 else {
-      throw .usage("'\(shown)' is not a valid process number; write a whole number over 0")
+      throw .usage("'\(shown)' is not a valid process ID; write a whole number over 0")
     }
     return number
   }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The version of prompt; CHANGELOG and man page name the same.
+/// The version of prompt, which the changelog and the man page also name.
 let version = "0.1.0"

@@ -3,12 +3,12 @@
 import Dialogs
 import TerminalDialogs
 
-/// Writes the answer to standard output, by one checked write that no signal cuts in two.
+/// Writes the answer to standard output, as a whole that no signal interrupts.
 struct AnswerWriter {
   let streams: StandardStreams
   let waiter: Waiter
 
-  /// Blocks the process's signals, which are taken from here on where it waits.
+  /// Blocks the signals of the process, which takes them only while it waits from now on.
   init(streams: StandardStreams) throws(ExitError) {
     self.streams = streams
     do throws(SystemError) {
@@ -18,25 +18,25 @@ struct AnswerWriter {
     }
   }
 
-  /// Refuses to ask what cannot be answered.
+  /// Throws if the answer could not be written.
   func requireOutput() throws(ExitError) {
-    // mutant: nothing is asked that cannot be answered [OutputTests]
+    // mutant: nothing is asked if the answer could not be written [OutputTests]
     if !streams.canWriteOutput {
       throw ExitError(
-        status: .ioError, text: "nothing was asked, since nothing can be written to standard output"
+        status: .ioError, text: "nothing was asked, since standard output cannot be written to"
       )
     }
   }
 
-  /// Writes `answer`, all of it, or fails. A signal that came before ends the process instead; one
-  /// that comes later is too late.
+  /// Writes all of `answer`, or throws. A signal that came before ends the process instead; one
+  /// that comes later has no effect.
   func write(answer: [UInt8]) throws(ExitError) {
     try answer.withUnsafeBytes { bytes in
       Result { () throws(ExitError) in try write(answer: bytes) }
     }.get()
   }
 
-  /// Writes an answer with a secret in it, of which no copy is made.
+  /// Writes an answer that contains a secret, without copying it.
   func write(answer: SecretBuffer) throws(ExitError) {
     try answer.withBytes { bytes in
       Result { () throws(ExitError) in try write(answer: bytes) }

@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// Why there is no answer: what the caller's shell is told, and one line of text for a person.
+/// Why there is no answer: the exit status, and one line of text for a person.
 struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
@@ -11,15 +11,15 @@ struct ExitError: Error, Equatable {
   /// The call is malformed.
   static func usage(_ text: String) -> ExitError { ExitError(status: .usage, text: text) }
 
-  /// What stands on standard error.
+  /// The lines that are written to standard error.
   var lines: String {
     let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
     return "prompt: \(text)\n\(help)"
   }
 
-  /// Says why there is no answer, and ends the process.
+  /// Reports the error, and ends the process.
   func end() -> Never {
-    // Nothing is gained by giving the memory of the lines back just before the end.
+    // The process exits, so the memory of the lines need not be freed.
     withExtendedLifetime(lines) { lines in
       StandardStreams.writeToStandardError(lines)
       _exit(status.rawValue)
@@ -28,7 +28,7 @@ struct ExitError: Error, Equatable {
 }
 
 extension Text {
-  /// This as it stands within a line for a person: what cannot be printed is shown visibly.
+  /// The text as it is quoted in a message: invisible characters are shown in a visible form.
   var shown: String { PlainText(label: self).string }
 }
 
@@ -37,33 +37,33 @@ extension ExitError {
     file.map { "'\($0.shown)'" } ?? "standard input"
   }
 
-  /// A dialog that the terminal does not let anybody answer.
+  /// Makes the error for a terminal on which nobody can answer.
   init(_ error: TerminalError) {
     switch error {
-    case .hungUp: self.init(status: .unavailable, text: "the terminal went away")
+    case .hungUp: self.init(status: .unavailable, text: "the terminal was disconnected")
     case .missing:
       self.init(
         status: .unavailable,
-        text: "no terminal to ask on; use 'prompt --stdin ...' to answer from standard input, "
-          + "or 'prompt --assume ANSWER ...' to give the answer")
+        text: "there is no terminal; use --stdin to read the answer from standard input, "
+          + "or --assume ANSWER to give it")
     case .orphaned:
       self.init(
-        status: .unavailable, text: "in the background, with no shell to bring it to the foreground"
-      )
+        status: .unavailable,
+        text: "in the background, and no shell can bring this process to the foreground")
     case .echoes:
       self.init(
         status: .unavailable,
-        text: "a secure field was not asked, since the terminal would show what is typed")
+        text: "the secure field was not presented, since the terminal would show what is typed")
     case .cannotBeLocked:
       self.init(
         status: .unavailable,
-        text: "the terminal belongs to another user, whose dialogs cannot be waited for")
+        text: "the terminal belongs to another user and cannot be locked for this dialog")
     case .system(let error):
-      self.init(status: .software, text: "the system refused what a dialog needs: \(error)")
+      self.init(status: .software, text: "a system call that the dialog needs failed: \(error)")
     }
   }
 
-  /// A stream or file that could not be read or written.
+  /// Makes the error for a stream or file that could not be read or written.
   init(_ error: StreamError) {
     switch error {
     case .unreadable(let file, let error):

@@ -2,8 +2,8 @@
 
 import Dialogs
 
-/// What the caller's shell is told (prompt(1), Exit status). The numbers from 64 on are those of
-/// `sysexits.h`.
+/// The exit status (prompt(1), Exit status). The numbers from 64 to 75 are those of `sysexits.h`;
+/// 124 is that of timeout(1).
 enum ExitStatus: Int32, CaseIterable {
   /// An action was chosen, and it is not the cancel action.
   case chosen = 0
@@ -15,11 +15,11 @@ enum ExitStatus: Int32, CaseIterable {
   case notPresented = 3
   /// The call is malformed.
   case usage = 64
-  /// The answer on standard input or from `--assume` fits no action.
+  /// The answer on standard input or of `--assume` matches no action.
   case noSuchAnswer = 65
   /// A text or a list could not be read.
   case noInput = 66
-  /// There is no terminal to ask on, or it went away.
+  /// There is no usable terminal, or no private folder for a name.
   case unavailable = 69
   /// A fault in prompt itself.
   case software = 70
@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
   case ioError = 74
   /// Another presentation has the name.
   case nameTaken = 75
-  /// The time ran out, and no action was chosen by that.
+  /// The time ran out, and there is no time-out action.
   case timedOut = 124
 }
 

@@ -3,19 +3,19 @@
 import Dialogs
 import TerminalDialogs
 
-/// What goes to standard output, byte for byte (prompt(1), Output).
+/// What is written to standard output, byte for byte (prompt(1), Output).
 struct Report {
-  /// A piece of it.
   private enum Part {
     case bytes([UInt8])
-    /// A value, in the form that its surroundings ask for.
+    /// The value of a field, quoted for the format.
     case value(FieldValue, Quoting)
   }
 
   private var parts: [Part] = []
 
-  /// What is said of `outcome`, nil where nobody was asked, in the format and with the roles of
-  /// `request`.
+  /// Makes the report of `outcome` in the format of `request`.
+  ///
+  /// - Parameter outcome: nil if nobody was asked.
   init(
     of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, to request: Request
   ) {
@@ -29,7 +29,7 @@ struct Report {
     let index = choice?.indices.first
     let action = index.map { dialog.actions[$0] }
     let values = choice?.values ?? []
-    /// What every machine's format says; null where there is neither text nor number.
+    /// The members of the JSON and shell formats; null if there is neither text nor number.
     func members() -> [(name: String, text: Text?, number: Int?)] {
       let role = index.flatMap { request.writtenRole(ofActionAt: $0, in: dialog) }
       return [
@@ -62,7 +62,7 @@ struct Report {
         let value = member.text ?? Text(member.number.map(String.init) ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
-      // mutant: every variable of a field is assigned [TextFieldTests]
+      // mutant: the variable of every field is assigned [TextFieldTests]
       //   `enumerated() {` -> `enumerated() where outcome.values != nil {`
       for (index, field) in dialog.fields.enumerated() {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
@@ -73,7 +73,7 @@ struct Report {
   }
 
   private mutating func addJSON(_ values: [FieldValue], of fields: [Field]) {
-    // The cancel action and a dismissal have none.
+    // There are no values if the dialog was cancelled or dismissed.
     if values.isEmpty {
       parts.append(.bytes(Array(#","fields":null"#.utf8)))
       return
@@ -86,7 +86,7 @@ struct Report {
     parts.append(.bytes(Array("}".utf8)))
   }
 
-  /// All of it, byte by byte.
+  /// Calls `body` with every byte of the report.
   private func forEachByte(_ body: (UInt8) -> Void) {
     for part in parts {
       switch part {
@@ -105,14 +105,15 @@ struct Report {
     }
   }
 
-  /// Its bytes; none where there is nothing to say.
+  /// The bytes of the report; empty if nothing is to be printed.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     forEachByte { bytes.append($0) }
     return bytes
   }
 
-  /// Its bytes where there is a secret among them, of which no copy is made but this.
+  /// The bytes of a report that contains a secret, which is copied nowhere else; nil for any other
+  /// report.
   var secret: SecretBuffer? {
     let isSecret = parts.contains { if case .value(.secret, _) = $0 { true } else { false } }
     if !isSecret { return nil }

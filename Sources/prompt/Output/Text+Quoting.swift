@@ -3,16 +3,15 @@
 import Dialogs
 
 extension Text {
-  /// This as a string of JSON's (RFC 8259), in UTF-8 whatever the bytes are: those that are none
-  /// have become U+FFFD.
+  /// The text as a JSON string (RFC 8259) in UTF-8. U+FFFD replaces bytes that are not valid UTF-8.
   var jsonString: String {
     var json = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
-      // mutant: a backslash is quoted for JSON [FormatTests|InvariantsTests]
+      // mutant: a backslash is escaped in JSON [FormatTests|InvariantsTests]
       //   `"\"", "\\"` -> `"\""`
       case "\"", "\\": json += "\\\(scalar)"
-      // mutant: a control is quoted for JSON [FormatTests|InvariantsTests]
+      // mutant: a control character is escaped in JSON [FormatTests|InvariantsTests]
       //   `"\0"..<" ", ` -> ``
       case "\0"..<" ", "\u{7F}":
         let digits = String(scalar.value, radix: 16)
@@ -23,11 +22,11 @@ extension Text {
     return json + "\""
   }
 
-  /// This as a word of the shell's, byte for byte: in single quotes, which nothing but another ends
-  /// (POSIX, Shell Command Language, 2.2.2).
+  /// The text as a word for the shell, byte for byte: in single quotes, which only another single
+  /// quote ends (POSIX, Shell Command Language, 2.2.2).
   var shellWord: [UInt8] {
     let quote = UInt8(ascii: "'")
-    // mutant: a quote is quoted for the shell [FormatTests]
+    // mutant: a single quote is escaped for the shell [FormatTests]
     //   `{ $0 == quote ? Array(#"'\''"#.utf8) : [$0] }` -> `{ [$0] }`
     return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
   }

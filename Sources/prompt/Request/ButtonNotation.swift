@@ -2,19 +2,20 @@
 
 import Dialogs
 
-/// An action as `--button` takes it: `LABEL[:ROLE[,ROLE]][=ID]` (prompt(1), Actions and roles).
+/// An action in the notation of `--button`: `LABEL[:ROLE[,ROLE]][=ID]` (prompt(1), Actions and
+/// roles).
 struct ButtonNotation: Equatable {
   let label: Text
   private(set) var role: Role?
   private(set) var isDefault = false
   private(set) var id: Text?
-  /// The role as its author wrote it, `destructive,default` for one; nil where none is written.
+  /// The role as its author wrote it, such as `destructive,default`; nil if there is none.
   private(set) var writtenRole: String?
 
-  /// Reads `notation`. The role follows the *last* colon, so a label that contains a colon ends
-  /// with one more. An ID follows that colon only, and never contains a colon itself.
+  /// Parses `notation`. The role follows the last colon, so a label that contains a colon must be
+  /// followed by another one. An ID also comes after that colon, and never contains one itself.
   ///
-  /// - Throws: A usage error where the role or the ID is malformed; the label is not looked at.
+  /// - Throws: A usage error if the role or the ID is malformed. The label is not checked.
   init(_ notation: Text) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
@@ -54,7 +55,7 @@ struct ButtonNotation: Equatable {
       default:
         throw .usage(
           "unknown role '\(written.shown)': a role is default, cancel or destructive; "
-            + "a label that contains a colon ends with one more colon")
+            + "write another colon after a label that contains one")
       }
     }
     writtenRole = written.string
@@ -62,14 +63,14 @@ struct ButtonNotation: Equatable {
 }
 
 extension Text {
-  /// Refuses what ends as an ID does, but without the colon that has to precede it.
+  /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
   fileprivate func refuseIDWithoutColon() throws(ExitError) {
     guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
     let id = Text(bytes: Array(bytes[(equals + 1)...]))
     guard id.isActionID else { return }
     let label = Text(bytes: Array(bytes[..<equals]))
     throw .usage(
-      "an ID stands after a colon: write '\(label.shown):=\(id.shown)', "
+      "an ID must follow a colon: write '\(label.shown):=\(id.shown)', "
         + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign")
   }
 }

@@ -3,51 +3,52 @@
 import Dialogs
 
 extension DialogError {
-  /// One line that says what is wrong with the call, and which option mends it.
+  /// One line that says what is wrong with the call, and how to correct it.
   var line: String {
     switch self {
     case .severalCancelActions: "more than one action has the role cancel"
     case .severalDefaultActions: "more than one action has the role default"
     case .emptyLabel:
-      "an action needs a label that can be seen"
+      "an action needs a label with a visible character"
     case .labelIsNotUTF8(let label):
       "the label '\(label.shown)' is not valid UTF-8"
     case .controlCharacterInLabel(let label):
       "the label '\(label.shown)' contains a control character"
     case .requiredTextCannotBeTyped(let text) where text.isEmpty:
-      "the text to type is empty"
+      "the text of --require-typing is empty"
     case .requiredTextCannotBeTyped(let text) where text.hasOuterWhiteSpace:
-      "the text to type, '\(text.shown)', begins or ends with white space"
+      "the text of --require-typing, '\(text.shown)', begins or ends with white space"
     case .requiredTextCannotBeTyped(let text):
-      "'\(text.shown)' cannot be typed as it is shown"
+      "the text of --require-typing, '\(text.shown)', cannot be typed as it is shown"
     case .requiredTextCancels(let text):
-      "'\(text.shown)' is an answer that cancels, in one language or another, as a no and the "
-        + "beginning of the cancel action's label are: require another text"
+      "the text of --require-typing, '\(text.shown)', could cancel: it means no in some language, "
+        + "or is the beginning of the cancel action's label or its ID; require another text"
     case .requiredTextForSeveralActions:
-      "a text to type needs exactly one action that does not cancel"
+      "--require-typing needs exactly one action that does not cancel"
     case .timeoutActionWithoutTimeout:
-      "an action that a time-out chooses needs a time-out"
+      "--timeout-action needs --timeout"
     case .timeoutActionWithRequiredText:
-      "a time-out cannot choose an action whose text has to be typed"
+      "--timeout-action and --require-typing cannot be combined"
     case .timeoutActionIsNone(let name):
-      "'\(name.shown)' is not an action that a time-out can choose: give a whole label or an ID"
+      "--timeout-action needs the whole label or the ID of an action, and no action is called "
+        + "'\(name.shown)'"
     case .timeoutActionIsNoButton(let name):
-      "'\(name.shown)' is the label or ID of no --button: a time-out can choose only such an "
-        + "action, since the list of --buttons-from is read later"
+      "'\(name.shown)' is not the label or ID of a --button: a time-out can choose no line of "
+        + "--buttons-from"
     case .timeoutActionDestroys(let name):
       "'\(name.shown)' is destructive, so a time-out cannot choose it"
     case .timeoutActionWithFields(let name):
-      "'\(name.shown)' needs the values of the fields: in a dialog with fields, a time-out can "
-        + "choose only the cancel action"
+      "a time-out cannot choose '\(name.shown)': in a dialog with fields, it can choose only the "
+        + "cancel action"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
-        ? "the dialog has a Cancel of its own: write '\(one.label.shown):cancel' to replace it"
-        : "the dialog has an OK of its own: give it another action, or call this one something else"
+        ? "the dialog has an automatic Cancel: write '\(one.label.shown):cancel' to replace it"
+        : "the dialog has an automatic OK: give it another action, or change the label of this one"
     case .sameName(let one, let other) where one.label == other.label:
       "two actions are called '\(other.label.shown)'"
     case .sameName(let one, let other):
       "the actions '\(one.label.shown)' and '\(other.label.shown)' share a name: "
-        + "labels and IDs are compared without case"
+        + "labels and IDs are compared regardless of case"
     }
   }
 }

@@ -3,9 +3,10 @@
 import Dialogs
 
 extension Field {
-  /// Reads `NAME[:LABEL]`, as `--text-field` and `--secure-field` take it (prompt(1), Text fields).
+  /// Parses `NAME[:LABEL]`, the notation of `--text-field` and `--secure-field` (prompt(1), Text
+  /// fields).
   ///
-  /// - Throws: `FieldError` where the name is no identifier, or the label cannot be shown.
+  /// - Throws: `FieldError` if the name is not an identifier, or the label cannot be shown.
   init(notation: Text, isSecure: Bool) throws(FieldError) {
     let bytes = notation.bytes
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))

@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// What one of the `--field-…` options says of a field, which may be named later (prompt(1), Text
+/// One of the `--field-…` options, which may precede the option of its field (prompt(1), Text
 /// fields).
 struct FieldOption {
   enum Kind {
@@ -21,6 +21,9 @@ struct FieldOption {
 }
 
 extension FieldOption {
+  /// Applies the option to its field.
+  ///
+  /// - Throws: A usage error if there is no such field, or the option is not meant for it.
   func apply(to fields: inout [Field]) throws(ExitError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
@@ -38,7 +41,7 @@ extension FieldOption {
     func refuseSecure(_ option: String) throws(ExitError) {
       if isSecure {
         throw .usage(
-          "\(option) is not for the field '\(fieldName.shown)', which is a secure field")
+          "\(option) cannot be used for '\(fieldName.shown)', which is a secure field")
       }
     }
     switch kind {
@@ -46,7 +49,7 @@ extension FieldOption {
     case .repetition:
       if !isSecure {
         throw .usage(
-          "--field-repeat is not for the field '\(fieldName.shown)', which is not a secure field")
+          "--field-repeat cannot be used for '\(fieldName.shown)', which is not a secure field")
       }
       fields[index].isRepeated = true
     case .value:

@@ -2,22 +2,21 @@
 
 import Dialogs
 
-/// Data that a dialog's texts are filled in with: `{KEY}` stands for a value (prompt(1),
-/// Data).
+/// The data that replaces each `{KEY}` in the texts of a dialog (prompt(1), Data).
 ///
-/// Values are data: nothing in one is taken for a key, a role or an escape.
+/// Nothing in a value is interpreted as a key, a role or an escape.
 struct PresentedData {
   private var values: [(key: Text, value: Text)] = []
 
-  /// Whether there are keys, so that braces have a meaning.
+  /// Whether there are keys, so that braces have a special meaning.
   var hasKeys: Bool { !values.isEmpty }
 
-  /// Whether there are keys, and not one of them has a value: there is nothing to present.
+  /// Whether there are keys, but every value is empty, so that there is nothing to present.
   var isMissing: Bool { hasKeys && values.allSatisfy(\.value.isEmpty) }
 
-  /// Takes `KEY=VALUE`.
+  /// Adds `KEY=VALUE`.
   ///
-  /// - Throws: A usage error where the key is no identifier, or is there already.
+  /// - Throws: A usage error if the key is not an identifier, or is given twice.
   mutating func add(_ assignment: Text) throws(ExitError) {
     guard let equals = assignment.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .usage("'\(assignment.shown)' has no '=': write KEY=VALUE")
@@ -35,14 +34,14 @@ struct PresentedData {
     values.append((key, Text(bytes: Array(assignment.bytes[(equals + 1)...]))))
   }
 
-  /// `template` with the values in the place of their keys, and `{{` and `}}` as braces.
+  /// Returns `template` with the keys replaced by their values, and `{{` and `}}` by single braces.
   ///
-  /// - Throws: A usage error where a key is unknown or a brace has no other.
+  /// - Throws: A usage error if a key is unknown, or a brace is unmatched.
   func fill(_ template: Text) throws(ExitError) -> Text {
     try fill(template) { key in values.first { $0.key == key }?.value }
   }
 
-  /// The keys that `template` names, each once, in any order.
+  /// Returns the keys that `template` contains.
   func keys(in template: Text) -> Set<Text> {
     var keys: Set<Text> = []
     _ = try? fill(template) { key in
@@ -63,16 +62,14 @@ struct PresentedData {
       } else if isBrace {
         guard byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
           throw .usage(
-            "a brace in '\(template.shown)' has no counterpart; write {{ and }} for braces")
+            "unmatched brace in '\(template.shown)'; write {{ and }} for literal braces")
         }
         let key = Text(bytes: Array(rest[..<end]))
-        //   `guard let value = value(key) else { throw .unknownKey(key) }`
-        //   -> `let value = value(key) ?? ""`
         guard let value = value(key) else {
           throw .usage(
-            "there is no --presenting for {\(key.shown)}; write {{ and }} for braces")
+            "there is no --presenting for {\(key.shown)}; write {{ and }} for literal braces")
         }
-        // mutant: a value names no key [PresentedDataTests]
+        // mutant: a value contains no keys [PresentedDataTests]
         //   `filled += value.bytes` -> `rest = value.bytes + rest[(end + 1)...]; continue`
         filled += value.bytes
         rest = rest[(end + 1)...]

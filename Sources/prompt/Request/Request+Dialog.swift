@@ -3,10 +3,10 @@
 import Dialogs
 
 extension Request {
-  /// The dialog, and whether it is to be presented (prompt(1), Conditions). What is to be
-  /// read is still missing: its message from standard input, and a list of actions.
+  /// Returns the dialog, and whether it is to be presented (prompt(1), Presenting). A message from
+  /// standard input and a list of actions are read and added later.
   ///
-  /// - Throws: A usage error, which comes before everything else.
+  /// - Throws: A usage error, which precedes any other error.
   func dialog() throws(ExitError) -> (dialog: Dialog, isPresented: Bool) {
     try validate()
     let texts = TextResolver(domain: textDomain, data: data)
@@ -14,7 +14,7 @@ extension Request {
     let title = try title.map { text throws(ExitError) in try texts.shown(text) }
     var message: Text?
     if case .text(let text) = self.message { message = try texts.shown(text) }
-    // Where an error has a title of its own, its description is the first line of the message.
+    // If an error has a title as well, its description is the first line of the message.
     var text: [UInt8] = []
     if title != nil, let description, !description.isBlank { text = description.bytes }
     if let message, !message.isBlank {
@@ -50,7 +50,7 @@ extension Request {
     return dismissing
   }
 
-  /// Refuses what contradicts itself, whatever the texts say (prompt(1), Options).
+  /// Refuses options that contradict each other, whatever the texts are (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out")
@@ -77,7 +77,7 @@ extension Request {
       if !isConfirmation {
         throw .usage("only a confirmation dialog can hide its title: write --confirm")
       }
-      if isMessageMissing { throw .usage("a hidden title needs a message in its place") }
+      if isMessageMissing { throw .usage("a dialog with a hidden title needs a message") }
     }
   }
 

@@ -3,7 +3,7 @@
 import Dialogs
 
 extension Request {
-  /// Takes the argument of `--text-field` or `--secure-field`.
+  /// Adds the field that the argument of `--text-field` or `--secure-field` describes.
   mutating func addField(_ notation: Text, isSecure: Bool) throws(ExitError) {
     let field: Field
     do throws(FieldError) {
@@ -18,8 +18,8 @@ extension Request {
     fields.append(field)
   }
 
-  /// The fields with all that is said of them, their labels as they are shown (prompt(1), Text
-  /// fields).
+  /// Returns the fields with all of their options, and with their labels as they are shown
+  /// (prompt(1), Text fields).
   func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {

@@ -2,7 +2,7 @@
 
 import Dialogs
 
-/// What a command line says of the dialog to present, as it stands there.
+/// What a command line asks for, before any of its notations are parsed.
 struct Request {
   /// Where the message comes from.
   enum Message: Equatable {
@@ -21,12 +21,12 @@ struct Request {
     case label, index, json, shell, none
   }
 
-  /// Whether the title is shown (SwiftUI's `Visibility`); automatic is the same as visible here.
+  /// Whether the title is shown (SwiftUI's `Visibility`). `automatic` means the same as `visible`.
   enum Visibility: String, CaseIterable {
     case automatic, visible, hidden
   }
 
-  /// What is printed about prompt in place of a dialog.
+  /// What is printed about prompt instead of presenting a dialog.
   enum Information {
     case help, version
   }
@@ -58,8 +58,8 @@ struct Request {
 }
 
 extension Request {
-  /// The role of the action at `index` in `dialog` as its author wrote it; an automatic Cancel is
-  /// written "cancel".
+  /// Returns the role of the action at `index` in `dialog` as its author wrote it; "cancel" for an
+  /// automatic Cancel.
   func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {
     if buttons.indices.contains(index) { return (try? ButtonNotation(buttons[index]))?.writtenRole }
     return index == dialog.cancelAction ? "cancel" : nil

@@ -3,13 +3,13 @@
 import Dialogs
 
 extension Text {
-  /// Whether this may be the name of a presentation: 1 to 32 of the characters of an ID, the first
-  /// one no dot (prompt(1), Options).
+  /// Whether this is a valid name for a presentation: 1 to 32 of the characters of an ID, of which
+  /// the first is not a dot (prompt(1), Options).
   var isPresentationName: Bool {
     isActionID && bytes.count <= 32 && bytes.first != UInt8(ascii: ".")
   }
 
-  /// Whether this may be an action's ID: `[A-Za-z0-9._-]+`.
+  /// Whether this is a valid ID for an action: `[A-Za-z0-9._-]+`.
   var isActionID: Bool {
     !isEmpty
       && bytes.allSatisfy { byte in

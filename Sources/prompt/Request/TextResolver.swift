@@ -4,19 +4,18 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// The texts of a command line on their way to the screen: first translated by the author's own
-/// catalogue, then filled in with data (prompt(1), Data and
-/// Translations).
+/// Prepares the texts of a command line for the screen: translates them with the author's message
+/// catalogue, then fills in the data (prompt(1), Data and Translations).
 struct TextResolver {
   private let domain: Text?
   private let data: PresentedData
-  /// What fills in: nothing where there is no data, so that keys are judged and stand as they are.
-  private let isUnfilled: Bool
+  /// Whether keys are checked, but not replaced, because every value is empty.
+  private let keepsKeys: Bool
 
   init(domain: Text?, data: PresentedData) {
     self.domain = domain
     self.data = data
-    isUnfilled = data.isMissing
+    keepsKeys = data.isMissing
     guard let domain else { return }
     setlocale(LC_MESSAGES, "")
     let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]
@@ -24,28 +23,29 @@ struct TextResolver {
     bind_textdomain_codeset(name, "UTF-8")
   }
 
-  /// `key` as it is shown.
+  /// Returns `key` translated and filled in, as it is shown.
   func shown(_ key: Text) throws(ExitError) -> Text {
     let original = try filled(key)
     return try translation(of: key) ?? original
   }
 
-  /// `template` with its data, untranslated.
+  /// Returns `template` filled in, but not translated.
   func filled(_ template: Text) throws(ExitError) -> Text {
     let filled = try data.fill(template)
-    return isUnfilled ? template : filled
+    return keepsKeys ? template : filled
   }
 
-  /// The label of a field, translated and filled in.
+  /// Returns the label of a field, translated and filled in.
   func fieldLabel(_ key: Text) throws(ExitError) -> Text {
     let label = try shown(key)
     try requireLabel(label)
     return label
   }
 
-  /// The action of a `--button`: the key, filled in, is printed; the translation is shown.
+  /// Returns the action of a `--button`. Its label is the key with its data, which is printed; the
+  /// translation is shown.
   func action(_ button: ButtonNotation) throws(ExitError) -> Action {
-    // What the author wrote is judged whatever the data are.
+    // The text that the author wrote is checked, whatever the data is.
     try requireLabel(button.label)
     return Action(
       try filled(button.label), translation: try translation(of: button.label), role: button.role,
@@ -56,16 +56,17 @@ struct TextResolver {
     do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.line) }
   }
 
-  /// What the catalogue has for `key`, filled in; nil where it has nothing, or names other data.
+  /// Returns the translation of `key`, filled in; nil if the catalogue has none, or if its
+  /// translation names other data.
   private func translation(of key: Text) throws(ExitError) -> Text? {
-    // gettext answers the empty string with the catalogue's header.
+    // gettext translates an empty string to the header of the catalogue.
     guard let domain, !key.isEmpty else { return nil }
     let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]
     let original = key.bytes.map { CChar(bitPattern: $0) } + [0]
     let found = original.withUnsafeBufferPointer { original in
       dgettext(name, original.baseAddress).map { Text(cString: $0) }
     }
-    // mutant: no translation that names other data is filled in [TextDomainTests]
+    // mutant: a translation that names other data is not used [TextDomainTests]
     //   `, data.keys(in: found) == data.keys(in: key)` -> ``
     guard let found, found != key, data.keys(in: found) == data.keys(in: key) else { return nil }
     return try? filled(found)

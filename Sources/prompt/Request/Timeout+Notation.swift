@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Timeout {
-  /// Reads `10`, `0.5`, `30s`, `5m`, `1h` (prompt(1), Options); nil where that is no time, or none
-  /// that passes.
+  /// Parses a time such as `10`, `0.5`, `30s`, `5m` or `1h` (prompt(1), Options); nil if it is
+  /// malformed, zero, or too long.
   init?(notation: Text) {
     var number = notation.string[...]
     var unit = ("s", 1000.0)
@@ -19,9 +19,9 @@ extension Timeout {
       digits > 0 && number.last != "." && number.utf8.count <= 18
       && (digits == number.utf8.count || digits + 1 == number.utf8.count && number.contains("."))
     guard isDecimal, let value = Double(number.contains(".") ? "0\(number)0" : String(number)),
-      // mutant: no time at all is no time-out [TimeoutNotationTests]
+      // mutant: a time-out is longer than zero [TimeoutNotationTests]
       value > 0,
-      // Three hundred years, which no clock counts past.
+      // About 300 years, so that no sum of times overflows.
       value * unit.1 < 1e13
     else { return nil }
     self.init(
