@@ -47,7 +47,7 @@ struct ListTests {
     #expect(ActionList(bytes, for: try dialog(list: "")) == nil)
   }
 
-  @Test("Every line of a list is kept whole, whatever its length and offset", arguments: 0...17)
+  @Test("Each line of a list is kept whole, whatever its length and offset", arguments: 0...17)
   func lengths(first: Int) throws {
     let words = (first..<first + 20).map { String(repeating: "a", count: $0) }
     let list = Text((words + words.map { $0 + "b" } + words).joined(separator: "\n"))
@@ -57,7 +57,7 @@ struct ListTests {
   }
 
   @Test(
-    "A list is shown in the given order, except for the default action and the cancel action",
+    "A list keeps its order, except for the default action and the cancel action",
     arguments: [
       ([], false, [0, 1, 2, 3]), (["C:cancel"], false, [1, 2, 3, 0]),
       (["A", "C:cancel"], false, [0, 2, 3, 4, 1]),
@@ -75,14 +75,14 @@ struct ListTests {
     "An answer beyond ASCII names only a line that is canonically equivalent",
     arguments: [("ä", "a", 0), ("ä", "a\u{308}", 1), ("k", "\u{212A}", 1), ("\u{37E}", ";", 1)]
       as [(Text, Text, Int)])
-  func beyondASCII(answer: Text, line: Text, index: Int) throws {
+  func canonicalEquivalence(answer: Text, line: Text, index: Int) throws {
     let dialog = try dialog(.alert, list: Text(bytes: Array("z\n".utf8) + line.bytes))
     let interpretation = Answers(to: dialog, in: .english).interpretation(of: answer)
     #expect(interpretation == (index == 1 ? .action(1) : .unknown))
   }
 
-  @Test("Each of many lines is one action, however often it occurs")
-  func many() throws {
+  @Test("A line that occurs several times is one action")
+  func duplicateLines() throws {
     let numbers = (0..<5000).map { "line \($0 % 2500)" }
     let list = try dialog(list: Text(numbers.joined(separator: "\n"))).actions.list
     #expect(list.map(\.string) == Array(numbers.prefix(2500)))
@@ -96,8 +96,8 @@ struct ListTests {
     #expect(dialog.cancelAction == 4)
   }
 
-  @Test("A dialog with an empty list and no --button that does not cancel has no choices")
-  func empty() throws {
+  @Test("A dialog with an empty list has no choices unless an action of --button does not cancel")
+  func emptyList() throws {
     #expect(try dialog(list: "").hasNoChoices)
     #expect(try dialog(.alert, list: "\n").hasNoChoices)
     #expect(try dialog(list: "", ["Close:cancel"]).hasNoChoices)
@@ -106,7 +106,7 @@ struct ListTests {
   }
 
   @Test(
-    "An answer means the line that is written like it, or the only line with that name",
+    "An answer names the line that is written exactly so, or the only line with that name",
     arguments: [
       ("main", "main"), (" MAIN ", "main"), ("Makefile", "Makefile"), ("makefile", "makefile"),
       (" makefile", "makefile"), ("MAKEFILE", "? Makefile makefile"), ("rel", "release/1.0"),
@@ -129,8 +129,9 @@ struct ListTests {
     #expect(dialog.label(dialog.action(assuming: answer)) == (isAssumable ? meaning : nil))
   }
 
-  @Test("A line named like an automatic action leaves that its number, no, Escape and Enter")
-  func takenName() throws {
+  @Test(
+    "An automatic action whose name a line takes is still chosen by number, no, Escape or Enter")
+  func shadowedAutomaticAction() throws {
     let dialog = try dialog(list: "cancel\nAbbrechen\n")
     let german = Words(in: ["de"])
     let answers = Answers(to: dialog, in: german)
@@ -144,15 +145,15 @@ struct ListTests {
   }
 
   @Test(
-    "A list in which a line is a number has no numbers",
+    "A list in which a line is a number shows no numbers",
     arguments: ["7", " 7", "007", "\u{A0}7", "a\n42\n"] as [Text])
-  func numbers(list: Text) throws {
+  func numericLines(list: Text) throws {
     let dialog = try dialog(list: Text(bytes: list.bytes + Array("\nb\n".utf8)))
     #expect(!Answers(to: dialog, in: .english).usesNumbers)
     #expect(screenLines(dialog).last == "Type a name: ")
   }
 
-  @Test("Comparing bytes and comparing folded names give the same matches")
+  @Test("Comparing bytes and comparing folded names find the same matches")
   func matching() {
     var generator = SystemRandomNumberGenerator()
     let letters = [
@@ -256,7 +257,7 @@ struct NarrowingTests {
   }
 
   @Test("An answer of malformed UTF-8 names only an action with the same bytes")
-  func bytes() throws {
+  func malformedAnswer() throws {
     let dialog = try dialog(list: Text(bytes: [0x61, 0xFF, 0x0A, 0x62]))
     #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFE])) == nil)
     #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFF])) == 0)
@@ -264,7 +265,7 @@ struct NarrowingTests {
   }
 
   @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
-  func enter() throws {
+  func enterWhileNarrowed() throws {
     let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
     var (label, console) = hold(list, ["elete", "", "keep"])
     #expect(label == "Keep")
@@ -285,15 +286,15 @@ struct NarrowingTests {
     #expect(console.notices == [["no could be Abort, notes"]])
   }
 
-  @Test("Buttons that the screen has room for are not narrowed")
-  func short() throws {
+  @Test("A list that fits the screen without narrowing is not narrowed")
+  func shortList() throws {
     let (_, console) = hold(
       try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
     #expect(console.notices == [["Not understood: e"]])
   }
 
   @Test("A console that counts wrong answers neither narrows a list nor turns pages")
-  func counted() throws {
+  func countedAttempts() throws {
     let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
     let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
@@ -305,7 +306,7 @@ struct NarrowingTests {
 struct PageTests {
   private let list = Text((1...20).map { "line \($0)" }.joined(separator: "\n"))
 
-  @Test("A page has the first actions, how many more there are, and those of Enter and Escape")
+  @Test("A page shows the first actions, how many more there are, and those of Enter and Escape")
   func first() throws {
     #expect(
       screenLines(try dialog(list: list), rows: 8) == [
@@ -328,7 +329,7 @@ struct PageTests {
     }
   }
 
-  @Test("A page shows an action even without room for one", arguments: [1, 2, 3])
+  @Test("A page shows an action even if there is no room for one", arguments: [1, 2, 3])
   func tiny(rows: Int) throws {
     #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
     // Leaving out a single action would save no line.
@@ -336,7 +337,7 @@ struct PageTests {
   }
 
   @Test("Pages follow one another, and the first follows the last")
-  func pages() throws {
+  func order() throws {
     struct Small: Console {
       struct End: Error {}
       var replies: [Text]
@@ -374,7 +375,7 @@ struct PageTests {
     }
   }
 
-  @Test("The numbers on a page are in order if the given order is kept")
+  @Test("The numbers on a page ascend if the given order is kept")
   func keptOrder() throws {
     let dialog = try dialog(list: list, ["Stop:cancel"], keepsOrder: true)
     #expect(
@@ -387,7 +388,7 @@ struct PageTests {
 @Suite("Completion by Tab")
 struct CompletionTests {
   @Test(
-    "Tab completes to labels that need no sanitizing, and to the common beginning of too many",
+    "Tab completes only labels that need no sanitizing, and of too many their common beginning",
     arguments: [
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
       ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, []), ("can", 9, ["Cancel"]),
@@ -400,7 +401,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "Tab puts nothing destructive on an empty line",
+    "Tab puts no destructive action on an empty line",
     arguments: [
       (["Zap:destructive"], "", []), (["Zap:destructive"], "z", ["Zap"]),
       (["Zap"], "", ["Zap"]),
@@ -414,7 +415,7 @@ struct CompletionTests {
   }
 
   @Test("Completions are listed in the column of labels, where they imitate no question")
-  func lines() throws {
+  func columnOfCompletions() throws {
     let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 5)
     let labels = ["Choose 1-3 or a name: ", "  1  Keep", "x" + String(repeating: "y", count: 17)]
     #expect(
@@ -424,7 +425,7 @@ struct CompletionTests {
       ])
   }
 
-  @Test("Labels that Tab shows fit a window that has become narrower than where labels stood")
+  @Test("Completions fit a window that has become narrower than the column of labels")
   func narrowerWindow() throws {
     let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 40)
     #expect(

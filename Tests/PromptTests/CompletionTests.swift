@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Tab completes")
+@Suite("Completion in shells")
 struct CompletionTests {
   /// What is typed after `prompt`, and the arguments that come of it.
   private static let lines: [(typed: String, arguments: String)] = [
@@ -40,8 +40,8 @@ struct CompletionTests {
     ("--title a1 --text-field 2 --field-required a\tx", "<--field-required><ax>"),
   ]
 
-  @Test("options, their words, roles and fields", arguments: Shell.allCases)
-  func line(shell: Shell) throws {
+  @Test("Tab completes options, their words, roles and fields", arguments: Shell.allCases)
+  func words(shell: Shell) throws {
     let folder = try TemporaryFolder()
     chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
     let session = try shell.start(home: folder.path, path: folder.path)
@@ -52,8 +52,10 @@ struct CompletionTests {
     }
   }
 
-  @Test("the names of the presentations that are shown, and of no other", arguments: Shell.allCases)
-  func presentation(shell: Shell) throws {
+  @Test(
+    "Tab completes the names of presentations that are shown, and of no others",
+    arguments: Shell.allCases)
+  func presentations(shell: Shell) throws {
     let (names, home) = (try Names(), try TemporaryFolder())
     let crashed = try PromptTests.start(
       "--name", "an-older-one", "T", environment: names.environment)
@@ -70,8 +72,8 @@ struct CompletionTests {
     _ = try session.expect("done")
   }
 
-  @Test("processes", arguments: Shell.allCases)
-  func process(shell: Shell) throws {
+  @Test("Tab completes process numbers", arguments: Shell.allCases)
+  func processes(shell: Shell) throws {
     let folder = try TemporaryFolder()
     chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
     let session = try shell.start(home: folder.path, path: folder.path)

@@ -25,7 +25,7 @@ struct Names {
   }
 }
 
-@Suite("A dismissal at the terminal")
+@Suite("Dismissal at the terminal")
 struct TerminalDismissalTests {
   /// The columns of the table in prompt(1), Dismissing: has a cancel action, has none, interactive
   /// dismissal is disabled.
@@ -45,7 +45,9 @@ struct TerminalDismissalTests {
       stdin: stdin)
   }
 
-  @Test("by an action is that action", arguments: columns)
+  @Test(
+    "An answer ends a dialog with its action, whether or not the dialog can be dismissed",
+    arguments: columns)
   func action(arguments: [String]) throws {
     let session = try start(arguments)
     _ = try session.expect(arguments.contains("A") ? "name: " : "[y/N] ")
@@ -54,7 +56,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "by Escape or end-of-file is refused where it is disabled, and what was typed stays",
+    "Escape and end-of-file are refused where they are disabled, and what was typed stays",
     arguments: ["\u{1B}", "\u{4}"])
   func disabled(key: String) throws {
     let session = try start(["--confirm", "T", "--interactive-dismiss-disabled"])
@@ -67,7 +69,7 @@ struct TerminalDismissalTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("is disabled by any word for true, and by no word for false")
+  @Test("Any word for true disables interactive dismissal, and no word for false does")
   func disabledByWord() throws {
     for (word, isDisabled) in [("=yes", true), ("=1", true), ("=false", false), ("=0", false)] {
       let session = try start(["--confirm", "T", "--interactive-dismiss-disabled\(word)"])
@@ -81,13 +83,15 @@ struct TerminalDismissalTests {
     }
   }
 
-  @Test("at the end of standard input is the cancel action, or none", arguments: columns)
+  @Test(
+    "At the end of standard input, a dialog chooses what Escape chooses, or else ends with 2",
+    arguments: columns)
   func endOfInput(arguments: [String]) throws {
     let end = try run([executable, "--stdin"] + arguments)
     #expect(end.status == .exited(arguments == ["--confirm", "T"] ? 1 : 2))
   }
 
-  @Test("by time is no action and 124, whatever was typed", arguments: columns)
+  @Test("A time-out ends a dialog with 124 and no action, whatever was typed", arguments: columns)
   func timeout(arguments: [String]) throws {
     let session = try start(arguments + ["--timeout", "0.4", "--format", "json"])
     _ = try session.expect("T")
@@ -101,7 +105,8 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "by time chooses the action that its author named, and the dialog says so", arguments: columns)
+    "A time-out chooses the action that the author named, and the dialog announces it",
+    arguments: columns)
   func timeoutAction(arguments: [String]) throws {
     let label = arguments.contains("A") ? "A" : "OK"
     let session = try start(
@@ -113,14 +118,14 @@ struct TerminalDismissalTests {
     #expect(end.transcript.withoutSequences.hasSuffix("\(label)\r\n"), "\(end.transcript)")
   }
 
-  @Test("by time comes over standard input too")
+  @Test("A time-out ends a dialog on standard input too")
   func timeoutOnInput() throws {
     let session = try start(["--stdin", "--confirm", "T", "--timeout", "0.2"], stdin: .pipe)
     let end = try session.end(.exited(124), prints: "")
     #expect(end.errorText == "T [y/N] \n")
   }
 
-  @Test("by its name is no action and 2", arguments: columns)
+  @Test("A dismissal by name ends a dialog with 2 and no action", arguments: columns)
   func dismissed(arguments: [String]) throws {
     let names = try Names()
     let session = try start(arguments + ["--name", "it"], names)
@@ -135,8 +140,10 @@ struct TerminalDismissalTests {
     #expect(try names.files == "")
   }
 
-  @Test("with the process that it waits for is no action and 2", arguments: columns)
-  func process(arguments: [String]) throws {
+  @Test(
+    "A dialog ends with 2 and no action when the process that it waits for ends", arguments: columns
+  )
+  func endedWithProcess(arguments: [String]) throws {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let session = try start(arguments + ["--while-pid", "\(worker.pid)"])
     _ = try session.expect("T")
@@ -146,7 +153,7 @@ struct TerminalDismissalTests {
     try session.end(.exited(2), prints: "")
   }
 
-  @Test("Enter ends neither the wait for a process nor the process, also where it is typed ahead")
+  @Test("Enter ends neither a dialog that waits for a process nor the process, even typed ahead")
   func enterWhileWaiting() throws {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
@@ -164,7 +171,7 @@ struct TerminalDismissalTests {
     _ = try worker.waitForEnd()
   }
 
-  @Test("with a process that has ended already is nothing to present")
+  @Test("A dialog that would wait for an ended process is not presented")
   func endedProcess() throws {
     let worker = try Session(arguments: ["/bin/true"])
     _ = try worker.waitForEnd()
@@ -174,7 +181,9 @@ struct TerminalDismissalTests {
     #expect(try run([executable, "T", "--while-pid", "2000000000"]).status == .exited(3))
   }
 
-  @Test("that is asked about goes on with yes", arguments: ["\u{1B}", "\u{4}"])
+  @Test(
+    "A dismissal at the terminal goes on after its confirmation is answered with yes",
+    arguments: ["\u{1B}", "\u{4}"])
   func confirmed(key: String) throws {
     let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
     _ = try session.expect("Save? [y/N] ")
@@ -185,9 +194,9 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "that is asked about returns with no, Enter, Escape or end-of-file, to what was typed",
+    "No, Enter, Escape or end-of-file declines a dismissal, and restores what was typed",
     arguments: ["n\r", "\r", "\u{1B}", "\u{4}"])
-  func notConfirmed(keys: String) throws {
+  func declined(keys: String) throws {
     let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
     _ = try session.expect("Save? [y/N] ")
     try session.type("ye\u{1B}")
@@ -198,7 +207,7 @@ struct TerminalDismissalTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("by time takes the question about dismissal away too")
+  @Test("A time-out ends the confirmation of a dismissal too")
   func timeoutAtConfirmation() throws {
     let session = try start([
       "--confirm", "Save?", "--dismissal-confirmation", "Discard changes?", "--timeout", "0.6",
@@ -209,8 +218,8 @@ struct TerminalDismissalTests {
     try session.end(.exited(124), prints: "")
   }
 
-  @Test("The time-out counts from the first question, however many wrong answers are typed")
-  func timeoutOfAllQuestions() throws {
+  @Test("A time-out counts from the first question, however many wrong answers are typed")
+  func timeoutAfterWrongAnswers() throws {
     let session = try start(["--confirm", "T", "--timeout", "0.5"])
     _ = try session.expect("[y/N] ")
     try session.wait {
@@ -221,7 +230,7 @@ struct TerminalDismissalTests {
     #expect(try session.waitForEnd().status == .exited(124))
   }
 
-  @Test("by time comes before an answer that was typed after it was due")
+  @Test("An answer that is typed after the time-out is due comes too late")
   func lateAnswer() throws {
     // Nobody tells a dialog that ignores it that it goes on, so that both are there when it looks.
     let session = try Session(
@@ -236,7 +245,7 @@ struct TerminalDismissalTests {
     try session.end(.exited(124), prints: "")
   }
 
-  @Test("by time comes before a line of standard input that was written after it was due")
+  @Test("A line of standard input that is written after the time-out is due comes too late")
   func lateLine() throws {
     let session = try Session(
       arguments: [executable, "--stdin", "--confirm", "T", "--timeout", "0.3"],
@@ -250,8 +259,8 @@ struct TerminalDismissalTests {
     try session.end(.exited(124), prints: "")
   }
 
-  @Test("that is due while it is suspended comes when it goes on")
-  func suspended() throws {
+  @Test("A time-out that is due during a suspension ends the dialog when it continues")
+  func timeoutWhileSuspended() throws {
     let names = try Names()
     let session = try start(["--confirm", "T", "--timeout", "0.3"], names)
     _ = try session.expect("[y/N] ")
@@ -264,7 +273,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "by what is malformed is a malformed call",
+    "A malformed option of dismissing makes the call malformed",
     arguments: [
       ["--timeout", "0", "T"], ["--timeout", "-1", "T"], ["--timeout", "inf", "T"],
       ["--timeout", "soon", "T"],
@@ -283,7 +292,7 @@ struct TerminalDismissalTests {
     #expect(end.status == .exited(64), "\(end.errorText)")
   }
 
-  @Test("is waited for without a single wake-up")
+  @Test("A dialog waits for its dismissal without waking up")
   func idle() throws {
     let names = try Names()
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
@@ -306,7 +315,7 @@ struct TerminalDismissalTests {
   }
 }
 
-@Suite("A name")
+@Suite("Names of presentations")
 struct NameTests {
   private func start(_ names: Names, _ arguments: String...) throws -> Session {
     try Session(
@@ -314,7 +323,7 @@ struct NameTests {
       environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .null)
   }
 
-  @Test("is its holder's alone")
+  @Test("A second presentation cannot take a name that is held")
   func taken() throws {
     let names = try Names()
     let session = try start(names, "--confirm", "T", "--name", "it")
@@ -329,7 +338,7 @@ struct NameTests {
     #expect(try names.files == "")
   }
 
-  @Test("is its holder's alone also where the next one would stand elsewhere")
+  @Test("A name is held even if a second presentation would put it in another folder")
   func takenElsewhere() throws {
     let names = try Names()
     let other = try TemporaryFolder()
@@ -344,7 +353,8 @@ struct NameTests {
     try first.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("that a killed process leaves is free again", arguments: [SIGKILL, SIGSEGV])
+  @Test(
+    "The name of a presentation that crashed can be taken again", arguments: [SIGKILL, SIGSEGV])
   func crash(number: Int32) throws {
     let names = try Names()
     let session = try start(names, "--confirm", "T", "--name", "it")
@@ -367,7 +377,7 @@ struct NameTests {
     return session
   }
 
-  @Test("that is stopped is found, whatever the time that its appearance is waited for")
+  @Test("The name of a stopped presentation is found, however short the time-out of the search")
   func stoppedHolder() throws {
     let names = try Names()
     let session = try shown(names)
@@ -379,10 +389,10 @@ struct NameTests {
   }
 
   @Test(
-    "is waited for until a signal comes, of which the waiting process dies",
+    "A signal ends a process that waits for a name",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1],
     [["--query", "nobody", "--timeout", "1h"], ["--dismiss", "nobody", "--timeout", "1h"], []])
-  func signalWhileFinding(number: Int32, arguments: [String]) throws {
+  func signalWhileWaiting(number: Int32, arguments: [String]) throws {
     let names = try Names()
     // With no arguments, a holder that is stopped is dismissed.
     let holder = try arguments.isEmpty ? shown(names) : nil
@@ -397,8 +407,8 @@ struct NameTests {
     #expect(try session.waitForEnd().status == .signaled(number))
   }
 
-  @Test("is waited for by a process that Ctrl-Z suspends", arguments: ["--query", "--dismiss"])
-  func suspendedWhileFinding(option: String) throws {
+  @Test("Ctrl-Z suspends a process that waits for a name", arguments: ["--query", "--dismiss"])
+  func suspendedWhileWaiting(option: String) throws {
     let names = try Names()
     let session = try Session(
       arguments: [executable, option, "it", "--timeout", "1h"],
@@ -412,7 +422,7 @@ struct NameTests {
     holder.close()
   }
 
-  @Test("can be asked for and dismissed where its process has no descriptor left")
+  @Test("A name can be queried and dismissed even if its holder has no descriptor left")
   func fewDescriptors() throws {
     let names = try Names()
     // As few as a dialog can be held with.
@@ -447,7 +457,7 @@ struct NameTests {
     return client
   }
 
-  @Test("A connection that has said nothing for a while still dismisses")
+  @Test("A connection that is silent at first can still dismiss the presentation")
   func lateByte() throws {
     let names = try Names()
     let session = try shown(names)
@@ -458,7 +468,7 @@ struct NameTests {
     client.close()
   }
 
-  @Test("Connections that say nothing keep no name from being dismissed, whatever the descriptors")
+  @Test("Silent connections do not keep others from dismissing a presentation")
   func silentConnections() throws {
     let names = try Names()
     let session = try Session(
@@ -474,7 +484,8 @@ struct NameTests {
     client.close()
   }
 
-  @Test("that does not exist yet is waited for", arguments: ["--query", "--dismiss"])
+  @Test(
+    "A process can wait for a name that does not exist yet", arguments: ["--query", "--dismiss"])
   func waited(option: String) throws {
     let names = try Names()
     let waiting = try Session(
@@ -490,7 +501,7 @@ struct NameTests {
     #expect(try names.run(option, "it", "--timeout", "0.1").status == .exited(3))
   }
 
-  @Test("is held where only this user can enter, or not at all")
+  @Test("A name is held only where nobody but its user can enter, or not at all")
   func privateFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
@@ -512,7 +523,7 @@ struct NameTests {
     #expect(end.errorText.contains("only this user can enter"))
   }
 
-  @Test("in a folder that is a link, or that others could replace, is not held there")
+  @Test("A name is not held in a folder that is a link, or that others could replace")
   func hostileFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
@@ -534,7 +545,7 @@ struct NameTests {
     return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test("A name is held and found whatever the umask is", arguments: ["000", "177", "277", "777"])
+  @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
   func umask(mask: String) throws {
     let names = try Names()
     let session = try Session(
@@ -549,7 +560,7 @@ struct NameTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A folder for names that is closed to its own user is opened again")
+  @Test("A folder of names that its own user cannot enter is opened to that user again")
   func closedFolder() throws {
     let names = try Names()
     mkdir(names.folder.path + "/prompt", 0o700)
@@ -562,7 +573,7 @@ struct NameTests {
   }
 
   @Test(
-    "A name is held and found in a folder whose path is longer than a socket's address",
+    "A name can be held in a folder whose path is longer than a socket address",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func longPath(variable: String) throws {
     let folder = try TemporaryFolder()
@@ -591,9 +602,9 @@ struct NameTests {
   }
 
   @Test(
-    "Looking for a name makes no folder",
+    "Looking for a name creates no folder",
     arguments: [["--query", "it"], ["--dismiss", "it"], ["--query", "it", "--timeout", "0.1"]])
-  func folderOfNobody(arguments: [String]) throws {
+  func folderOfQuery(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let end = try run(
       [executable] + arguments,
@@ -605,7 +616,7 @@ struct NameTests {
   }
 
   @Test(
-    "A name is waited for where its folder does not exist yet",
+    "A process can wait for a name whose folder does not exist yet",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func waitedInNewFolder(variable: String) throws {
     let folder = try TemporaryFolder()
@@ -624,9 +635,9 @@ struct NameTests {
   }
 
   @Test(
-    "No folder for names is made in another user's folder, or behind another user's link",
+    "No folder of names is created in another user's folder, or behind another user's link",
     .enabled(if: geteuid() == 0, "only root can be another user"))
-  func folderOfAnother() throws {
+  func foreignParent() throws {
     let nobody: uid_t = 65534
     let (own, other) = (try TemporaryFolder(), try TemporaryFolder())
     mkdir(own.path + "/runtime", 0o700)
@@ -660,8 +671,9 @@ struct NameTests {
     }
   }
 
-  @Test("is not held in what is no folder")
-  func noFolder() throws {
+  @Test(
+    "Where a file takes the place of the folder, a name is held in the next folder or not at all")
+  func fileInsteadOfFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
     chmod(names.folder.write("prompt", ""), 0o700)
@@ -680,7 +692,7 @@ struct NameTests {
   }
 
   @Test(
-    "in a folder that another user owns, and could so replace, is not held there",
+    "A name is not held inside a folder of another user, who could replace it",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func othersFolder() throws {
     let names = try Names()
@@ -712,7 +724,7 @@ struct NameTests {
         print("silent")
     """
 
-  @Test("goes away by the byte that says so, and by no other")
+  @Test("Only the byte for dismissal dismisses a presentation")
   func otherBytes() throws {
     let names = try Names()
     let session = try start(names, "--confirm", "T", "--name", "it")
@@ -726,7 +738,7 @@ struct NameTests {
   }
 
   @Test(
-    "is deaf to every other user, the mightiest included",
+    "No other user can dismiss a presentation, not even root",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func otherUser() throws {
     let names = try Names()

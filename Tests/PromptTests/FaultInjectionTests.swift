@@ -21,7 +21,7 @@ func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   return library
 }
 
-@Suite("Whichever call fails")
+@Suite("Failing system calls")
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll"]
 
@@ -37,7 +37,8 @@ struct FaultInjectionTests {
     [("malloc", dialogs[0])] + calls.flatMap { call in dialogs.map { (call, $0) } }
 
   @Test(
-    "there is no answer that was not written, and the terminal is as it was", arguments: faults)
+    "After a failing call, no success is reported without its answer, and the terminal is restored",
+    arguments: faults)
   func everyCall(call: String, dialog: Dialog) throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
@@ -107,9 +108,9 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "a call that has to be made again is made again, and the answer is what it would have been",
+    "A call that is interrupted or would block is made again, and the answer stays the same",
     arguments: ["read", "write", "poll"], [EAGAIN, EINTR])
-  func again(call: String, error: Int32) throws {
+  func retriedCall(call: String, error: Int32) throws {
     for dialog in Self.everywhere {
       try hold(dialog, failing: call, ["FAULT_ERROR": "\(error)"]) { end, what in
         #expect(end.status == .exited(0), what)
@@ -118,7 +119,7 @@ struct FaultInjectionTests {
     }
   }
 
-  @Test("A list is read where the system has neither a thread nor a descriptor left for it")
+  @Test("A list is read even if the system has neither a thread nor a descriptor left")
   func noThread() throws {
     let dialog = Self.dialogs[2]
     try hold(dialog, failing: "pipe", [:]) { end, what in
@@ -128,7 +129,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "a signal that comes as the terminal goes away is what ends the dialog",
+    "A signal that comes while the terminal goes away ends the dialog",
     arguments: ["read", "write"])
   func signalWithHangUp(call: String) throws {
     for dialog in Self.dialogs {
@@ -140,7 +141,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "an answer that is lost when standard output is closed ends the dialog with 74",
+    "An answer that is lost when standard output is closed ends the dialog with 74",
     arguments: everywhere)
   func lostAtClose(dialog: Dialog) throws {
     try hold(dialog, failing: "close", [:]) { end, what in

@@ -4,9 +4,9 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("A text field")
+@Suite("Text fields")
 struct TextFieldTests {
-  @Test("is asked on a line of its own, and its value is printed instead of the label")
+  @Test("A text field is asked on a line of its own, and its value is printed instead of the label")
   func value() throws {
     let session = try start("Who?", "--text-field", "user:User")
     _ = try session.expect("Who?")
@@ -15,7 +15,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "jane doe\n")
   }
 
-  @Test("is printed byte for byte, as lines, JSON or shell variables")
+  @Test("A value is printed byte for byte, as lines, JSON or shell variables")
   func formats() throws {
     let value = #" a'b"c\d é漢🙂 "#
     let outputs = [
@@ -44,7 +44,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("gives no value to who cancels, by the action, Escape or end-of-file")
+  @Test("Whoever cancels by the action, Escape or end-of-file gives no value")
   func cancelled() throws {
     for key in ["\u{1B}", "\u{15}\u{4}"] {
       let session = try start("T", "--text-field", "v", "--format", "json")
@@ -65,7 +65,7 @@ struct TextFieldTests {
     #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
   }
 
-  @Test("names its variables for every ending that is written")
+  @Test("Every variable of a field is assigned, even if nothing is presented")
   func alwaysAssigned() throws {
     let end = try run([
       executable, "T", "--text-field", "v", "--is-presented", "no", "--format", "shell",
@@ -74,7 +74,7 @@ struct TextFieldTests {
     #expect(end.outputText.hasSuffix("prompt_status='3'\nprompt_field_v=''\n"))
   }
 
-  @Test("asks again where its value is not taken, and lets it be mended")
+  @Test("A value that is refused can be corrected")
   func pattern() throws {
     let session = try start(
       "T", "--text-field", "v:Name", "--field-required", "v", "--field-pattern", "v=[a-zé]{2,4}|x+",
@@ -90,7 +90,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "éééé\n")
   }
 
-  @Test("A field with nothing after its colon is called by its name")
+  @Test("A field whose label is empty is shown with its name")
   func emptyLabel() throws {
     let session = try start("T", "--text-field", "user:")
     _ = try session.expect("user: ")
@@ -99,14 +99,14 @@ struct TextFieldTests {
   }
 
   @Test("A long value that does not match its pattern takes no more time than others")
-  func anchored() throws {
+  func longMismatch() throws {
     let session = try start(
       "T", "--text-field", "v", "--field-pattern", "v=[a-z]+@[a-z]+\\.[a-z]+", "--field-value",
       "v=" + String(repeating: "a", count: 60_000), "--assume", "OK")
     try session.end(.exited(65), prints: "")
   }
 
-  @Test("begins with the value that it was given, to be edited")
+  @Test("A text field begins with the value that it was given")
   func prefilled() throws {
     let session = try start("T", "--text-field", "v", "--field-value", "v=a=b")
     _ = try session.expect("v: a=b")
@@ -114,7 +114,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "xa=b\n")
   }
 
-  @Test("is the person's own editor: their inputrc, macros, and the conditions on prompt")
+  @Test("A text field follows the person's inputrc, with its macros and conditions")
   func inputrc() throws {
     let folder = try TemporaryFolder()
     let file = folder.write(
@@ -141,7 +141,7 @@ struct TextFieldTests {
     #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
   }
 
-  @Test("ends a macro with its line: what is left of it answers nothing")
+  @Test("A macro ends with its line, and the rest of it answers nothing")
   func macro() throws {
     let folder = try TemporaryFolder()
     let file = folder.write(
@@ -176,7 +176,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "x\ny\n")
   }
 
-  @Test("takes an end-of-file that a macro typed for one")
+  @Test("An end-of-file that a macro types dismisses the dialog")
   func endOfFileInMacro() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "\"Z\": \"\\C-u\\C-d\"\n")
@@ -189,7 +189,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("leaves Escape to the editor in vi mode, where Control-D dismisses")
+  @Test("Escape belongs to the editor in vi mode, and Ctrl-D dismisses")
   func viMode() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode vi\n\"jj\": vi-movement-mode\n")
@@ -212,7 +212,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "leaves the terminal as it was by whatever ends it, in vi mode too",
+    "A text field leaves the terminal as it was, whatever ends it and in either editing mode",
     arguments: [
       ("emacs", "\u{3}", .signaled(SIGINT)), ("emacs", "\u{1C}", .signaled(SIGQUIT)),
       ("emacs", "\u{1B}", .exited(1)), ("emacs", "\u{15}\u{4}", .exited(1)),
@@ -232,7 +232,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "has the arrow keys and their like in emacs mode and in vi mode", arguments: ["emacs", "vi"],
+    "The arrow keys and their like work in emacs mode and in vi mode", arguments: ["emacs", "vi"],
     [
       ("\u{1B}[D", "abcXd"), ("\u{1B}OD", "abcXd"), ("\u{1B}[H", "Xabcd"), ("\u{1B}OH", "Xabcd"),
       ("\u{1B}[H\u{1B}[C", "aXbcd"), ("\u{1B}[H\u{1B}[3~", "Xbcd"), ("\u{1B}[1;5D", "Xabcd"),
@@ -246,7 +246,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "\(key.1)\n")
   }
 
-  @Test("is in UTF-8 whatever an inputrc says")
+  @Test("A text field is in UTF-8, whatever an inputrc says")
   func encoding() throws {
     let folder = try TemporaryFolder()
     let file = folder.write(
@@ -259,7 +259,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "aé漢\n")
   }
 
-  @Test("waits for no inputrc that is no file")
+  @Test("An inputrc that is a FIFO is not waited for, and a signal ends one that includes a FIFO")
   func fifo() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
@@ -276,7 +276,7 @@ struct TextFieldTests {
     try waiting.end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("completes file names where that is wanted, and only such as can be shown as they are")
+  @Test("Tab completes file names on request, but none that cannot be shown as it is")
   func completion() throws {
     let folder = try TemporaryFolder()
     folder.write("a file", "")
@@ -294,7 +294,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("takes a paste as text, without the end of its line")
+  @Test("A paste is text without its final line break")
   func paste() throws {
     let session = try start("T", "--text-field", "v")
     _ = try session.expect("v: ")
@@ -304,7 +304,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "ab éc\n")
   }
 
-  @Test("refuses a paste of several lines as a whole, with the reason")
+  @Test("A paste of several lines is refused as a whole, with the reason")
   func pasteOfLines() throws {
     let session = try start("T", "--text-field", "v")
     _ = try session.expect("v: ")
@@ -315,7 +315,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "b\n")
   }
 
-  @Test("refuses what is no UTF-8, or a control, typed by whatever means")
+  @Test("Controls and bytes that are not UTF-8 are refused, however they are typed")
   func notText() throws {
     let session = try start("T", "--text-field", "v")
     _ = try session.expect("v: ")
@@ -336,7 +336,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "ok\n")
   }
 
-  @Test("takes a value of 100 KB whole")
+  @Test("A value of 100 KB is taken whole")
   func long() throws {
     let value = String(repeating: "0123456789", count: 10_000)
     let session = try start("T", "--text-field", "v")
@@ -347,7 +347,7 @@ struct TextFieldTests {
     #expect(end.outputText == value + "\n")
   }
 
-  @Test("keeps what was typed when the dialog is suspended, and shows what came before")
+  @Test("A suspended field keeps what was typed, and shows the dialog above it again")
   func suspended() throws {
     let session = try start("T", "--text-field", "a", "--text-field", "b", "--message", "M")
     _ = try session.expect("a: ")
@@ -364,7 +364,7 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "one\ntwo\n")
   }
 
-  @Test("comes over standard input too: a line a field, and then the answer")
+  @Test("Standard input has a line for each field, and then the answer")
   func standardInput() throws {
     let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
     let end = try run(arguments, stdin: Array("one\n tw'o \nrest".utf8))
@@ -386,7 +386,7 @@ struct TextFieldTests {
     #expect(refused.errorText.contains("a value was not taken"))
   }
 
-  @Test("keeps its value where the answer is assumed, if that is taken")
+  @Test("An assumed answer keeps the preset values of the fields if they are valid")
   func assumed() throws {
     let arguments = [executable, "T", "--text-field", "a", "--assume", "OK"]
     #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
@@ -396,7 +396,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "that is malformed is a malformed call",
+    "A malformed option of fields makes the call malformed",
     arguments: [
       (["--text-field", "1"], "not a valid name for a field"),
       (["--text-field", "a", "--secure-field", "a"], "two fields are called 'a'"),
@@ -423,7 +423,7 @@ struct TextFieldTests {
   }
 }
 
-@Suite("A secure field")
+@Suite("Secure fields")
 struct SecureFieldTests {
   private static let secret = "correct-horse-é"
 
@@ -434,7 +434,7 @@ struct SecureFieldTests {
     return session
   }
 
-  @Test("shows nothing of what is typed, and prints it")
+  @Test("A secure field shows nothing of what is typed, and prints it")
   func silent() throws {
     let session = try start()
     try session.type(Self.secret + "\r")
@@ -443,7 +443,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "is edited by whole characters",
+    "A secure field is edited by whole characters",
     arguments: [
       ("aé\u{7F}b", "ab"), ("a漢\u{8}b", "ab"), ("one two  \u{17}b", "one b"),
       ("abc\u{15}d", "d"), ("a\u{1B}[A\u{1B}[Db", "ab"), ("\u{7F}\u{17}a", "a"),
@@ -455,7 +455,8 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: value + "\n")
   }
 
-  @Test("takes a paste as text, without the end of its line, and refuses one of several lines")
+  @Test(
+    "A paste into a secure field loses its final line break, and one of several lines is refused")
   func paste() throws {
     let session = try start()
     try session.type("\u{1B}[200~a\nb\u{1B}[201~\r")
@@ -466,7 +467,7 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: Self.secret + "!\n")
   }
 
-  @Test("ignores what was typed before it was asked")
+  @Test("A secure field ignores what was typed before it was asked")
   func typeAhead() throws {
     let session = try start("--field-repeat", "p")
     // In one piece: the rest is there before the second question is.
@@ -476,7 +477,7 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: "abc\n")
   }
 
-  @Test("ignores what was typed while it was suspended")
+  @Test("A secure field ignores what was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
     let session = try start()
     try session.type("\u{1A}")
@@ -488,8 +489,8 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: "abc\n")
   }
 
-  @Test("is asked twice where that is wanted, and compared")
-  func twice() throws {
+  @Test("A repeated secure field is asked twice, and its entries are compared")
+  func repeatedEntry() throws {
     let session = try start("--field-repeat", "p")
     try session.type("one\r")
     _ = try session.expect("Password again: ")
@@ -502,7 +503,7 @@ struct SecureFieldTests {
     try session.end(.exited(0), prints: "one\n")
   }
 
-  @Test("is never the same as a line of standard input over 1 MiB, however that begins")
+  @Test("A line over 1 MiB never repeats a secret, even if it begins with the secret")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)
     for secret in ["a", longest] {
@@ -515,7 +516,7 @@ struct SecureFieldTests {
     }
   }
 
-  @Test("takes no line of standard input over 1 MiB, nor the beginning of one")
+  @Test("A line over 1 MiB is no secret, and neither is its beginning")
   func endlessSecret() throws {
     let longest = String(repeating: "a", count: 1 << 20)
     let arguments = [executable, "--stdin", "T", "--secure-field", "p"]
@@ -524,7 +525,7 @@ struct SecureFieldTests {
     #expect(end.outputText == "b\n")
   }
 
-  @Test("shows nothing, and loses nothing, when the window's size changes")
+  @Test("A secure field shows and loses nothing when the window is resized")
   func resized() throws {
     let session = try start()
     try session.type("abc")
@@ -534,7 +535,7 @@ struct SecureFieldTests {
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
-  @Test("matches its pattern as bytes")
+  @Test("A secure field matches its pattern as bytes")
   func pattern() throws {
     let session = try start("--field-pattern", "p=.{8,}")
     try session.type("short\r")
@@ -545,7 +546,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "leaves the terminal as it was by whatever ends it in the middle of a secret",
+    "A secure field leaves the terminal as it was, whatever ends it",
     arguments: [
       ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
       ("\u{3}", .signaled(SIGINT)),
@@ -557,7 +558,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "keeps the terminal silent over a suspension, and what was typed",
+    "A suspended secure field keeps what was typed, and is silent again when it continues",
     .enabled(if: geteuid() == 0, "only root can see that it has been read"))
   func suspension() throws {
     let session = try start()
@@ -576,7 +577,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "leaves the terminal as it was when a signal ends it", arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    "A signal that ends a secure field leaves the terminal as it was",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func signals(number: Int32) throws {
     let session = try start()
     try session.type("abc")
@@ -584,14 +586,14 @@ struct SecureFieldTests {
     try session.end(.signaled(number), prints: "")
   }
 
-  @Test("asks nobody on standard input that would show what is typed")
+  @Test("A secure field is not asked on standard input that would show what is typed")
   func echoingInput() throws {
     let session = try Session(arguments: [executable, "--stdin", "T", "--secure-field", "p"])
     let end = try session.end(.exited(69), prints: "")
     #expect(end.errorText.contains("would show what is typed"))
   }
 
-  @Test("is in no argument, and its process leaves no core dump")
+  @Test("A secret is in no argument, and its process leaves no core dump")
   func process() throws {
     let session = try Session(
       arguments: [
@@ -609,7 +611,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "is in memory that is locked, and left out of dumps",
+    "A secret is in memory that is locked and left out of dumps",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func pages() throws {
     let session = try start()
@@ -621,7 +623,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "keeps other processes of its user out, as no text field does",
+    "A secure field keeps other processes of its user out, and a text field does not",
     .enabled(if: geteuid() == 0, "only root can be another user"),
     arguments: [("--secure-field", 0), ("--text-field", 65534)] as [(String, uid_t)])
   func otherProcesses(option: String, owner: uid_t) throws {
@@ -644,7 +646,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "is nowhere in memory once it has been taken back",
+    "A secret that has been deleted is nowhere in memory",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func takenBack() throws {
     let session = try start()
@@ -658,7 +660,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "is nowhere in memory once it has been written, though it came over standard input",
+    "A secret from standard input is nowhere in memory once it has been written",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func memoryAfterStandardInput() throws {
     let secret = "cOrReCt-hOrSe-BaTtErY"
@@ -673,7 +675,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "is nowhere in memory once it has been written",
+    "A secret is nowhere in memory once it has been written",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"),
     arguments: [
       ("label", 1, false), ("json", 1, false), ("shell", 1, false), ("label", 500, false),

@@ -4,10 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("However much there is")
+@Suite("Large amounts of anything")
 struct FloodTests {
   @Test(
-    "of actions, the last can be chosen, and its status is that of any other",
+    "The last of many actions can be chosen, with the same status as any other",
     arguments: [1, 2, 50, 256, 300, 5000])
   func actions(count: Int) throws {
     let buttons = (1...count).map { "--button=B\($0):" }
@@ -21,8 +21,8 @@ struct FloodTests {
     try session.end(.exited(0), prints: "\(chosen)\n")
   }
 
-  @Test("is typed, a line is one answer, and is shown shortened")
-  func line() throws {
+  @Test("A long line is one answer, and is shown shortened")
+  func longLine() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
     try session.type(String(repeating: "y", count: 10_000) + "\r")
@@ -33,7 +33,7 @@ struct FloodTests {
     try session.end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
-  @Test("is typed, it takes time in proportion to its length, and is shown whole")
+  @Test("A long line takes time in proportion to its length, and is shown whole while it is typed")
   func proportion() throws {
     func cost(of count: Int) throws -> Double {
       let session = try start("--confirm", "Save?")
@@ -50,7 +50,7 @@ struct FloodTests {
     #expect(try cost(of: 80_000) < 24 * max(few, 0.01))
   }
 
-  @Test("is still to be read, a signal is taken first")
+  @Test("A signal is taken before the rest of what was typed")
   func signalFirst() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
@@ -60,7 +60,7 @@ struct FloodTests {
     try session.end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("comes of harmless signals, an answer is read whole")
+  @Test("Many harmless signals disturb no answer")
   func signals() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")
     _ = try session.expect("[y/N] ")
@@ -77,7 +77,7 @@ struct FloodTests {
     try session.end(.exited(0), prints: "Empty Trash\n")
   }
 
-  @Test("the window's size changes, an answer is read whole")
+  @Test("Many changes of the window's size disturb no answer")
   func sizes() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")
     _ = try session.expect("[y/N] ")

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Where the terminal is lost")
+@Suite("Lost terminals")
 struct LostTerminalTests {
   /// What a dialog is to the session whose terminal hangs up, which decides what ends it.
   enum Member: CaseIterable {
@@ -46,7 +46,8 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "what was typed answers nothing, and it ends at once", arguments: Member.allCases,
+    "A dialog whose terminal hangs up ends at once, and what was typed answers nothing",
+    arguments: Member.allCases,
     ["y", "y\u{4}"])
   func hangUp(member: Member, keys: String) throws {
     let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
@@ -66,7 +67,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "to a reader that takes nothing, the time and a signal still end it", arguments: [true, false])
+    "A time-out and a signal end a dialog whose terminal takes no output", arguments: [true, false])
   func stalled(byTime: Bool) throws {
     let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     let session = try Session(
@@ -89,7 +90,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "to Ctrl-S, typed before the question or after it, the time and a signal still end it",
+    "A time-out and a signal end a dialog whose output Ctrl-S has stopped, at whatever moment",
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func flowControl(isEarly: Bool, byTime: Bool) throws {
     let session = try Session(
@@ -107,7 +108,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "to another process, which has stopped its output, the time and a signal still end it",
+    "A time-out and a signal end a dialog whose output another process stopped",
     arguments: [true, false])
   func stoppedOutput(byTime: Bool) throws {
     let session = try Session(

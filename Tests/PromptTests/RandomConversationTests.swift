@@ -9,7 +9,7 @@ import Testing
 ///
 /// `PROMPT_CONVERSATIONS` is how many are held from each of the first seeds; the seed of one that fails
 /// is printed, and `PROMPT_SEED` holds that one again.
-@Suite("In a random conversation")
+@Suite("Random conversations")
 struct RandomConversationTests {
   private static let count =
     getenv("PROMPT_CONVERSATIONS").flatMap { Int(String(cString: $0)) } ?? 250
@@ -79,7 +79,7 @@ struct RandomConversationTests {
   ]
 
   @Test(
-    "nothing but an answer confirms, the terminal stays as it was, and whoever answers is answered",
+    "Only an answer confirms, the terminal stays as it was, and no answer goes unheard",
     arguments: seeds)
   func conversations(seed: UInt64) throws {
     let isRepeated = getenv("PROMPT_SEED") != nil

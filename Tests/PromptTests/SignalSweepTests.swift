@@ -4,10 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("At whatever moment a signal comes")
+@Suite("Signals at any moment")
 struct SignalSweepTests {
   @Test(
-    "the answer is whole with its status, or absent with the signal's, and the terminal as it was",
+    "A signal at any moment leaves a whole answer or none, and the terminal as it was",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE])
   func sweep(number: Int32) throws {
     // How long a run that no signal ends takes here and now, from its first instruction to the last.

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("What SwiftUI presents")
+@Suite("Equivalents of SwiftUI")
 struct SwiftUITests {
   /// The rows of the man page's table: what SwiftUI calls it, and the command that does the same.
   private static let rows: [(name: String, command: String)] = {
@@ -194,19 +194,20 @@ struct SwiftUITests {
       keys: ["\u{1B}", "y\r"], shows: ["Discard the draft? [y/N]"], status: 1, output: "Cancel\n"),
   ]
 
-  @Test("has a row in the man page's table, and each row is tried here")
+  @Test("Every row of the table in the man page is tried")
   func everyRow() {
     #expect(Self.rows.map(\.name) == Self.examples.map(\.name))
   }
 
-  @Test("the command in its row does", arguments: zip(rows, examples))
+  @Test("The command in each row does what SwiftUI does", arguments: zip(rows, examples))
   func row(row: (name: String, command: String), example: Example) throws {
     let outcome = try outcome(of: row.command, keys: example.keys)
     #expect(example.isSame(as: outcome), "\(outcome)")
   }
 
   @Test(
-    "the command in its row does not, without what the row is about", arguments: zip(rows, examples)
+    "Without the part that a row is about, its command does something else",
+    arguments: zip(rows, examples)
   )
   func withoutPart(row: (name: String, command: String), example: Example) throws {
     #expect(!example.parts.isEmpty)

@@ -15,7 +15,7 @@ private struct SystemCall {
 /// What an answered dialog does, as the system sees it. `SignalSweepTests` send their signals by the
 /// clock, and never know which moments they miss; here each has its turn.
 @Suite(
-  "At whichever system call a signal comes",
+  "Signals at every system call",
   .enabled(if: canTrace, "no strace here, or none that may trace (ptrace)"))
 struct SystemCallTests {
   private let folder: TemporaryFolder
@@ -62,7 +62,7 @@ struct SystemCallTests {
     }
   }
 
-  @Test("there is one thread, and no other process")
+  @Test("A dialog is one thread and starts no process")
   func alone() throws {
     let calls = try calls()
     let starting = ["clone", "clone3", "execve", "execveat", "fork", "vfork"]
@@ -70,7 +70,7 @@ struct SystemCallTests {
   }
 
   @Test(
-    "the answer is whole, or the process died of it; the terminal is as it was, and the name free",
+    "A deadly signal leaves a whole answer or none, the terminal as it was, and the name free",
     arguments: [SIGINT, SIGTERM, SIGQUIT])
   func deadly(number: Int32) throws {
     let calls = try calls()
@@ -83,7 +83,7 @@ struct SystemCallTests {
     }
   }
 
-  @Test("the status is the signal's, or that of an answer, also where none is written")
+  @Test("Without output, the status is that of the signal or that of an answer")
   func deadlyWithoutOutput() throws {
     let calls = try calls(format: "none")
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
@@ -97,12 +97,12 @@ struct SystemCallTests {
     }
   }
 
-  @Test("one that ends nothing changes nothing", arguments: [SIGWINCH, SIGCONT])
+  @Test("A harmless signal changes nothing", arguments: [SIGWINCH, SIGCONT])
   func harmless(number: Int32) throws {
     for call in try calls() { try start(number, at: call).end(.exited(0), prints: "OK\n") }
   }
 
-  @Test("it stops, and the answer still comes", arguments: [SIGTSTP, SIGSTOP])
+  @Test("A dialog that is stopped continues, and is answered", arguments: [SIGTSTP, SIGSTOP])
   func stopping(number: Int32) throws {
     let calls = try calls()
     // Once the last key was waited for, nothing but the answer is left.

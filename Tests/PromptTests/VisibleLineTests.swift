@@ -36,7 +36,7 @@ struct HiddenAnswerTests {
     try session.end(.exited(1), prints: "")
   }
 
-  @Test("A hidden character makes another text of the one that has to be typed")
+  @Test("A required text with a hidden character in it is not the required text")
   func requiredText() throws {
     let session = try start(
       "--confirm", "Drop?", "--button", "Drop:destructive", "--require-typing", "drop it",
@@ -112,7 +112,7 @@ struct HiddenAnswerTests {
     #expect(try cost(of: 32_000) < 24 * max(few, 0.01))
   }
 
-  @Test("A resize and a suspension draw hidden characters visibly again")
+  @Test("Hidden characters stay visible after a resize and a suspension")
   func redrawn() throws {
     let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
     _ = try session.expect("[y/N] ")
@@ -195,14 +195,14 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A keyboard macro that is printed does not reach standard output")
+  @Test("A printed keyboard macro does not reach standard output")
   func printedMacro() throws {
     let session = try start(inputrc: "\"\\C-xp\": print-last-kbd-macro\n")
     try session.type("\u{18}(ab\u{18})\u{18}p\r")
     try end(session, prints: "ab\n")
   }
 
-  @Test("A paste that is no UTF-8 is shown as U+FFFD, and is refused with a reason")
+  @Test("A paste that is not UTF-8 is shown with U+FFFD, and is refused with a reason")
   func malformed() throws {
     let session = try start()
     try session.type(Array("\u{1B}[200~a".utf8) + [0xE2, 0x82, 0x41] + Array("\u{1B}[201~".utf8))
@@ -215,7 +215,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "A paste in the middle of a search or a count ends it, and stands on the line",
+    "A paste during a search or a count ends that, and is put on the line",
     arguments: [
       ("", "ab\u{12}", "abXY"), ("", "ab\u{12}b", "abXY"), ("", "ab\u{1B}p", "abXY"),
       ("", "ab\u{1B}3", "abXY"), ("set editing-mode vi\n", "ab\u{1B}/", "aXYb"),
@@ -229,7 +229,7 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A paste waits for the end of a search that Control-G does not end")
+  @Test("A paste waits for the end of a search that Ctrl-G does not end")
   func pasteInEndlessSearch() throws {
     let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
     try session.type("ab\u{12}")
@@ -239,7 +239,7 @@ struct HiddenValueTests {
     try end(session, prints: "XYab\n")
   }
 
-  @Test("A paste between the keys of a command is text, and the command goes on")
+  @Test("A paste between the keys of a command is text, and the command continues")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
     try session.type("ab\u{18}")

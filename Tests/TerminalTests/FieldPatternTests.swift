@@ -4,7 +4,7 @@ import Dialogs
 import TerminalDialogs
 import Testing
 
-@Suite("A pattern of a field")
+@Suite("Patterns of fields")
 struct FieldPatternTests {
   private func matches(
     _ pattern: Text, _ value: String, matchesBytes: Bool = false
@@ -68,7 +68,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A pattern with an escape that is not defined is refused, and the refusal says what to write",
+    "A pattern with an undefined escape is refused, and the refusal says what to write",
     arguments: [
       (#"\d+"#, #"write '[0-9]' for '\d'"#),
       (#"\D"#, #"write '[^0-9]' for '\D'"#),
