@@ -98,7 +98,7 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
-         // mutant: no other user is heard [NameTests]
+         // mutant: no other user is heard [NameConnectionTests]
          //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }

@@ -75,10 +75,10 @@ public final class NamedPresentation {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
-      // mutant: only the byte that dismisses does [NameTests]
+      // mutant: only the byte that dismisses does [NameConnectionTests]
       //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
-      // mutant: a connection that says nothing yet is kept [NameTests]
+      // mutant: a connection that says nothing yet is kept [NameConnectionTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -92,7 +92,7 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
-      // mutant: a connection that says nothing does not block a dialog [NameTests]
+      // mutant: a connection that says nothing does not block a dialog [NameConnectionTests]
       //   `, UnixSocket.configure(connection)` -> ``
       if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
@@ -101,9 +101,9 @@ public final class NamedPresentation {
       }
     } else if errno == EMFILE || errno == ENFILE {
       // The next call finds a descriptor for it.
-      // mutant: a dismissal is heard where no descriptor is left [NameTests]
+      // mutant: a dismissal is heard where no descriptor is left [NameConnectionTests]
       //   `reserve >= 0` -> `false`
-      // mutant: a silent connection makes way for a dismissal [NameTests]
+      // mutant: a silent connection makes way for a dismissal [NameConnectionTests]
       //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)

@@ -44,31 +44,31 @@ struct PrivateFolder {
     guard parent >= 0 else { return nil }
     defer { close(parent) }
     var status = stat()
-    // mutant: no folder is made in one of another user's [NameTests]
+    // mutant: no folder is made in one of another user's [NameFolderTests]
     //   ` Self.isTrusted(status.st_uid),` -> ``
     guard fstat(parent, &status) == 0, Self.isTrusted(status.st_uid),
-      // mutant: no folder is entered that others could replace [NameTests]
+      // mutant: no folder is entered that others could replace [NameFolderTests]
       //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
       status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
     else { return nil }
 
-    // mutant: no folder is made in order to find a name [NameTests]
+    // mutant: no folder is made in order to find a name [NameFolderTests]
     //   `creates` -> `true`
     if creates { _ = Self.withPrivateUmask { mkdirat(parent, candidate.name, 0o700) } }
     let folder = openat(
-      // mutant: no link to a folder is followed [NameTests]
+      // mutant: no link to a folder is followed [NameFolderTests]
       //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // mutant: no folder of another user is entered [NameTests]
+    // mutant: no folder of another user is entered [NameFolderTests]
     //   ` status.st_uid == geteuid(),` -> ``
-    // mutant: no folder is entered that others can enter [NameTests]
+    // mutant: no folder is entered that others can enter [NameFolderTests]
     //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
     // A folder that was created with an unusual umask may be closed to this user too.
-    // mutant: a folder that is closed to its own user is opened [NameTests]
+    // mutant: a folder that is closed to its own user is opened [NameFolderTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
@@ -97,7 +97,7 @@ struct PrivateFolder {
   private static func trustedLink(_ name: String, in folder: Int32) -> String? {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      // mutant: no link of another user is followed [NameTests]
+      // mutant: no link of another user is followed [NameFolderTests]
       //   `, isTrusted(status.st_uid)` -> ``
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
@@ -112,7 +112,7 @@ struct PrivateFolder {
 
   /// Runs `body` with a umask under which files that it creates are open to this user and no other.
   static func withPrivateUmask<Value>(_ body: () -> Value) -> Value {
-    // mutant: files are the user's own whatever the umask is [NameTests]
+    // mutant: files are the user's own whatever the umask is [NameFolderTests]
     //   `umask(0o077)` -> `{ let mask = umask(0); umask(mask); return mask }()`
     let mask = umask(0o077)
     defer { umask(mask) }
@@ -150,7 +150,7 @@ extension PrivateFolder {
     for candidate in candidates {
       // The parent is added first, so that a folder created meanwhile is noticed by one or the
       // other.
-      // mutant: a folder that is made later is noticed [NameTests]
+      // mutant: a folder that is made later is noticed [NameFolderTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
       if let folder = PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)

@@ -29,7 +29,7 @@ extension LineEditor {
         // A name that is not plain text cannot be shown in the line as it is.
         var index = index
         while let name = rl_filename_completion_function(word, index) {
-          // mutant: no name is completed that cannot be shown as it is [TextFieldTests]
+          // mutant: no name is completed that cannot be shown as it is [TextFieldEditorTests]
           //   `Text(cString: name).isPlain` -> `true`
           if Text(cString: name).isPlain { return name }
           free(name)

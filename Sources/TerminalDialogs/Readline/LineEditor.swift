@@ -157,7 +157,7 @@ final class LineEditor {
     drainPendingKeys()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
-    // mutant: the end-of-file of a macro dismisses [TextFieldTests]
+    // mutant: the end-of-file of a macro dismisses [TextFieldEditorTests]
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }

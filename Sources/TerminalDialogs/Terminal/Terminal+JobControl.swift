@@ -46,7 +46,7 @@ extension Terminal {
     // mutant: a signal comes before a dialog is drawn again
     //   [PromptTests.JobControlTests|EndingTests]
     try throwIfTerminated()
-    // mutant: a dialog whose time is over is not drawn again [TerminalDismissalTests]
+    // mutant: a dialog whose time is over is not drawn again [TimeoutTests]
     try waiter.checkDismissal()
     guard wasRaw else { return }
     isRaw = false

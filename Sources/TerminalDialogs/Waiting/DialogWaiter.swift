@@ -31,7 +31,7 @@ public final class DialogWaiter {
 
   /// Starts the time limit, unless it has started: the dialog is being shown.
   func startTimeLimit() {
-    // mutant: a second question does not start the time-out again [TerminalDismissalTests]
+    // mutant: a second question does not start the time-out again [TimeoutTests]
     //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
   }
@@ -57,7 +57,7 @@ public final class DialogWaiter {
       appendDismissalDescriptors(to: &polled)
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
-        // mutant: the time-out wakes a dialog that sleeps [TerminalDismissalTests]
+        // mutant: the time-out wakes a dialog that sleeps [TimeoutTests]
         //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
         signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
       } catch {
@@ -67,7 +67,7 @@ public final class DialogWaiter {
         if try handle(signal) { continue }
         return false
       }
-      // mutant: an answer that comes with the time-out is too late [TerminalDismissalTests]
+      // mutant: an answer that comes with the time-out is too late [TimeoutTests]
       //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
       if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
@@ -97,7 +97,7 @@ public final class DialogWaiter {
   ///
   /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
-    // mutant: a dialog ends when its time is over [TerminalDismissalTests]
+    // mutant: a dialog ends when its time is over [TimeoutTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
     // mutant: a dialog ends with its process [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }
