@@ -150,7 +150,7 @@ struct AnswerTests {
     }
     #expect(meaning(of: "10:", in: hours) == "10:30, hall")
     #expect(meaning(of: "3", in: hours) == "٣ ملفات")
-    // Nor in a dialog on one line, or in one that requires a text.
+    // Digits are no answer in a dialog on one line or in one that requires a text either.
     #expect(meaning(of: "2", in: try dialog(.confirmation, ["2 files:destructive"])) == "?")
     let typing = try Dialog(
       .confirmation, title: "T",

@@ -100,7 +100,7 @@ struct FieldConversationTests {
       console.questions[1].lines.map(\.string) == [
         "Log in", "OK: Enter, Cancel: Esc", "User: jane",
       ])
-    // What was typed before a secret was asked for is nobody's.
+    // What was typed before a secret was asked for is discarded.
     #expect(console.questions.map(\.discardsTypeAhead) == [false, true])
   }
 
@@ -192,7 +192,7 @@ struct FieldConversationTests {
     #expect(outcome.index == 1)
     #expect(outcome.dismissal == .interactive)
     #expect(outcome.values == [])
-    // Where nothing cancels, it is asked again with what was typed.
+    // If no action cancels, the field is asked again with what was typed.
     let (chosen, console) = try hold(
       try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
     #expect(chosen.index == 0)

@@ -27,10 +27,10 @@ struct NarrowingTests {
       (["log", "out"], ["Enter chooses feature/logout."], nil),
       (["log", "out", ""], [], "feature/logout"),
       (["log", "4"], [], "fix-login"),
-      // The narrowed list is searched first, then the others, of which nothing is chosen unseen.
+      // The narrowed list is searched first, and then the others, of which none is chosen unseen.
       (["log", "rel"], ["Enter chooses release/1.0."], nil),
       (["log", "main"], [], "main"),
-      // Nor is an action chosen by the number of a row that is left out.
+      // The number of a row that is left out chooses no action either.
       (["log", "1"], ["Enter chooses release/1.0."], nil), (["log", "8"], [], "Cancel"),
       (["nothing"], ["Not understood: nothing"], nil),
       (["log", "nothing"], ["Not understood: nothing"], nil),

@@ -74,7 +74,7 @@ struct PlainTextTests {
     arguments: [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("中文", 4), ("ｆｕｌｌ", 8), ("한국", 4), ("🙂", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("नमस्ते", 4), ("", 0), ("│", 1), ("…", 1),
-      // Where terminals differ, the larger width counts.
+      // If terminals differ, the larger width counts.
       ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("⌚\u{FE0F}", 2), ("☰", 2), ("⚊", 2),
       ("䷀", 2), ("䷿", 2), ("𝌀", 2), ("𝍠", 2), ("🇩🇪", 4), ("❤\u{FE0F}\u{FE0F}a", 3),
     ])

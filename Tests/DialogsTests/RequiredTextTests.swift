@@ -117,7 +117,7 @@ struct RequiredTextTests {
           .confirmation, title: "T", buttons: buttons, requiredText: Text(text))
         let cancelsForSomebody = WordsTests.languages.contains { language in
           let words = Words(in: [language])
-          // Beside the other labels a beginning may be ambiguous, which none is beside a text.
+          // A beginning may be ambiguous among labels, and is never ambiguous beside a text.
           let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
           return Answers(to: plain, in: words).interpretation(of: Text(text)) == .action(1)
             || labels.contains { $0.hasPrefix(text) }

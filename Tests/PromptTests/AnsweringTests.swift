@@ -209,7 +209,7 @@ struct AnsweringTests {
     _ = try session.expect("z")
     try session.resize(rows: 24, columns: 60)
     let anew = try session.expect("[y/N] ")
-    // Cursor up: what stands there is not the line's any more.
+    // The cursor does not go up, as what stands there no longer belongs to the line.
     #expect(!anew.contains("\u{1B}[A"))
     try session.type("\u{15}y\r")
     try session.end(.exited(0), prints: "OK\n")

@@ -46,7 +46,7 @@ struct CallTests {
       (["T", "--assume", "y", "--button", "A:cancel,destructive"], "cannot be combined"),
       (["--help", "--bogus"], "unknown option --bogus"),
       (["---title", "T"], "unknown option ---title"),
-      // Text that begins with a hyphen.
+      // These texts begin with a hyphen.
       (
         ["-5 degrees"],
         "'-5 degrees' is not an option; write a text that begins with a hyphen after --"
@@ -54,19 +54,19 @@ struct CallTests {
       (["-q Really?"], "'-q Really?' is not an option"),
       (["-5"], "'-5' is not an option"),
       (["-q", "-- more"], "'-- more' is not an option"),
-      // A value that needs an equals sign.
+      // These values need an equals sign.
       (
         ["T", "--interactive-dismiss-disabled", "false"],
         "write --interactive-dismiss-disabled=false"
       ),
       (["--interactive-dismiss-disabled", "0", "T"], "write --interactive-dismiss-disabled=0"),
       (["--interactive", "yes"], "write --interactive-dismiss-disabled=yes"),
-      // An ID without its colon.
+      // This ID lacks its colon.
       (
         ["T", "--button", "Retry=retry"],
         "write 'Retry:=retry', or 'Retry=retry:' for a label that contains an equals sign"
       ),
-      // Options of other programs.
+      // These are options of other programs.
       (["--yes", "T"], "unknown option --yes; write --assume yes"),
       (["-y", "T"], "unknown option -y; write --assume yes"),
       (["--text", "T"], "unknown option --text; write the text as the title"),
@@ -169,7 +169,7 @@ struct CallTests {
     let lines = help.components(of: "\r\n")
     let width = min(max(Int(columns), 40), 80)
     for line in lines { #expect(line.count <= width, "\(line)") }
-    // It uses the width, and says the same at each; a command in it is continued as a shell has it.
+    // Help uses the width, says the same at any width, and continues a command as a shell does.
     #expect(lines.contains { $0.count > width - 10 })
     func words(_ text: String) -> [Substring] {
       text.split { $0 == " " || $0 == ";" || $0 == "\\" || $0.isNewline }.sorted()

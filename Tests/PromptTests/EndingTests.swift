@@ -79,7 +79,7 @@ struct EndingTests {
       _ = try session.expect("[y/N] ")
       try session.type("y")
       _ = try session.expect("y")
-      // Where it goes on, the end of the terminal and the signal are both there.
+      // When it continues, it finds both the end of the terminal and the signal.
       try session.signal(SIGSTOP)
       _ = try session.waitForStop()
       try session.hangUp()
@@ -95,11 +95,11 @@ struct EndingTests {
     let session = try start(
       "--message", String(repeating: "line\n", count: 20_000), "--button", "A", "--button", "B",
       isStalled: true)
-    // Held: it is writing, and cannot get far.
+    // The dialog is writing, and cannot get far.
     try session.wait { try session.modes != session.modesBefore }
     try session.waitForIdleness()
     try session.signal(SIGTERM)
-    // There are many lines to lay out.
+    // Many lines have to be laid out.
     try session.end(.signaled(SIGTERM), prints: "", spending: 300)
   }
 

@@ -4,13 +4,13 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// prompt as a library can be preloaded into it: not static, as the debug build is.
+/// The debug build of prompt, which is not static, so that a library can be preloaded into it.
 let preloadable = "\(repository)/.build/debug/prompt"
 
 /// A source of `Tests/FaultInjection`, compiled for preloading.
 func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   let library = "\(folder.path)/\(source).so"
-  // The toolchain's own compiler, wherever that is.
+  // The compiler is that of the toolchain, wherever that is.
   let path = getenv("PATH").map { String(cString: $0) } ?? ""
   let compiled = try run(
     [
@@ -32,7 +32,7 @@ struct FaultInjectionTests {
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
-  /// All calls for all dialogs; but malloc, of which there are thousands, for one.
+  /// Each call for each dialog, but malloc, of which there are thousands, only for one.
   private static let faults =
     [("malloc", dialogs[0])] + calls.flatMap { call in dialogs.map { (call, $0) } }
 
@@ -51,7 +51,7 @@ struct FaultInjectionTests {
         arguments: [preloadable] + dialog.arguments,
         environment: Session.defaultEnvironment.merging([
           "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NTH": "\(nth)", "FAULT_MARK": mark,
-          // Of a debug build that dies for want of memory the runtime would tell at length.
+          // Otherwise the runtime would print a long trace of a debug build that lacks memory.
           "SWIFT_BACKTRACE": "enable=no",
         ]) { $1 }, stdin: .bytes(Array("a\nb\n".utf8)))
       try session.type(dialog.answer + "\r")

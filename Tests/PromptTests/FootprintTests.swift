@@ -27,7 +27,7 @@ struct FootprintTests {
     #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
     #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
     for (number, target) in descriptors(of: session.pid) where number > 2 {
-      // Nothing of it would be open in a program that took its place.
+      // A program that this process executes would inherit no descriptor.
       let flags = read("/proc/\(session.pid)/fdinfo/\(number)").components(of: "flags:\t").last
       let bits = flags.flatMap { Int32($0.prefix { $0.isNumber }, radix: 8) } ?? 0
       #expect(bits & O_CLOEXEC != 0, "\(number) \(target)")
@@ -129,7 +129,7 @@ struct FootprintTests {
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")
-    // Where inputrc is not, and for Readline a locale in UTF-8, where the person's is none.
+    // Only INPUTRC is set, and LC_ALL would be if the locale were not in UTF-8.
     #expect(Set(read(log).components(of: "\n")) == ["INPUTRC", ""])
   }
 }

@@ -79,13 +79,13 @@ struct InstallTests {
 
   @Test("The completion of fish is in a folder where fish looks", arguments: Installation.Way.tried)
   func fishPath(way: Installation.Way) throws {
-    // A tarball can be unpacked anywhere; fish is told where by XDG_DATA_DIRS.
+    // A tarball can be unpacked anywhere, and XDG_DATA_DIRS tells fish where.
     let variable = way == .tarball ? "XDG_DATA_DIRS=/usr/local/share" : ""
     let folders = try sh(#"HOME=/ env $1 fish -c 'printf "%s\n" $fish_complete_path'"#, variable)
     #expect(folders.lines.contains(way.fishFolder), "\(folders)")
   }
 
-  /// An interactive shell that has run a command.
+  /// Starts an interactive shell, which has run a command.
   private func interactive(_ shell: [String], environment: [String: String], _ command: String)
     throws -> Session
   {
@@ -95,7 +95,7 @@ struct InstallTests {
         .merging(["TERM": "dumb", "PS1": "$ "]) { $1 },
       columns: 200, stdout: .terminal, stderr: .terminal)
     try session.expect("$ ")
-    // What it prints is not what was typed.
+    // The quotes keep the echo of the command from looking like its output.
     try session.type("\(command); echo rea''dy\r")
     try session.expect("ready")
     try session.expect("$ ")

@@ -114,7 +114,7 @@ struct InterruptionTests {
     arguments: ["ß 9\r", "s\t"])
   func longList(input: String) throws {
     let folder = try TemporaryFolder()
-    // No letter of it is ASCII alone, so that each line is folded to be compared.
+    // No line is ASCII alone, so that each has to be folded to be compared.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
     let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
     _ = try session.expect("name: ")

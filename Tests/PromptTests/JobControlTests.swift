@@ -54,7 +54,7 @@ struct JobControlTests {
       ], environment: environment, stdout: .terminal)
     _ = try session.expect("ready")
     _ = try session.expect("[y/N] ")
-    // Stopped without being asked: its modes are still set when it goes on in the background.
+    // SIGSTOP leaves its modes set when it continues in the background.
     try session.signal(SIGSTOP)
     _ = try session.waitForStop()
     try session.background(continuing: false)
@@ -118,7 +118,7 @@ struct JobControlTests {
   func stopWhileQuoting(goesOn: Bool) throws {
     let session = try start("T", "--text-field", "t")
     _ = try session.expect("t: ")
-    // Until it comes, Readline takes the keys for signals as characters.
+    // Until that character comes, Readline takes the keys for signals as characters.
     try session.type("\u{16}")
     try session.wait { (try? session.modes.raisesSignals) == false }
     try session.signal(SIGSTOP)
@@ -177,7 +177,7 @@ struct JobControlTests {
     }
     try session.type("yes\r")
     let end = try session.end(.exited(0), prints: "OK\n")
-    // Shown once, by the dialog: an echo by the terminal too would be a second one.
+    // The dialog shows the answer once, and an echo of the terminal would show it again.
     #expect(end.transcript.withoutSequences.hasSuffix("yes\r\n"))
     #expect(!end.transcript.contains("yyes") && !end.transcript.contains("yesyes"))
   }

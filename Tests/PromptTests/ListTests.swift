@@ -8,7 +8,7 @@ import Testing
 struct ListTests {
   private static let branches = "main\nfeature/login\nfeature/logout\nfix-login\n"
 
-  /// A dialog about what a command wrote to standard input.
+  /// Starts a dialog about what a command wrote to standard input.
   private func start(_ list: String, _ more: String...) throws -> Session {
     try Session(
       arguments: [executable, "--confirm", "Switch to", "--buttons-from", "-"] + more,
@@ -58,7 +58,7 @@ struct ListTests {
     try session.type("?\r")
     shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
-    // What all have in common is put in.
+    // Tab inserts what all lines have in common.
     try session.type("b\t")
     _ = try session.expect("branch-")
     try session.type("77\r")

@@ -10,7 +10,7 @@ struct LostTerminalTests {
   enum Member: CaseIterable {
     /// A job of a shell, which passes the signal of the hang-up on.
     case job
-    /// The same, stopped: when it goes on, the signal has come.
+    /// A stopped job of a shell: when it continues, the signal has come.
     case stoppedJob
     /// A job that was started with the signal blocked. It is taken where prompt waits for it, and so
     /// ends it all the same.
@@ -20,7 +20,7 @@ struct LostTerminalTests {
     /// A process of another session, which has the terminal open.
     case stranger
 
-    /// What ends it: the signal where one comes, else that the terminal is gone.
+    /// What ends it: the signal if one comes, and otherwise the loss of the terminal.
     var end: Session.End.Status {
       switch self {
       case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
@@ -28,7 +28,7 @@ struct LostTerminalTests {
       }
     }
 
-    /// Starts a dialog that is this.
+    /// Starts a dialog that is such a member.
     func start(_ arguments: [String]) throws -> Session {
       let isStranger = self == .stranger
       let command =
@@ -80,12 +80,12 @@ struct LostTerminalTests {
       try session.waitForIdleness()
       try session.signal(SIGTERM)
     }
-    // There is much to lay out.
+    // A long text has to be laid out.
     let end = try session.end(
       byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
     #expect(end.transcript == "")
     session.unstall()
-    // What had been asked of the terminal before it took no more is taken back all the same.
+    // The paste mode that was set before the terminal took no more output is reset all the same.
     #expect(session.transcript.components(of: "[?2004").last == "l")
   }
 

@@ -10,8 +10,8 @@ struct MakeTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // A machine on which the archive of Readline comes with the package, and a compiler that builds
-    // nothing but tells how it was called.
+    // On this machine, the archive of Readline comes with the package, and the compiler builds
+    // nothing, but prints how it was called.
     try sh(
       #"""
       cd "$1"

@@ -8,7 +8,7 @@ import Testing
 struct NameFolderTests {
   private let nobody: uid_t = 65534
 
-  /// Holds prompt against what it says where no other folder is left for a name: nothing is presented.
+  /// Expects that nothing is presented where no other folder is left for a name.
   private func expectRefusal(
     _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

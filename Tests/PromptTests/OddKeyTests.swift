@@ -84,8 +84,8 @@ struct EarlyAnswerTests {
       environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
       placement: .background)
     _ = try session.waitForStop()
-    // As a terminal does that repeats a key faster than it is read: nothing depends on how often the
-    // test gets to run.
+    // This is a terminal that repeats a key faster than it is read, so that nothing depends on how
+    // often the test gets to run.
     try session.type(String(repeating: "\r", count: 1_000_000))
     try session.foreground()
     let early = try session.expect("Waiting until no key is pressed.")
@@ -138,7 +138,7 @@ struct EarlyAnswerTests {
     _ = try session.expect(arguments.count > destructive.count ? "Cancel: " : "[y/N] ")
     for part in parts {
       try session.type(part)
-      // Longer than the quiet that ends typed-ahead keys.
+      // This is longer than the pause that ends type-ahead.
       pass(milliseconds: 120)
     }
     // The question waits for the end of the paste, and then for its answer.
@@ -156,7 +156,7 @@ struct EarlyAnswerTests {
         environment: environment.merging(names.environment) { $1 }, stdin: .null,
         placement: .background)
       _ = try session.waitForStop()
-      // More than is read before it ends.
+      // This is more than the dialog reads before it ends.
       try session.type(String(repeating: "y\r", count: 2_000_000))
       try session.foreground()
       _ = try session.expect("Waiting until no key is pressed.")
@@ -186,9 +186,9 @@ struct OddKeyTests {
       (["\u{1B}[?62", ";22c"], 300), (["\u{1B}P>|xter", "m(370)\u{1B}\\"], 300),
     ] as [([String], Double)])
   func parts(parts: [String], gap: Double) throws {
-    // Home, or a report, which is none.
+    // The parts are those of the Home key, or of a report, which is no key.
     let isKey = ["H", "~"].contains { parts[1].hasSuffix($0) }
-    // What is ESC and nothing else for 150 ms is Escape, any other beginning waits for a second.
+    // ESC alone is Escape after 150 ms, and any other beginning is waited for during a second.
     let limit: Double = parts[0] == "\u{1B}" ? 150 : 1000
     var elapsed: Double
     repeat {
@@ -246,7 +246,7 @@ struct OddKeyTests {
     let end = try session.end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains("a-file"))
     #expect(!end.transcript.contains("search"))
-    // Nothing but the question and what was typed.
+    // The screen shows nothing but the question and what was typed.
     if !keys.hasPrefix("\t") { #expect(!end.transcript.dropLast(2).contains("\n")) }
     #expect(names(in: folder.path) == ["a-file"])
   }
@@ -294,7 +294,7 @@ struct OddKeyTests {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
     try session.type("\u{1B}]")
-    // The person does not stop typing, and at last sees it.
+    // The person goes on typing until the text is shown.
     try session.wait {
       try session.type("x")
       pass(milliseconds: 20)

@@ -51,7 +51,7 @@ struct SecureFieldTests {
   @Test("A secure field ignores what was typed before it was asked")
   func typeAhead() throws {
     let session = try start("--field-repeat", "p")
-    // In one piece: the rest is there before the second question is.
+    // Both lines are typed at once, so that the second is there before the second question.
     try session.type("abc\rxyz\r")
     _ = try session.expect("Password again: ")
     try session.type("abc\r")
@@ -90,7 +90,7 @@ struct SecureFieldTests {
     for secret in ["a", longest] {
       let arguments = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
       let lines = "\(secret)\n\(longest)a\n"
-      // A debug build takes its time, byte by byte.
+      // A debug build is slow, as it reads byte by byte.
       let end = try run(arguments, stdin: Array((lines + "b\nb\n").utf8), within: 60)
       #expect(end.status == .exited(0), "\(end.errorText)")
       #expect(end.outputText == "b\n")
@@ -178,7 +178,7 @@ struct SecureFieldTests {
   func process() throws {
     let session = try Session(
       arguments: [
-        // Where there is none as it is, nothing would be proved.
+        // A soft limit of zero would leave nothing to prove, so it is raised to the hard limit.
         "/bin/sh", "-c",
         "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" \"$@\"", executable, "T", "--secure-field",
         "p:Password",
@@ -210,7 +210,7 @@ struct SecureFieldTests {
   func otherProcesses(option: String, owner: uid_t) throws {
     let folder = try TemporaryFolder()
     chmod(folder.path, 0o755)
-    // The repository need not be a place where others can look.
+    // Other users may not be able to enter the folder of the repository.
     let copy = folder.path + "/copy"
     try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
     let session = try Session(
@@ -218,7 +218,7 @@ struct SecureFieldTests {
         "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "T", option, "p:Password",
       ], environment: environment, stdin: .null)
     _ = try session.expect("Password: ")
-    // Whom the kernel lets look into a process owns its memory (proc(5)).
+    // The owner of this file is the user whom the kernel lets read the memory (proc(5)).
     var status = stat()
     #expect(stat("/proc/\(session.pid)/mem", &status) == 0)
     #expect(status.st_uid == owner)
@@ -265,14 +265,14 @@ struct SecureFieldTests {
   func memory(format: String, times: Int, isDecoded: Bool) throws {
     let secret = String(repeating: "cOrReCt-hOrSe-BaTtErY", count: times)
     let session = try start(
-      // Where a character is no byte, this cannot be matched without decoding.
+      // In UTF-8, this pattern cannot be matched without decoding.
       "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
     try session.type(secret + "\r")
     _ = try session.expect("Password again: ")
     try session.type("\u{1B}[200~\(secret)\u{1B}[201~")
-    // It is there while it is needed: the first one, and what has come of the second.
+    // While they are needed, there is a copy of the first entry and one of the second.
     while try session.copies(of: secret) < 2 {}
-    // As libc's matcher has what it has decoded: four bytes a character.
+    // The matcher of libc has decoded text as four bytes for each character.
     let part = isDecoded ? "hOrSe".map { "\($0)\0\0\0" }.joined() : "hOrSe"
     let left = try session.copiesAtExit(of: part) { try session.type("\r") }
     #expect(left == 0)

@@ -28,7 +28,7 @@ struct StandaloneTests {
     let session = try traced("--text-field", "x", "--field-completion", "x=files", "T")
     try session.expect("x: ")
     try session.type(text + key)
-    // Whatever the key made of it.
+    // The line is replaced, whatever the key made of it.
     try session.type("\u{1}\u{B}end\r")
     try session.end(.exited(0), prints: "end\n")
     try expectNothingForeign()
@@ -132,7 +132,7 @@ struct StandaloneTests {
     try expectNothingForeign()
   }
 
-  /// prompt under strace, at the end of the command line `by`.
+  /// Starts prompt under strace, at the end of the command line `by`.
   private func traced(
     _ arguments: String..., by command: [String] = [],
     executable: String = PromptTests.executable, environment: [String: String?] = [:],
@@ -150,9 +150,9 @@ struct StandaloneTests {
 
   private var log: String { folder.path + "/log" }
 
-  /// Holds what was traced since prompt became the program against what it may open: the terminal and
-  /// its description, locales and catalogues, inputrc, users, folders to complete names from, and what
-  /// it makes itself. It connects to nothing.
+  /// Expects that prompt has opened only what it may: the terminal and its description, locales and
+  /// catalogues, inputrc, users, folders to complete names from, and what it makes itself; and that it
+  /// has connected to nothing.
   private func expectNothingForeign(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let calls = read(log).components(of: "\n").filter { !$0.isEmpty }
     let start = try #require(
@@ -190,10 +190,10 @@ struct LegacyLocaleTests {
   }
 }
 
-/// Makes a locale, where the system knows such a one.
+/// Makes a locale if the system has its source.
 private func install(_ language: String, _ encoding: String, in folder: String) throws {
   guard language != "xx_YY" else { return }
-  // It warns of encodings that are not compatible with ASCII.
+  // localedef warns of encodings that are not compatible with ASCII.
   let end = try run([
     "/usr/bin/localedef", "--force", "--quiet", "--inputfile=\(language)",
     "--charmap=\(encoding)", "\(folder)/\(language).\(encoding)",

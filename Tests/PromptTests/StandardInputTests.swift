@@ -99,7 +99,7 @@ struct StandardInputTests {
     let before = try peak()
     try session.feed(String(repeating: "y", count: 1_600_000) + "\n")
     _ = try session.expect("Not understood", within: 4 * Session.patience)
-    // In kibibytes: 1024 for what is kept, and little for all the rest.
+    // The peak is in kibibytes: 1024 for the line that is kept, and a few for everything else.
     #expect(try peak() - before < 1400)
     try session.feed("n\n")
     try session.end(.exited(1), prints: "Cancel\n", spending: 10_000)

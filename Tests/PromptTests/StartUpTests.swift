@@ -67,7 +67,7 @@ struct StartUpTests {
   func instructionCount(name: String, arguments: [String], answer: String?) throws {
     let allowed = try #require(budget.first { $0.name == name }.flatMap { Int($0.value) })
     let needed = try instructions(arguments, answer: answer)
-    // The length of its path and where its stack begins move it by less than a tenth of a percent.
+    // The length of the path and the start of the stack change the count by less than 0.1 percent.
     let range = allowed * 9 / 10...allowed * 101 / 100
     #expect(
       range.contains(needed), "the line of Tests/start-up-budget.txt is now '\(name): \(needed)'")
@@ -154,7 +154,7 @@ struct StartUpTests {
     }
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     #expect(peak * 1024 <= most, "\(dialog.name): \(peak) kB")
-    // A figure that says much more than there is, says nothing.
+    // A figure far above the truth would say nothing.
     #expect(peak * 1024 > most / 2, "\(dialog.name): \(peak) kB")
   }
 

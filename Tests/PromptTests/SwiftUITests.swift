@@ -41,7 +41,7 @@ struct SwiftUITests {
 
     var testDescription: String { name }
 
-    /// Whether it is what happened.
+    /// Whether `outcome` is what the example expects.
     func isSame(as outcome: Outcome) -> Bool {
       outcome.status == .exited(status) && outcome.output == output && outcome.other == other
         && shows.allSatisfy { outcome.screen.contains($0) }
@@ -100,7 +100,7 @@ struct SwiftUITests {
       ], keys: ["\r"], shows: ["Error: It failed.", "│ Choose another name."], status: 0,
       output: "OK\n"),
     Example(
-      // Visible is what the title is here without being asked for.
+      // In prompt, the title is visible by default.
       name: "confirmationDialog(_:isPresented:titleVisibility:actions:)",
       parts: [
         .condition("isShowingDialog"), .option("--confirm "), .instead("hidden", of: "visible"),
@@ -270,7 +270,7 @@ struct SwiftUITests {
         guard (try? session.typeUnseen(key)) != nil else { break }
         continue
       }
-      // It is one by the silence after it, and something comes of it in every dialog.
+      // ESC is the key Escape by the pause after it, and every dialog reacts to that.
       try session.wait {
         session.hasEnded || session.transcript.withoutSequences.hasSuffix(" ")
       }
@@ -278,7 +278,7 @@ struct SwiftUITests {
       guard (try? session.type(key)) != nil else { break }
       try session.wait { session.hasEnded || session.transcript != shown }
     }
-    // What dismisses another waits until that has ended.
+    // A command that dismisses another dialog waits until that has ended.
     if !command.contains("--dismiss ") {
       try session.waitForIdleness()
       _ = try? session.signal(SIGTERM)

@@ -173,7 +173,7 @@ struct TerminalDismissalTests {
     let session = try names.start(
       "--confirm", "T", "--name", "it", "--while-pid", "\(worker.pid)", "--timeout", "1h")
     _ = try session.expect("[y/n] ")
-    // It sleeps once it has drawn: the count of voluntary switches stands still.
+    // A dialog that has been drawn sleeps, so its context switches stay the same.
     func switches() -> String {
       read("/proc/\(session.pid)/status").components(of: "\n").filter {
         $0.contains("ctxt_switches")

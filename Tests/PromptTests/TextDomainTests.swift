@@ -43,7 +43,7 @@ struct TextDomainTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A folder with a catalogue `app` in a language that every machine can be told to want.
+  /// Starts prompt with a catalogue `app` in German, which LANGUAGE selects on every machine.
   private func start(
     _ arguments: String..., content: [UInt8] = catalogue(messages), locale: String = "C.UTF-8"
   ) throws -> Session {

@@ -51,7 +51,7 @@ struct TextFieldEditorTests {
       try session.type(keys)
       if arguments.first == "--text-field" {
         _ = try session.expect("second: ")
-        // The end of a macro that was begun in another line.
+        // This ends a macro that was begun in another line.
         try session.type("Wipe\r")
       }
       _ = try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
@@ -89,7 +89,7 @@ struct TextFieldEditorTests {
     _ = try session.expect("Cancel: Ctrl-D")
     _ = try session.expect("v: ")
     try session.type("abc\u{1B}")
-    // Escape is one when nothing follows it; the cursor goes back then.
+    // ESC is the key Escape when nothing follows it, and then the cursor moves back.
     _ = try session.expect("\u{8}")
     try session.type("0iX\r")
     try session.end(.exited(0), prints: "Xabc\n")
@@ -162,7 +162,7 @@ struct TextFieldEditorTests {
     try session.end(.exited(0), prints: "a\n")
     let including = folder.write("inputrc", "$include \(folder.path)/fifo\n")
     let waiting = try start("T", "--text-field", "v", environment: ["INPUTRC": including])
-    // Where Linux waits for the other end of a FIFO.
+    // Linux waits for the other end of a FIFO there.
     try waiting.wait { read("/proc/\(waiting.pid)/wchan").contains("wait_for_partner") }
     try waiting.signal(SIGTERM)
     try waiting.end(.signaled(SIGTERM), prints: "")

@@ -37,7 +37,7 @@ struct TimeoutTests {
     _ = try session.expect("Without an answer in 0.4 s: \(label)")
     try session.type("xyz")
     let end = try session.end(.exited(0), prints: "\(label)\n")
-    // What was chosen takes the place of what was typed, and stays on the screen.
+    // The chosen label replaces what was typed, and stays on the screen.
     #expect(end.transcript.withoutSequences.hasSuffix("\(label)\r\n"), "\(end.transcript)")
   }
 
@@ -73,7 +73,7 @@ struct TimeoutTests {
 
   @Test("An answer that is typed after the time-out is due comes too late")
   func lateAnswer() throws {
-    // Nobody tells a dialog that ignores it that it goes on, so that both are there when it looks.
+    // The dialog ignores SIGCONT, so that it finds the answer and the time-out at the same moment.
     let session = try Session(
       arguments: [executable, "--confirm", "T", "--timeout", "0.3"], environment: environment,
       stdin: .null, ignoring: [SIGCONT])

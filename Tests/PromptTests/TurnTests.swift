@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Two dialogs on one terminal")
 struct TurnTests {
-  /// A script that holds a dialog, and a second one with `arguments` once it is told to go on, and
-  /// then prints their statuses.
+  /// Starts a script that holds a dialog, holds a second one with `arguments` once it is told to go on,
+  /// and then prints their statuses.
   private func start(
     _ names: Names, second arguments: String, meanwhile: String = ":"
   ) throws -> Session {
@@ -31,7 +31,7 @@ struct TurnTests {
     return session
   }
 
-  /// An interactive shell with job control, once it shows its prompt, `ready> `.
+  /// Starts an interactive shell with job control, which shows its prompt, `ready> `.
   private func startShell(_ names: Names) throws -> Session {
     let session = try Session(
       arguments: ["/bin/bash", "--norc", "--noprofile", "-i"],
@@ -132,7 +132,7 @@ struct TurnTests {
     let session = try start(names, second: "", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false)
     try session.feed("go\n")
-    // As any process that would read from its terminal there: nothing was tried to be shown.
+    // It stops like any process that reads from its terminal there, and has tried to show nothing.
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     try session.foreground()
@@ -187,7 +187,7 @@ struct TurnTests {
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     try session.feed("go\n")
     _ = try session.expect("continued")
-    // The first is drawn again, before or after that, and takes its answer.
+    // The first dialog is drawn again, before or after that, and takes its answer.
     try session.wait { session.transcript.components(of: "First [y/N] ").count > 2 }
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
@@ -223,7 +223,7 @@ struct TurnTests {
     "Two users' dialogs on one terminal are never shown beside each other",
     .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])
   func twoUsers(isForeignFirst: Bool) throws {
-    // Where everybody can reach it.
+    // Everybody can reach a copy there.
     let copy = "/tmp/prompt-of-two-users-\(getpid())-\(isForeignFirst)"
     #expect(try run(["/bin/cp", executable, copy]).status == .exited(0))
     defer { unlink(copy) }
@@ -255,16 +255,16 @@ struct TurnTests {
     "A process that is not on the terminal cannot keep a dialog from being shown",
     arguments: [
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)",
-      // An open file's lock has no process.
+      // The lock of an open file belongs to no process.
       "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, device, 1, 0))",
-      // Nor has it a terminal, once that is given up.
+      // This process gives up its terminal, so that its lock belongs to none.
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device); leave = True",
     ])
   func foreignLock(locking: String) throws {
     let session = try Session(
       arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" --confirm T", executable],
       environment: environment, stdin: .pipe)
-    // The byte in /dev/tty of that terminal alone: other tests' users have no other lock than theirs.
+    // Only the byte of that terminal in /dev/tty is locked, as other tests use those of their own.
     let number = try #require(session.terminalName.components(of: "/").last)
     let script = """
       import fcntl, struct, termios

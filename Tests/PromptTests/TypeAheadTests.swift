@@ -7,7 +7,7 @@ import Testing
 struct TypeAheadTests {
   @Test("What was typed before a destructive question answers nothing")
   func discarded() throws {
-    // The terminal takes no output: what is typed now is typed before anything could be read.
+    // A dialog in the background reads nothing, so this is typed before the question.
     let session = try start(
       "--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
     _ = try session.waitForStop()
@@ -35,7 +35,7 @@ struct TypeAheadTests {
     "A key that arrives together with the end of a field does not answer a destructive question")
   func discardedKey() throws {
     let folder = try TemporaryFolder()
-    // Half a character is known for that by the key after it: both are there at once.
+    // The key after half a character shows that it is incomplete, so both arrive at once.
     let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
     let session = try start(
       "T", "--text-field", "t", "--button", "Empty:destructive", "--button", "Keep:cancel",
@@ -109,7 +109,7 @@ struct TypeAheadTests {
   func unboundKeys() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
-    // Searches, history, macros, the init file, vi mode, quoted insertion, signs of stopped output.
+    // These keys search, use the history, macros and the init file, switch to vi mode, and quote.
     try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
     try session.type("\u{1B}[A\u{1B}[B\u{15}y\r")
     try session.end(.exited(0), prints: "OK\n")

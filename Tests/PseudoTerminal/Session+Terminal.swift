@@ -15,7 +15,7 @@ extension Session {
     try monitor.withLock { state in
       try state.checkTerminal(while: "typing")
       state.typed += bytes
-      // At once, as far as there is room, so that a signal sent next comes next.
+      // What fits is written at once, so that a signal sent next comes next.
       state.terminal.descriptor.write(from: &state.typed)
       if !state.typed.isEmpty { state.wakePump() }
     }
@@ -87,7 +87,7 @@ extension Session {
   public func unstall() {
     monitor.withLock { state in
       state.terminal.isPaused = false
-      // At once, for a job that has ended may have left something.
+      // A job that has ended may have left something, so this catches up at once.
       state.terminal.catchUp()
       state.wakePump()
     }
@@ -114,7 +114,7 @@ private func position(of wanted: [UInt8], in bytes: [UInt8], from start: Int) ->
   return bytes.withUnsafeBytes { buffer in
     guard let base = buffer.baseAddress else { return nil }
     var position = start
-    // By the C library's functions: tests are not optimized, and output can be long.
+    // The C library searches, as tests are not optimized, and output can be long.
     while position + wanted.count <= buffer.count {
       let candidates = buffer.count - wanted.count + 1 - position
       guard let found = memchr(base + position, Int32(first), candidates) else { return nil }

@@ -89,7 +89,7 @@ public final class Session: Sendable {
     plan.terminal = UnsafePointer(pathStrings.pointers[0])
     plan.arguments = UnsafePointer(argumentStrings.pointers)
     plan.environment = UnsafePointer(environmentStrings.pointers)
-    // The null pointer at the end, if there is none.
+    // This is the null pointer at the end if there is no folder.
     plan.directory = UnsafePointer(pathStrings.pointers[1])
     plan.input = input.job
     plan.output = output.job

@@ -54,7 +54,7 @@ struct JobControlTests {
     try session.type("\u{1a}")
     try session.waitForStop()
     try session.background()
-    // So that it goes on reading, which stops it again.
+    // The job goes on reading, which stops it again.
     #expect(try session.waitForStop() == SIGTTIN)
   }
 
@@ -163,7 +163,7 @@ struct JobControlTests {
 
   @Test("A session keeps an orphaned job in its own session, with the terminal")
   func orphanedSession() throws {
-    // Parent, process group, session, terminal and foreground group.
+    // These are the parent, the process group, the session, the terminal and the foreground group.
     let script = "cut -d ' ' -f 4-8 /proc/$$/stat; : < /dev/tty"
     func numbers(_ placement: Session.Placement) throws -> (pid: Int32, fields: [Int32]) {
       let session = try Session(arguments: shell(script), placement: placement)

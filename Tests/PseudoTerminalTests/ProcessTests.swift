@@ -41,7 +41,7 @@ struct ProcessTests {
 
   @Test("A session closes the streams that are asked to be closed")
   func closedStreams() throws {
-    // In a subshell, as the shell itself puts a redirected descriptor aside.
+    // The command runs in a subshell, as the shell itself puts a redirected descriptor aside.
     let list = "(ls /proc/$$/fd > \"$0\"); true"
     let directory = try TemporaryDirectory()
     func descriptors(
@@ -177,8 +177,8 @@ struct ProcessTests {
 
   @Test("A session leaves no process behind, however its job hides")
   func closing() throws {
-    // One in a session of its own whose parent is gone, one that is stopped, one that no polite
-    // signal ends, and the leader.
+    // The processes are one in a session of its own whose parent is gone, one that is stopped, one
+    // that ignores polite signals, and the leader.
     let script = """
       exec > /dev/tty
       (setsid sh -c 'echo hidden $$; exec sleep 1000' &)
@@ -188,7 +188,7 @@ struct ProcessTests {
       sleep 1000
       """
     let session = try Session(arguments: shell(script))
-    // In whichever order they come.
+    // They may come in any order.
     var processes: [Int32] = [session.pid, session.keeper]
     for _ in 1...3 {
       let line = try session.expect("\r\n").split { $0 == " " || $0 == "\r\n" }
@@ -237,7 +237,7 @@ struct ProcessTests {
 
   @Test("Sessions leave no descriptor behind")
   func descriptorLeaks() async {
-    // In a process of its own, where no other test opens any.
+    // The count is made in another process, where no other test opens descriptors.
     await #expect(processExitsWith: .success) {
       let before = openDescriptors()
       for _ in 1...10 {
@@ -247,7 +247,7 @@ struct ProcessTests {
         _ = try? Session(arguments: ["/nonexistent"])
       }
       #expect(openDescriptors() == before)
-      // Nor is one of our children, not even as a zombie.
+      // None of our children is left, not even as a zombie.
       #expect(waitpid(-1, nil, WNOHANG) == -1)
     }
   }

@@ -39,10 +39,10 @@ struct FieldPatternTests {
       ("a)", ["a)"], ["a"]),
       ("a)|b", ["a)", "b"], ["a", "b)", "xb"]),
       ("(a))|b", ["a)", "b"], ["a", "xb"]),
-      // Escapes that POSIX defines.
+      // POSIX defines these escapes.
       (#"\.\*\[\]\(\)\|\{\}\^\$\+\?\\"#, [#".*[]()|{}^$+?\"#], ["a"]),
       (#"a\)"#, ["a)"], ["a"]),
-      // Brackets, in which parentheses and most backslashes are ordinary characters.
+      // Parentheses and most backslashes are ordinary characters within brackets.
       ("[]abc]+", ["]", "a]"], ["d", "\\"]),
       ("[^]abc]", ["d", "["], ["]", "a"]),
       ("[[:alpha:]]+", ["aé"], ["1", ":", "]"]),

@@ -106,7 +106,7 @@ struct KeyDecoderTests {
     for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
       var decoder = KeyDecoder()
       var keys: [Key] = []
-      // No timeout was noticed: the rest had come long before it was read.
+      // No timeout is noticed, as the rest had come long before it was read.
       for (index, byte) in sequence.utf8.enumerated() {
         keys += decoder.take(byte, at: index == 0 ? 0 : 5000 + Int64(index))
       }
