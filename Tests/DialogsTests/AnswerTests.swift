@@ -122,7 +122,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "A number that is not shown chooses nothing, except to --assume",
+    "A number that is not shown chooses nothing, except with --assume",
     arguments: [
       // Some IDs are numbers, but not all of them.
       ["A:=1", "B:=2", "C"], ["A:", "B:", "Stop:cancel=1"], ["A:=1", "B:=x", "Stop:cancel"],

@@ -44,7 +44,7 @@ struct ConversationTests {
     #expect(dialog.label(outcome.index) == "Cancel")
   }
 
-  @Test("A question is asked again after each wrong answer, with a notice that quotes it")
+  @Test("A question is asked again after each wrong answer, with a notice that quotes the answer")
   func wrongAnswers() throws {
     let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
     let (outcome, console) = try hold(

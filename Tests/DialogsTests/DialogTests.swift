@@ -29,7 +29,7 @@ struct DialogTests {
   }
 
   @Test(
-    "Enter chooses an action that destroys nothing, unless the author made another the default",
+    "Enter chooses a destructive action only if the author made it the default",
     arguments: [
       (.alert, [], "OK"),
       (.alert, ["Erase:destructive"], nil),
@@ -66,7 +66,7 @@ struct DialogTests {
     #expect(try dialog(kind, buttons).labelsOnScreen == labels)
   }
 
-  @Test("On request actions keep their order, and an automatic Cancel comes last")
+  @Test("On request, actions keep their order, and an automatic Cancel comes last")
   func keptOrder() throws {
     #expect(
       try dialog(.alert, ["C:cancel", "A", "B:default"], keepsOrder: true).labelsOnScreen

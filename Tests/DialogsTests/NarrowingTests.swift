@@ -114,7 +114,7 @@ struct NarrowingTests {
     #expect(console.notices == [["no could be Abort, notes"]])
   }
 
-  @Test("A list that fits the screen without narrowing is not narrowed")
+  @Test("Buttons that fit the screen are not narrowed")
   func shortList() throws {
     let (_, console) = hold(
       try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])

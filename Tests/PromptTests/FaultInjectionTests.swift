@@ -21,7 +21,7 @@ func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   return library
 }
 
-@Suite("Failing system calls")
+@Suite("Failing calls")
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll"]
 

@@ -20,7 +20,7 @@ struct FormatTests {
     return String(decoding: report.bytes, as: UTF8.self)
   }
 
-  @Test("The formats describe the answer completely, and have null where there is nothing")
+  @Test("JSON and shell output describe the whole answer, and a missing part as null or empty")
   func members() throws {
     let drop = Action("Drop", role: .destructive, isDefault: true, id: "drop")
     func report(chosen: Text?, as format: Request.Format) throws -> String {
@@ -54,7 +54,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("The JSON is valid, whatever a label contains")
+  @Test("JSON output is valid, whatever a label contains")
   func json() throws {
     let label = Text(bytes: Array("\"\\/\u{1}\u{1F}\u{7F}\u{2028}é🙂\n".utf8) + [0xFF])
     let buttons = [Action(label, id: "x")]
@@ -77,7 +77,7 @@ struct FormatTests {
   }
 
   @Test(
-    "The shell variables survive eval in every shell, whatever a label contains",
+    "Shell output survives eval in every shell, whatever a label contains",
     arguments: ["bash", "dash", "zsh", "busybox sh"])
   func eval(shell: String) throws {
     let shell = shell.components(of: " ").map(String.init)

@@ -161,7 +161,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "Each folder can be set separately",
+    "Each folder of an installation can be set separately",
     arguments: [
       ("BINDIR", "bin/prompt", "prompt"), ("MANDIR", "share/man/man1/prompt.1", "man1/prompt.1"),
       ("BASHDIR", "share/bash-completion/completions/prompt", "prompt"),
@@ -196,7 +196,7 @@ struct MakeInstallTests {
     #expect(try listing("-type f -perm -111") == ["usr/local/bin/prompt"])
   }
 
-  @Test("An existing folder keeps its mode")
+  @Test("Installing leaves the mode of an existing folder")
   func modes() throws {
     try sh(#"mkdir -p "$1"/usr/local/bin; chmod 2775 "$1"/usr/local/bin"#, root)
     try make("install")

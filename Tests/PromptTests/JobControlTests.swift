@@ -78,7 +78,7 @@ struct JobControlTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("A dialog that is continued while it is being drawn is drawn once more from its beginning")
+  @Test("A dialog that is continued while it is being drawn starts over, and is shown once in full")
   func continuedWhileDrawn() throws {
     let session = try start(
       "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",

@@ -92,7 +92,7 @@ struct VerdictTests {
   private static let failed = "Test run with 513 tests in 61 suites failed after 2.1 seconds."
 
   @Test(
-    "The last line is the verdict, and the exit status that of the tests",
+    "The last line of make test is the verdict, and its exit status is that of the tests",
     arguments: [
       ("echo '✔ \(passed)'", 0, "513 tests passed."),
       ("echo '✔ \(passed)'; exit 3", 3, "Failed: ended with status 3."),

@@ -3,7 +3,7 @@
 import PseudoTerminal
 import Testing
 
-@Suite("Calls in README and its companions")
+@Suite("Calls in README and docs")
 struct PageTests {
   /// The calls of prompt in a page, each as printed.
   private static func calls(in path: String) -> [String] {
@@ -70,7 +70,7 @@ struct PageTests {
     call.components(of: "\n").first.map(String.init) ?? ""
   }
 
-  @Test("Every call in the pages is tried")
+  @Test("Every call in README and docs is tried")
   func everyCall() {
     let names = Self.pages.flatMap { Self.calls(in: $0).map { Self.name(of: $0) } }
     #expect(names.count == Set(names).count)
@@ -78,7 +78,7 @@ struct PageTests {
   }
 
   @Test(
-    "Every call in the pages does what the page says beside it",
+    "Every call in README and docs does what the page says beside it",
     arguments: pages.flatMap { calls(in: $0) })
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
@@ -94,7 +94,7 @@ struct PageTests {
     try session.end(.exited(expected.status), prints: expected.output)
   }
 
-  @Test("Every file to which the pages link exists")
+  @Test("Every file to which README and docs link exists")
   func links() throws {
     for page in Self.pages {
       let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()

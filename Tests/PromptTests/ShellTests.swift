@@ -93,7 +93,7 @@ struct ShellTests {
     while try session.modes != end.modesBefore {}
   }
 
-  @Test("In zsh, the function prompt comes before the executable, and command skips the function")
+  @Test("In zsh, the function prompt comes before the executable, and the word command skips it")
   func zshFunction() throws {
     let session = try start(
       shell: "/usr/bin/zsh",

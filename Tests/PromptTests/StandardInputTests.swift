@@ -26,7 +26,7 @@ struct StandardInputTests {
     #expect(end.outputText == output)
   }
 
-  @Test("The dialog is shown on standard error")
+  @Test("With --stdin, the dialog is shown on standard error")
   func shown() throws {
     let end = try answer("maybe\n2\n", "Which?", "--button", "A", "--button", "B")
     #expect(end.outputText == "B\n")

@@ -83,7 +83,7 @@ struct StartUpTests {
   }
 
   @Test(
-    "A question opens only its terminal, the description of that and locales, each once",
+    "A question opens only its terminal, the terminal's description and locales, each once",
     .enabled(if: isStatic), arguments: ["C", "en_US.UTF-8", "C.UTF-8"])
   func filesAsked(locale: String) throws {
     let folder = try TemporaryFolder()

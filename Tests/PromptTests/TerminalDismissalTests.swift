@@ -147,7 +147,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "A malformed option of dismissing makes the call malformed",
+    "A malformed option about dismissal makes the call malformed",
     arguments: [
       ["--timeout", "0", "T"], ["--timeout", "-1", "T"], ["--timeout", "inf", "T"],
       ["--timeout", "soon", "T"],

@@ -44,7 +44,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("Whoever cancels by the action, Escape or end-of-file gives no value")
+  @Test("A dialog that is cancelled by the action, Escape or end-of-file gives no value")
   func cancelled() throws {
     for key in ["\u{1B}", "\u{15}\u{4}"] {
       let session = try start("T", "--text-field", "v", "--format", "json")
@@ -216,7 +216,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "A malformed option of fields makes the call malformed",
+    "A malformed option about fields makes the call malformed",
     arguments: [
       (["--text-field", "1"], "not a valid name for a field"),
       (["--text-field", "a", "--secure-field", "a"], "two fields are called 'a'"),

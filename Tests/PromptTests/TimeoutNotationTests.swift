@@ -21,7 +21,7 @@ struct TimeoutNotationTests {
   }
 
   @Test(
-    "Anything else is refused as a time",
+    "A time in any other notation is refused",
     arguments: [
       "", "0", "0.0", "5.", "-1", "+1", "s", ".", "1.2.3", "1e3", "inf", "nan", "0x1", "1d", "1 s",
       " 1",
