@@ -131,7 +131,7 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
-         // mutant: a connection of another user is refused [NameTests]
+         // mutant: a connection of another user is refused [NameConnectionTests]
          //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }

@@ -85,7 +85,7 @@ static int spawn(char *const *arguments, const int *descriptors, size_t count, p
   if (error != 0) return error;
   error = posix_spawnattr_init(&attributes);
   if (error == 0) {
-    // One that is put in its own place stays open.
+    // A descriptor that already has its number stays open.
     for (size_t index = 0; index < count && error == 0; index++)
       if (descriptors[index] >= 0)
         error = posix_spawn_file_actions_adddup2(&actions, descriptors[index], descriptors[index]);

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("An action")
+@Suite("Actions")
 struct ActionTests {
   @Test(
-    "of a dialog has a label that can be shown and typed",
+    "An action whose label cannot be shown or typed is refused",
     arguments: [
       "", ":cancel", "  ", "\u{200D}", "\u{3000}", "a\u{1B}b", "a\nb", "a\tb", "a\u{7F}",
       "a\u{9B}31m",
     ] as [Text])
-  func badLabel(notation: Text) {
+  func unusableLabel(notation: Text) {
     #expect(throws: DialogError.self) { try dialog(.alert, [notation]) }
   }
 
@@ -33,43 +33,45 @@ struct ActionTests {
     }
   }
 
-  @Test("A blank label is refused beside an ID too", arguments: ["", "  ", "\u{3000}"] as [Text])
+  @Test("A blank label is refused, even beside an ID", arguments: ["", "  ", "\u{3000}"] as [Text])
   func blankLabel(label: Text) {
     #expect(throws: DialogError.emptyLabel) {
       try Dialog(.alert, title: "T", buttons: [Action(label, id: "id")])
     }
   }
 
-  @Test("of a dialog has a label in UTF-8")
-  func labelInUTF8() {
+  @Test("A label that is not UTF-8 is refused")
+  func malformedLabel() {
     #expect(throws: DialogError.self) {
       try Dialog(.alert, title: "T", buttons: [Action(Text(bytes: [0x61, 0xFF, 0x62]))])
     }
   }
 
   @Test(
-    "is told from every other by all its names",
+    "Two actions that share a name are refused",
     arguments: [
       ["Save", "Save"], ["Save", "save"], ["Save", " Save "], ["é", "e\u{301}"], ["K", "\u{212A}"],
       ["Straße", "STRASSE"], ["A:=x", "X"], ["A:=x", "B:=X"],
     ] as [[Text]])
-  func distinct(buttons: [Text]) {
+  func duplicateNames(buttons: [Text]) {
     #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
   }
 
-  @Test("is told from the automatic ones too")
-  func distinctFromAutomatic() {
+  @Test("An action that shares a name with an automatic one is refused")
+  func duplicateOfAutomatic() {
     #expect(throws: DialogError.self) { try dialog(.confirmation, ["Cancel:destructive"]) }
     #expect(throws: DialogError.self) { try dialog(.confirmation, ["ok:cancel"]) }
   }
 
-  @Test("may be called the same by label and by ID")
+  @Test("The label and the ID of one action may be the same")
   func sameLabelAndID() throws {
     #expect(try dialog(.alert, ["Retry:=retry"]).actions.count == 1)
   }
 
-  @Test("is the only one that cancels, and the only default", arguments: ["cancel", "default"])
-  func onlyOne(role: String) {
+  @Test(
+    "Only one action can be the cancel action, and only one the default",
+    arguments: ["cancel", "default"])
+  func uniqueRoles(role: String) {
     #expect(throws: DialogError.self) {
       try dialog(.alert, [Text("A:\(role)"), Text("B:\(role)")])
     }

@@ -18,7 +18,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "An answer names an action by whole label, ID, number, or the beginning of one label only",
+    "An answer names an action by its label, ID or number, or by the beginning of one label",
     arguments: [
       ("Retry", "Retry"), ("retry", "Retry"), ("  RETRY\t", "Retry"), ("r", "Retry"),
       ("again", "Retry"), ("AGAIN", "Retry"), ("ag", "?"),
@@ -30,15 +30,15 @@ struct AnswerTests {
       ("", "Not now"), (" \t ", "Not now"), ("Retry!", "?"), ("xyz", "?"), ("y", "?"),
       ("yes", "?"), ("no", "Not now"), ("n", "Not now"),
     ] as [(Text, String)])
-  func rules(answer: Text, expected: String) throws {
+  func interpretation(answer: Text, expected: String) throws {
     let dialog = try dialog(
       .alert,
       ["Retry:=again", "Delete:destructive", "Delete draft:destructive", "Not now:cancel"])
     #expect(meaning(of: answer, in: dialog) == expected)
   }
 
-  @Test("An answer means the same in every case and canonical form")
-  func equivalence() throws {
+  @Test("An answer is understood whatever its case and canonical form")
+  func canonicalForm() throws {
     let dialog = try dialog(.alert, ["Café", "Große", "Σίσυφος", "İptal"])
     #expect(meaning(of: "cafe\u{301}", in: dialog) == "Café")
     #expect(meaning(of: "GROSSE", in: dialog) == "Große")
@@ -49,7 +49,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "Yes and no are whole answers, and no other answers mean them",
+    "Yes and no have to be whole words or letters, and nothing else means them",
     arguments: [
       ("y", "Empty"), ("Y", "Empty"), ("yes", "Empty"), ("YES ", "Empty"), ("n", "Cancel"),
       ("no", "Cancel"), ("ye", "?"), ("yikes", "?"), ("12", "?"), ("+", "?"), ("1", "?"),
@@ -67,21 +67,21 @@ struct AnswerTests {
   }
 
   @Test("An answer that means one action as yes or no and begins the label of another is ambiguous")
-  func yesOrBeginning() throws {
+  func ambiguousYes() throws {
     let dialog = try dialog(.confirmation, ["Nuke:destructive"])
     #expect(meaning(of: "n", in: dialog) == "Cancel|Nuke")
     #expect(meaning(of: "no", in: dialog) == "Cancel")
     #expect(meaning(of: "y", in: dialog) == "Nuke")
   }
 
-  @Test("A whole label means its action, whatever else it could mean")
-  func labelBeforeYes() throws {
+  @Test("A whole label names its action, whatever else it could mean")
+  func labelFirst() throws {
     let dialog = try dialog(.alert, ["No", "Leave:cancel"])
     #expect(meaning(of: "no", in: dialog) == "No")
   }
 
   @Test("No number is an answer if a label or an ID is a number itself")
-  func numbersAsLabels() throws {
+  func numericLabels() throws {
     for buttons in [["8080", "443", "22"], ["A:=1", "B:=2", "C"]] as [[Text]] {
       let dialog = try dialog(.alert, buttons)
       #expect(!Answers(to: dialog, in: .english).usesNumbers)
@@ -122,7 +122,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "A number that is not shown chooses nothing, except to --assume",
+    "A number that is not shown chooses nothing, except with --assume",
     arguments: [
       // Some IDs are numbers, but not all of them.
       ["A:=1", "B:=2", "C"], ["A:", "B:", "Stop:cancel=1"], ["A:=1", "B:=x", "Stop:cancel"],
@@ -141,15 +141,16 @@ struct AnswerTests {
     #expect(index != nil && dialog.action(assuming: "1") == index)
   }
 
-  @Test("Digits alone are never the beginning of a label, in whatever script they are written")
-  func digitsAsBeginning() throws {
+  @Test(
+    "Digits alone never stand for the beginning of a label, in whatever script they are written")
+  func digitsAsPrefix() throws {
     let hours = try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"])
     for answer in ["10", "12", "٣", "1\u{FE0F}"] as [Text] {
       #expect(meaning(of: answer, in: hours) == "?", "\(answer)")
     }
     #expect(meaning(of: "10:", in: hours) == "10:30, hall")
     #expect(meaning(of: "3", in: hours) == "٣ ملفات")
-    // Nor in a dialog on one line, or in one that requires a text.
+    // Digits are no answer in a dialog on one line or in one that requires a text either.
     #expect(meaning(of: "2", in: try dialog(.confirmation, ["2 files:destructive"])) == "?")
     let typing = try Dialog(
       .confirmation, title: "T",
@@ -158,8 +159,8 @@ struct AnswerTests {
     #expect(meaning(of: "9 l", in: typing) == "9 lives")
   }
 
-  @Test("A label that is a number is an answer only if it is shown, and not its translation")
-  func translatedNumbers() throws {
+  @Test("A label that is a number is an answer only if it is shown itself, and not its translation")
+  func translatedNumericLabels() throws {
     let one = Action("1", translation: "Erste", id: "first")
     let two = Action("two", translation: "7")
     let dialog = try Dialog(.alert, title: "T", buttons: [one, two, Action("x")])
@@ -170,7 +171,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "With --format index the numbers shown are indices, and an ID that is a number is no answer")
+    "With --format index, indices are shown, and an ID that is a number is no answer")
   func indices() throws {
     let buttons = ["Keep:=2", "Erase:destructive,default=1", "Stop:cancel=9"].map {
       try? Action(notation: $0)
@@ -184,8 +185,8 @@ struct AnswerTests {
     #expect(dialog.label(dialog.action(assuming: "1")) == "Erase")
   }
 
-  @Test("No answer or name has more than thirty combining marks in a row to be put in order")
-  func marks() throws {
+  @Test("At most thirty combining marks in a row are put in order")
+  func combiningMarks() throws {
     let pair = "\u{301}\u{316}"
     for count in [1, 15, 16, 40, 1000] {
       let text = Text("e\(String(repeating: pair, count: count))x")
@@ -213,20 +214,20 @@ struct AnswerTests {
     }
   }
 
-  @Test("A number counts the actions in the order on the screen")
-  func numberOnScreen() throws {
+  @Test("Actions are numbered in the order in which they are shown")
+  func numbering() throws {
     #expect(meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"])) == "A")
     #expect(
       meaning(of: "1", in: try dialog(.alert, ["C:cancel", "A", "B"], keepsOrder: true)) == "C")
   }
 
   @Test("An empty answer chooses nothing where Enter would destroy")
-  func emptyWithoutDefault() throws {
+  func emptyAnswer() throws {
     #expect(meaning(of: "", in: try dialog(.alert, ["Erase:destructive"])) == "")
   }
 
   @Test("An answer with a NUL or malformed UTF-8 names no action")
-  func noText() throws {
+  func malformedAnswer() throws {
     let dialog = try dialog(.confirmation, ["a"])
     for bytes in [[0x79, 0], [0x61, 0xFF], [0x61, 0xE2, 0x82], [0]] as [[UInt8]] {
       #expect(meaning(of: Text(bytes: bytes), in: dialog) == "?")
@@ -234,13 +235,13 @@ struct AnswerTests {
   }
 
   @Test(
-    "An assumed answer is a whole label, an ID, or English yes or no, and nothing else",
+    "An assumed answer is a whole label, an ID, or an English yes or no",
     arguments: [
       ("Empty Trash", "Empty Trash"), ("empty trash", "Empty Trash"), ("x", "Empty Trash"),
       ("y", "Empty Trash"), ("yes", "Empty Trash"), ("no", "Cancel"), ("cancel", "Cancel"),
       ("1", nil), ("empty", nil), ("ye", nil), ("c", nil), ("ja", nil),
     ] as [(Text, String?)])
-  func assumed(answer: Text, label: String?) throws {
+  func assumedAnswer(answer: Text, label: String?) throws {
     let dialog = try dialog(.confirmation, message: "M", ["Empty Trash:destructive=x"])
     #expect(dialog.label(dialog.action(assuming: answer)) == label)
   }

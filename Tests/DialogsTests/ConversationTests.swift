@@ -35,7 +35,7 @@ struct ConversationTests {
   }
 
   @Test("A conversation ends with the action that is chosen")
-  func action() throws {
+  func end() throws {
     let dialog = try dialog(.confirmation, ["Empty:destructive"])
     var (outcome, _) = try hold(dialog, .line("y"))
     #expect(dialog.label(outcome.index) == "Empty")
@@ -44,7 +44,7 @@ struct ConversationTests {
     #expect(dialog.label(outcome.index) == "Cancel")
   }
 
-  @Test("A wrong answer is asked again, with a notice that quotes it, any number of times")
+  @Test("A question is asked again after each wrong answer, with a notice that quotes the answer")
   func wrongAnswers() throws {
     let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
     let (outcome, console) = try hold(
@@ -83,7 +83,7 @@ struct ConversationTests {
     #expect(outcome.dismissal == .interactive)
   }
 
-  @Test("The end of standard input chooses the cancel action, or none if there is none")
+  @Test("The end of standard input chooses the cancel action, or nothing if there is none")
   func endOfInput() throws {
     let confirmation = try dialog(.confirmation)
     var (outcome, _) = try hold(confirmation, .endOfInput)
@@ -110,14 +110,14 @@ struct ConversationTests {
     #expect(console.questions.map(\.discardsTypeAhead) == [false])
   }
 
-  @Test("The console is told what to show when Enter or Escape chooses")
-  func echoes() throws {
+  @Test("What Enter or Escape chooses is shown in place of the answer")
+  func echoedChoice() throws {
     let (_, console) = try hold(try dialog(.alert, ["Go", "Stop:cancel"]), .line(""))
     #expect(console.questions.first?.echoes.enter?.string == "Go")
     #expect(console.questions.first?.echoes.dismissal?.string == "Stop")
   }
 
-  @Test("A question of several lines is shown again as a whole")
+  @Test("A question that takes several lines is shown again as a whole")
   func longQuestion() throws {
     let title = Text(String(repeating: "words ", count: 30) + "end?")
     let (_, console) = try hold(try dialog(.confirmation, title), .line("x"), .line("y"))

@@ -3,10 +3,10 @@
 import Dialogs
 import Testing
 
-@Suite("A dialog")
+@Suite("Dialogs")
 struct DialogTests {
   @Test(
-    "adds the actions that its kind needs",
+    "A dialog adds the actions that its kind needs",
     arguments: [
       (.alert, [], ["OK"]),
       (.error, [], ["OK"]),
@@ -21,7 +21,7 @@ struct DialogTests {
     #expect(try dialog(kind, buttons).actions.map(\.label.string) == labels)
   }
 
-  @Test("marks the automatic Cancel as cancelling")
+  @Test("The automatic Cancel is the cancel action")
   func automaticCancel() throws {
     let actions = try dialog(.confirmation).actions
     #expect(actions.map(\.role) == [nil, .cancel])
@@ -29,7 +29,7 @@ struct DialogTests {
   }
 
   @Test(
-    "has Enter choose what cannot do harm",
+    "Enter chooses a destructive action only if the author made it the default",
     arguments: [
       (.alert, [], "OK"),
       (.alert, ["Erase:destructive"], nil),
@@ -53,7 +53,7 @@ struct DialogTests {
   }
 
   @Test(
-    "puts the default action first unless it cancels, and the cancel action last",
+    "The default action comes first unless it cancels, and the cancel action comes last",
     arguments: [
       (.alert, ["C:cancel", "A", "B:default"], ["B", "A", "C"]),
       (.alert, ["C:cancel", "A", "B"], ["A", "B", "C"]),
@@ -66,7 +66,7 @@ struct DialogTests {
     #expect(try dialog(kind, buttons).labelsOnScreen == labels)
   }
 
-  @Test("keeps the order given where it is told to, an automatic Cancel last")
+  @Test("On request, actions keep their order, and an automatic Cancel comes last")
   func keptOrder() throws {
     #expect(
       try dialog(.alert, ["C:cancel", "A", "B:default"], keepsOrder: true).labelsOnScreen

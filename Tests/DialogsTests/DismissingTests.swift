@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("A dismissal")
+@Suite("Dismissal of dialogs")
 struct DismissingTests {
   private func dialog(
     _ kind: Dialog.Kind = .confirmation, _ buttons: Text...,
@@ -24,9 +24,9 @@ struct DismissingTests {
   }
 
   @Test(
-    "by Escape does not go through where interactive dismissal is disabled, and what was typed stays"
+    "Where interactive dismissal is disabled, Escape chooses nothing and keeps what was typed"
   )
-  func disabled() throws {
+  func disabledEscape() throws {
     let dialog = try dialog { $0.isInteractiveDisabled = true }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "ye"), .line("no"))
     #expect(outcome.dismissal == .action)
@@ -35,13 +35,14 @@ struct DismissingTests {
     #expect(console.questions.first?.echoes.dismissal == nil)
   }
 
-  @Test("at the end of standard input goes through even there, without the cancel action")
+  @Test(
+    "The end of standard input ends even a dialog that Escape does not dismiss, without an action")
   func endOfInput() throws {
     let (outcome, _) = try hold(try dialog { $0.isInteractiveDisabled = true }, .endOfInput)
     #expect(outcome == .dismissed(by: .endOfInput))
   }
 
-  @Test("is asked about where that is wanted: yes goes on with it")
+  @Test("A dismissal that has to be confirmed goes on after a yes")
   func confirmed() throws {
     let dialog = try dialog(.confirmation, "Save") { $0.confirmation = "Discard changes?" }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "s"), .line("maybe"), .line("yes"))
@@ -52,9 +53,9 @@ struct DismissingTests {
   }
 
   @Test(
-    "that is asked about and not confirmed returns to the dialog with what was typed",
+    "A dismissal that is not confirmed returns to the question with what was typed",
     arguments: [.line("no"), .line(""), .dismissal(typed: "y"), .line("n")] as [Reply])
-  func notConfirmed(reply: Reply) throws {
+  func declined(reply: Reply) throws {
     let dialog = try dialog { $0.confirmation = "Discard changes?" }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "sav"), reply, .line("y"))
     #expect(outcome.dismissal == .action)
@@ -63,16 +64,16 @@ struct DismissingTests {
     #expect(console.questions[2].above == [])
   }
 
-  @Test("What was typed before a dismissal that was not confirmed comes back once")
-  func typedOnce() throws {
+  @Test("What was typed before a declined dismissal is restored only once")
+  func restoredOnce() throws {
     let dialog = try dialog { $0.confirmation = "Discard changes?" }
     let (_, console) = try hold(
       dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
     #expect(console.questions.map(\.text) == ["", "", "sav", ""])
   }
 
-  @Test("is not asked about where Escape does not dismiss")
-  func notAsked() throws {
+  @Test("No confirmation is asked for where Escape does not dismiss")
+  func unneededConfirmation() throws {
     let both = try dialog {
       $0.confirmation = "Discard?"
       $0.isInteractiveDisabled = true
@@ -82,7 +83,7 @@ struct DismissingTests {
     #expect(try hold(alert, .dismissal(typed: ""), .line("b")).1.questions.count == 2)
   }
 
-  @Test("is asked about with what was typed ahead discarded, where the dialog can destroy")
+  @Test("The confirmation of a dismissal discards type-ahead where the dialog can destroy")
   func typeAhead() throws {
     let dialog = try dialog(.confirmation, "A:destructive") { $0.confirmation = "Discard?" }
     let (_, console) = try hold(dialog, .dismissal(typed: ""), .line("y"))
@@ -90,7 +91,7 @@ struct DismissingTests {
   }
 
   @Test(
-    "Enter chooses nothing in a dialog that waits for a process, unless its author says so",
+    "Enter chooses nothing while a dialog waits for a process, unless an action is the default",
     arguments: [
       (.alert, [], nil), (.alert, ["Stop:cancel"], nil), (.alert, ["A", "B"], nil),
       (.confirmation, [], nil), (.confirmation, ["A", "B"], nil), (.error, [], nil),
@@ -98,7 +99,7 @@ struct DismissingTests {
       (.alert, ["Hide:default", "Stop:cancel"], "Hide"),
       (.confirmation, ["Erase:destructive,default"], "Erase"),
     ] as [(Dialog.Kind, [Text], String?)])
-  func waiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
+  func enterWhileWaiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
     var dismissalPolicy = DismissalPolicy()
     dismissalPolicy.waitsForProcess = true
     let dialog = try Dialog(
@@ -116,16 +117,16 @@ struct DismissingTests {
     }
   }
 
-  @Test("An empty line of standard input chooses nothing in a dialog that waits for a process")
-  func waitingForInput() throws {
+  @Test("An empty line of standard input chooses nothing while a dialog waits for a process")
+  func emptyLineWhileWaiting() throws {
     let dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
     var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], maximumAttempts: 3)
     let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     #expect(outcome == .unanswered)
   }
 
-  @Test("A dialog that waits for a process shows how its only action, which cancels, is chosen")
-  func waitingForJob() throws {
+  @Test("A dialog that waits for a process shows how to choose its only action, which cancels")
+  func soleCancelWhileWaiting() throws {
     var dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
     #expect(screenLines(dialog) == ["T? Stop [Esc] "])
     for answer in ["stop", "no", "n", "s"] as [Text] {
@@ -138,8 +139,8 @@ struct DismissingTests {
     #expect(screenLines(dialog) == ["T? Stop "])
   }
 
-  @Test("Enter chooses nothing in a dialog that waits for a process and has a text typed")
-  func waitingForText() throws {
+  @Test("Enter does not cancel while a dialog waits for a process and requires a text")
+  func requiredTextWhileWaiting() throws {
     for (button, interpretation) in [
       ("Keep:cancel", .noDefault), ("Keep:cancel,default", .action(1)),
     ]
@@ -154,7 +155,7 @@ struct DismissingTests {
     }
   }
 
-  @Test("by time chooses what its author named, or nothing")
+  @Test("A time-out chooses the action that the author named, or nothing")
   func timeout() throws {
     var outcome = try dialog { $0.timeout = .second }.outcomeOfTimeout
     #expect(outcome == .dismissed(by: .timeout))
@@ -168,7 +169,7 @@ struct DismissingTests {
       screenLines(dialog) == ["T? (Without an answer in 1 s: Go on) Go on or Cancel [y/N] "])
   }
 
-  @Test("by time may choose the cancel action")
+  @Test("A time-out may choose the cancel action")
   func timeoutCancels() throws {
     let dialog = try dialog {
       $0.timeout = .second
@@ -177,7 +178,8 @@ struct DismissingTests {
     #expect(dialog.label(dialog.outcomeOfTimeout.index) == "Cancel")
   }
 
-  @Test("by time never chooses what destroys, what has to be typed, or what is no action")
+  @Test(
+    "A time-out cannot choose a destructive action, one that requires a text, or an unknown one")
   func timeoutRefused() throws {
     for (name, buttons) in [
       ("A", ["A:destructive"]), ("x", ["A"]), ("A", ["Alpha"]), ("1", ["A"]), ("y", ["A"]),
@@ -201,7 +203,7 @@ struct DismissingTests {
     }
   }
 
-  @Test("A line of a list is refused for a time-out otherwise than what is no action at all")
+  @Test("A line of a list is refused as the action of a time-out, with an error of its own")
   func timeoutOfLine() throws {
     func error(hasActionList: Bool) -> DialogError? {
       var dismissalPolicy = DismissalPolicy()

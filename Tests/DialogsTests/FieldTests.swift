@@ -17,12 +17,12 @@ final class ScriptedSecret: Secret {
   func wipe() { bytes = [] }
 }
 
-@Suite("A field")
+@Suite("Fields")
 struct FieldTests {
   private func field(_ name: Text) throws -> Field { try Field(name: name) }
 
   @Test(
-    "is refused where its name is no identifier or its label cannot be shown",
+    "A field is refused if its name is no identifier or its label cannot be shown",
     arguments: [
       ("", nil, .malformedName("")), ("1a", nil, .malformedName("1a")),
       ("a-b", "C", .malformedName("a-b")), ("a", " ", .emptyLabel("a")),
@@ -33,7 +33,7 @@ struct FieldTests {
   }
 
   @Test(
-    "takes one line of UTF-8, whatever its length",
+    "A field takes one line of UTF-8, whatever its length",
     arguments: [
       (Array("é漢🙂 \u{202E}'\"\\".utf8), nil), ([UInt8](repeating: 0x61, count: 100_000), nil),
       ([], nil), (Array("a\nb".utf8), .control), (Array("a\tb".utf8), .control),
@@ -49,7 +49,7 @@ struct FieldTests {
     #expect(Text(bytes: bytes).isOneLine == (refusal == nil))
   }
 
-  @Test("that is required is not empty, and one that is not is not matched when it is")
+  @Test("Only a required field has to be filled in, and an empty value is not matched")
   func required() throws {
     var field = try field("a")
     field.pattern = Field.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
@@ -61,7 +61,7 @@ struct FieldTests {
   }
 }
 
-@Suite("A conversation about fields")
+@Suite("Conversations with fields")
 struct FieldConversationTests {
   private func dialog(
     _ fields: [Field], _ buttons: [Text] = [], dismissalPolicy: DismissalPolicy = DismissalPolicy()
@@ -84,7 +84,7 @@ struct FieldConversationTests {
     get throws { try Field(name: "password", label: "Password", isSecure: true) }
   }
 
-  @Test("asks for each in order; without actions, Enter on the last one is OK")
+  @Test("Fields are asked in order, and without actions Enter in the last one means OK")
   func order() throws {
     let secret = ScriptedSecret("geheim")
     let (outcome, console) = try hold(
@@ -100,11 +100,11 @@ struct FieldConversationTests {
       console.questions[1].lines.map(\.string) == [
         "Log in", "OK: Enter, Cancel: Esc", "User: jane",
       ])
-    // What was typed before a secret was asked for is nobody's.
+    // What was typed before a secret was asked for is discarded.
     #expect(console.questions.map(\.discardsTypeAhead) == [false, true])
   }
 
-  @Test("asks for the action after the fields, where there are any of the author's")
+  @Test("The action is asked for after the fields if the author gave any")
   func action() throws {
     let dialog = try dialog([try user], ["Log In:default", "Stop:cancel"])
     let (outcome, console) = try hold(dialog, [.line("jane"), .line("what"), .line("")])
@@ -119,8 +119,8 @@ struct FieldConversationTests {
     #expect(cancelled.values == [])
   }
 
-  @Test("asks again where a value is not taken, with the reason and what can be mended")
-  func again() throws {
+  @Test("A value that is refused is asked for again, with the reason")
+  func refusedValue() throws {
     var field = try user
     field.isRequired = true
     field.pattern = Field.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
@@ -140,8 +140,8 @@ struct FieldConversationTests {
     #expect(console.questions.map(\.text) == ["", "", "Jane", "", "", ""])
   }
 
-  @Test("asks a secure field twice where that is wanted, and wipes what is not the value")
-  func twice() throws {
+  @Test("A repeated field is asked twice, and every entry but the value is wiped")
+  func repeatedEntry() throws {
     var field = try password
     field.isRepeated = true
     let secrets = ["a", "b", "c", "c"].map(ScriptedSecret.init)
@@ -155,8 +155,8 @@ struct FieldConversationTests {
     #expect(secrets.map(\.bytes) == [[], [], [0x63], []])
   }
 
-  @Test("wipes the first entry where the second never comes")
-  func noSecondEntry() throws {
+  @Test("The first entry is wiped if the second never comes")
+  func missingSecondEntry() throws {
     var field = try password
     field.isRepeated = true
     for end in [Reply.dismissal(typed: ""), .endOfInput] {
@@ -167,8 +167,8 @@ struct FieldConversationTests {
     }
   }
 
-  @Test("shows the values before it harmlessly, and nothing of a secret")
-  func valuesShown() throws {
+  @Test("The values of earlier fields are shown sanitized, and those of secure fields not at all")
+  func earlierValues() throws {
     let (_, console) = try hold(
       try dialog([try password, try user, try user]),
       [.secret(ScriptedSecret("geheim")), .line("a\u{202E}b"), .line("")])
@@ -176,14 +176,14 @@ struct FieldConversationTests {
       console.questions[2].lines.suffix(2).map(\.string) == ["Password: ", "User: a<U+202E>b"])
   }
 
-  @Test("takes nothing typed ahead where what comes of it can destroy")
+  @Test("Fields discard type-ahead where the dialog can destroy")
   func typeAhead() throws {
     let (_, console) = try hold(
       try dialog([try user], ["Erase:destructive"]), [.line("jane"), .line("erase")])
     #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
   }
 
-  @Test("lets nobody be kept from cancelling, by whatever a field asks for")
+  @Test("No field keeps a person from cancelling")
   func cancelling() throws {
     var field = try user
     field.isRequired = true
@@ -192,7 +192,7 @@ struct FieldConversationTests {
     #expect(outcome.index == 1)
     #expect(outcome.dismissal == .interactive)
     #expect(outcome.values == [])
-    // Where nothing cancels, it is asked again with what was typed.
+    // If no action cancels, the field is asked again with what was typed.
     let (chosen, console) = try hold(
       try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
     #expect(chosen.index == 0)
@@ -200,7 +200,7 @@ struct FieldConversationTests {
     #expect(console.questions[1].text == "x")
   }
 
-  @Test("asks before a dismissal, and goes back to what was typed")
+  @Test("A declined dismissal returns to the field with what was typed")
   func dismissalConfirmation() throws {
     var dismissalPolicy = DismissalPolicy()
     dismissalPolicy.confirmation = "Discard?"
@@ -212,7 +212,7 @@ struct FieldConversationTests {
     #expect(console.questions[2].text == "ja")
   }
 
-  @Test("gives up after the third value of one field that is not taken, where that is the limit")
+  @Test("The third refused value of one field ends a dialog whose console allows three")
   func maximumAttempts() throws {
     var field = try user
     field.isRequired = true
@@ -225,7 +225,7 @@ struct FieldConversationTests {
     #expect(last.index == 0)
   }
 
-  @Test("ends with standard input, without values")
+  @Test("The end of standard input ends a dialog with fields, without values")
   func endOfInput() throws {
     let (outcome, _) = try hold(try dialog([try user]), [.endOfInput])
     #expect(outcome.index == 1 && outcome.values == [])
@@ -233,7 +233,7 @@ struct FieldConversationTests {
     #expect(none == .dismissed(by: .endOfInput))
   }
 
-  @Test("takes what stands in the fields where the answer is assumed, if that is taken")
+  @Test("An assumed answer takes the preset values of the fields if they are valid")
   func assumed() throws {
     var field = try user
     field.value = "jane"
@@ -245,7 +245,7 @@ struct FieldConversationTests {
     #expect(try dialog([field]).outcome(assuming: "n").index == 1)
   }
 
-  @Test("lets time choose nothing that needs the fields")
+  @Test("A time-out cannot choose an action that needs the fields")
   func timeout() throws {
     var dismissalPolicy = DismissalPolicy()
     dismissalPolicy.timeout = .second
@@ -258,7 +258,7 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "puts a colon behind a label that has no sign of its own",
+    "A label that ends without punctuation is followed by a colon",
     arguments: [("User", "User: "), ("Who?", "Who? "), ("名前：", "名前： "), ("a:", "a: ")])
   func labels(label: String, line: String) {
     #expect(Layout.line(ofField: Text(label)).string == line)

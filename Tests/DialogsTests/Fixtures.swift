@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Testing
+
 @testable import Dialogs
 
 /// Makes a dialog of buttons in the notation of the command line.
@@ -19,6 +21,28 @@ func dialog(
 ) throws -> Dialog {
   try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
 }
+
+/// Makes a dialog with the lines of `list`.
+func dialog(
+  _ kind: Dialog.Kind = .confirmation, list: Text, _ buttons: [Text] = [], keepsOrder: Bool = false
+) throws -> Dialog {
+  let dialog = try Dialog(
+    kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, hasActionList: true,
+    keepsOrder: keepsOrder)
+  return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
+}
+
+/// The branches of a repository, as a list of actions.
+let branches: Text = """
+  main
+  feature/login
+  feature/logout
+  fix-login
+  release/1.0
+  Makefile
+  makefile
+
+  """
 
 extension Action {
   /// An action as tests write it, in the form that scripts use: `LABEL[:ROLE[,ROLE]][=ID]`.

@@ -3,7 +3,7 @@
 @testable import Dialogs
 import Testing
 
-@Suite("Layouts")
+@Suite("Layout of dialogs")
 struct LayoutTests {
   @Test("A dialog takes one line if it has no message and at most one action that does not cancel")
   func oneLine() throws {
@@ -25,7 +25,7 @@ struct LayoutTests {
     #expect(try line(.error, "No such file.") == ["Error: No such file. OK [Enter] "])
   }
 
-  @Test("The brackets do not name a letter that would be ambiguous")
+  @Test("The brackets leave out a letter that would be ambiguous")
   func ambiguousLetter() throws {
     #expect(
       screenLines(try dialog(.confirmation, "Really?", ["Nuke:destructive"]))
@@ -70,7 +70,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "The question names the numbers that are shown if they are IDs",
+    "The question lists the numbers that are shown if they are IDs",
     arguments: [
       (["1", "2", "3"], "1-3"), (["3", "1", "2"], "3, 1-2"), (["10", "20", "30"], "10, 20, 30"),
       (["1", "2", "3", "7", "9", "10"], "1-3, 7, 9-10"), (["01", "1"], "01, 1"),
@@ -96,7 +96,7 @@ struct LayoutTests {
         ])
   }
 
-  @Test("A label behind an ID of many digits keeps half of the line")
+  @Test("A label beside an ID of many digits keeps half of the line")
   func longNumber() throws {
     let number = String(repeating: "1", count: 30)
     let label = Text("x\(String(repeating: " ", count: 30))2  Cancel:=\(number)")
@@ -106,7 +106,7 @@ struct LayoutTests {
     #expect(last.prefix { $0 == " " }.count == 12)
   }
 
-  @Test("A sole action is asked for below the message without a list")
+  @Test("A sole action is asked for below the message, without a list")
   func soleAction() throws {
     #expect(
       screenLines(try dialog(.alert, "Done.", message: "All copied."))
@@ -121,7 +121,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "Further lines of data are indented more than any row or text of prompt's own")
+    "Continuation lines of data are indented deeper than any row or text of prompt")
   func imitation() throws {
     let data = Text(String(repeating: "x", count: 79) + " 1  Keep")
     func indentation(_ dialog: Dialog) throws -> Int {
@@ -148,7 +148,7 @@ struct LayoutTests {
     #expect(screenLines(typing).contains { $0.contains("1 Keep") && $0.hasPrefix("    ") })
   }
 
-  @Test("Every line of a message stands behind the margin, blank and wrapped ones too")
+  @Test("Every line of a message stands behind the margin, even a blank or wrapped one")
   func margin() throws {
     let message: Text = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
     let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)
@@ -191,7 +191,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("A screen of unknown size has 80 columns and 24 rows, and none has less than 20 columns")
+  @Test("A screen of unknown size counts as 80 by 24, and none as narrower than 20 columns")
   func screenSizes() {
     #expect(Screen(columns: 0, rows: 0) == Screen(columns: 80, rows: 24))
     #expect(Screen(columns: 1, rows: 1).columns == 80)

@@ -70,11 +70,11 @@ struct PlainTextTests {
   }
 
   @Test(
-    "Sanitized text knows how many columns it takes",
+    "Sanitized text reports how many columns it takes",
     arguments: [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("中文", 4), ("ｆｕｌｌ", 8), ("한국", 4), ("🙂", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("नमस्ते", 4), ("", 0), ("│", 1), ("…", 1),
-      // Where terminals differ, the larger width counts.
+      // If terminals differ, the larger width counts.
       ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("⌚\u{FE0F}", 2), ("☰", 2), ("⚊", 2),
       ("䷀", 2), ("䷿", 2), ("𝌀", 2), ("𝍠", 2), ("🇩🇪", 4), ("❤\u{FE0F}\u{FE0F}a", 3),
     ])
@@ -82,7 +82,7 @@ struct PlainTextTests {
     #expect(PlainText(sanitized: text).columns == columns)
   }
 
-  @Test("A tab after an emoji counts the columns that a variation selector adds")
+  @Test("A tab after an emoji accounts for the column that a variation selector adds")
   func tabAfterEmoji() {
     let line = PlainText.lines(ofMessage: "❤\u{FE0F}\tx").first
     #expect(line?.string == "❤\u{FE0F}      x")
@@ -90,7 +90,7 @@ struct PlainTextTests {
   }
 
   @Test("Sanitized text contains no control, whatever the bytes are")
-  func noControlInRandomBytes() {
+  func randomBytes() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -16,7 +16,7 @@ struct RequiredTextTests {
   }
 
   @Test(
-    "Only the required text in the same case chooses the action; the cancel action needs no typing",
+    "Only the required text in the same case chooses its action, and the cancel action needs none",
     arguments: [
       ("prod-DB", "Drop"), ("  prod-DB ", "Drop"), ("prod-db", "?"), ("prod-DB!", "?"),
       ("prod", "?"), ("drop", "?"), ("d", "?"), ("yes", "?"), ("y", "?"), ("1", "?"),
@@ -38,7 +38,7 @@ struct RequiredTextTests {
     #expect(Answers(to: dialog, in: .english).interpretation(of: "") == .noDefault)
   }
 
-  @Test("--assume chooses an action that requires a text by that text only")
+  @Test("With --assume, an action that requires a text is chosen only by that text")
   func assumed() throws {
     let dialog = try dialog(typing: "prod", "Drop:destructive=id")
     #expect(dialog.label(dialog.action(assuming: "prod")) == "Drop")
@@ -107,8 +107,8 @@ struct RequiredTextTests {
     }
   }
 
-  @Test("A text can be required exactly if it cancels in no language")
-  func judgedAsAnswer() throws {
+  @Test("A text can be required if, and only if, it cancels in no language")
+  func consistency() throws {
     let buttons = ["Drop", "Yes, keep it:cancel=stop"].map { try? Action(notation: $0) }
     for buttons in [buttons.compactMap(\.self), []] {
       let plain = try Dialog(.confirmation, title: "T", buttons: buttons)
@@ -117,7 +117,7 @@ struct RequiredTextTests {
           .confirmation, title: "T", buttons: buttons, requiredText: Text(text))
         let cancelsForSomebody = WordsTests.languages.contains { language in
           let words = Words(in: [language])
-          // Beside the other labels a beginning may be ambiguous, which none is beside a text.
+          // A beginning may be ambiguous among labels, and is never ambiguous beside a text.
           let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
           return Answers(to: plain, in: words).interpretation(of: Text(text)) == .action(1)
             || labels.contains { $0.hasPrefix(text) }
@@ -141,7 +141,7 @@ struct RequiredTextTests {
       ])
   }
 
-  @Test("Tab completes neither to a required text nor to its action's label")
+  @Test("Tab completes neither a required text nor the label of its action")
   func completion() throws {
     var console = ScriptedConsole(replies: [.line("no")])
     _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).run(on: &console)

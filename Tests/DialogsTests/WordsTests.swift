@@ -12,7 +12,7 @@ struct WordsTests {
   ]
 
   @Test(
-    "Every language has each word once, with the same names in braces", arguments: languages)
+    "Every language has each phrase once, with the same names in braces", arguments: languages)
   func complete(language: String) {
     let translations = Words.translations(in: language)
     for word in Word.allCases {
@@ -28,13 +28,13 @@ struct WordsTests {
     #expect(lines.count == Word.allCases.count)
   }
 
-  @Test("The English words are the same in the source and in words.txt")
+  @Test("The English phrases are the same in the source and in words.txt")
   func english() {
     let translations = Words.translations(in: "en")
     for word in Word.allCases { #expect(translations[word] == word.english, "\(word.rawValue)") }
   }
 
-  @Test("Every line of words.txt has a known language and word")
+  @Test("Every line of words.txt has a known language and phrase")
   func lines() {
     for line in String(decoding: PackageResources.words_txt, as: UTF8.self).split(separator: "\n")
     where !line.hasPrefix("#") {
@@ -63,9 +63,9 @@ struct WordsTests {
   }
 
   @Test(
-    "A letter for yes on the key of n destroys nothing; the whole word does",
+    "A letter for yes on the key of n destroys nothing, and the whole word does",
     arguments: languages)
-  func slips(language: String) throws {
+  func neighbouringKeys(language: String) throws {
     let words = Words(in: [language])
     let (letter, word) = (Text(words.text(of: .yesLetter)), Text(words.text(of: .yes)))
     let isOnKeyOfN = ["el", "uk"].contains(language)
@@ -94,7 +94,7 @@ struct WordsTests {
     }
   }
 
-  @Test("Automatic actions are shown translated, printed in English, and answered in both")
+  @Test("Automatic actions are shown translated, printed in English, and answered in either")
   func automaticActions() throws {
     let dialog = try dialog(.confirmation)
     let german = Answers(to: dialog, in: Words(in: ["de"]))
@@ -135,7 +135,7 @@ struct WordsTests {
     #expect(try question("ja") == "T? [y/N] ")
   }
 
-  @Test("The words of every language fit the narrowest screen", arguments: languages)
+  @Test("The phrases of every language fit the narrowest screen", arguments: languages)
   func width(language: String) throws {
     let words = Words(in: [language])
     let dialog = try dialog(.confirmation, "T", message: "M", ["A:destructive", "B"])
@@ -156,7 +156,7 @@ struct WordsTests {
 @Suite("Choice of language")
 struct LanguageTests {
   @Test(
-    "The environment names the language, in gettext's order",
+    "The environment names the language, in the order of gettext",
     arguments: [
       (nil, nil, ["en"]),
       (nil, "C", ["en"]), (nil, "C.UTF-8", ["en"]), (nil, "POSIX", ["en"]),

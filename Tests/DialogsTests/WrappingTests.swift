@@ -47,7 +47,7 @@ struct WrappingTests {
   }
 
   @Test("No wrapped line is too long, and only spaces are lost")
-  func property() {
+  func randomText() {
     var random = SeededGenerator(seed: 2)
     let alphabet = Array("ab  cde 中e\u{301}🙂-❤\u{FE0F}\u{FE0F}☰".unicodeScalars)
     for _ in 0..<3000 {

@@ -92,7 +92,7 @@ ssize_t write(int fd, const void *bytes, size_t count) {
   return fails_on(fd, "write", EIO) ? -1 : syscall(SYS_write, fd, bytes, count);
 }
 
-// As on a file system that tells only now that what was written is lost.
+// A file system may report only now that what was written is lost.
 int close(int fd) {
   long result = syscall(SYS_close, fd);
   return fd == STDOUT_FILENO && fails("close", ENOSPC) ? -1 : (int)result;

@@ -18,7 +18,7 @@ struct InvariantsTests {
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xF0], [0x80]]
 
   @Test("Random bytes violate no invariant", arguments: Invariant.allCases)
-  func random(invariant: Invariant) {
+  func randomBytes(invariant: Invariant) {
     var random = SeededGenerator(seed: 5)
     for round in 0..<4000 {
       var bytes: [UInt8] = []

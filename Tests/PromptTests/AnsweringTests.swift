@@ -6,10 +6,10 @@ import Testing
 
 private let destructive = ["--confirm", "Empty Trash?", "--button", "Empty Trash:destructive"]
 
-@Suite("At the terminal, a person")
+@Suite("Answers at the terminal")
 struct AnsweringTests {
   @Test(
-    "answers with a word, a letter, Enter, Escape or end-of-file",
+    "A question is answered by a word, a letter, Enter, Escape or end-of-file",
     arguments: [
       ("y\r", 0, "Empty Trash\n"), ("yes\n", 0, "Empty Trash\n"), ("EMPTY\r", 0, "Empty Trash\n"),
       ("empty trash\r", 0, "Empty Trash\n"), ("n\r", 1, "Cancel\n"), ("\r", 1, "Cancel\n"),
@@ -31,8 +31,8 @@ struct AnsweringTests {
     try session.end(.exited(status), prints: output)
   }
 
-  @Test("sees a dialog, its roles in words and colours, and what was answered")
-  func looks() throws {
+  @Test("A dialog shows its roles in words and colours, and then what was answered")
+  func appearance() throws {
     let session = try start(
       "--title", "Save failed.", "--message", "The disk is full.", "--button",
       "Delete draft:destructive", "--button", "Retry", "--button", "Not now:cancel")
@@ -62,9 +62,9 @@ struct AnsweringTests {
   }
 
   @Test(
-    "sees no colour where there is none or none is wanted, and no sequence at all on a dumb terminal",
+    "Colours are left out where NO_COLOR says so, and all sequences on a dumb terminal",
     arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["TERM": "no-such-terminal"]])
-  func plain(environment: [String: String]) throws {
+  func withoutColour(environment: [String: String]) throws {
     let session = try start(
       "--error", "--message", "m", "Oops", "--button", "A:destructive", "--button", "B",
       environment: environment)
@@ -76,7 +76,7 @@ struct AnsweringTests {
     #expect(end.transcript.contains("Error: Oops\r\n│ m\r\n  1  A  destructive\r\n"))
   }
 
-  @Test("sees colours where NO_COLOR is empty")
+  @Test("An empty NO_COLOR leaves the colours")
   func emptyNoColour() throws {
     let session = try start("--error", "Oops", environment: ["NO_COLOR": ""])
     _ = try session.expect("\u{1B}[1;31mError:")
@@ -84,8 +84,8 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("sees nothing but harmless text, whatever the arguments hold")
-  func harmless() throws {
+  @Test("The terminal shows only harmless text, whatever the arguments contain")
+  func sanitizedArguments() throws {
     let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{1}\u{2}\u{202E}\u{8}\rX"
     let session = try start(
       "--title", evil, "--message", evil + "\n" + evil, "--button", "photo\u{202E}gpj:", "--button",
@@ -103,7 +103,7 @@ struct AnsweringTests {
     #expect(shown.contains("photo<U+202E>gpj"))
   }
 
-  @Test("completes a label with Tab, and sees those that remain")
+  @Test("Tab completes a label, and lists those that remain")
   func completion() throws {
     let session = try start("T", "--button", "Delete draft:destructive", "--button", "Deny")
     _ = try session.expect("a name: ")
@@ -117,7 +117,7 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "Delete draft\n")
   }
 
-  @Test("completes nothing that would have to be made harmless, and no file")
+  @Test("Tab completes no file, and no label that would have to be sanitized")
   func noCompletion() throws {
     let session = try start("T", "--button", "photo\u{202E}gpj:", "--button", "B")
     _ = try session.expect("a name: ")
@@ -127,7 +127,7 @@ struct AnsweringTests {
     #expect(!end.transcript.contains("etc"))
   }
 
-  @Test("is not answered for by an inputrc")
+  @Test("An inputrc cannot answer a question")
   func inputrc() throws {
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "\"n\": \"yes\\C-m\"\n\"\\C-m\": self-insert\n")
@@ -138,7 +138,7 @@ struct AnsweringTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("is not kept waiting by an inputrc that is a pipe")
+  @Test("An inputrc that is a pipe does not delay a question")
   func inputrcPipe() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path + "/inputrc"
@@ -150,7 +150,7 @@ struct AnsweringTests {
   }
 
   @Test(
-    "types letters of any script in any locale",
+    "Letters of any script can be typed in any locale",
     arguments: ["C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "tr_TR.UTF-8", "xx_YY", ""])
   func locales(locale: String) throws {
     let session = try start(
@@ -162,7 +162,7 @@ struct AnsweringTests {
   }
 
   @Test(
-    "is understood alike in a language whose i has no dot",
+    "An answer with an i is understood in Turkish and Azerbaijani too",
     arguments: ["tr_TR.UTF-8", "az_AZ", "C.UTF-8"])
   func dotlessI(locale: String) throws {
     for answer in ["install", "INSTALL", "Inst"] {
@@ -174,7 +174,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("gets the label back byte for byte, or the ID, or the place of the action")
+  @Test("The chosen label is printed byte for byte, or its ID or index where that is wanted")
   func output() throws {
     for (arguments, question, output) in [
       (["--button", " A  b :"], "[Enter] ", " A  b \n"),
@@ -191,7 +191,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("sees the question's line anew after a resize")
+  @Test("The line of the question is drawn again when the window is resized")
   func resize() throws {
     let session = try start("--confirm", "Empty Trash?")
     _ = try session.expect("[y/N] ")
@@ -201,22 +201,24 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("loses nothing above the question to a resize while the line wraps")
-  func resizeOfAWrappedLine() throws {
+  @Test("Resizing the window while the line wraps removes nothing above the question")
+  func resizeOfWrappedLine() throws {
     let session = try start("--confirm", "Empty Trash?")
     _ = try session.expect("[y/N] ")
     try session.type(String(repeating: "x", count: 90) + "z")
     _ = try session.expect("z")
     try session.resize(rows: 24, columns: 60)
     let anew = try session.expect("[y/N] ")
-    // Cursor up: what stands there is not the line's any more.
+    // The cursor does not go up, as what stands there no longer belongs to the line.
     #expect(!anew.contains("\u{1B}[A"))
     try session.type("\u{15}y\r")
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("finds room on a screen of any size", arguments: [(0, 0), (1, 1), (20, 3), (65535, 65535)])
-  func sizes(columns: Int, rows: Int) throws {
+  @Test(
+    "A dialog finds room on a screen of any size",
+    arguments: [(0, 0), (1, 1), (20, 3), (65535, 65535)])
+  func screenSizes(columns: Int, rows: Int) throws {
     let session = try start(
       "--title", "Save failed.", "--message", "The disk is full.", "--button", "A", "--button", "B",
       rows: UInt16(rows), columns: UInt16(columns))

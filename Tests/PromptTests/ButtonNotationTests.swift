@@ -5,10 +5,10 @@ import Testing
 
 @testable import prompt
 
-@Suite("The notation of buttons")
+@Suite("Notation of buttons")
 struct ButtonNotationTests {
   @Test(
-    "is read from LABEL[:ROLE[,ROLE]][=ID], the role after the last colon",
+    "A button is written as LABEL[:ROLE[,ROLE]][=ID], with the roles after the last colon",
     arguments: [
       ("Retry", "Retry", nil, false, nil),
       ("Retry:", "Retry", nil, false, nil),
@@ -35,14 +35,14 @@ struct ButtonNotationTests {
     #expect(button.id == id)
   }
 
-  @Test("keeps the role as it was written")
+  @Test("A button keeps its role as it was written")
   func writtenRole() throws {
     #expect(try ButtonNotation("A:default,destructive").writtenRole == "default,destructive")
     #expect(try ButtonNotation("A:").writtenRole == nil)
   }
 
   @Test(
-    "whose role is none is refused, with the roles and the rule of the last colon",
+    "An unknown role is refused with a list of the roles and the rule of the last colon",
     arguments: ["Time: 10:30", "A:Cancel", "A: cancel", "A:cancel ", "A:cancel,", "A:,"] as [Text])
   func unknownRole(notation: Text) {
     let error = #expect(throws: ExitError.self) { try ButtonNotation(notation) }
@@ -51,7 +51,7 @@ struct ButtonNotationTests {
   }
 
   @Test(
-    "cannot cancel and destroy at once, nor have a role twice",
+    "A button cannot both cancel and destroy, or have a role twice",
     arguments: [
       "A:cancel,destructive", "A:destructive,cancel", "A:default,default", "A:cancel,cancel",
       "A:default,cancel,destructive",
@@ -61,7 +61,7 @@ struct ButtonNotationTests {
   }
 
   @Test(
-    "has an ID of letters, digits, dot, underscore and hyphen only",
+    "An ID consists of letters, digits, dots, underscores and hyphens",
     arguments: ["A:=", "A:=a b", "A:=ä", "A:=a/b", "A:cancel=", "A:=a,b"] as [Text])
   func malformedID(notation: Text) {
     #expect(throws: ExitError.self) { try ButtonNotation(notation) }

@@ -3,10 +3,10 @@
 import PseudoTerminal
 import Testing
 
-@Suite("A call")
+@Suite("Calls")
 struct CallTests {
   @Test(
-    "that is malformed says so in one line, points to --help, draws nothing, and ends with 64",
+    "A malformed call draws nothing, says why in one line, points to --help, and ends with 64",
     arguments: [
       ([], "give a title"),
       ([""], "give a title"),
@@ -46,7 +46,7 @@ struct CallTests {
       (["T", "--assume", "y", "--button", "A:cancel,destructive"], "cannot be combined"),
       (["--help", "--bogus"], "unknown option --bogus"),
       (["---title", "T"], "unknown option ---title"),
-      // Text that begins with a hyphen.
+      // These texts begin with a hyphen.
       (
         ["-5 degrees"],
         "'-5 degrees' is not an option; write -- before a text that begins with a hyphen"
@@ -54,19 +54,19 @@ struct CallTests {
       (["-q Really?"], "'-q Really?' is not an option"),
       (["-5"], "'-5' is not an option"),
       (["-q", "-- more"], "'-- more' is not an option"),
-      // A value that needs an equals sign.
+      // These values need an equals sign.
       (
         ["T", "--interactive-dismiss-disabled", "false"],
         "write --interactive-dismiss-disabled=false"
       ),
       (["--interactive-dismiss-disabled", "0", "T"], "write --interactive-dismiss-disabled=0"),
       (["--interactive", "yes"], "write --interactive-dismiss-disabled=yes"),
-      // An ID without its colon.
+      // This ID lacks its colon.
       (
         ["T", "--button", "Retry=retry"],
         "write 'Retry:=retry', or 'Retry=retry:' for a label that contains an equals sign"
       ),
-      // Options of other programs.
+      // These are options of other programs.
       (["--yes", "T"], "unknown option --yes; write --assume yes"),
       (["-y", "T"], "unknown option -y; write --assume yes"),
       (["--text", "T"], "unknown option --text; write the text as the title"),
@@ -100,7 +100,7 @@ struct CallTests {
   }
 
   @Test(
-    "takes options and operand in GNU's ways",
+    "Options and operands follow the conventions of GNU",
     arguments: [
       ["T", "--button", "A", "--assume", "a"], ["--assume=a", "--button=A", "T"],
       ["--assume", "a", "--button", "A", "--", "T"], ["--ass=a", "--mes=M", "--button=A", "T"],
@@ -118,7 +118,7 @@ struct CallTests {
   }
 
   @Test(
-    "A word for true or false is a title where nothing stands before it that it could be meant for",
+    "A word for true or false is a title unless it follows an option that could take it",
     arguments: [
       ["--interactive-dismiss-disabled", "--", "no"], ["no", "--interactive-dismiss-disabled"],
       ["--interactive-dismiss-disabled=true", "no"],
@@ -130,7 +130,7 @@ struct CallTests {
   }
 
   @Test(
-    "A label with an equals sign is one where a colon follows, or what follows could be no ID",
+    "A label may contain an equals sign if a colon follows, or if what follows could be no ID",
     arguments: [
       ("a=b:", "a=b"), ("a=b:destructive", "a=b"), ("a = b", "a = b"), ("a=", "a="),
       ("a=é", "a=é"), ("a=b:=id", "id"),
@@ -140,7 +140,7 @@ struct CallTests {
     #expect(end.outputText == "\(output)\n", "\(end.errorText)")
   }
 
-  @Test("with a label that is no UTF-8 is malformed")
+  @Test("A label that is not UTF-8 makes the call malformed")
   func invalidLabel() throws {
     let button = Array("--button=a".utf8) + [0xFF]
     let session = try Session(arguments: [Array(executable.utf8), Array("T".utf8), button])
@@ -148,8 +148,8 @@ struct CallTests {
     #expect(end.errorText.contains("not valid UTF-8"))
   }
 
-  @Test("for help or the version prints it on standard output")
-  func help() throws {
+  @Test("Help and version are printed on standard output")
+  func helpAndVersion() throws {
     for option in ["--help", "-h", "--version", "-V"] {
       let end = try run([executable, option])
       #expect(end.status == .exited(0))
@@ -161,7 +161,7 @@ struct CallTests {
   }
 
   @Test(
-    "Help fits the terminal that it is printed on, between 40 and 80 columns",
+    "Help fits the width of the terminal, between 40 and 80 columns",
     arguments: [20, 40, 60, 66, 79, 80, 200] as [UInt16])
   func helpOnTerminal(columns: UInt16) throws {
     let session = try start("--help", columns: columns, stdout: .terminal)
@@ -169,7 +169,7 @@ struct CallTests {
     let lines = help.components(of: "\r\n")
     let width = min(max(Int(columns), 40), 80)
     for line in lines { #expect(line.count <= width, "\(line)") }
-    // It uses the width, and says the same at each; a command in it is continued as a shell has it.
+    // Help uses the width, says the same at any width, and continues a command as a shell does.
     #expect(lines.contains { $0.count > width - 10 })
     func words(_ text: String) -> [Substring] {
       text.split { $0 == " " || $0 == ";" || $0 == "\\" || $0.isNewline }.sorted()
@@ -181,7 +181,7 @@ struct CallTests {
   }
 
   @Test(
-    "that assumes an answer asks nobody",
+    "An assumed answer is taken without asking anybody",
     arguments: [
       ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"),
       ("cancel", 1, "Cancel\n"),
@@ -194,15 +194,15 @@ struct CallTests {
     if status == 65 { #expect(end.errorText.contains("Empty, Cancel")) }
   }
 
-  @Test("that assumes nothing but white space asks all the same", arguments: ["", "  "])
-  func assumedNothing(answer: String) throws {
+  @Test("A blank assumed answer leaves the question to the person", arguments: ["", "  "])
+  func blankAssumption(answer: String) throws {
     let session = try start("--confirm", "T", "--assume", answer)
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("without a terminal ends with 69, says what to do, and reads nothing")
+  @Test("A call without a terminal ends with 69, says what to do, and reads nothing")
   func noTerminal() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nno\n")
@@ -221,15 +221,15 @@ struct CallTests {
     #expect(message.outputText == "text\n")
   }
 
-  @Test("is without a terminal where PROMPT_TERMINAL=0 says so")
-  func nobodyThere() throws {
+  @Test("PROMPT_TERMINAL=0 makes a call behave as without a terminal")
+  func disabledTerminal() throws {
     let session = try start(
       "--confirm", "T", environment: ["PROMPT_TERMINAL": "0"], stdin: .terminal, stderr: .terminal)
     try session.end(.exited(69), prints: "")
   }
 
   @Test(
-    "is held on standard input and error where both are terminals and none is the controlling one")
+    "Without a controlling terminal, a dialog uses standard input and error if both are terminals")
   func noControllingTerminal() throws {
     let session = try start(
       "--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
@@ -238,7 +238,7 @@ struct CallTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("held there is ended by Ctrl-C and Ctrl-\\ too, which send no signal there")
+  @Test("Ctrl-C and Ctrl-\\ end a dialog even on a terminal that sends it no signal for them")
   func keysWithoutSignals() throws {
     for (key, number) in [("\u{3}", Int32(2)), ("\u{1C}", 3)] {
       let session = try start(
@@ -249,7 +249,7 @@ struct CallTests {
     }
   }
 
-  @Test("reads its message from standard input")
+  @Test("The message can be read from standard input")
   func messageFromInput() throws {
     let session = try start("T", "--message", "-", stdin: .bytes(Array("one\ntwo\u{1B}\n".utf8)))
     _ = try session.expect("one")

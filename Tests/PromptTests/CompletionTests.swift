@@ -4,22 +4,22 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Tab completes")
+@Suite("Completion in shells")
 struct CompletionTests {
   /// What is typed after `prompt`, and the arguments that come of it.
   private static let lines: [(typed: String, arguments: String)] = [
     ("--keep\tx", "<--keep-order><x>"),
-    // Values that are words.
+    // These values are words.
     ("--format j\tx", "<--format><json><x>"),
     ("--format=sh\tx", "<--format=shell><x>"),
     ("--title-visibility h\tx", "<--title-visibility><hidden><x>"),
     ("--is-presented f\tx", "<--is-presented><false><x>"),
     ("--interactive-dismiss-disabled=t\tx", "<--interactive-dismiss-disabled=true><x>"),
-    // Roles.
+    // These are roles.
     ("--button Delete:des\t,default=x", "<--button><Delete:destructive,default=x>"),
     ("--button=Delete:c\tx", "<--button=Delete:cancel><x>"),
     ("--button \"Not: now:c\tx", "<--button><Not: now:cancel><x>"),
-    // Fields of the kind that the option is for.
+    // Only fields of the kind that the option is for are completed.
     ("--text-field a1 --secure-field a2 --field-value a\tx", "<a2><--field-value><a1=x>"),
     (
       "--text-field a1 --secure-field a2 --field-completion a\tx",
@@ -30,18 +30,18 @@ struct CompletionTests {
     ("--secure-field a2 --field-required a\tx", "<--field-required><a2><x>"),
     ("--text-field a1 --field-pattern a\tx", "<--field-pattern><a1=x>"),
     ("--secure-field a2 --field-pattern a\tx", "<--field-pattern><a2=x>"),
-    // However the field is asked for, and the option is given.
+    // The field and the option may be written in any way.
     ("--text-field \"a1:First name\" --field-required a\tx", "<--field-required><a1><x>"),
     ("--text-field=a1:First --field-required=a\tx", "<--field-required=a1><x>"),
     ("--text-field a1 --field-value=a\tx", "<--field-value=a1=x>"),
     ("--text-field a1 --field-completion a1=f\tx", "<--field-completion><a1=files><x>"),
     ("--text-field a1 --field-completion=a1=f\tx", "<--field-completion=a1=files><x>"),
-    // Where it is no field, there is nothing to complete.
+    // A value that is no field completes nothing.
     ("--title a1 --text-field 2 --field-required a\tx", "<--field-required><ax>"),
   ]
 
-  @Test("options, their words, roles and fields", arguments: Shell.allCases)
-  func line(shell: Shell) throws {
+  @Test("Tab completes options, their words, roles and fields", arguments: Shell.allCases)
+  func words(shell: Shell) throws {
     let folder = try TemporaryFolder()
     chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
     let session = try shell.start(home: folder.path, path: folder.path)
@@ -52,8 +52,10 @@ struct CompletionTests {
     }
   }
 
-  @Test("the names of the presentations that are shown, and of no other", arguments: Shell.allCases)
-  func presentation(shell: Shell) throws {
+  @Test(
+    "Tab completes the names of presentations that are shown, and of no others",
+    arguments: Shell.allCases)
+  func presentations(shell: Shell) throws {
     let (names, home) = (try Names(), try TemporaryFolder())
     let crashed = try PromptTests.start(
       "--name", "an-older-one", "T", environment: names.environment)
@@ -70,8 +72,8 @@ struct CompletionTests {
     _ = try session.expect("done")
   }
 
-  @Test("processes", arguments: Shell.allCases)
-  func process(shell: Shell) throws {
+  @Test("Tab completes process numbers", arguments: Shell.allCases)
+  func processes(shell: Shell) throws {
     let folder = try TemporaryFolder()
     chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
     let session = try shell.start(home: folder.path, path: folder.path)
@@ -85,7 +87,7 @@ struct CompletionTests {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// An interactive one, with the completion of this repository, and `path` before what it looks in.
+    /// Starts it interactively, with the completion of this repository and with `path` first in PATH.
     func start(home: String, path: String, environment: [String: String] = [:]) throws -> Session {
       let (command, script) =
         switch self {
@@ -109,7 +111,7 @@ struct CompletionTests {
         ]) { $1 },
         columns: 200, stdout: .terminal, stderr: .terminal, workingDirectory: repository)
       _ = try session.expect("$ ")
-      // What it prints is not what was typed.
+      // The quotes keep the echo of the command from looking like its output.
       try session.type("\(script); echo rea''dy\r")
       _ = try session.expect("ready")
       _ = try session.expect("$ ")

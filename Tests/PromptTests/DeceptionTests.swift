@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("A text that would deceive")
+@Suite("Deceptive texts")
 struct DeceptionTests {
   /// The escape sequences in what a terminal showed, each once.
   private func sequences(in shown: [UInt8]) -> Set<String> {
@@ -18,8 +18,8 @@ struct DeceptionTests {
     return found
   }
 
-  @Test("with escape sequences leaves the terminal none but prompt's own, byte for byte")
-  func sequences() throws {
+  @Test("Escape sequences in a text never reach the terminal")
+  func escapeSequences() throws {
     let typed = Array("\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}[8m".utf8) + [0x9B] + Array("31mX".utf8)
     let evil = typed + Array("\u{9B}6n\u{90}q\u{1}\u{2}\u{8}\u{7F}".utf8)
     let arguments =
@@ -49,7 +49,7 @@ struct DeceptionTests {
     #expect(String(validating: shown, as: UTF8.self) != nil)
   }
 
-  @Test("as a dialog of its own stands behind the margin, and the real question comes last")
+  @Test("A message that imitates a dialog stands behind the margin, above the real question")
   func falseDialog() throws {
     let message = "Fine.\n\n  1  Erase  Enter\n  2  Keep   cancel\nChoose 1-2 or a name: 1"
     let session = try start(
@@ -68,12 +68,12 @@ struct DeceptionTests {
   }
 
   @Test(
-    "as an option does is a title like any other",
+    "A title may look like an option",
     arguments: [
       ["--title=--timeout-action=OK"], ["--title=-h"], ["--title", "--help"], ["--title", "--"],
       ["--title", "-q"], ["--", "--assume=OK"], ["--", "-h"], ["--", "--"], ["-"],
     ])
-  func options(arguments: [String]) throws {
+  func hyphens(arguments: [String]) throws {
     let session = try Session(
       arguments: [executable, "--confirm"] + arguments, environment: environment, stdin: .null)
     let title = arguments.last.map { $0.hasPrefix("--title=") ? String($0.dropFirst(8)) : $0 } ?? ""
@@ -84,7 +84,7 @@ struct DeceptionTests {
   }
 
   @Test(
-    "named as the terminal's kind changes nothing: the dialog is held, with no sequence at all",
+    "A dialog is held without any sequence if TERM is missing, unknown or hostile",
     arguments: [nil, "", "dumb", "no-such-terminal", "../../x", "/dev/tty", "a\u{1B}[2Jb", "long"])
   func terminalKinds(kind: String?) throws {
     var environment = environment

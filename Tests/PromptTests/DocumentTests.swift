@@ -7,7 +7,7 @@ import Testing
 
 @testable import prompt
 
-@Suite("The documents")
+@Suite("Documents")
 struct DocumentTests {
   private static func document(_ path: String) -> String { read("\(repository)/\(path)") }
 
@@ -21,7 +21,7 @@ struct DocumentTests {
 
   private var table: Set<String> { Set(Option.all.map(\.long.description)) }
 
-  @Test("--help names every option and every exit status")
+  @Test("The help text names every option and every exit status")
   func help() throws {
     let help = try run([executable, "--help"]).outputText
     #expect(options(in: help, after: "--").isSuperset(of: table))
@@ -31,7 +31,7 @@ struct DocumentTests {
     for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("The options of other programs are none of prompt's, and what to write instead is")
+  @Test("The advice about an option of another program names options that prompt has")
   func foreignOptions() {
     var names: Set<String> = []
     for row in Option.foreign {
@@ -43,7 +43,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("the man page has every option and no other, and every exit status")
+  @Test("The man page describes every option and exit status, and no other option")
   func manPage() {
     let page = Self.document("man/prompt.1")
     #expect(options(in: page, after: "\n.It Fl -") == table)
@@ -56,11 +56,11 @@ struct DocumentTests {
   }
 
   @Test(
-    "the man page is clean",
+    "The man page passes mandoc and man without a warning",
     arguments: [
       ["mandoc", "-T", "lint", "-W", "warning"], ["man", "--warnings", "-E", "UTF-8", "-l"],
     ])
-  func lint(command: [String]) throws {
+  func cleanManPage(command: [String]) throws {
     let end = try run(["/usr/bin/env"] + command + ["\(repository)/man/prompt.1"])
     #expect(end.status == .exited(0))
     #expect(end.errorText == "")
@@ -68,7 +68,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "The completions of bash and fish are what the table of options makes (Scripts/completions)",
+    "The completions of bash and fish match the table of options (Scripts/completions)",
     arguments: ["prompt.bash", "prompt.fish"])
   func madeCompletions(name: String) throws {
     let parts = name == "prompt.bash" ? Option.bashParts : Option.fishParts
@@ -83,7 +83,7 @@ struct DocumentTests {
     for part in parts { #expect(made.contains(part)) }
   }
 
-  @Test("zsh completes every option and no other, with its words")
+  @Test("The completion of zsh knows every option with its words, and no other option")
   func zshCompletions() {
     let zsh = Self.document("completions/_prompt_dialog")
     let specifications = zsh.components(of: "_arguments").dropFirst().joined()
@@ -110,8 +110,8 @@ struct DocumentTests {
     }
   }
 
-  @Test("Each word that completes an argument is one that is taken")
-  func words() {
+  @Test("Every word that completes an argument is accepted there")
+  func completedWords() {
     func words(_ name: String) -> [String]? {
       Option.all.first { $0.long.description == name }?.completion.words
     }
@@ -122,14 +122,14 @@ struct DocumentTests {
     }
   }
 
-  @Test("each completion script is one that its shell reads", arguments: ["bash", "zsh", "fish"])
+  @Test("Each completion script is valid in its shell", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) throws {
     let file = shell == "zsh" ? "_prompt_dialog" : "prompt.\(shell)"
     let end = try run(["/usr/bin/env", shell, "-n", "\(repository)/completions/\(file)"])
     #expect(end.status == .exited(0), "\(end.errorText)")
   }
 
-  @Test("README names every exit status, and the two commands")
+  @Test("README names every exit status, and the commands make run and make test")
   func readme() {
     let readme = Self.document("README.md")
     for status in ExitStatus.allCases {
@@ -139,18 +139,18 @@ struct DocumentTests {
   }
 
   @Test(
-    "what tells of the version tells of this one",
+    "Every document that mentions the version mentions the present one",
     arguments: [
       ("CHANGELOG.md", "## \(version)"), ("packaging/debian/changelog", "prompt (\(version)-"),
       ("packaging/homebrew/prompt.rb", "/prompt-\(version).tar.gz"),
       ("README.md", "prompt-\(version)-linux-"), ("README.md", "prompt_\(version)-"),
     ])
-  func changelog(path: String, mention: String) {
+  func versions(path: String, mention: String) {
     #expect(Self.document(path).contains(mention))
   }
 
   @Test(
-    "LICENSE names the licence, its reason, the lack of a warranty and where the text is",
+    "LICENSE names the licence, its reason, the lack of a warranty, and where the text is",
     arguments: [
       "GPL-3.0-or-later", "GNU Readline", "no warranty", "/usr/share/common-licenses/GPL-3",
       "https://www.gnu.org/licenses/gpl-3.0.html", "COPYING",
@@ -163,7 +163,7 @@ struct DocumentTests {
   }
 
   @Test("The table of rules in CONTRIBUTING has at most 40 rows, and names files that exist")
-  func rules() {
+  func ruleTable() {
     let document = Self.document("CONTRIBUTING.md")
     let rows = document.split(separator: "\n").drop { $0 != "| rule | file |" }.dropFirst(2)
       .prefix { $0.hasPrefix("| ") }
@@ -175,7 +175,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("the scripts are clean")
+  @Test("The scripts pass shellcheck")
   func shellcheck() throws {
     let end = try run([
       "/bin/sh", "-c",

@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 @Suite(
-  "Where there is nothing but the executable",
+  "A system with nothing but the executable",
   .enabled(if: isStatic && geteuid() == 0, "only root can leave it alone, and only if it is static")
 )
 struct EmptySystemTests {
@@ -18,7 +18,7 @@ struct EmptySystemTests {
   }
 
   @Test(
-    "no locale, no /proc and no /dev, text and answers in UTF-8 still work",
+    "Text and answers in UTF-8 work without a locale, /proc and /dev",
     arguments: ["C", "de_DE.UTF-8"])
   func terminal(locale: String) throws {
     let session = try Session(
@@ -33,7 +33,7 @@ struct EmptySystemTests {
     try session.end(.exited(0), prints: "Überschreiben\n")
   }
 
-  @Test("standard input is answered in the language that is named")
+  @Test("Standard input is answered in the language that LANG names")
   func input() throws {
     let end = try run(
       ["/usr/sbin/chroot", root.path, "/prompt", "--stdin", "--confirm", "Löschen?"],

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("However it ends")
+@Suite("Ends of a dialog")
 struct EndingTests {
   /// Every signal whose default action ends a process, but SIGKILL.
   private static let deadly: [Int32] =
@@ -14,7 +14,9 @@ struct EndingTests {
       SIGSYS, 34, 64,
     ]
 
-  @Test("by a signal, the terminal is as it was, and the shell is told which", arguments: deadly)
+  @Test(
+    "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
+    arguments: deadly)
   func signals(number: Int32) throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
     _ = try session.expect("[y/N] ")
@@ -25,7 +27,7 @@ struct EndingTests {
   }
 
   @Test(
-    "by Ctrl-C or Ctrl-\\, it is by that key's signal",
+    "Ctrl-C and Ctrl-\\ end a dialog by their signals",
     arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func keys(key: String, number: Int32) throws {
     let session = try start("--confirm", "Empty?")
@@ -34,8 +36,8 @@ struct EndingTests {
     try session.end(.signaled(number), prints: "")
   }
 
-  @Test("a signal that was ignored from the start does not end it")
-  func ignored() throws {
+  @Test("A signal that was ignored from the start does not end a dialog")
+  func ignoredSignals() throws {
     let session = try start("--confirm", "Empty?", ignoring: [SIGINT, SIGTERM, SIGABRT])
     _ = try session.expect("[y/N] ")
     try session.type("\u{3}")
@@ -45,8 +47,8 @@ struct EndingTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("Escape and end-of-file are no answer where nothing cancels")
-  func noWayOut() throws {
+  @Test("Escape and end-of-file choose nothing if no action cancels")
+  func noCancelAction() throws {
     let session = try start("T", "--button", "A", "--button", "B")
     _ = try session.expect("a name: ")
     try session.type("\u{1B}")
@@ -59,7 +61,7 @@ struct EndingTests {
     try session.end(.exited(0), prints: "B\n")
   }
 
-  @Test("Enter alone never destroys")
+  @Test("Enter alone never chooses a destructive action")
   func enter() throws {
     let session = try start("T", "--button", "Erase:destructive")
     _ = try session.expect("[y] ")
@@ -70,14 +72,14 @@ struct EndingTests {
     try session.end(.signaled(SIGINT), prints: "")
   }
 
-  @Test("where the terminal hangs up, it is by the signal or at once with 69")
+  @Test("A dialog whose terminal hangs up ends by SIGHUP, or with 69 if that is ignored")
   func hangUp() throws {
     for ignoring in [[], [SIGHUP]] as [[Int32]] {
       let session = try start("--confirm", "Empty?", ignoring: ignoring)
       _ = try session.expect("[y/N] ")
       try session.type("y")
       _ = try session.expect("y")
-      // Where it goes on, the end of the terminal and the signal are both there.
+      // When it continues, it finds both the end of the terminal and the signal.
       try session.signal(SIGSTOP)
       _ = try session.waitForStop()
       try session.hangUp()
@@ -88,20 +90,20 @@ struct EndingTests {
     }
   }
 
-  @Test("where the terminal takes no output, a signal still ends it")
-  func stalled() throws {
+  @Test("A signal ends a dialog whose terminal takes no output")
+  func stalledTerminal() throws {
     let session = try start(
       "--message", String(repeating: "line\n", count: 20_000), "--button", "A", "--button", "B",
       isStalled: true)
-    // Held: it is writing, and cannot get far.
+    // The dialog is writing, and cannot get far.
     try session.wait { try session.modes != session.modesBefore }
     try session.waitForIdleness()
     try session.signal(SIGTERM)
-    // There are many lines to lay out.
+    // Many lines have to be laid out.
     try session.end(.signaled(SIGTERM), prints: "", spending: 300)
   }
 
-  @Test("where output was stopped with Ctrl-S, a signal still ends it")
+  @Test("A signal ends a dialog whose output was stopped with Ctrl-S")
   func flowControl() throws {
     let session = try start("--confirm", "Empty?")
     _ = try session.expect("[y/N] ")
@@ -112,20 +114,20 @@ struct EndingTests {
   }
 }
 
-@Suite("An answer that cannot be written")
+@Suite("Answers that cannot be written")
 struct OutputTests {
   @Test(
-    "is not asked for where standard output is closed, or nobody reads it",
+    "Nothing is asked if standard output is closed, or nobody reads it",
     arguments: [true, false])
-  func foundBefore(isClosed: Bool) throws {
+  func unwritableOutput(isClosed: Bool) throws {
     let session = try start("--confirm", "Empty?", stdout: isClosed ? .closed : .brokenPipe)
     let end = try session.end(.exited(74))
     #expect(end.transcript == "")
     #expect(end.errorText.hasPrefix("prompt: nothing was asked"))
   }
 
-  @Test("ends with 74 on a full disk")
-  func full() throws {
+  @Test("A dialog ends with 74 if the disk is full")
+  func fullDisk() throws {
     let session = try start("--confirm", "Empty?", stdout: .file("/dev/full"))
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
@@ -141,7 +143,7 @@ struct OutputTests {
     }
   }
 
-  @Test("is not needed with --quiet")
+  @Test("A dialog with --quiet needs no standard output")
   func quiet() throws {
     let session = try start("-q", "--confirm", "Empty?", stdout: .closed)
     _ = try session.expect("[y/N] ")
@@ -149,7 +151,7 @@ struct OutputTests {
     try session.end(.exited(0))
   }
 
-  @Test("is complained about on standard error, and nowhere where that was closed")
+  @Test("A lost answer is reported on standard error, and nowhere if that is closed")
   func closedErrors() throws {
     let session = try start(
       "--confirm", "Empty?", stdin: .closed, stdout: .file("/dev/full"), stderr: .closed)
@@ -159,7 +161,8 @@ struct OutputTests {
     #expect(!end.transcript.contains("prompt:"))
   }
 
-  @Test("never reaches the screen, whichever of the standard streams are closed", arguments: 0..<8)
+  @Test(
+    "An answer never reaches the screen, whichever standard streams are closed", arguments: 0..<8)
   func closedStreams(mask: Int) throws {
     let session = try start(
       "--confirm", "Empty?", stdin: mask & 1 == 0 ? .null : .closed,

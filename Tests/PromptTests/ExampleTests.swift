@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("An example")
+@Suite("Examples")
 struct ExampleTests {
   private static let folder = executable.components(of: "/").dropLast().joined(separator: "/")
 
@@ -28,7 +28,7 @@ struct ExampleTests {
       stdin: Array(input.utf8))
   }
 
-  @Test("saves what could not be saved, and empties the trash")
+  @Test("The example save-failed saves what could not be saved, and empties the trash")
   func saveFailed() throws {
     let session = try start("save-failed")
     _ = try session.expect("a name: ")
@@ -40,7 +40,7 @@ struct ExampleTests {
     #expect(try answer("retry\ny\n", to: "save-failed").outputText == end.outputText)
   }
 
-  @Test("logs in with a user and a password, of which nothing is shown")
+  @Test("The example log-in asks for a user and a password, and shows nothing of the password")
   func logIn() throws {
     let session = try start("log-in", environment: ["USER": "jane"])
     _ = try session.expect("User: jane")
@@ -62,7 +62,7 @@ struct ExampleTests {
     try start("log-in", environment: ["PROMPT_TERMINAL": "0"]).end(.exited(69), prints: "")
   }
 
-  @Test("switches to the branch that is left over by what was typed")
+  @Test("The example choose-branch switches to the branch to which typing narrows the list")
   func chooseBranch() throws {
     let folder = try TemporaryFolder()
     try folder.makeRepository(branches: [])
@@ -86,7 +86,7 @@ struct ExampleTests {
     try session.end(.exited(0), prints: "On feature/logout now.\n")
   }
 
-  @Test("drops a database only where its name was typed")
+  @Test("The example drop-database drops a database only after its name has been typed")
   func dropDatabase() throws {
     for (keys, status, output) in [
       ("orders\r", 0, "Drop orders: done.\n"), ("keep\r", 1, "It is kept.\n"),
@@ -101,7 +101,7 @@ struct ExampleTests {
     #expect(try answer("", to: "drop-database").outputText == "No answer: it is kept.\n")
   }
 
-  @Test("waits for a device, until it is there or is stopped")
+  @Test("The example wait-for-device waits until the device appears, or until it is stopped")
   func waitForDevice() throws {
     let waited = try start("wait-for-device")
     _ = try waited.expect("Plug the device in.")
@@ -112,7 +112,8 @@ struct ExampleTests {
     try stopped.end(.exited(1), prints: "Stopped: there is no device.\n")
   }
 
-  @Test("takes its question back when there is no need of an answer any more")
+  @Test(
+    "The example ask-while-working withdraws its question when no answer is needed any more")
   func askWhileWorking() throws {
     let takenBack = try start("ask-while-working")
     _ = try takenBack.expect("[y/N] ")
@@ -124,7 +125,7 @@ struct ExampleTests {
     try answered.end(.exited(0), prints: "Going on without the search.\n")
   }
 
-  @Test("goes on by itself where nobody answers")
+  @Test("The example kiosk goes on by itself if nobody answers")
   func kiosk() throws {
     let alone = try start("kiosk", environment: ["KIOSK_TIME": "0.3"])
     _ = try alone.expect("Without an answer in 0.3 s: Continue")
@@ -135,7 +136,7 @@ struct ExampleTests {
     try watched.end(.exited(1), prints: "The picture stays.\n")
   }
 
-  @Test("empties the trash once it was shown, and asks nothing where it is empty")
+  @Test("The example empty-trash shows the trash and empties it, and asks nothing if it is empty")
   func emptyTrash() throws {
     for (keys, status, output) in [
       ("y\r", 0, "The trash is empty.\nThere was nothing in the trash.\n"),
@@ -152,7 +153,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("goes through its list before it publishes")
+  @Test("The example release-checklist goes through its list before it publishes")
   func releaseChecklist() throws {
     let published = try start("release-checklist")
     for (question, keys) in [
@@ -178,7 +179,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("installs where nobody is there to be asked, and replaces nothing then")
+  @Test("The example install-service replaces nothing if nobody is there to be asked")
   func installService() throws {
     for (keys, output) in [
       ("replace\r", "Installed, with a new configuration.\n"),

@@ -4,13 +4,13 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// prompt as a library can be preloaded into it: not static, as the debug build is.
+/// The debug build of prompt, which is not static, so that a library can be preloaded into it.
 let preloadable = "\(repository)/.build/debug/prompt"
 
 /// A source of `Tests/FaultInjection`, compiled for preloading.
 func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   let library = "\(folder.path)/\(source).so"
-  // The toolchain's own compiler, wherever that is.
+  // The compiler is that of the toolchain, wherever that is.
   let path = getenv("PATH").map { String(cString: $0) } ?? ""
   let compiled = try run(
     [
@@ -21,7 +21,7 @@ func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   return library
 }
 
-@Suite("Whichever call fails")
+@Suite("Failing calls")
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll"]
 
@@ -32,12 +32,13 @@ struct FaultInjectionTests {
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
-  /// All calls for all dialogs; but malloc, of which there are thousands, for one.
+  /// Each call for each dialog, but malloc, of which there are thousands, only for one.
   private static let faults =
     [("malloc", dialogs[0])] + calls.flatMap { call in dialogs.map { (call, $0) } }
 
   @Test(
-    "there is no answer that was not written, and the terminal is as it was", arguments: faults)
+    "After a failing call, no success is reported without its answer, and the terminal is restored",
+    arguments: faults)
   func everyCall(call: String, dialog: Dialog) throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
@@ -50,7 +51,7 @@ struct FaultInjectionTests {
         arguments: [preloadable] + dialog.arguments,
         environment: Session.defaultEnvironment.merging([
           "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NTH": "\(nth)", "FAULT_MARK": mark,
-          // Of a debug build that dies for want of memory the runtime would tell at length.
+          // Otherwise the runtime would print a long trace of a debug build that lacks memory.
           "SWIFT_BACKTRACE": "enable=no",
         ]) { $1 }, stdin: .bytes(Array("a\nb\n".utf8)))
       try session.type(dialog.answer + "\r")
@@ -107,9 +108,9 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "a call that has to be made again is made again, and the answer is what it would have been",
+    "A call that is interrupted or would block is made again, and the answer stays the same",
     arguments: ["read", "write", "poll"], [EAGAIN, EINTR])
-  func again(call: String, error: Int32) throws {
+  func retriedCall(call: String, error: Int32) throws {
     for dialog in Self.everywhere {
       try hold(dialog, failing: call, ["FAULT_ERROR": "\(error)"]) { end, what in
         #expect(end.status == .exited(0), what)
@@ -118,7 +119,7 @@ struct FaultInjectionTests {
     }
   }
 
-  @Test("A list is read where the system has neither a thread nor a descriptor left for it")
+  @Test("A list is read even if the system has neither a thread nor a descriptor left")
   func noThread() throws {
     let dialog = Self.dialogs[2]
     try hold(dialog, failing: "pipe", [:]) { end, what in
@@ -128,7 +129,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "a signal that comes as the terminal goes away is what ends the dialog",
+    "A signal that comes while the terminal goes away ends the dialog",
     arguments: ["read", "write"])
   func signalWithHangUp(call: String) throws {
     for dialog in Self.dialogs {
@@ -140,7 +141,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "an answer that is lost when standard output is closed ends the dialog with 74",
+    "An answer that is lost when standard output is closed ends the dialog with 74",
     arguments: everywhere)
   func lostAtClose(dialog: Dialog) throws {
     try hold(dialog, failing: "close", [:]) { end, what in

@@ -5,10 +5,10 @@ import Testing
 
 @testable import prompt
 
-@Suite("The notation of fields")
+@Suite("Notation of fields")
 struct FieldNotationTests {
   @Test(
-    "is written as a name, and a label after the first colon",
+    "A field is written as a name, and a label after the first colon",
     arguments: [
       ("user", "user", "user"), ("user:User name", "user", "User name"),
       ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
@@ -20,7 +20,7 @@ struct FieldNotationTests {
   }
 
   @Test(
-    "is refused where its name is no identifier or its label cannot be shown",
+    "A field whose name is no identifier or whose label cannot be shown is malformed",
     arguments: [
       ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
       ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),

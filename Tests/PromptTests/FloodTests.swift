@@ -4,10 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("However much there is")
+@Suite("Large amounts of anything")
 struct FloodTests {
   @Test(
-    "of actions, the last can be chosen, and its status is that of any other",
+    "The last of many actions can be chosen, with the same status as any other",
     arguments: [1, 2, 50, 256, 300, 5000])
   func actions(count: Int) throws {
     let buttons = (1...count).map { "--button=B\($0):" }
@@ -15,14 +15,14 @@ struct FloodTests {
       arguments: [executable, "T", "--message", "m", "--format", "index"] + buttons,
       environment: environment, stdin: .null)
     _ = try session.expect(count == 1 ? "[Enter] " : "a name: ")
-    // The place whose status would be 0 in eight bits, where there is one.
+    // The index 256 would be the status 0 in eight bits.
     let chosen = count == 300 ? 256 : count
     try session.type("b\(chosen)\r")
     try session.end(.exited(0), prints: "\(chosen)\n")
   }
 
-  @Test("is typed, a line is one answer, and is shown shortened")
-  func line() throws {
+  @Test("A long line is one answer, and is shown shortened")
+  func longLine() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
     try session.type(String(repeating: "y", count: 10_000) + "\r")
@@ -33,7 +33,7 @@ struct FloodTests {
     try session.end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
-  @Test("is typed, it takes time in proportion to its length")
+  @Test("A long line takes time in proportion to its length")
   func proportion() throws {
     func cost(of count: Int) throws -> Double {
       let session = try start("--confirm", "Save?")
@@ -45,12 +45,12 @@ struct FloodTests {
       return try session.end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
     }
     let few = try cost(of: 10_000)
-    // Eight times as much; were each key to draw the line, sixty-four times.
+    // Eight times the keys would take sixty-four times as long if each key drew the line.
     #expect(try cost(of: 80_000) < 24 * max(few, 0.01))
   }
 
-  @Test("is on the line, the part around the cursor is shown, and all of it is taken")
-  func longLine() throws {
+  @Test("Of a long line, the part around the cursor is shown, and all of it is the answer")
+  func drawnPart() throws {
     let session = try start("Name?", "--text-field", "name")
     _ = try session.expect("name: ")
     let paste = "first" + String(repeating: "\u{202E}", count: 20_000) + "last"
@@ -68,7 +68,7 @@ struct FloodTests {
     try session.end(.exited(0), prints: "x\(paste)\n", spending: 1000)
   }
 
-  @Test("is still to be read, a signal is taken first")
+  @Test("A signal is taken before the rest of what was typed")
   func signalFirst() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
@@ -78,24 +78,24 @@ struct FloodTests {
     try session.end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("comes of harmless signals, an answer is read whole")
+  @Test("Many harmless signals disturb no answer")
   func signals() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")
     _ = try session.expect("[y/N] ")
-    for (place, key) in "empty trash".enumerated() {
+    for (index, key) in "empty trash".enumerated() {
       for _ in 0..<100 {
         try session.signal(SIGWINCH)
         try session.signal(SIGURG)
         pass(milliseconds: 1)
       }
       try session.type(String(key))
-      if place == 0 { _ = try session.expect("e") }
+      if index == 0 { _ = try session.expect("e") }
     }
     try session.type("\r")
     try session.end(.exited(0), prints: "Empty Trash\n")
   }
 
-  @Test("the window's size changes, an answer is read whole")
+  @Test("Many changes of the window's size disturb no answer")
   func sizes() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")
     _ = try session.expect("[y/N] ")

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("While it asks, prompt")
+@Suite("Footprint of a dialog")
 struct FootprintTests {
   /// What each descriptor of a process leads to.
   private func descriptors(of process: Int32) -> [Int: String] {
@@ -20,14 +20,14 @@ struct FootprintTests {
     return found
   }
 
-  @Test("is one thread without children, and holds only its terminal and its signals open")
+  @Test("A dialog is one thread without children, and holds only its terminal and its signals open")
   func descriptors() throws {
     let session = try start("--confirm", "T")
     _ = try session.expect("[y/N] ")
     #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
     #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
     for (number, target) in descriptors(of: session.pid) where number > 2 {
-      // Nothing of it would be open in a program that took its place.
+      // A program that this process executes would inherit no descriptor.
       let flags = read("/proc/\(session.pid)/fdinfo/\(number)").components(of: "flags:\t").last
       let bits = flags.flatMap { Int32($0.prefix { $0.isNumber }, radix: 8) } ?? 0
       #expect(bits & O_CLOEXEC != 0, "\(number) \(target)")
@@ -40,7 +40,7 @@ struct FootprintTests {
   }
 
   @Test(
-    "starts no process, connects to nothing, and opens only the terminal to write",
+    "A dialog starts no process, connects to nothing, and opens only the terminal for writing",
     .enabled(if: canTrace))
   func calls() throws {
     let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ struct FootprintTests {
     }
   }
 
-  @Test("stands with a terminal whose number is beyond what a set of select(2) holds")
+  @Test("A dialog works with a terminal whose descriptor is too large for select(2)")
   func manyDescriptors() throws {
     let session = try Session(
       arguments: python(
@@ -85,7 +85,7 @@ struct FootprintTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("minds no wall clock: whoever sets it neither ends the dialog nor keeps it from ending")
+  @Test("Setting the wall clock neither ends a dialog nor keeps it from ending")
   func wallClock() throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
@@ -103,7 +103,7 @@ struct FootprintTests {
     }
   }
 
-  @Test("asks for no secret where the terminal goes on echoing, though it says that it does not")
+  @Test("No secret is asked for if the terminal goes on echoing although it claims not to")
   func echo() throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
@@ -115,7 +115,7 @@ struct FootprintTests {
     #expect(end.errorText.contains("would show what is typed"), "\(end.errorText)")
   }
 
-  @Test("puts no size of the screen into the environment")
+  @Test("The size of the screen is not put into the environment")
   func environmentKept() throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
@@ -129,7 +129,7 @@ struct FootprintTests {
     _ = try session.expect("[y/N] ")
     try session.type("y\r")
     try session.end(.exited(0), prints: "OK\n")
-    // Where inputrc is not, and for Readline a locale in UTF-8, where the person's is none.
+    // Only INPUTRC is set, and LC_ALL would be if the locale were not in UTF-8.
     #expect(Set(read(log).components(of: "\n")) == ["INPUTRC", ""])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import prompt
 
-@Suite("A machine's format")
+@Suite("Formats for machines")
 struct FormatTests {
   private func report(
     _ buttons: [Action], written: [Text] = [], chosen: Text?, as format: Request.Format
@@ -20,7 +20,7 @@ struct FormatTests {
     return String(decoding: report.bytes, as: UTF8.self)
   }
 
-  @Test("says all there is to say of an answer, and null where there is nothing")
+  @Test("JSON and shell output describe the whole answer, and a missing part as null or empty")
   func members() throws {
     let drop = Action("Drop", role: .destructive, isDefault: true, id: "drop")
     func report(chosen: Text?, as format: Request.Format) throws -> String {
@@ -54,7 +54,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("is valid JSON whatever a label holds")
+  @Test("JSON output is valid, whatever a label contains")
   func json() throws {
     let label = Text(bytes: Array("\"\\/\u{1}\u{1F}\u{7F}\u{2028}é🙂\n".utf8) + [0xFF])
     let buttons = [Action(label, id: "x")]
@@ -65,7 +65,7 @@ struct FormatTests {
   }
 
   @Test(
-    "is read by a JSON parser as it was meant",
+    "A JSON parser reads the label as it was given",
     arguments: PresentingTests.hostile.filter { !$0.isEmpty })
   func parsed(value: String) throws {
     let end = try run([
@@ -77,7 +77,7 @@ struct FormatTests {
   }
 
   @Test(
-    "survives eval in every shell, whatever a label holds",
+    "Shell output survives eval in every shell, whatever a label contains",
     arguments: ["bash", "dash", "zsh", "busybox sh"])
   func eval(shell: String) throws {
     let shell = shell.components(of: " ").map(String.init)
@@ -98,7 +98,7 @@ struct FormatTests {
     }
   }
 
-  @Test("is written for every status that is no error of the call, and for no other")
+  @Test("Output is written for every status but that of a malformed call")
   func statuses() throws {
     func output(_ arguments: String...) throws -> String {
       try run([executable, "--format", "json"] + arguments, stdin: Array("x\nx\nx\n".utf8))

@@ -27,7 +27,7 @@ struct Hazard: CustomTestStringConvertible {
     .compactMap(Hazard.init)
 }
 
-@Suite("The list of hazards")
+@Suite("List of hazards")
 struct HazardListTests {
   /// Every sentence that a test of this tree is named with, as it stands in the source.
   private static let sentences: Set<String> = {
@@ -44,20 +44,20 @@ struct HazardListTests {
     return found
   }()
 
-  @Test("has each number once, in order, and as many as README says")
+  @Test("The hazards are numbered in order, and README says how many there are")
   func numbers() {
     #expect(Hazard.all.map(\.number) == Array(1...Hazard.all.count))
     let readme = read("\(repository)/README.md")
     #expect(readme.contains("[\(Hazard.all.count) ways](Tests/Hazards.md)"))
   }
 
-  @Test("names tests that are there, or says why there is none", arguments: Hazard.all)
+  @Test("Each hazard names tests that exist, or says why there is none", arguments: Hazard.all)
   func proofs(hazard: Hazard) {
     #expect(!hazard.proofs.isEmpty || !hazard.gap.isEmpty)
     for proof in hazard.proofs { #expect(Self.sentences.contains(proof), "\(proof)") }
   }
 
-  @Test("has what is not proved named where a contributor reads it")
+  @Test("Each hazard without a proof is named in CONTRIBUTING")
   func gaps() {
     let document = read("\(repository)/CONTRIBUTING.md")
     #expect(document.contains("(Tests/Hazards.md)"))

@@ -5,17 +5,17 @@ import Testing
 
 @testable import prompt
 
-@Suite("Once installed")
+@Suite("Installations")
 struct InstallTests {
-  @Test("the executable tells its version", arguments: Installation.Way.tried)
-  func tellsVersion(way: Installation.Way) throws {
+  @Test("The installed executable prints its version", arguments: Installation.Way.tried)
+  func versionOption(way: Installation.Way) throws {
     let installation = try Installation(way)
     let end = try run([installation.prefix + "/bin/prompt", "--version"])
     #expect(end.outputText == "prompt \(version)\n", "\(end.errorText)")
   }
 
-  @Test("the executable asks", arguments: Installation.Way.tried)
-  func asks(way: Installation.Way) throws {
+  @Test("The installed executable asks a question", arguments: Installation.Way.tried)
+  func question(way: Installation.Way) throws {
     let installation = try Installation(way)
     let session = try Session(
       arguments: [installation.prefix + "/bin/prompt", "--confirm", "Empty Trash?"], stdin: .null)
@@ -24,21 +24,22 @@ struct InstallTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("man finds the page", arguments: Installation.Way.tried)
+  @Test("The command man finds the installed page", arguments: Installation.Way.tried)
   func man(way: Installation.Way) throws {
     let installation = try Installation(way)
     let page = try sh(#"man -M "$1" prompt"#, installation.prefix + "/share/man")
     #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
   }
 
-  @Test("mandoc renders the page", arguments: Installation.Way.tried)
+  @Test("The command mandoc renders the installed page", arguments: Installation.Way.tried)
   func mandoc(way: Installation.Way) throws {
     let installation = try Installation(way)
     let page = try sh(#"mandoc -T utf8 "$1"/prompt.1*"#, installation.prefix + "/share/man/man1")
     #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
   }
 
-  @Test("bash-completion finds the completion", arguments: Installation.Way.tried)
+  @Test(
+    "The program bash-completion finds the installed completion", arguments: Installation.Way.tried)
   func bash(way: Installation.Way) throws {
     let installation = try Installation(way)
     let session = try interactive(
@@ -49,7 +50,7 @@ struct InstallTests {
     try session.expect("re-typing")
   }
 
-  @Test("zsh finds the completion", arguments: Installation.Way.tried)
+  @Test("The shell zsh loads the installed completion", arguments: Installation.Way.tried)
   func zsh(way: Installation.Way) throws {
     let installation = try Installation(way)
     let session = try interactive(
@@ -59,13 +60,13 @@ struct InstallTests {
     try session.expect("re-typing")
   }
 
-  @Test("zsh looks where the completion goes", arguments: Installation.Way.tried)
-  func zshLooks(way: Installation.Way) throws {
+  @Test("The completion of zsh is in a folder where zsh looks", arguments: Installation.Way.tried)
+  func zshPath(way: Installation.Way) throws {
     let folders = try sh("zsh -fc 'print -l $fpath'").lines
     #expect(folders.contains(way.zshFolder))
   }
 
-  @Test("fish finds the completion", arguments: Installation.Way.tried)
+  @Test("The shell fish loads the installed completion", arguments: Installation.Way.tried)
   func fish(way: Installation.Way) throws {
     let installation = try Installation(way)
     let offered = try sh(
@@ -76,15 +77,15 @@ struct InstallTests {
     #expect(offered.hasPrefix("--require-typing\t"), "\(offered)")
   }
 
-  @Test("fish looks where the completion goes", arguments: Installation.Way.tried)
-  func fishLooks(way: Installation.Way) throws {
-    // A tarball can be unpacked anywhere; fish is told where by XDG_DATA_DIRS.
+  @Test("The completion of fish is in a folder where fish looks", arguments: Installation.Way.tried)
+  func fishPath(way: Installation.Way) throws {
+    // A tarball can be unpacked anywhere, and XDG_DATA_DIRS tells fish where.
     let variable = way == .tarball ? "XDG_DATA_DIRS=/usr/local/share" : ""
     let folders = try sh(#"HOME=/ env $1 fish -c 'printf "%s\n" $fish_complete_path'"#, variable)
     #expect(folders.lines.contains(way.fishFolder), "\(folders)")
   }
 
-  /// An interactive shell that has run a command.
+  /// Starts an interactive shell, which has run a command.
   private func interactive(_ shell: [String], environment: [String: String], _ command: String)
     throws -> Session
   {
@@ -94,7 +95,7 @@ struct InstallTests {
         .merging(["TERM": "dumb", "PS1": "$ "]) { $1 },
       columns: 200, stdout: .terminal, stderr: .terminal)
     try session.expect("$ ")
-    // What it prints is not what was typed.
+    // The quotes keep the echo of the command from looking like its output.
     try session.type("\(command); echo rea''dy\r")
     try session.expect("ready")
     try session.expect("$ ")
@@ -102,7 +103,7 @@ struct InstallTests {
   }
 }
 
-@Suite("make install")
+@Suite("Installing with make")
 struct MakeInstallTests {
   private static let files = [
     "bin/prompt", "share/bash-completion/completions/prompt",
@@ -129,14 +130,16 @@ struct MakeInstallTests {
       .lines
   }
 
-  @Test("five files come under the prefix", arguments: ["", "/usr", "/opt/a prefix"])
+  @Test(
+    "The command make install puts five files under the prefix",
+    arguments: ["", "/usr", "/opt/a prefix"])
   func prefix(_ prefix: String) throws {
     try make("install", "PREFIX=\(prefix)")
     let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
     #expect(try listing() == Self.files.map { under + $0 })
   }
 
-  @Test("Under /usr/local, the completion for fish is where fish looks on Debian")
+  @Test("Under /usr/local, the completion of fish goes where fish looks on Debian")
   func fish() throws {
     try make("install")
     let others = Self.files.filter { !$0.hasSuffix(".fish") }.map { "usr/local/" + $0 }
@@ -145,7 +148,8 @@ struct MakeInstallTests {
     #expect(try listing().isEmpty)
   }
 
-  @Test("Without the text of a licence, nothing is packed", arguments: ["source", "binary", "deb"])
+  @Test(
+    "Nothing is packed without the text of the licences", arguments: ["source", "binary", "deb"])
   func licenses(kind: String) throws {
     let end = try run(
       ["\(repository)/Scripts/pack", kind, folder.path + "/dist", executable],
@@ -157,7 +161,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "each folder can be another",
+    "Each folder of an installation can be set separately",
     arguments: [
       ("BINDIR", "bin/prompt", "prompt"), ("MANDIR", "share/man/man1/prompt.1", "man1/prompt.1"),
       ("BASHDIR", "share/bash-completion/completions/prompt", "prompt"),
@@ -172,7 +176,7 @@ struct MakeInstallTests {
     #expect(try listing().isEmpty)
   }
 
-  @Test("make uninstall takes away those files, and nothing else")
+  @Test("The command make uninstall removes the files that it installed, and nothing else")
   func uninstall() throws {
     try make("install")
     try sh(#"find "$1" -type f -execdir cp {} {}.other \;"#, root)
@@ -183,7 +187,7 @@ struct MakeInstallTests {
     #expect(try listing("-mindepth 0") == before)
   }
 
-  @Test("everybody can read what came, whatever the umask is")
+  @Test("Everybody can read the installed files, whatever the umask is")
   func umask() throws {
     try sh(
       #"umask 077; mkdir "$2"; make -s install EXECUTABLE="$1" DESTDIR="$2""#, executable, root)
@@ -192,15 +196,15 @@ struct MakeInstallTests {
     #expect(try listing("-type f -perm -111") == ["usr/local/bin/prompt"])
   }
 
-  @Test("a folder that is there keeps its mode")
+  @Test("Installing leaves the mode of an existing folder")
   func modes() throws {
     try sh(#"mkdir -p "$1"/usr/local/bin; chmod 2775 "$1"/usr/local/bin"#, root)
     try make("install")
     #expect(try listing("-perm 2775") == ["usr/local/bin"])
   }
 
-  @Test("nothing is built, and nothing changes where it was built")
-  func builds() throws {
+  @Test("Installing builds nothing, and changes nothing in the source tree")
+  func noBuild() throws {
     let tree = folder.path + "/tree"
     let state = try sh(
       #"""
@@ -215,7 +219,7 @@ struct MakeInstallTests {
     #expect(try listing().count == Self.files.count)
   }
 
-  @Test("where nothing was built, it says so and installs nothing")
+  @Test("Where nothing was built, make install says so and installs nothing")
   func missing() throws {
     let end = try make("install", "EXECUTABLE=/nonexistent/prompt")
     #expect(end.status == .exited(2))

@@ -59,13 +59,13 @@ struct Installation {
   }
 }
 
-/// What sh prints that runs a script in the repository, as those who make packages do.
+/// Runs a script with sh in the repository, as packagers do, and returns what it prints.
 @discardableResult
 func sh(_ script: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation)
   throws -> String
 {
   var environment = Session.defaultEnvironment
-  // Swift may be anywhere.
+  // Swift may be installed in any folder.
   environment["PATH"] = getenv("PATH").map { String(cString: $0) }
   let end = try run(
     ["/bin/sh", "-euc", script, "sh"] + arguments, environment: environment,

@@ -13,7 +13,7 @@ private struct LongWork: CustomTestStringConvertible, Sendable {
   var input = ""
 }
 
-@Suite("However long prompt would still compute")
+@Suite("Interruption of long computations")
 struct InterruptionTests {
   private static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~\r" }
 
@@ -43,14 +43,14 @@ struct InterruptionTests {
     return session
   }
 
-  @Test("a signal ends it at once", arguments: works)
+  @Test("A signal ends a long match at once", arguments: works)
   fileprivate func signal(work: LongWork) throws {
     let session = try start(work)
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("Ctrl-C ends it at once", arguments: works)
+  @Test("Ctrl-C ends a long match at once", arguments: works)
   fileprivate func interruptKey(work: LongWork) throws {
     let session = try start(work)
     try session.type("\u{3}")
@@ -59,14 +59,14 @@ struct InterruptionTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("the time-out ends it", arguments: works)
+  @Test("A time-out ends a long match", arguments: works)
   fileprivate func timeout(work: LongWork) throws {
     let end = try start(work, "--timeout", "1").waitForEnd()
     #expect(end.status == .exited(124))
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("a dismissal by name ends it", arguments: works)
+  @Test("A dismissal by name ends a long match", arguments: works)
   fileprivate func dismissal(work: LongWork) throws {
     let names = try Names()
     let session = try Session(
@@ -79,7 +79,7 @@ struct InterruptionTests {
     #expect(try session.waitForEnd().status == .exited(2))
   }
 
-  @Test("Ctrl-Z suspends it, and it goes on where it was", arguments: works)
+  @Test("Ctrl-Z suspends a long match", arguments: works)
   fileprivate func suspension(work: LongWork) throws {
     let session = try start(work)
     try session.type("\u{1A}")
@@ -90,7 +90,7 @@ struct InterruptionTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("to compile a pattern, a signal ends it")
+  @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
     let session = try PromptTests.start(
       "T", "--text-field", "x", "--field-pattern", "x=((a{1,200}){1,200}){1,20}")
@@ -99,7 +99,7 @@ struct InterruptionTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("to put an answer's combining marks in order, a signal ends it")
+  @Test("A signal ends the ordering of combining marks")
   func combiningMarks() throws {
     let session = try PromptTests.start("--stdin", "--confirm", "T", stdin: .pipe)
     let answer = "a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n"
@@ -109,10 +109,12 @@ struct InterruptionTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("in a list of a million lines, a signal or Ctrl-Z is heard", arguments: ["ß 9\r", "s\t"])
-  func list(input: String) throws {
+  @Test(
+    "A signal and Ctrl-Z interrupt the search of a list with a million lines",
+    arguments: ["ß 9\r", "s\t"])
+  func longList(input: String) throws {
     let folder = try TemporaryFolder()
-    // No letter of it is ASCII alone, so that each line is folded to be compared.
+    // No line is ASCII alone, so that each has to be folded to be compared.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
     let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
     _ = try session.expect("name: ")
@@ -126,9 +128,9 @@ struct InterruptionTests {
   }
 }
 
-@Suite("However little is taken of what prompt writes")
+@Suite("Output that nobody takes")
 struct StalledOutputTests {
-  @Test("with --stdin to a terminal that nobody reads, the time and a signal end it")
+  @Test("A time-out and a signal end a dialog that writes to a terminal nobody reads")
   func streams() throws {
     let message = String(repeating: "m ", count: 20_000)
     let timed = try start(
@@ -142,7 +144,7 @@ struct StalledOutputTests {
     #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("a signal ends it while it writes its answer to a terminal that nobody reads")
+  @Test("A signal ends the writing of an answer to a terminal that nobody reads")
   func answer() throws {
     let label = String(repeating: "a", count: 100_000)
     let session = try start(
@@ -153,7 +155,7 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("With --stdin, a signal ends it where its question has filled the pipe that it stands on")
+  @Test("A signal ends a dialog on standard input after its question has filled a pipe")
   func fullPipe() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/fifo"
@@ -173,7 +175,7 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("a signal ends it while it says on a full pipe why there is no answer")
+  @Test("A signal ends the writing of an error to a full pipe")
   func failure() throws {
     // The shell fills the pipe that is prompt's standard error.
     let script = """

@@ -4,9 +4,9 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Under a shell's job control, a dialog")
+@Suite("Job control")
 struct JobControlTests {
-  @Test("is suspended by Ctrl-Z with the terminal as it was, and stands again with what was typed")
+  @Test("Ctrl-Z suspends a dialog with the terminal as it was, and fg shows what was typed again")
   func suspension() throws {
     let session = try start("--confirm", "Empty?", "--message", "All of it.")
     _ = try session.expect("a name: ")
@@ -27,7 +27,7 @@ struct JobControlTests {
   }
 
   @Test(
-    "hears Ctrl-C on a terminal that another program left without signal keys",
+    "Ctrl-C ends a dialog even on a terminal that another program left without signal keys",
     arguments: [
       ("", ["--confirm", "T"], "\u{3}"), ("", ["T", "--text-field", "a"], "\u{3}"),
       ("", ["T", "--secure-field", "a"], "\u{3}"), ("intr ^X", ["--confirm", "T"], "\u{18}"),
@@ -45,7 +45,7 @@ struct JobControlTests {
   }
 
   @Test(
-    "A dialog that is terminated in the background restores the modes, whatever output may do there",
+    "A dialog that is terminated in the background restores the modes, even if output stops there",
     arguments: ["tostop", "-tostop"])
   func terminatedInBackground(mode: String) throws {
     let session = try Session(
@@ -54,7 +54,7 @@ struct JobControlTests {
       ], environment: environment, stdout: .terminal)
     _ = try session.expect("ready")
     _ = try session.expect("[y/N] ")
-    // Stopped without being asked: its modes are still set when it goes on in the background.
+    // SIGSTOP leaves its modes set when it continues in the background.
     try session.signal(SIGSTOP)
     _ = try session.waitForStop()
     try session.background(continuing: false)
@@ -65,7 +65,7 @@ struct JobControlTests {
     #expect(modes.isEchoing && modes.isCanonical)
   }
 
-  @Test("forgets what was typed while it was suspended, where it can destroy")
+  @Test("A destructive dialog ignores what was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
     _ = try session.expect("[y/N] ")
@@ -78,7 +78,7 @@ struct JobControlTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("A dialog that goes on while it is being drawn is drawn anew from its beginning, and once")
+  @Test("A dialog that is continued while it is being drawn starts over, and is shown once in full")
   func continuedWhileDrawn() throws {
     let session = try start(
       "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",
@@ -97,8 +97,8 @@ struct JobControlTests {
     #expect(end.transcript.components(of: "the last one").count == 2)
   }
 
-  @Test("that was stopped from outside stands again when it goes on")
-  func stop() throws {
+  @Test("A dialog that SIGSTOP stopped is shown again when it continues")
+  func stopSignal() throws {
     let session = try start("--confirm", "Empty?")
     _ = try session.expect("[y/N] ")
     try session.type("ye")
@@ -113,12 +113,12 @@ struct JobControlTests {
   }
 
   @Test(
-    "that was stopped while a character was to be quoted leaves the terminal as it was",
+    "A dialog that is stopped while it quotes a character leaves the terminal as it was",
     arguments: [true, false])
   func stopWhileQuoting(goesOn: Bool) throws {
     let session = try start("T", "--text-field", "t")
     _ = try session.expect("t: ")
-    // Until it comes, Readline takes the keys for signals as characters.
+    // Until that character comes, Readline takes the keys for signals as characters.
     try session.type("\u{16}")
     try session.wait { (try? session.modes.raisesSignals) == false }
     try session.signal(SIGSTOP)
@@ -135,8 +135,8 @@ struct JobControlTests {
     }
   }
 
-  @Test("that ends in the background leaves the modes alone that the shell has set since")
-  func othersModes() throws {
+  @Test("A dialog that ends in the background leaves the modes that the shell has set since")
+  func foreignModes() throws {
     let session = try start("--confirm", "Empty?")
     _ = try session.expect("[y/N] ")
     try session.signal(SIGSTOP)
@@ -155,7 +155,7 @@ struct JobControlTests {
     #expect(end.modesAfter == set)
   }
 
-  @Test("that was stopped from outside, whose shell put the modes back, stands again and works")
+  @Test("A stopped dialog works again even if the shell has restored the modes meanwhile")
   func stopUnderShell() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
     let terminal = ["/bin/stty", "-F", session.terminalName]
@@ -177,12 +177,12 @@ struct JobControlTests {
     }
     try session.type("yes\r")
     let end = try session.end(.exited(0), prints: "OK\n")
-    // Shown once, by the dialog: an echo by the terminal too would be a second one.
+    // The dialog shows the answer once, and an echo of the terminal would show it again.
     #expect(end.transcript.withoutSequences.hasSuffix("yes\r\n"))
     #expect(!end.transcript.contains("yyes") && !end.transcript.contains("yesyes"))
   }
 
-  @Test("suspended at whatever moment has left the terminal as it was, and goes on")
+  @Test("A dialog that is suspended at any moment leaves the terminal as it was, and continues")
   func suspendedAtAnyMoment() throws {
     var stops = 0
     for round in 0..<100 {
@@ -201,7 +201,7 @@ struct JobControlTests {
     #expect(stops > 0)
   }
 
-  @Test("started in the background draws nothing until it is brought to the foreground")
+  @Test("A dialog in the background draws nothing until it is brought to the foreground")
   func background() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
     #expect(try session.waitForStop() == SIGTTIN)
@@ -216,7 +216,7 @@ struct JobControlTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("that waits in the background is ended by a signal")
+  @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
     _ = try session.waitForStop()
@@ -225,7 +225,7 @@ struct JobControlTests {
     try session.end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("in a background that nobody looks after ends with 69")
+  @Test("A dialog in the background that no shell can bring to the foreground ends with 69")
   func orphaned() throws {
     let session = try start("--confirm", "Empty?", placement: .orphaned)
     let end = try session.end(.exited(69), prints: "")

@@ -4,18 +4,18 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("A list of actions")
+@Suite("Lists of actions at the terminal")
 struct ListTests {
   private static let branches = "main\nfeature/login\nfeature/logout\nfix-login\n"
 
-  /// A dialog about what a command wrote to standard input.
+  /// Starts a dialog about what a command wrote to standard input.
   private func start(_ list: String, _ more: String...) throws -> Session {
     try Session(
       arguments: [executable, "--confirm", "Switch to", "--buttons-from", "-"] + more,
       environment: environment, stdin: .bytes(Array(list.utf8)))
   }
 
-  @Test("is read from standard input, and answered on the terminal")
+  @Test("A list is read from standard input, and answered at the terminal")
   func standardInput() throws {
     for (typed, output) in [
       ("main\r", "main\n"), ("3\r", "feature/logout\n"), ("fi\r", "fix-login\n"),
@@ -28,7 +28,7 @@ struct ListTests {
     }
   }
 
-  @Test("is narrowed by what is typed, and shows what Enter would choose then")
+  @Test("Typing narrows a list, and the dialog shows what Enter would then choose")
   func narrowing() throws {
     let session = try start(Self.branches)
     _ = try session.expect("a name: ")
@@ -49,8 +49,8 @@ struct ListTests {
     try session.end(.exited(0), prints: "feature/logout\n")
   }
 
-  @Test("is shown screenful by screenful, and completed by Tab")
-  func screenfuls() throws {
+  @Test("A long list is shown page by page, and Tab completes its lines")
+  func pages() throws {
     let session = try start((1...100).map { "branch-\($0)\n" }.joined())
     var shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   20  branch-20\r\n80 more; ? shows the next ones.\r\n  101  Cancel"))
@@ -58,14 +58,14 @@ struct ListTests {
     try session.type("?\r")
     shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
-    // What all have in common is put in.
+    // Tab inserts what all lines have in common.
     try session.type("b\t")
     _ = try session.expect("branch-")
     try session.type("77\r")
     try session.end(.exited(0), prints: "branch-77\n")
   }
 
-  @Test("is shown anew as it is looked at when the dialog goes on")
+  @Test("A narrowed list is shown narrowed again after a suspension")
   func suspended() throws {
     let session = try start(Self.branches)
     _ = try session.expect("a name: ")
@@ -81,7 +81,7 @@ struct ListTests {
     try session.end(.exited(0), prints: "fix-login\n")
   }
 
-  @Test("is data: nothing in a line is a role, a template, or a control")
+  @Test("Nothing in a line of a list is a role, a template or a control")
   func data() throws {
     let hostile: [UInt8] =
       Array("a:destructive,default\n{b}\n\u{1B}[2J\u{202E}\n".utf8) + [0xFF, 0x0A]
@@ -101,8 +101,8 @@ struct ListTests {
     }
   }
 
-  @Test("A list of more than 1 GiB is not read to its end")
-  func endless() throws {
+  @Test("A list of more than 1 GiB is refused before it is read to its end")
+  func oversized() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("list", "a\n")
     #expect(truncate(file, (1 << 30) + 1) == 0)
@@ -112,7 +112,7 @@ struct ListTests {
     #expect(end.errorText.hasSuffix("list': File too large\n"))
   }
 
-  @Test("comes from a file, or from whoever writes to a FIFO")
+  @Test("A list can come from a file, or from whoever writes to a FIFO")
   func files() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("list", Self.branches)
@@ -137,7 +137,7 @@ struct ListTests {
   }
 
   @Test(
-    "that cannot be read, or is none, presents nothing",
+    "A list that is empty or cannot be read presents nothing",
     arguments: [
       ("/nonexistent", "", 66, "cannot read '/nonexistent': No such file or directory"),
       ("/", "", 66, "cannot read '/': Is a directory"),
@@ -153,7 +153,7 @@ struct ListTests {
     #expect(end.transcript == "")
   }
 
-  @Test("that comes from a standard input which is closed could not be read")
+  @Test("A list from a closed standard input cannot be read")
   func closedInput() throws {
     let end = try run([
       "/bin/sh", "-c", "exec \"$0\" --confirm T --buttons-from - --assume a <&-", executable,
@@ -162,7 +162,7 @@ struct ListTests {
     #expect(end.errorText == "prompt: cannot read standard input: Bad file descriptor\n")
   }
 
-  @Test("is not read where there is no terminal to ask on")
+  @Test("A list is not read if there is no terminal to ask at")
   func noTerminal() throws {
     for path in ["-", "/nonexistent"] {
       let end = try run(
@@ -173,7 +173,7 @@ struct ListTests {
   }
 
   @Test(
-    "is malformed where it takes what something else needs",
+    "A list that conflicts with another option makes the call malformed",
     arguments: [
       (["--stdin", "--buttons-from", "-"], "--buttons-from - and --stdin both read"),
       (["--message", "-", "--buttons-from", "-"], "--buttons-from - and --message - both read"),
@@ -186,7 +186,7 @@ struct ListTests {
     #expect(end.errorText.contains(says), "\(end.errorText)")
   }
 
-  @Test("can be assumed of, answered on standard input, and printed in every format")
+  @Test("A line of a list can be assumed, answered on standard input, and printed in every format")
   func unattended() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("list", Self.branches + "Main\n")
@@ -217,7 +217,7 @@ struct ListTests {
     #expect(end.errorText.contains("the actions are: main, feature/login"))
   }
 
-  @Test("goes away by time, with the action that its author named")
+  @Test("A time-out ends a dialog about a list with the action that the author named")
   func timeout() throws {
     let session = try start(
       "Cancel\nmain\n", "--timeout", "0.3", "--timeout-action", "Cancel", "--format", "json")
@@ -225,8 +225,8 @@ struct ListTests {
     #expect(end.outputText.contains(#""index":3,"role":"cancel","dismissal":"timeout""#))
   }
 
-  @Test("takes time in proportion to its length, to a million lines")
-  func size() throws {
+  @Test("A list of up to a million lines takes time in proportion to its length")
+  func proportion() throws {
     func cost(_ count: Int) throws -> Double {
       let session = try start((1...count).map { "branch-\($0)\n" }.joined())
       _ = try session.expect("a name: ", within: 60)

@@ -4,13 +4,13 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Where the terminal is lost")
+@Suite("Lost terminals")
 struct LostTerminalTests {
   /// What a dialog is to the session whose terminal hangs up, which decides what ends it.
   enum Member: CaseIterable {
     /// A job of a shell, which passes the signal of the hang-up on.
     case job
-    /// The same, stopped: when it goes on, the signal has come.
+    /// A stopped job of a shell: when it continues, the signal has come.
     case stoppedJob
     /// A job that was started with the signal blocked. It is taken where prompt waits for it, and so
     /// ends it all the same.
@@ -20,7 +20,7 @@ struct LostTerminalTests {
     /// A process of another session, which has the terminal open.
     case stranger
 
-    /// What ends it: the signal where one comes, else that the terminal is gone.
+    /// What ends it: the signal if one comes, and otherwise the loss of the terminal.
     var end: Session.End.Status {
       switch self {
       case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
@@ -28,7 +28,7 @@ struct LostTerminalTests {
       }
     }
 
-    /// Starts a dialog that is this.
+    /// Starts a dialog that is such a member.
     func start(_ arguments: [String]) throws -> Session {
       let isStranger = self == .stranger
       let command =
@@ -46,7 +46,8 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "what was typed answers nothing, and it ends at once", arguments: Member.allCases,
+    "A dialog whose terminal hangs up ends at once, and what was typed answers nothing",
+    arguments: Member.allCases,
     ["y", "y\u{4}"])
   func hangUp(member: Member, keys: String) throws {
     let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
@@ -66,7 +67,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "to a reader that takes nothing, the time and a signal still end it", arguments: [true, false])
+    "A time-out and a signal end a dialog whose terminal takes no output", arguments: [true, false])
   func stalled(byTime: Bool) throws {
     let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     let session = try Session(
@@ -79,17 +80,17 @@ struct LostTerminalTests {
       try session.waitForIdleness()
       try session.signal(SIGTERM)
     }
-    // There is much to lay out.
+    // A long text has to be laid out.
     let end = try session.end(
       byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
     #expect(end.transcript == "")
     session.unstall()
-    // What had been asked of the terminal before it took no more is taken back all the same.
+    // The paste mode that was set before the terminal took no more output is reset all the same.
     #expect(session.transcript.components(of: "[?2004").last == "l")
   }
 
   @Test(
-    "to Ctrl-S, typed before the question or after it, the time and a signal still end it",
+    "A time-out and a signal end a dialog whose output Ctrl-S has stopped, at whatever moment",
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func flowControl(isEarly: Bool, byTime: Bool) throws {
     let session = try Session(
@@ -107,7 +108,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "to another process, which has stopped its output, the time and a signal still end it",
+    "A time-out and a signal end a dialog whose output another process stopped",
     arguments: [true, false])
   func stoppedOutput(byTime: Bool) throws {
     let session = try Session(

@@ -4,14 +4,14 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("What make builds")
+@Suite("Building with make")
 struct MakeTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // A machine on which the archive of Readline comes with the package, and a compiler that builds
-    // nothing but tells how it was called.
+    // On this machine, the archive of Readline comes with the package, and the compiler builds
+    // nothing, but prints how it was called.
     try sh(
       #"""
       cd "$1"
@@ -41,7 +41,7 @@ struct MakeTests {
       ]) { $1 }, workingDirectory: folder.path)
   }
 
-  @Test("The first make run builds what the second does", arguments: ["run", "bench", "dist"])
+  @Test("The first run of make builds the same as the second", arguments: ["run", "bench", "dist"])
   func firstRun(target: String) throws {
     if target == "bench" { try sh(#"cp "$1/Scripts/pack" "$1/Scripts/bench""#, folder.path) }
     let first = try make(target)
@@ -50,7 +50,7 @@ struct MakeTests {
     #expect(try make(target).outputText == first.outputText)
   }
 
-  @Test("Where there are no static archives, make says so, and make dist packs nothing")
+  @Test("Without static archives, make says so and make dist packs nothing")
   func sharedLibraries() throws {
     try sh(#"printf '#!/bin/sh\n' >"$1/Scripts/require""#, folder.path)
     let built = try make("all")
@@ -64,7 +64,7 @@ struct MakeTests {
   }
 }
 
-@Suite("What make test prints")
+@Suite("Output of make test")
 struct VerdictTests {
   /// What Scripts/visibly makes of what a script prints, on a terminal.
   private func shown(_ script: String) throws -> Session.End {
@@ -75,7 +75,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "No test argument controls the terminal",
+    "The argument of a test cannot control the terminal",
     arguments: [
       (#"\033P1$tx\033\\"#, #"^[P1$tx^[\"#), (#"\033]0;title\007"#, "^[]0;title^G"),
       (#"\033]11;?\033\\"#, #"^[]11;?^[\"#), (#"a\rb\b\177"#, "a^Mb^H^?"),
@@ -92,7 +92,7 @@ struct VerdictTests {
   private static let failed = "Test run with 513 tests in 61 suites failed after 2.1 seconds."
 
   @Test(
-    "The last line is the verdict, and the exit status that of the tests",
+    "The last line of make test is the verdict, and its exit status is that of the tests",
     arguments: [
       ("echo '✔ \(passed)'", 0, "513 tests passed."),
       ("echo '✔ \(passed)'; exit 3", 3, "Failed: ended with status 3."),
@@ -111,7 +111,7 @@ struct VerdictTests {
     #expect(end.transcript.components(of: "\r\n").dropLast().last.map(String.init) == line)
   }
 
-  @Test("Every target of make that runs tests runs them so")
+  @Test("Every target of make that runs tests prints a verdict")
   func everyTarget() {
     let lines = read("\(repository)/Makefile").components(of: "\n")
       .filter { $0.contains("$(SWIFT) test") }

@@ -21,9 +21,9 @@ private let canInject: Bool = {
     == .exited(0)
 }()
 
-@Suite("What is typed before a question that can destroy answers nothing")
+@Suite("Answers before a destructive question")
 struct EarlyAnswerTests {
-  @Test("where it was typed before prompt was started")
+  @Test("What was typed before the start does not answer a destructive question")
   func beforeStart() throws {
     let session = try Session(
       arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" \"$@\"", executable] + destructive,
@@ -36,7 +36,9 @@ struct EarlyAnswerTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("where another process of the terminal typed it", .enabled(if: canInject))
+  @Test(
+    "What another process typed ahead does not answer a destructive question",
+    .enabled(if: canInject))
   func injected() throws {
     let session = try Session(
       arguments: python(injection, destructive), environment: environment, stdin: .null)
@@ -46,7 +48,7 @@ struct EarlyAnswerTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("where it came with a wrong answer in one paste that the terminal does not mark")
+  @Test("The lines after a wrong answer in an unmarked paste do not answer a destructive question")
   func unmarkedPaste() throws {
     let session = try start(
       "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"])
@@ -60,7 +62,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "nor does Enter, held down from before the start: the question waits until it is released",
+    "A destructive question waits until Enter, held down since before the start, is released",
     arguments: [
       (["T", "--button", "Erase:destructive"], "[y]", .signaled(SIGINT), ""),
       (["T", "--button", "Erase:destructive", "--button", "A"], "name:", .signaled(SIGINT), ""),
@@ -82,8 +84,8 @@ struct EarlyAnswerTests {
       environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
       placement: .background)
     _ = try session.waitForStop()
-    // As a terminal does that repeats a key faster than it is read: nothing depends on how often the
-    // test gets to run.
+    // This is a terminal that repeats a key faster than it is read, so that nothing depends on how
+    // often the test gets to run.
     try session.type(String(repeating: "\r", count: 1_000_000))
     try session.foreground()
     let early = try session.expect("Waiting until no key is pressed.")
@@ -98,7 +100,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "where a terminal hands on a long paste as fast as it is read, or key by key",
+    "A long paste does not answer a destructive question, whether it comes at once or key by key",
     arguments: [(60_000, 0.0), (500, 4.0)])
   func longPaste(count: Int, pause: Double) throws {
     let session = try Session(
@@ -120,7 +122,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "nor does the rest of a paste that began after a wrong answer and comes in parts",
+    "A paste that arrives in parts after a wrong answer does not answer a destructive question",
     arguments: [
       (destructive, ["x\r\u{1B}[200~yes and more", "yes\n\u{1B}[201~"]),
       (destructive, ["x\r\u{1B}[20", "0~yes\nyes", "\nyes\n\u{1B}[201", "~"]),
@@ -136,7 +138,7 @@ struct EarlyAnswerTests {
     _ = try session.expect(arguments.count > destructive.count ? "Cancel: " : "[y/N] ")
     for part in parts {
       try session.type(part)
-      // Longer than the quiet that ends typed-ahead keys.
+      // This is longer than the pause that ends type-ahead.
       pass(milliseconds: 120)
     }
     // The question waits for the end of the paste, and then for its answer.
@@ -145,8 +147,8 @@ struct EarlyAnswerTests {
     try session.end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
-  @Test("and while keys do not end, a signal, the time or a dismissal ends it")
-  func endless() throws {
+  @Test("A signal, a time-out and a dismissal end a dialog that waits for keys to stop")
+  func endlessKeys() throws {
     let names = try Names()
     func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
       let session = try Session(
@@ -154,7 +156,7 @@ struct EarlyAnswerTests {
         environment: environment.merging(names.environment) { $1 }, stdin: .null,
         placement: .background)
       _ = try session.waitForStop()
-      // More than is read before it ends.
+      // This is more than the dialog reads before it ends.
       try session.type(String(repeating: "y\r", count: 2_000_000))
       try session.foreground()
       _ = try session.expect("Waiting until no key is pressed.")
@@ -173,10 +175,10 @@ struct EarlyAnswerTests {
   }
 }
 
-@Suite("A key")
+@Suite("Unusual keys")
 struct OddKeyTests {
   @Test(
-    "that comes in parts is one key, and a terminal's report in parts is none",
+    "A key that arrives in parts is one key, and a terminal's report in parts is none",
     arguments: [
       (["\u{1B}", "[H"], 0), (["\u{1B}", "[H"], 50), (["\u{1B}[", "H"], 50),
       (["\u{1B}[", "H"], 300), (["\u{1B}O", "H"], 300), (["\u{1B}[1", "~"], 300),
@@ -184,9 +186,9 @@ struct OddKeyTests {
       (["\u{1B}[?62", ";22c"], 300), (["\u{1B}P>|xter", "m(370)\u{1B}\\"], 300),
     ] as [([String], Double)])
   func parts(parts: [String], gap: Double) throws {
-    // Home, or a report, which is none.
+    // The parts are those of the Home key, or of a report, which is no key.
     let isKey = ["H", "~"].contains { parts[1].hasSuffix($0) }
-    // What is ESC and nothing else for 150 ms is Escape, any other beginning waits for a second.
+    // ESC alone is Escape after 150 ms, and any other beginning is waited for during a second.
     let limit: Double = parts[0] == "\u{1B}" ? 150 : 1000
     var elapsed: Double
     repeat {
@@ -208,7 +210,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "that begins a paste which never ends keeps neither a signal nor the time from ending it",
+    "A signal and a time-out end a dialog in which a paste never ends",
     arguments: [SIGINT, SIGTERM, nil])
   func endlessPaste(number: Int32?) throws {
     let time = number == nil ? ["--timeout", "0.5"] : []
@@ -225,7 +227,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "that would list files, search, or begin a macro does nothing of the kind",
+    "Keys that would list files, search or begin a macro do nothing",
     arguments: [
       "\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{", "\u{18}\u{12}",
       "\u{18}(", "\u{18})", "\u{18}e", "\u{18}*", "\u{18}/", "\u{12}", "\u{13}", "\u{F}", "\u{10}",
@@ -244,12 +246,12 @@ struct OddKeyTests {
     let end = try session.end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains("a-file"))
     #expect(!end.transcript.contains("search"))
-    // Nothing but the question and what was typed.
+    // The screen shows nothing but the question and what was typed.
     if !keys.hasPrefix("\t") { #expect(!end.transcript.dropLast(2).contains("\n")) }
     #expect(names(in: folder.path) == ["a-file"])
   }
 
-  @Test("that is a control is no part of an answer: what is shown is what was answered")
+  @Test("A control character in an answer is either shown or dropped")
   func controls() throws {
     let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
     _ = try session.expect("[y/N] ")
@@ -266,7 +268,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "A character that the terminal would obey, or nobody would see, is shown visibly",
+    "A typed character that the terminal would obey or hide is shown in a visible form",
     arguments: [
       ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
       ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
@@ -287,12 +289,12 @@ struct OddKeyTests {
     #expect(!end.transcript.contains(character))
   }
 
-  @Test("A key that begins a control string silences the dialog for a second at most")
+  @Test("A key that begins a control string silences a dialog for a second at most")
   func endlessSequence() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
     try session.type("\u{1B}]")
-    // The person does not stop typing, and at last sees it.
+    // The person goes on typing until the text is shown.
     try session.wait {
       try session.type("x")
       pass(milliseconds: 20)

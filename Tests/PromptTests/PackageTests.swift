@@ -6,13 +6,13 @@ import Testing
 
 @testable import prompt
 
-@Suite("The packages", .enabled(if: packages != nil))
+@Suite("Packages", .enabled(if: packages != nil))
 struct PackageTests {
   private let made = packages ?? ""
 
   private var source: String { "\(made)/prompt-\(version).tar.gz" }
 
-  @Test("SHA256SUMS holds for each, and for nothing else")
+  @Test("SHA256SUMS lists each package, and nothing else")
   func checksums() throws {
     try sh(#"cd "$1"; sha256sum --check --strict SHA256SUMS"#, made)
     let named = try sh(#"cd "$1"; sed 's/^[0-9a-f]*  //' SHA256SUMS"#, made).lines
@@ -21,7 +21,7 @@ struct PackageTests {
   }
 
   @Test(
-    "the same bytes come out, whoever packs and when",
+    "Packing gives the same bytes, whoever packs and when",
     arguments: [("source", ""), ("binary", executable), ("deb", ".build-deb/release/prompt")])
   func reproducible(kind: String, executable: String) throws {
     let folder = try TemporaryFolder()
@@ -37,7 +37,7 @@ struct PackageTests {
     #expect(try Set(sh(#"cat "$1"/SHA256SUMS"#, made).lines).isSuperset(of: sums))
   }
 
-  @Test("the source tarball holds what git tracks and the text of the licence, and nothing else")
+  @Test("The source tarball contains what git tracks and the text of the licence, and nothing else")
   func tracked() throws {
     let folder = try TemporaryFolder()
     try sh(#"tar -xzf "$1" -C "$2""#, source, folder.path)
@@ -56,13 +56,15 @@ struct PackageTests {
     #expect(unpacked.contains { $0.hasSuffix("\tSources/prompt/main.swift") })
   }
 
-  @Test("make works where the source tarball is unpacked", arguments: ["all", "install", "deb"])
+  @Test(
+    "The command make works where the source tarball is unpacked",
+    arguments: ["all", "install", "deb"])
   func make(target: String) throws {
     let folder = try TemporaryFolder()
     try sh(#"tar -xzf "$1" -C "$2"; make -n -C "$2"/prompt-* "$3""#, source, folder.path, target)
   }
 
-  @Test("the tarball for a prefix holds the files that make installs, and the notices")
+  @Test("The tarball for a prefix contains the files that make installs, and the notices")
   func prefix() throws {
     let folder = try TemporaryFolder()
     let listed = try sh(
@@ -79,7 +81,7 @@ struct PackageTests {
     #expect(listed == installed)
   }
 
-  @Test("unpacking the tarball changes no folder that is there")
+  @Test("Unpacking the tarball changes no existing folder")
   func folders() throws {
     let folder = try TemporaryFolder()
     let modes = try sh(
@@ -92,7 +94,7 @@ struct PackageTests {
     #expect(modes == ["2775"])
   }
 
-  @Test("the tarball's files belong to root, and have the time of the commit")
+  @Test("The files in the tarball belong to root, and have the time of the commit")
   func owners() throws {
     let listed = try sh(
       #"tar --numeric-owner --utc --full-time -tvzf "$1"/prompt-*-linux-*.tar.gz"#, made
@@ -103,7 +105,7 @@ struct PackageTests {
   }
 
   @Test(
-    "the tarball tells where the sources of its libraries are",
+    "The tarball says where the sources of its libraries are",
     arguments: ["readline", "glibc", "ncurses", "gcc-", "swift-"])
   func notice(library: String) throws {
     let notice = try sh(#"tar -xOzf "$1"/prompt-*-linux-*.tar.gz --wildcards '*/NOTICE'"#, made)
@@ -114,18 +116,19 @@ struct PackageTests {
     #expect(notice.contains("prompt-\(version).tar.gz"))
   }
 
-  @Test("the tarball has the text of the licences", arguments: ["COPYING", "LGPL-2.1", "LICENSE"])
+  @Test(
+    "The tarball contains the texts of the licences", arguments: ["COPYING", "LGPL-2.1", "LICENSE"])
   func licence(name: String) throws {
     let text = try sh(#"tar -xOzf "$1"/prompt-*-linux-*.tar.gz --wildcards "*/$2""#, made, name)
     #expect(text.utf8.count > 500)
   }
 
-  @Test("lintian accepts the package")
+  @Test("The Debian package passes lintian")
   func lintian() throws {
     try sh(#"lintian --fail-on error,warning "$1"/prompt_*.deb"#, made)
   }
 
-  @Test("the package depends on the libraries that it does not hold")
+  @Test("The Debian package depends on the libraries that it does not contain")
   func dependencies() throws {
     let fields = try sh(#"dpkg-deb -f "$1"/prompt_*.deb Depends Version"#, made)
     #expect(fields.contains("libreadline8 ") && fields.contains("libc6 "), "\(fields)")
@@ -133,7 +136,7 @@ struct PackageTests {
     #expect(fields.contains("Version: \(version)-"))
   }
 
-  @Test("dpkg takes all of the package away again", .enabled(if: geteuid() == 0))
+  @Test("Removing the Debian package leaves nothing behind", .enabled(if: geteuid() == 0))
   func removal() throws {
     let folder = try TemporaryFolder()
     let left = try sh(

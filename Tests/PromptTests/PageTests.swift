@@ -3,7 +3,7 @@
 import PseudoTerminal
 import Testing
 
-@Suite("What the pages print")
+@Suite("Calls in README and docs")
 struct PageTests {
   /// The calls of prompt in a page, each as printed.
   private static func calls(in path: String) -> [String] {
@@ -70,14 +70,16 @@ struct PageTests {
     call.components(of: "\n").first.map(String.init) ?? ""
   }
 
-  @Test("is tried here, call by call")
+  @Test("Every call in README and docs is tried")
   func everyCall() {
     let names = Self.pages.flatMap { Self.calls(in: $0).map { Self.name(of: $0) } }
     #expect(names.count == Set(names).count)
     #expect(Set(names) == Set(Self.expected.keys))
   }
 
-  @Test("does what is said beside it", arguments: pages.flatMap { calls(in: $0) })
+  @Test(
+    "Every call in README and docs does what the page says beside it",
+    arguments: pages.flatMap { calls(in: $0) })
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
     let folder = try TemporaryFolder()
@@ -92,7 +94,7 @@ struct PageTests {
     try session.end(.exited(expected.status), prints: expected.output)
   }
 
-  @Test("names no file that is not there")
+  @Test("Every file to which README and docs link exists")
   func links() throws {
     for page in Self.pages {
       let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
@@ -105,7 +107,7 @@ struct PageTests {
     }
   }
 
-  @Test("names every example")
+  @Test("README names every example")
   func examples() throws {
     let readme = read("\(repository)/README.md")
     let end = try run(["/bin/ls", "\(repository)/Examples"])

@@ -3,10 +3,10 @@
 import PseudoTerminal
 import Testing
 
-@Suite("The picture")
+@Suite("Picture of the dialogs")
 struct PictureTests {
-  @Test("shows what the executable shows")
-  func isCurrent() throws {
+  @Test("The picture shows what the executable shows")
+  func current() throws {
     let end = try run([
       "/usr/bin/env", "python3", "\(repository)/Scripts/picture", "--check", executable,
     ])

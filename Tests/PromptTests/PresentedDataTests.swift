@@ -15,7 +15,7 @@ struct PresentedDataTests {
   }
 
   @Test(
-    "stand where their keys stand, and are never looked into",
+    "Data replaces its key in a text, and is not itself searched for keys",
     arguments: [
       ("{name} failed", "Draft failed"), ("{name}{name}", "DraftDraft"), ("{{name}}", "{name}"),
       ("{evil}", "{name}:destructive=x\u{1B}"), ("{{{name}}}", "{Draft}"), ("", ""), ("{no}", ""),
@@ -27,45 +27,45 @@ struct PresentedDataTests {
   }
 
   @Test(
-    "are named by keys that are there, between two braces",
+    "A text with an unknown key or an unpaired brace is refused",
     arguments: ["{x}", "{name", "name}", "{}", "{ name}"] as [Text])
   func malformed(template: Text) throws {
     let data = try data("name=Draft")
     #expect(throws: ExitError.self) { try data.fill(template) }
   }
 
-  @Test("give braces their meaning: without data they mean themselves")
+  @Test("Braces mean themselves without data")
   func noData() throws {
     #expect(try PresentedData().fill("{x} {{ }") == "{x} {{ }")
     #expect(!PresentedData().isMissing)
   }
 
   @Test(
-    "are KEY=VALUE, the key an identifier",
+    "Data is written as KEY=VALUE, and the key is an identifier",
     arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [Text])
   func assignments(assignment: Text) {
     #expect(throws: ExitError.self) { try data(assignment) }
   }
 
-  @Test("have each key once")
+  @Test("A key that is given twice is refused")
   func repeatedKey() {
     #expect(throws: ExitError.usage("the key 'a' is given twice")) { try data("a=1", "a=2") }
   }
 
-  @Test("hold whatever bytes there are after the first equals sign")
+  @Test("A value consists of all bytes after the first equals sign")
   func values() throws {
     let bytes = Array("a=".utf8) + [0xFF, 0x3D, 0x0A]
     #expect(try data(Text(bytes: bytes)).fill("{a}").bytes == [0xFF, 0x3D, 0x0A])
   }
 
-  @Test("are missing where every value is empty")
+  @Test("Data is missing if every value is empty")
   func missing() throws {
     #expect(try data("a=", "b=").isMissing)
     #expect(try !data("a=", "b= ").isMissing)
   }
 
-  @Test("never make more than they are, whatever they hold")
-  func property() throws {
+  @Test("A value is inserted unchanged, whatever it contains")
+  func randomValues() throws {
     var random = SeededGenerator(seed: 3)
     let alphabet = Array("{}ab:=,\\$'\n".utf8)
     for _ in 0..<2000 {

@@ -3,10 +3,10 @@
 import PseudoTerminal
 import Testing
 
-@Suite("Where there is nothing to present")
+@Suite("Nothing to present")
 struct NothingToPresentTests {
   @Test(
-    "nobody is asked, nothing is read, and the status is 3",
+    "A dialog with nothing to present asks nobody, reads nothing, and ends with 3",
     arguments: [
       ["--is-presented", "false", "T"], ["--is-presented", "no", "T"], ["--is-presented=off", "T"],
       ["--is-presented", "0", "T"], ["--error", ""], ["--error", " \n"],
@@ -25,7 +25,7 @@ struct NothingToPresentTests {
   }
 
   @Test(
-    "a malformed call is malformed all the same",
+    "A malformed call ends with 64 even if there is nothing to present",
     arguments: [
       ["--is-presented", "false"], ["--is-presented", "maybe", "T"],
       ["--is-presented", "False", "T"],
@@ -46,14 +46,14 @@ struct NothingToPresentTests {
     #expect(end.status == .exited(64), "\(end.errorText)")
   }
 
-  @Test("is presented where the condition holds", arguments: ["true", "yes", "on", "1"])
+  @Test("A dialog is presented if its condition is true", arguments: ["true", "yes", "on", "1"])
   func presented(value: String) throws {
     #expect(
       try run([executable, "--is-presented", value, "T", "--assume", "ok"]).status == .exited(0))
   }
 }
 
-@Suite("What is presented")
+@Suite("Presenting")
 struct PresentingTests {
   static let hostile = [
     ":destructive", ":cancel", "=id", "{k}", "{{", "}", "\n", "\u{1B}]0;x\u{7}", "\u{202E}", "'",
@@ -62,7 +62,7 @@ struct PresentingTests {
   ]
 
   @Test(
-    "as data is shown and printed, and never becomes a role, an action or a control",
+    "Data is shown and printed, and never becomes a role, an action or a control",
     arguments: hostile)
   func data(value: String) throws {
     let session = try start(
@@ -94,7 +94,7 @@ struct PresentingTests {
   }
 
   @Test(
-    "as any option's text reaches the terminal only made harmless",
+    "The text of any option reaches the terminal only sanitized",
     arguments: hostile.filter { !$0.isEmpty })
   func options(value: String) throws {
     for arguments in [
@@ -120,7 +120,7 @@ struct PresentingTests {
     }
   }
 
-  @Test("as an error has its description for a title, and where it has a title in the message")
+  @Test("An error has its description as the title, or in the message if there is a title")
   func error() throws {
     let session = try start(
       "--error", "No such file.", "--title", "Cannot open", "--message", "Try again.")
@@ -132,7 +132,7 @@ struct PresentingTests {
         "Error: Cannot open\r\n│ No such file.\r\n│ Try again.\r\nOK [Enter] "))
   }
 
-  @Test("without its title is the message and the actions")
+  @Test("A dialog with a hidden title shows the message and the actions")
   func hiddenTitle() throws {
     let session = try start("--confirm", "Title", "--title-visibility", "hidden", "--message", "M")
     _ = try session.expect("a name: ")
@@ -141,7 +141,7 @@ struct PresentingTests {
     #expect(!end.transcript.contains("Title"))
   }
 
-  @Test("is shown by its title after all where the message turns out empty, and never is blank")
+  @Test("A dialog whose message is empty shows its hidden title, and a blank dialog is refused")
   func emptyMessage() throws {
     let session = try start(
       "--confirm", "Title", "--title-visibility", "hidden", "--message", "-", stdin: .bytes([]))
@@ -154,7 +154,7 @@ struct PresentingTests {
     #expect(end.errorText.contains("no message"))
   }
 
-  @Test("speaks the person's language on a terminal too, installed or not")
+  @Test("A dialog speaks the person's language, even if that locale is not installed")
   func language() throws {
     for (variable, locale) in [
       ("LC_ALL", "de_DE.UTF-8"), ("LC_ALL", "de_DE"), ("LANG", "de_AT.ISO-8859-1"),
@@ -172,7 +172,7 @@ struct PresentingTests {
     }
   }
 
-  @Test("has to be confirmed by typing where that is required")
+  @Test("A required text has to be typed exactly")
   func requiredText() throws {
     let session = try start(
       "--confirm", "Drop {db}?", "--presenting", "db=prod", "--require-typing", "{db}", "--button",
@@ -187,7 +187,7 @@ struct PresentingTests {
     try session.end(.exited(0), prints: "Drop\n")
   }
 
-  @Test("that had to be typed is not what was typed before the question stood there")
+  @Test("A required text that was typed before the question confirms nothing")
   func requiredTextTypedAhead() throws {
     let session = try start(
       "--confirm", "Drop?", "--require-typing", "prod", "--button", "Drop",

@@ -28,11 +28,11 @@ let repository: String = {
   return "/" + folders.joined(separator: "/")
 }()
 
-/// The home of whoever runs prompt here: empty, and to be left so.
+/// The home folder with which prompt runs here, which is empty and has to stay so.
 let home: String = {
   var template = Array("/tmp/prompt-home-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { return "/nonexistent" }
-  // The last to be done: by then no test looks any more.
+  // This happens last, when no test looks any more.
   atexit { rmdir(home) }
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }()
@@ -40,7 +40,7 @@ let home: String = {
 /// The environment of `Session`, with that home.
 let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
 
-/// prompt on a pseudo-terminal of its own.
+/// Starts prompt on a pseudo-terminal of its own.
 func start(
   _ arguments: String..., environment: [String: String] = [:], rows: UInt16 = 24,
   columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
@@ -54,7 +54,7 @@ func start(
     placement: placement, isStalled: isStalled)
 }
 
-/// A command line in a shell, on a pseudo-terminal of its own; `prompt` is the executable under test.
+/// Starts a script on a pseudo-terminal of its own; `prompt` in it is the executable under test.
 func start(
   shell: String, _ script: String, stdin: Session.Input = .terminal, workingDirectory: String? = nil
 ) throws -> Session {
@@ -66,8 +66,8 @@ func start(
     stdin: stdin, workingDirectory: workingDirectory)
 }
 
-/// The processor's time that a plain dialog takes here, in seconds: the most of five, since on a busy
-/// machine the same work takes four times as much as on a quiet one.
+/// The processor time that a plain dialog takes here, in seconds: the largest of five, since the same
+/// work takes four times as long on a busy machine as on a quiet one.
 private let plainCost = Result {
   try (1...5).reduce(0) { most, _ in
     let session = try start("--confirm", "T")
@@ -78,24 +78,24 @@ private let plainCost = Result {
 }
 
 extension Session.End {
-  /// The processor's time that it took, in that of plain dialogs.
+  /// The processor time that it took, as a multiple of what a plain dialog takes.
   ///
-  /// A measure in seconds would be another promise on every machine, and under every sanitizer.
+  /// A limit in seconds would mean something else on every machine, and under every sanitizer.
   var cost: Double { get throws { try cpuSeconds / plainCost.get() } }
 
-  /// What a failure tells of it.
+  /// What the message of a failure says about it.
   var shown: String { "\(status) \(transcript.debugDescription) \(errorText)" }
 }
 
 extension Session {
-  /// Waits for the end, and holds it against what is true of every end: the terminal is as it was
-  /// found, nothing was spent waiting, no process and no file is left, and an answer is there only if
+  /// Waits for the end, and expects what is true of every end: the terminal is as it was found, no
+  /// processor time was spent waiting, no process and no file is left, and there is an answer only if
   /// the status says so.
   ///
   /// - Parameters:
-  ///   - dialogs: How many plain dialogs' work it may have been.
+  ///   - dialogs: How many times the work of a plain dialog it may have taken.
   ///   - isDiscarded: Whether what was written last may never have reached the terminal.
-  ///   - story: What led there.
+  ///   - story: What happened before.
   @discardableResult
   func end(
     spending dialogs: Double = 50, isDiscarded: Bool = false, after story: String = "",
@@ -106,7 +106,7 @@ extension Session {
     if let modes = end.modesAfter {
       #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
     }
-    // A terminal that was asked to mark pastes was told to stop last.
+    // A terminal that was asked to mark pastes has been told to stop.
     if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last, !isDiscarded {
       #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
     }
@@ -123,7 +123,7 @@ extension Session {
     return end
   }
 
-  /// Waits for the end, and holds it against this one besides.
+  /// Waits for the end, and also expects this status and output.
   @discardableResult
   func end(
     _ status: End.Status, prints output: String? = nil, spending dialogs: Double = 50,
@@ -138,7 +138,7 @@ extension Session {
 }
 
 extension StringProtocol {
-  /// The parts between the places where `separator` stands.
+  /// The parts between the occurrences of `separator`.
   func components(of separator: String) -> [SubSequence] {
     split(separator: separator, omittingEmptySubsequences: false)
   }
@@ -158,7 +158,7 @@ extension String {
   }
 }
 
-/// A line of what the kernel says of a process.
+/// The value of a line in the file `status` of a process (proc(5)).
 func status(of process: Int32, _ name: String) -> String? {
   let lines = read("/proc/\(process)/status").components(of: "\n")
   guard let line = lines.first(where: { $0.hasPrefix("\(name):") }) else { return nil }

@@ -9,7 +9,7 @@ import Testing
 ///
 /// `PROMPT_CONVERSATIONS` is how many are held from each of the first seeds; the seed of one that fails
 /// is printed, and `PROMPT_SEED` holds that one again.
-@Suite("In a random conversation")
+@Suite("Random conversations")
 struct RandomConversationTests {
   private static let count =
     getenv("PROMPT_CONVERSATIONS").flatMap { Int(String(cString: $0)) } ?? 250
@@ -79,7 +79,7 @@ struct RandomConversationTests {
   ]
 
   @Test(
-    "nothing but an answer confirms, the terminal stays as it was, and whoever answers is answered",
+    "Only an answer confirms, the terminal stays as it was, and no answer goes unheard",
     arguments: seeds)
   func conversations(seed: UInt64) throws {
     let isRepeated = getenv("PROMPT_SEED") != nil
@@ -158,7 +158,7 @@ private struct RandomConversation {
       environment: environment.merging(files) { $1 }, stdin: .bytes(Array(dialog.input.utf8)),
       placement: isAnsweredAhead ? .background : .foreground)
     if isAnsweredAhead {
-      // Before the question stands there, an answer is none.
+      // What is typed before the question is no answer.
       story.append("answer ahead")
       _ = try session.waitForStop()
       try type("\(dialog.answer)\ry\r", into: session)
@@ -235,7 +235,7 @@ private struct RandomConversation {
     for round in 0..<500 {
       if round % 8 == 7 { _ = try? session.signal(SIGCONT) }
       let isFirst = round % 2 == 0
-      // Output goes on, and a character to be quoted, a key, a paste and a line are over.
+      // This continues the output, and ends a quotation, a key, a paste and a line.
       if isFirst { try? type("\u{11}x\u{1B}[201~\u{15}", into: session) }
       let answer = isFirst ? dialog.denial ?? dialog.answer : dialog.answer
       try? type(answer + "\r", into: session)
@@ -250,7 +250,7 @@ private struct RandomConversation {
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
     case .exited(0):
-      // Only typed in full, when the question stood there.
+      // The answer has to be typed in full, after the question.
       #expect(hasAnswered, what)
       if let output = dialog.output { #expect(end.outputText == output, what) }
     case .exited(1):

@@ -3,11 +3,11 @@
 import PseudoTerminal
 import Testing
 
-@Suite("In a script")
+@Suite("Scripts")
 struct ShellTests {
   static let shells = ["/bin/bash", "/bin/dash", "/usr/bin/zsh"]
 
-  @Test("the status decides", arguments: shells)
+  @Test("A script decides by the status", arguments: shells)
   func condition(shell: String) throws {
     for (key, word) in [("y", "emptied"), ("n", "kept")] {
       let session = try start(
@@ -25,7 +25,7 @@ struct ShellTests {
     }
   }
 
-  @Test("the answer is substituted", arguments: shells)
+  @Test("A script substitutes the answer", arguments: shells)
   func substitution(shell: String) throws {
     let session = try start(
       shell: shell,
@@ -39,7 +39,7 @@ struct ShellTests {
     try session.end(.exited(0), prints: "0 <Retry>\n")
   }
 
-  @Test("a loop over a list goes on reading the list", arguments: shells)
+  @Test("A loop over a list goes on reading its list after a question", arguments: shells)
   func loop(shell: String) throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nno\n")
@@ -60,7 +60,7 @@ struct ShellTests {
     try session.end(.exited(0), prints: "yes 1\nno 0\n")
   }
 
-  @Test("a pipe answers with --stdin", arguments: shells)
+  @Test("A pipe answers a question with --stdin", arguments: shells)
   func pipe(shell: String) throws {
     let session = try start(
       shell: shell,
@@ -71,7 +71,7 @@ struct ShellTests {
     try session.end(.exited(0), prints: "0\n")
   }
 
-  @Test("a signal that the script ignores does not end the dialog either", arguments: shells)
+  @Test("A signal that a script ignores does not end its dialog either", arguments: shells)
   func ignored(shell: String) throws {
     let session = try start(shell: shell, "trap '' INT; prompt --confirm T; echo $?")
     _ = try session.expect("[y/N] ")
@@ -82,7 +82,7 @@ struct ShellTests {
     try session.end(.exited(0), prints: "OK\n0\n")
   }
 
-  @Test("Ctrl-C ends the script too", .timeLimit(.minutes(1)), arguments: shells)
+  @Test("Ctrl-C in a dialog ends its script too", .timeLimit(.minutes(1)), arguments: shells)
   func interrupt(shell: String) throws {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
     _ = try session.expect("[y/N] ")
@@ -93,7 +93,7 @@ struct ShellTests {
     while try session.modes != end.modesBefore {}
   }
 
-  @Test("zsh's own function prompt comes first and takes anything, `command` goes past it")
+  @Test("In zsh, the function prompt comes before the executable, and the word command skips it")
   func zshFunction() throws {
     let session = try start(
       shell: "/usr/bin/zsh",

@@ -4,21 +4,21 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("At whatever moment a signal comes")
+@Suite("Signals at any moment")
 struct SignalSweepTests {
   @Test(
-    "the answer is whole with its status, or absent with the signal's, and the terminal as it was",
+    "A signal at any moment leaves a whole answer or none, and the terminal as it was",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE])
   func sweep(number: Int32) throws {
-    // How long a run that no signal ends takes here and now, from its first instruction to the last.
+    // This is how long a run without a signal takes now, from its first instruction to its last.
     var length = 0.0
     var found: Set<Moment> = []
     var rounds = 0
-    // A machine that is busy with other things may keep a whole sweep from one of the moments.
+    // On a busy machine, a whole sweep may miss one of the moments.
     while rounds < 200 || found != Set(Moment.allCases) && rounds < 2000 {
       let isMeasured = rounds % 10 == 0
-      // In another order than that of time, so that what makes all slower for a while hides no moment;
-      // and beyond the end, since a run may be shorter than the last.
+      // The delays do not ascend, so that a slow phase of the machine hides no moment, and they go
+      // beyond the end, since a run may be shorter than the last one.
       let delay = length * 1.3 * Double(rounds * 89 % 200) / 200
       rounds += 1
       let session = try start("--confirm", "T", "--timeout", "20")

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("The static executable", .enabled(if: isStatic))
+@Suite("Static executable", .enabled(if: isStatic))
 struct StandaloneTests {
   private let folder: TemporaryFolder
 
@@ -14,28 +14,28 @@ struct StandaloneTests {
   private static let tildeKeys = ["\t", "\u{1B}&", "\u{1B}?", "\u{1B}*", "\u{1B}="]
 
   @Test(
-    "The static executable has no code of the name service switch, of nscd or of gconv's modules",
+    "The executable contains no code of the name service switch, nscd or the modules of gconv",
     arguments: ["nsswitch.conf", "nscd", "libnss", "gconv-modules"])
-  func traces(text: String) throws {
+  func foreignCode(text: String) throws {
     let end = try run(["/bin/grep", "-a", "-c", "-F", "-e", text, executable])
     #expect(end.status == .exited(1) && end.outputText == "0\n")
   }
 
   @Test(
-    "A tilde loads no library, whichever key looks at it",
+    "A tilde in a field loads no library, whichever key expands it",
     .enabled(if: canTrace), arguments: tildeKeys, ["~nosuch", "~nosuch/", "~+/", "~"])
   func tilde(key: String, text: String) throws {
     let session = try traced("--text-field", "x", "--field-completion", "x=files", "T")
     try session.expect("x: ")
     try session.type(text + key)
-    // Whatever the key made of it.
+    // The line is replaced, whatever the key made of it.
     try session.type("\u{1}\u{B}end\r")
     try session.end(.exited(0), prints: "end\n")
     try expectNothingForeign()
   }
 
   @Test(
-    "A tilde stands for the home of a user of /etc/passwd",
+    "A tilde stands for the home of a user in /etc/passwd",
     arguments: [("~root", "/root"), ("~root/a", "/root/a"), ("~nosuch", "~nosuch")])
   func user(text: String, value: String) throws {
     let session = try start("--text-field", "x", "T")
@@ -45,7 +45,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "A user whom nobody knows, without HOME, may type a tilde",
+    "A tilde of an unknown user without HOME loads no library",
     .enabled(if: canTrace && geteuid() == 0, "only root can be another user"), arguments: tildeKeys)
   func unknownUser(key: String) throws {
     let (user, own) = (UInt32(54321), folder.path + "/own")
@@ -62,7 +62,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "A catalogue in another encoding is not used, and no converter is loaded for it",
+    "A catalogue in another encoding is ignored, and no converter is loaded for it",
     .enabled(if: canTrace),
     arguments: ["UTF-8", "ISO-8859-1", "CP1252", "UTF-16", "nosuch"], [false, true])
   func catalogue(encoding: String, namesConverters: Bool) throws {
@@ -83,7 +83,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "A locale in another encoding loads no converter, and the answer is in UTF-8 all the same",
+    "A locale in another encoding loads no converter, and the answer is in UTF-8",
     .enabled(if: canTrace),
     arguments: [("de_DE", "ISO-8859-1"), ("ja_JP", "EUC-JP"), ("xx_YY", "ISO-8859-15")])
   func locale(language: String, encoding: String) throws {
@@ -98,7 +98,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "Where that locale is the only one that is installed, the answer is in UTF-8 all the same",
+    "The answer is in UTF-8 even if the only installed locale is in another encoding",
     .enabled(if: canTrace && geteuid() == 0, "only root can leave the executable alone"),
     arguments: [("de_DE", "ISO-8859-1"), ("ja_JP", "EUC-JP")])
   func onlyLocale(language: String, encoding: String) throws {
@@ -116,7 +116,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "No variable of the environment has it load a library", .enabled(if: canTrace),
+    "No variable of the environment loads a library", .enabled(if: canTrace),
     arguments: [
       "LD_LIBRARY_PATH", "LD_PRELOAD", "LD_AUDIT", "GCONV_PATH",
       "SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH",
@@ -132,7 +132,7 @@ struct StandaloneTests {
     try expectNothingForeign()
   }
 
-  /// prompt under strace, at the end of the command line `by`.
+  /// Starts prompt under strace, at the end of the command line `by`.
   private func traced(
     _ arguments: String..., by command: [String] = [],
     executable: String = PromptTests.executable, environment: [String: String?] = [:],
@@ -150,9 +150,9 @@ struct StandaloneTests {
 
   private var log: String { folder.path + "/log" }
 
-  /// Holds what was traced since prompt became the program against what it may open: the terminal and
-  /// its description, locales and catalogues, inputrc, users, folders to complete names from, and what
-  /// it makes itself. It connects to nothing.
+  /// Expects that prompt has opened only what it may: the terminal and its description, locales and
+  /// catalogues, inputrc, users, folders to complete names from, and what it makes itself; and that it
+  /// has connected to nothing.
   private func expectNothingForeign(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let calls = read(log).components(of: "\n").filter { !$0.isEmpty }
     let start = try #require(
@@ -169,9 +169,9 @@ struct StandaloneTests {
   }
 }
 
-@Suite("Where no locale in UTF-8 is installed")
+@Suite("Systems without a locale in UTF-8")
 struct LegacyLocaleTests {
-  @Test("prompt takes text for UTF-8, and loads no converter", arguments: ["", "日本é"])
+  @Test("Text is taken for UTF-8, and no converter is loaded", arguments: ["", "日本é"])
   func converter(text: String) throws {
     let folder = try TemporaryFolder()
     try install("ja_JP", "EUC-JP", in: folder.path)
@@ -190,10 +190,10 @@ struct LegacyLocaleTests {
   }
 }
 
-/// Makes a locale, where the system knows such a one.
+/// Makes a locale if the system has its source.
 private func install(_ language: String, _ encoding: String, in folder: String) throws {
   guard language != "xx_YY" else { return }
-  // It warns of encodings that are not compatible with ASCII.
+  // localedef warns of encodings that are not compatible with ASCII.
   let end = try run([
     "/usr/bin/localedef", "--force", "--quiet", "--inputfile=\(language)",
     "--charmap=\(encoding)", "\(folder)/\(language).\(encoding)",

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("With --stdin")
+@Suite("Answers on standard input")
 struct StandardInputTests {
   private func answer(
     _ input: String, _ arguments: String..., stderr: Session.Output = .pipe
@@ -13,7 +13,7 @@ struct StandardInputTests {
   }
 
   @Test(
-    "a line of standard input answers",
+    "A line of standard input is an answer",
     arguments: [
       ("y\n", 0, "Empty\n"), ("y", 0, "Empty\n"), ("y\r\n", 0, "Empty\n"), ("\n", 1, "Cancel\n"),
       ("", 1, "Cancel\n"), ("x\ny\n", 0, "Empty\n"), ("x\nx\n", 1, "Cancel\n"),
@@ -26,7 +26,7 @@ struct StandardInputTests {
     #expect(end.outputText == output)
   }
 
-  @Test("the dialog is shown on standard error")
+  @Test("With --stdin, the dialog is shown on standard error")
   func shown() throws {
     let end = try answer("maybe\n2\n", "Which?", "--button", "A", "--button", "B")
     #expect(end.outputText == "B\n")
@@ -43,7 +43,7 @@ struct StandardInputTests {
   }
 
   @Test(
-    "A number that is not shown chooses nothing, and one that is shown chooses its action",
+    "A number chooses an action only if it is shown",
     arguments: [
       (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "1\n", 0, "1\n"),
       (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "3\n", 1, "Cancel\n"),
@@ -65,14 +65,14 @@ struct StandardInputTests {
     #expect(end.outputText == output)
   }
 
-  @Test("the end of standard input is no action where nothing cancels")
+  @Test("The end of standard input chooses nothing if no action cancels")
   func endOfInput() throws {
     let end = try answer("", "T", "--button", "A", "--button", "B")
     #expect(end.status == .exited(2))
     #expect(end.outputText == "")
   }
 
-  @Test("nothing past the answer's line is read")
+  @Test("Nothing after the line of the answer is read")
   func rest() throws {
     let end = try run(
       ["/bin/sh", "-c", "\(executable) -q --stdin --confirm T; echo $?; cat"],
@@ -80,7 +80,7 @@ struct StandardInputTests {
     #expect(end.outputText == "1\nthe rest\n")
   }
 
-  @Test("a line over 1 MiB is no answer, and is read to its end")
+  @Test("A line over 1 MiB is no answer, and is read to its end")
   func endlessLine() throws {
     let long = "y" + String(repeating: " ", count: 1 << 20) + "\n"
     #expect(try answer(long + "y\n", "--confirm", "T").status == .exited(0))
@@ -89,7 +89,7 @@ struct StandardInputTests {
       try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
   }
 
-  @Test("Of a line over 1 MiB no more is kept")
+  @Test("Of a line over 1 MiB, no more than that is kept in memory")
   func memoryOfEndlessLine() throws {
     let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal)
     func peak() throws -> Int {
@@ -99,19 +99,19 @@ struct StandardInputTests {
     let before = try peak()
     try session.feed(String(repeating: "y", count: 1_600_000) + "\n")
     _ = try session.expect("Not understood", within: 4 * Session.patience)
-    // In kibibytes: 1024 for what is kept, and little for all the rest.
+    // The peak is in kibibytes: 1024 for the line that is kept, and a few for everything else.
     #expect(try peak() - before < 1400)
     try session.feed("n\n")
     try session.end(.exited(1), prints: "Cancel\n", spending: 10_000)
   }
 
-  @Test("a dialog that cannot be shown is not answered")
+  @Test("A dialog that cannot be shown takes no answer")
   func unshown() throws {
     #expect(try answer("y\n", "--confirm", "T", stderr: .file("/dev/full")).status == .exited(74))
     #expect(try answer("y\n", "--confirm", "T", stderr: .brokenPipe).status == .exited(74))
   }
 
-  @Test("the terminal is left alone, and a signal ends the wait")
+  @Test("A signal ends a dialog on standard input, and the terminal stays untouched")
   func signals() throws {
     let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal)
     _ = try session.expect("[y/N] ")
@@ -119,7 +119,7 @@ struct StandardInputTests {
     try session.end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("Ctrl-Z suspends the wait")
+  @Test("Ctrl-Z suspends a dialog on standard input")
   func suspended() throws {
     let session = try start("--stdin", "--confirm", "T", stdin: .terminal, stderr: .terminal)
     _ = try session.expect("[y/N] ")
@@ -130,14 +130,14 @@ struct StandardInputTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("standard input that is a folder cannot be read")
+  @Test("A folder as standard input cannot be read")
   func unreadable() throws {
     let session = try start("--stdin", "--confirm", "T", stdin: .file("/"))
     let end = try session.end(.exited(66), prints: "")
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
 
-  @Test("a dialog whose line another process takes ends in time")
+  @Test("A dialog whose line another process reads ends in time")
   func takenLine() throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)

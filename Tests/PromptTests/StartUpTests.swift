@@ -52,7 +52,7 @@ private func instructions(
   return try #require(count.flatMap { Int($0) }, "\(log)")
 }
 
-@Suite("What a start costs")
+@Suite("Cost of a start")
 struct StartUpTests {
   private static let calls: [(name: String, arguments: [String], answer: String?)] = [
     ("a question and its answer", ["--confirm", "T"], "y\r"),
@@ -62,19 +62,19 @@ struct StartUpTests {
   ]
 
   @Test(
-    "no more instructions than the budget has, and not so few that it is too large",
+    "A start takes no more instructions than its budget, and not far fewer",
     .enabled(if: isBudgeted), arguments: calls)
-  func count(name: String, arguments: [String], answer: String?) throws {
+  func instructionCount(name: String, arguments: [String], answer: String?) throws {
     let allowed = try #require(budget.first { $0.name == name }.flatMap { Int($0.value) })
     let needed = try instructions(arguments, answer: answer)
-    // The length of its path and where its stack begins move it by less than a tenth of a percent.
+    // The length of the path and the start of the stack change the count by less than 0.1 percent.
     let range = allowed * 9 / 10...allowed * 101 / 100
     #expect(
       range.contains(needed), "the line of Tests/start-up-budget.txt is now '\(name): \(needed)'")
   }
 
   @Test(
-    "no file is opened where nothing is asked",
+    "A call that asks nothing opens no file",
     .enabled(if: isStatic), arguments: calls.filter { $0.answer == nil })
   func filesUnasked(name: String, arguments: [String], answer: String?) throws {
     let folder = try TemporaryFolder()
@@ -83,7 +83,7 @@ struct StartUpTests {
   }
 
   @Test(
-    "a question opens what the locale, the terminal and its description need, and nothing twice",
+    "A question opens only its terminal, the terminal's description and locales, each once",
     .enabled(if: isStatic), arguments: ["C", "en_US.UTF-8", "C.UTF-8"])
   func filesAsked(locale: String) throws {
     let folder = try TemporaryFolder()
@@ -115,7 +115,7 @@ struct StartUpTests {
     }
   }
 
-  @Test("the executable is smaller than 8 MB", .enabled(if: isStatic))
+  @Test("The executable is smaller than 8 MB", .enabled(if: isStatic))
   func size() {
     var status = stat()
     #expect(stat(executable, &status) == 0)
@@ -136,7 +136,7 @@ struct StartUpTests {
   ]
 
   @Test(
-    "a dialog has never had more memory than README says", .enabled(if: isStatic),
+    "A dialog takes no more memory than README says", .enabled(if: isStatic),
     arguments: zip(
       dialogs, ["A small dialog has at most ", "MB of memory, one with fields at most "]))
   func memory(
@@ -154,12 +154,12 @@ struct StartUpTests {
     }
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     #expect(peak * 1024 <= most, "\(dialog.name): \(peak) kB")
-    // A figure that says much more than there is, says nothing.
+    // A figure far above the truth would say nothing.
     #expect(peak * 1024 > most / 2, "\(dialog.name): \(peak) kB")
   }
 
   @Test(
-    "an idle dialog is never woken, and takes no time of the processor",
+    "An idle dialog never wakes up, and takes no processor time",
     arguments: [[], ["--timeout", "1h"], ["--while-pid", "\(getpid())"]])
   func idle(options: [String]) throws {
     let session = try Session(arguments: [executable, "--confirm", "T"] + options, stdin: .null)
@@ -209,7 +209,7 @@ struct StartUpTests {
   }
 
   @Test(
-    "twice as much to show is no more than 2.2 times the work", .enabled(if: isStatic),
+    "Twice as much to show takes at most 2.2 times the instructions", .enabled(if: isStatic),
     arguments: zip(Growing.allCases, [400, 20_000, 4000, 8000]))
   func growth(of thing: Growing, size: Int) throws {
     let counts = try [size, 2 * size].map { size in

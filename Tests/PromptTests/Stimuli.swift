@@ -47,12 +47,12 @@ extension Session {
   /// Waits until the job waits for a descriptor, or has ended.
   func waitForIdleness() throws {
     try wait {
-      let place = read("/proc/\(pid)/wchan")
-      return place.isEmpty || place.contains("poll")
+      let channel = read("/proc/\(pid)/wchan")
+      return channel.isEmpty || channel.contains("poll")
     }
   }
 
-  /// Waits for what nothing tells of but to look again and again.
+  /// Waits for a condition that can only be polled.
   func wait(until isDone: () throws -> Bool) throws {
     let end = now() + 20_000
     while try !isDone() {

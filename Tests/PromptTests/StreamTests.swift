@@ -4,10 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("On the standard streams, an answer")
+@Suite("Standard streams")
 struct StreamTests {
   @Test(
-    "whose reader goes away while the question stands is 74, whatever becomes of SIGPIPE",
+    "A dialog ends with 74 if the reader of its answer goes away, whatever SIGPIPE does",
     arguments: [[], [SIGPIPE]] as [[Int32]])
   func readerGone(ignoring: [Int32]) throws {
     let session = try start("--confirm", "T", ignoring: ignoring)
@@ -24,7 +24,7 @@ struct StreamTests {
     try piped.end(.exited(74))
   }
 
-  @Test("waits for room in a full pipe, whether that blocks or not, and is whole then")
+  @Test("An answer waits for room in a full pipe, and is then written whole")
   func fullPipe() throws {
     for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
       let session = try start("--confirm", "T", "--button", "Empty Trash", stdout: output)
@@ -41,7 +41,7 @@ struct StreamTests {
     }
   }
 
-  @Test("is alone on standard output, though standard error goes nowhere")
+  @Test("Only the answer is on standard output, even if standard error goes nowhere")
   func alone() throws {
     let folder = try TemporaryFolder()
     let session = try start(
@@ -55,7 +55,7 @@ struct StreamTests {
     #expect(read(folder.path + "/answer") == "B\n")
   }
 
-  @Test("takes nothing from a standard input that was redirected: its place in the file stays")
+  @Test("A redirected standard input is not read, and its file offset stays")
   func offset() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nyes\n")
@@ -70,7 +70,7 @@ struct StreamTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("has its bytes as they were given, also those that are no UTF-8, wherever those may stand")
+  @Test("An answer is printed with the bytes that were given, even if they are not UTF-8")
   func bytes() throws {
     let value = [UInt8(ascii: "a"), 0xFF, UInt8(ascii: "b")]
     func arguments(_ format: String) -> [[UInt8]] {
@@ -93,7 +93,7 @@ struct StreamTests {
   }
 
   @Test(
-    "has the status that its end has, and a shell sees it",
+    "A shell sees the status of every end",
     arguments: [
       ("$p --confirm T", "y\r", 0), ("$p T --button A:cancel --button B", "b\r", 0),
       ("$p --confirm T", "n\r", 1), ("$p --confirm T", "\r", 1), ("$p --confirm T", "\u{1B}", 1),
@@ -121,7 +121,7 @@ struct StreamTests {
   }
 
   @Test(
-    "has the status of a fault where it may open nothing",
+    "A dialog that may open no file ends with 70",
     .enabled(if: isStatic, "what loads shared libraries would fail first"))
   func noDescriptors() throws {
     try expect(70, of: "(ulimit -n 3; exec $p T)", typing: "")

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("What SwiftUI presents")
+@Suite("Equivalents of SwiftUI")
 struct SwiftUITests {
   /// The rows of the man page's table: what SwiftUI calls it, and the command that does the same.
   private static let rows: [(name: String, command: String)] = {
@@ -41,7 +41,7 @@ struct SwiftUITests {
 
     var testDescription: String { name }
 
-    /// Whether it is what happened.
+    /// Whether `outcome` is what the example expects.
     func isSame(as outcome: Outcome) -> Bool {
       outcome.status == .exited(status) && outcome.output == output && outcome.other == other
         && shows.allSatisfy { outcome.screen.contains($0) }
@@ -100,7 +100,7 @@ struct SwiftUITests {
       ], keys: ["\r"], shows: ["Error: It failed.", "│ Choose another name."], status: 0,
       output: "OK\n"),
     Example(
-      // Visible is what the title is here without being asked for.
+      // In prompt, the title is visible by default.
       name: "confirmationDialog(_:isPresented:titleVisibility:actions:)",
       parts: [
         .condition("isShowingDialog"), .option("--confirm "), .instead("hidden", of: "visible"),
@@ -194,19 +194,20 @@ struct SwiftUITests {
       keys: ["\u{1B}", "y\r"], shows: ["Discard the draft? [y/N]"], status: 1, output: "Cancel\n"),
   ]
 
-  @Test("has a row in the man page's table, and each row is tried here")
+  @Test("Every row of the table in the man page is tried")
   func everyRow() {
     #expect(Self.rows.map(\.name) == Self.examples.map(\.name))
   }
 
-  @Test("the command in its row does", arguments: zip(rows, examples))
+  @Test("The command in each row does what SwiftUI does", arguments: zip(rows, examples))
   func row(row: (name: String, command: String), example: Example) throws {
     let outcome = try outcome(of: row.command, keys: example.keys)
     #expect(example.isSame(as: outcome), "\(outcome)")
   }
 
   @Test(
-    "the command in its row does not, without what the row is about", arguments: zip(rows, examples)
+    "Without the part that a row is about, its command does something else",
+    arguments: zip(rows, examples)
   )
   func withoutPart(row: (name: String, command: String), example: Example) throws {
     #expect(!example.parts.isEmpty)
@@ -269,7 +270,7 @@ struct SwiftUITests {
         guard (try? session.typeUnseen(key)) != nil else { break }
         continue
       }
-      // It is one by the silence after it, and something comes of it in every dialog.
+      // ESC is the key Escape by the pause after it, and every dialog reacts to that.
       try session.wait {
         session.hasEnded || session.transcript.withoutSequences.hasSuffix(" ")
       }
@@ -277,7 +278,7 @@ struct SwiftUITests {
       guard (try? session.type(key)) != nil else { break }
       try session.wait { session.hasEnded || session.transcript != shown }
     }
-    // What dismisses another waits until that has ended.
+    // A command that dismisses another dialog waits until that has ended.
     if !command.contains("--dismiss ") {
       try session.waitForIdleness()
       _ = try? session.signal(SIGTERM)

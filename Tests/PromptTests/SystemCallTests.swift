@@ -15,7 +15,7 @@ private struct SystemCall {
 /// What an answered dialog does, as the system sees it. `SignalSweepTests` send their signals by the
 /// clock, and never know which moments they miss; here each has its turn.
 @Suite(
-  "At whichever system call a signal comes",
+  "Signals at every system call",
   .enabled(if: canTrace, "no strace here, or none that may trace (ptrace)"))
 struct SystemCallTests {
   private let folder: TemporaryFolder
@@ -24,8 +24,8 @@ struct SystemCallTests {
     folder = try TemporaryFolder()
   }
 
-  /// A dialog with everything that has to be given back, traced. It is answered ahead, so that it makes
-  /// the same calls every time.
+  /// Starts a traced dialog with everything that has to be given back. Its answer is typed ahead, so
+  /// that it makes the same calls every time.
   private func start(_ format: String, tracing options: String...) throws -> Session {
     let session = try Session(
       arguments: ["/usr/bin/env", "strace"] + options + [
@@ -37,23 +37,23 @@ struct SystemCallTests {
     return session
   }
 
-  /// The same with a signal at a system call, which is entered when it comes.
+  /// Starts the same dialog, which gets a signal as it enters a system call.
   private func start(
     _ number: Int32, at call: SystemCall, format: String = "label"
   ) throws -> Session {
-    // Not as a parent, which would stand between the dialog and its shell.
+    // With -DDD, strace is not the parent, which would stand between the dialog and its shell.
     try start(
       format, tracing: "-DDD", "-o", "/dev/null", "-e", "trace=\(call.name)", "-e",
       "inject=\(call.name):signal=\(number):when=\(call.nth)")
   }
 
-  /// The system calls in their order, from the first after the one that becomes prompt to the last.
+  /// The system calls in their order, from the first that prompt makes to the last.
   private func calls(format: String = "label") throws -> [SystemCall] {
     let log = "\(folder.path)/log"
     try start(format, tracing: "-f", "-o", log).end(.exited(0))
     var counts: [Substring: Int] = [:]
     return read(log).split(separator: "\n").dropFirst().compactMap { line in
-      // Behind the number of the process.
+      // The call stands after the number of the process.
       let call = line.drop { $0 != " " }.drop { $0 == " " }
       guard let end = call.firstIndex(of: "("), call.first?.isLetter == true else { return nil }
       let name = call[..<end]
@@ -62,7 +62,7 @@ struct SystemCallTests {
     }
   }
 
-  @Test("there is one thread, and no other process")
+  @Test("A dialog is one thread and starts no process")
   func alone() throws {
     let calls = try calls()
     let starting = ["clone", "clone3", "execve", "execveat", "fork", "vfork"]
@@ -70,20 +70,20 @@ struct SystemCallTests {
   }
 
   @Test(
-    "the answer is whole, or the process died of it; the terminal is as it was, and the name free",
+    "A deadly signal leaves a whole answer or none, the terminal as it was, and the name free",
     arguments: [SIGINT, SIGTERM, SIGQUIT])
   func deadly(number: Int32) throws {
     let calls = try calls()
     let answer = try #require(calls.firstIndex { $0.line.contains(#"write(1, "OK\n""#) })
-    for (place, call) in calls.enumerated() {
+    for (index, call) in calls.enumerated() {
       let session = try start(number, at: call)
       try session.end(
-        place < answer ? .signaled(number) : .exited(0), prints: place < answer ? "" : "OK\n")
+        index < answer ? .signaled(number) : .exited(0), prints: index < answer ? "" : "OK\n")
       #expect(access("\(folder.path)/prompt/it", F_OK) != 0, "at \(call.line)")
     }
   }
 
-  @Test("the status is the signal's, or that of an answer, also where none is written")
+  @Test("Without output, the status is that of the signal or that of an answer")
   func deadlyWithoutOutput() throws {
     let calls = try calls(format: "none")
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
@@ -97,28 +97,28 @@ struct SystemCallTests {
     }
   }
 
-  @Test("one that ends nothing changes nothing", arguments: [SIGWINCH, SIGCONT])
+  @Test("A harmless signal changes nothing", arguments: [SIGWINCH, SIGCONT])
   func harmless(number: Int32) throws {
     for call in try calls() { try start(number, at: call).end(.exited(0), prints: "OK\n") }
   }
 
-  @Test("it stops, and the answer still comes", arguments: [SIGTSTP, SIGSTOP])
+  @Test("A dialog that is stopped continues, and is answered", arguments: [SIGTSTP, SIGSTOP])
   func stopping(number: Int32) throws {
     let calls = try calls()
-    // Once the last key was waited for, nothing but the answer is left.
+    // After the last wait for a key, only the answer is left to be written.
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
     let last = try #require(calls[..<farewell].lastIndex { $0.name.hasSuffix("poll") })
-    for (place, call) in calls.enumerated() {
+    for (index, call) in calls.enumerated() {
       let session = try start(number, at: call)
       do {
         #expect(try session.waitForStop() == number)
-        // Nobody is asked about the other one.
+        // SIGSTOP leaves a process no time to restore the modes.
         if number == SIGTSTP {
           #expect(try session.modes == session.modesBefore, "at \(call.line)")
         }
         try session.foreground()
       } catch {
-        #expect(place > last, "at \(call.line): \(error)")
+        #expect(index > last, "at \(call.line): \(error)")
       }
       try session.end(.exited(0), prints: "OK\n")
     }

@@ -30,7 +30,7 @@ func catalogue(_ messages: [String: String], encoding: String = "UTF-8") -> [UIn
   return header + originals + translations + strings
 }
 
-@Suite("With --text-domain")
+@Suite("Translations by --text-domain")
 struct TextDomainTests {
   private static let messages = [
     "Save failed.": "Sichern fehlgeschlagen.", "Retry": "Erneut versuchen",
@@ -43,7 +43,7 @@ struct TextDomainTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A folder with a catalogue `app` in a language that every machine can be told to want.
+  /// Starts prompt with a catalogue `app` in German, which LANGUAGE selects on every machine.
   private func start(
     _ arguments: String..., content: [UInt8] = catalogue(messages), locale: String = "C.UTF-8"
   ) throws -> Session {
@@ -57,7 +57,7 @@ struct TextDomainTests {
   }
 
   @Test(
-    "the translation is shown, the key is printed, and both are answers",
+    "The translation is shown, the key is printed, and both are answers",
     arguments: ["retry", "erneut versuchen", "erneut", "1"])
   func answers(answer: String) throws {
     let session = try start(
@@ -71,7 +71,7 @@ struct TextDomainTests {
     try session.end(.exited(0), prints: "Retry\n")
   }
 
-  @Test("data is put in after the look-up, and a translation that names other data is not used")
+  @Test("Data is inserted after the translation, and one that names other data is ignored")
   func data() throws {
     let session = try start(
       "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
@@ -83,7 +83,7 @@ struct TextDomainTests {
     try session.end(.exited(0), prints: "Delete Retry\n")
   }
 
-  @Test("a translation that names two actions names none")
+  @Test("A translation that names two actions chooses neither")
   func sameTranslation() throws {
     let session = try start("T", "--button", "One", "--button", "Two")
     _ = try session.expect("name: ")
@@ -94,7 +94,7 @@ struct TextDomainTests {
     try session.end(.exited(0), prints: "Two\n")
   }
 
-  @Test("a translation is made harmless too")
+  @Test("A translation is sanitized like any other text")
   func harmless() throws {
     let session = try start("T", "--button", "Evil", "--button", "B")
     _ = try session.expect("^[[2J<U+202E>")
@@ -103,7 +103,7 @@ struct TextDomainTests {
     try session.end(.exited(0), prints: "Evil\n")
   }
 
-  @Test("an empty title is not looked up: it would be the catalogue's header")
+  @Test("An empty title is not looked up, as it would be the catalogue's header")
   func empty() throws {
     let session = try start("--title", "", "--message", "The disk is full.")
     _ = try session.expect("Kein Platz.")
@@ -113,7 +113,7 @@ struct TextDomainTests {
     #expect(!end.transcript.contains("Content-Type"))
   }
 
-  @Test("without the locale, or with no valid catalogue, the keys are shown")
+  @Test("The keys are shown without the locale or a valid catalogue")
   func keys() throws {
     for (content, locale) in [
       (catalogue(Self.messages), "C"), (catalogue(Self.messages), "xx_YY.UTF-8"),

@@ -4,10 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Of two dialogs on one terminal")
+@Suite("Two dialogs on one terminal")
 struct TurnTests {
-  /// A script that holds a dialog, and a second one with `arguments` once it is told to go on, and
-  /// then prints their statuses.
+  /// Starts a script that holds a dialog, holds a second one with `arguments` once it is told to go on,
+  /// and then prints their statuses.
   private func start(
     _ names: Names, second arguments: String, meanwhile: String = ":"
   ) throws -> Session {
@@ -31,7 +31,7 @@ struct TurnTests {
     return session
   }
 
-  /// An interactive shell with job control, once it shows its prompt, `ready> `.
+  /// Starts an interactive shell with job control, which shows its prompt, `ready> `.
   private func startShell(_ names: Names) throws -> Session {
     let session = try Session(
       arguments: ["/bin/bash", "--norc", "--noprofile", "-i"],
@@ -50,7 +50,7 @@ struct TurnTests {
   }
 
   @Test(
-    "the second is shown when the first has ended, its name known meanwhile, its time not running")
+    "A second dialog is shown after the first has ended, and only then does its time run")
   func turns() throws {
     let names = try Names()
     let session = try start(names, second: "--timeout 0.5")
@@ -62,7 +62,7 @@ struct TurnTests {
     try finish(session, "0 1")
   }
 
-  @Test("the second can be dismissed while it waits")
+  @Test("A dialog can be dismissed while it waits for its turn")
   func dismissed() throws {
     let names = try Names()
     let session = try start(names, second: "")
@@ -73,7 +73,7 @@ struct TurnTests {
     #expect(!session.transcript.contains("Second"))
   }
 
-  @Test("the second goes away with its process while it waits")
+  @Test("A dialog ends with its process while it waits for its turn")
   func process() throws {
     let names = try Names()
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
@@ -85,7 +85,7 @@ struct TurnTests {
     #expect(!session.transcript.contains("Second"))
   }
 
-  @Test("the second asks nothing if nobody is left to read its answer when its turn comes")
+  @Test("A dialog whose reader is gone when its turn comes asks nothing")
   func lostReader() throws {
     let names = try Names()
     let session = try Session(
@@ -113,7 +113,7 @@ struct TurnTests {
     #expect(!session.transcript.contains("Second"))
   }
 
-  @Test("the second is ended by a signal while it waits")
+  @Test("A signal ends a dialog that waits for its turn")
   func signal() throws {
     let names = try Names()
     let session = try start(
@@ -126,13 +126,13 @@ struct TurnTests {
     #expect(try names.files == "")
   }
 
-  @Test("the second shows nothing in the background, where the first ends there")
+  @Test("A dialog whose turn comes in the background shows nothing there")
   func background() throws {
     let names = try Names()
     let session = try start(names, second: "", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false)
     try session.feed("go\n")
-    // As any process that would read from its terminal there: nothing was tried to be shown.
+    // It stops like any process that reads from its terminal there, and has tried to show nothing.
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     try session.foreground()
@@ -141,7 +141,7 @@ struct TurnTests {
     try finish(session, "143 0")
   }
 
-  @Test("one that is suspended gives up its turn, and takes it again when it goes on")
+  @Test("A suspended dialog gives up its turn, and takes it again when it continues")
   func suspended() throws {
     let names = try Names()
     let session = try startShell(names)
@@ -163,7 +163,7 @@ struct TurnTests {
   }
 
   @Test(
-    "the first keeps its turn and its modes when it is told to continue, the second stays unseen")
+    "A dialog that is told to continue keeps its turn and its modes, and the next stays hidden")
   func continued() throws {
     let names = try Names()
     let session = try Session(
@@ -187,7 +187,7 @@ struct TurnTests {
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     try session.feed("go\n")
     _ = try session.expect("continued")
-    // The first is drawn again, before or after that, and takes its answer.
+    // The first dialog is drawn again, before or after that, and takes its answer.
     try session.wait { session.transcript.components(of: "First [y/N] ").count > 2 }
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
@@ -199,7 +199,7 @@ struct TurnTests {
     #expect(!end.transcript.contains("hunter2"))
   }
 
-  @Test("one that is suspended while it waits for its turn does not take it")
+  @Test("A dialog that is suspended while it waits for its turn does not take the turn")
   func suspendedWaiting() throws {
     let names = try Names()
     let session = try startShell(names)
@@ -219,7 +219,7 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("the second is shown where the first was suspended just before it drew anything")
+  @Test("A dialog that is stopped just before it draws does not keep the next one waiting")
   func suspendedBeforeDrawing() throws {
     let names = try Names()
     let folder = try TemporaryFolder()
@@ -252,10 +252,10 @@ struct TurnTests {
   }
 
   @Test(
-    "neither is shown beside the other where they are two users'",
+    "Two users' dialogs on one terminal are never shown beside each other",
     .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])
   func twoUsers(isForeignFirst: Bool) throws {
-    // Where everybody can reach it.
+    // Everybody can reach a copy there.
     let copy = "/tmp/prompt-of-two-users-\(getpid())-\(isForeignFirst)"
     #expect(try run(["/bin/cp", executable, copy]).status == .exited(0))
     defer { unlink(copy) }
@@ -284,19 +284,19 @@ struct TurnTests {
   }
 
   @Test(
-    "nobody who is not on its terminal can keep one from being shown",
+    "A process that is not on the terminal cannot keep a dialog from being shown",
     arguments: [
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)",
-      // An open file's lock has no process.
+      // The lock of an open file belongs to no process.
       "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, device, 1, 0))",
-      // Nor has it a terminal, once that is given up.
+      // This process gives up its terminal, so that its lock belongs to none.
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device); leave = True",
     ])
   func foreignLock(locking: String) throws {
     let session = try Session(
       arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" --confirm T", executable],
       environment: environment, stdin: .pipe)
-    // The byte in /dev/tty of that terminal alone: other tests' users have no other lock than theirs.
+    // Only the byte of that terminal in /dev/tty is locked, as other tests use those of their own.
     let number = try #require(session.terminalName.components(of: "/").last)
     let script = """
       import fcntl, struct, termios
@@ -318,7 +318,7 @@ struct TurnTests {
   }
 
   @Test(
-    "in one pipeline, or within one, neither waits for what the other still reads",
+    "Dialogs in one pipeline do not wait for what the other still reads",
     arguments: [
       (
         "\"$0\" 'Name?' --text-field n | \"$0\" --confirm 'Greet?' --message -",
@@ -346,7 +346,7 @@ struct TurnTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("on two terminals neither waits")
+  @Test("Dialogs on two terminals do not wait for each other")
   func twoTerminals() throws {
     let first = try PromptTests.start("--confirm", "T")
     let second = try PromptTests.start("--confirm", "T")

@@ -42,7 +42,7 @@ struct TwoConversations {
       switch self {
       case .destructive: ["Zap\n"]
       case .secret: [TwoConversations.secret + "\n"]
-      // What is typed ahead of it counts, Enter too.
+      // What is typed before the question counts, and so does Enter.
       case .alert: ["Good\n", "Fine\n"]
       }
     }
@@ -134,13 +134,13 @@ struct TwoConversations {
     case 4:
       story.append("terminate \(member.title)")
       if kill(member.pid, SIGTERM) == 0 { members[index].wasTerminated = true }
-      // One that is stopped hears it when it goes on.
+      // A stopped process receives the signal when it continues.
       kill(member.pid, SIGCONT)
     case 5:
       story.append("answer")
       try answer(session)
     default:
-      // None that would erase a part of another, which a terminal does while nobody asks.
+      // Keys that erase are left out, as a terminal with nobody asking would erase earlier ones.
       let keys =
         ["x", "\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1}", "\u{5}"].randomElement(
           using: &random) ?? ""
@@ -160,7 +160,7 @@ struct TwoConversations {
   private mutating func answer(_ session: Session) throws {
     var asking: Member?
     try session.wait {
-      // A job that stops once more as it is continued is brought back, as by whoever types fg.
+      // A job that stops again as it continues is brought back, as a person does with fg.
       if members.contains(where: { state(of: $0) == "T" }) { try? session.foreground() }
       asking = try standing(on: session).map { members[$0] }
       guard let asking else { return session.hasEnded }
@@ -182,12 +182,12 @@ struct TwoConversations {
     var owner: Int?
     // In a gap, and until the next dialog shows itself, the owner may have given the terminal back.
     var isCertain = true
-    var place = 0
+    var position = 0
     let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
-    while place < shown.count {
-      if gaps.contains(where: { $0.contains(place) }) { isCertain = false }
-      guard let sign = signs.firstIndex(where: { shown[place...].starts(with: $0) }) else {
-        place += 1
+    while position < shown.count {
+      if gaps.contains(where: { $0.contains(position) }) { isCertain = false }
+      guard let sign = signs.firstIndex(where: { shown[position...].starts(with: $0) }) else {
+        position += 1
         continue
       }
       if members.indices.contains(sign) {
@@ -199,7 +199,7 @@ struct TwoConversations {
         owner = nil
       }
       isCertain = true
-      place += signs[sign].count
+      position += signs[sign].count
     }
     return owner
   }

@@ -3,11 +3,11 @@
 import PseudoTerminal
 import Testing
 
-@Suite("What is typed")
+@Suite("Type-ahead")
 struct TypeAheadTests {
-  @Test("before a question that can destroy stood there answers nothing")
+  @Test("What was typed before a destructive question answers nothing")
   func discarded() throws {
-    // The terminal takes no output: what is typed now is typed before anything could be read.
+    // A dialog in the background reads nothing, so this is typed before the question.
     let session = try start(
       "--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
     _ = try session.waitForStop()
@@ -18,7 +18,7 @@ struct TypeAheadTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("as the beginning of a paste before a suspension makes no paste of what is typed after it")
+  @Test("A paste that begins before a suspension does not continue after it")
   func discardedPaste() throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
     _ = try session.expect("[y/N] ")
@@ -31,10 +31,11 @@ struct TypeAheadTests {
     try session.end(.exited(0), prints: "Empty\n")
   }
 
-  @Test("in one piece with the key that ended a field is no answer to what can destroy")
+  @Test(
+    "A key that arrives together with the end of a field does not answer a destructive question")
   func discardedKey() throws {
     let folder = try TemporaryFolder()
-    // Half a character is known for that by the key after it: both are there at once.
+    // The key after half a character shows that it is incomplete, so both arrive at once.
     let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
     let session = try start(
       "T", "--text-field", "t", "--button", "Empty:destructive", "--button", "Keep:cancel",
@@ -46,7 +47,7 @@ struct TypeAheadTests {
     try session.end(.exited(1))
   }
 
-  @Test("before a question that cannot destroy counts, as in a shell")
+  @Test("What was typed before a harmless question answers it, as in a shell")
   func counted() throws {
     let session = try start("--confirm", "Save?", placement: .background)
     _ = try session.waitForStop()
@@ -55,7 +56,7 @@ struct TypeAheadTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("between a wrong answer and the next question that can destroy answers nothing")
+  @Test("What was typed between a wrong answer and the next destructive question answers nothing")
   func discardedAgain() throws {
     let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
     _ = try session.expect("[y/N] ")
@@ -66,7 +67,7 @@ struct TypeAheadTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("after the answer is left for the shell")
+  @Test("What was typed after the answer is left for the shell")
   func leftover() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
@@ -75,7 +76,7 @@ struct TypeAheadTests {
     #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
   }
 
-  @Test("as a paste of several lines answers nothing by itself")
+  @Test("A paste of several lines answers nothing by itself")
   func paste() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
@@ -89,7 +90,7 @@ struct TypeAheadTests {
   }
 
   @Test(
-    "by the terminal itself answers nothing, and reaches nobody",
+    "What the terminal itself reports answers nothing, and does not reach the shell",
     arguments: [
       "\u{1B}[5;7R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
       "\u{1B}[?62;22c", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[99~", "\u{1B}[M\r\ry", "\u{1B}[200~",
@@ -104,17 +105,17 @@ struct TypeAheadTests {
     #expect(end.leftover == [])
   }
 
-  @Test("as keys of Readline's that would leave the line does nothing")
+  @Test("Keys of Readline that would leave the line do nothing")
   func unboundKeys() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")
-    // Searches, history, macros, the init file, vi mode, quoted insertion, signs of stopped output.
+    // These keys search, use the history, macros and the init file, switch to vi mode, and quote.
     try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
     try session.type("\u{1B}[A\u{1B}[B\u{15}y\r")
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("with bytes that are no character, or with a NUL, is no answer")
+  @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
   func malformed() throws {
     let session = try start("--confirm", "Save?", "--button", "a")
     _ = try session.expect("[y/N] ")
@@ -128,7 +129,7 @@ struct TypeAheadTests {
     try session.end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("may be long")
+  @Test("A long line is one wrong answer")
   func long() throws {
     let session = try start("--confirm", "Save?")
     _ = try session.expect("[y/N] ")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Hidden characters in an answer")
 struct HiddenAnswerTests {
-  /// What marks a paste.
+  /// A paste as a terminal marks it.
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
@@ -36,7 +36,7 @@ struct HiddenAnswerTests {
     try session.end(.exited(1), prints: "")
   }
 
-  @Test("A hidden character makes another text of the one that has to be typed")
+  @Test("A required text with a hidden character in it is not the required text")
   func requiredText() throws {
     let session = try start(
       "--confirm", "Drop?", "--button", "Drop:destructive", "--require-typing", "drop it",
@@ -72,7 +72,7 @@ struct HiddenAnswerTests {
     _ = try session.expect("[y/N] ")
     try session.type("n\r")
     let end = try session.end(.exited(1), prints: "Cancel\n")
-    // As bytes, for a transcript has mended what is no UTF-8.
+    // The transcript as text has replaced what is not UTF-8, so its bytes are checked.
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
     let controls = end.transcript.withoutSequences.unicodeScalars.filter {
       $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
@@ -86,7 +86,7 @@ struct HiddenAnswerTests {
     _ = try session.expect("name: ")
     try session.type("a\u{AD}b")
     _ = try session.expect("a<U+00AD>b")
-    // The cursor goes one column back, to the end of the hidden one.
+    // The cursor moves one column back, to the end of the hidden character.
     try session.type("\u{2}")
     _ = try session.expect("\u{8}")
     try session.type("X")
@@ -112,7 +112,7 @@ struct HiddenAnswerTests {
     #expect(try cost(of: 32_000) < 24 * max(few, 0.01))
   }
 
-  @Test("A resize and a suspension draw hidden characters visibly again")
+  @Test("Hidden characters stay visible after a resize and a suspension")
   func redrawn() throws {
     let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
     _ = try session.expect("[y/N] ")
@@ -144,7 +144,7 @@ struct HiddenValueTests {
     return session
   }
 
-  /// Ends the session, and holds what it showed against what may reach a terminal.
+  /// Ends the session, and expects that only what may reach a terminal was shown.
   private func end(_ session: Session, prints output: String) throws {
     let end = try session.end(.exited(0), prints: output)
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
@@ -173,17 +173,17 @@ struct HiddenValueTests {
   @Test(
     "No editing command draws a hidden character as it is",
     arguments: [
-      // Killed and yanked, undone, transposed, in upper case.
+      // The character is killed and yanked, undone, transposed, and turned to upper case.
       ("a\u{200B}b\u{17}\u{19}", "a\u{200B}b"), ("a\u{200B}b\u{15}\u{1F}", "a\u{200B}b"),
       ("ba\u{AD}\u{14}", "b\u{AD}a"), ("a\u{200B}b\u{1B}\u{62}\u{1B}u", "A\u{200B}B"),
-      // Quoted, and taken away again.
+      // A control is quoted, and deleted again.
       ("a\u{16}\u{1B}b\u{7F}\u{7F}", "a"), ("a\u{16}\tb\u{7F}\u{7F}", "a"),
       ("a\u{16}\nb\u{7F}\u{7F}", "a"),
-      // Searched for, typed, quoted and yanked.
+      // Hidden characters are searched for, typed, quoted and yanked.
       ("ab\u{12}\u{202E}\u{7}", "ab"),
       ("a\u{200B}b\u{1}\u{13}\u{17}\u{7}\u{5}", "a\u{200B}b"),
       ("a\u{16}\u{1B}b\u{1}\u{13}\u{19}\u{7}\u{B}ok", "ok"),
-      // By a macro, and with another prompt in front of it.
+      // A macro types the character, and another prompt stands before it.
       ("\u{18}m", "m\u{200B}"), ("\u{1B}3\u{200B}", "\u{200B}\u{200B}\u{200B}"),
     ])
   func commands(keys: String, value: String) throws {
@@ -195,14 +195,14 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A keyboard macro that is printed does not reach standard output")
+  @Test("A printed keyboard macro does not reach standard output")
   func printedMacro() throws {
     let session = try start(inputrc: "\"\\C-xp\": print-last-kbd-macro\n")
     try session.type("\u{18}(ab\u{18})\u{18}p\r")
     try end(session, prints: "ab\n")
   }
 
-  @Test("A paste that is no UTF-8 is shown as U+FFFD, and is refused with a reason")
+  @Test("A paste that is not UTF-8 is shown with U+FFFD, and is refused with a reason")
   func malformed() throws {
     let session = try start()
     try session.type(Array("\u{1B}[200~a".utf8) + [0xE2, 0x82, 0x41] + Array("\u{1B}[201~".utf8))
@@ -215,7 +215,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "A paste in the middle of a search or a count ends it, and stands on the line",
+    "A paste during a search or a count ends that, and is put on the line",
     arguments: [
       ("", "ab\u{12}", "abXY"), ("", "ab\u{12}b", "abXY"), ("", "ab\u{1B}p", "abXY"),
       ("", "ab\u{1B}3", "abXY"), ("set editing-mode vi\n", "ab\u{1B}/", "aXYb"),
@@ -229,7 +229,7 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A paste waits for the end of a search that Control-G does not end")
+  @Test("A paste waits for the end of a search that Ctrl-G does not end")
   func pasteInEndlessSearch() throws {
     let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
     try session.type("ab\u{12}")
@@ -239,7 +239,7 @@ struct HiddenValueTests {
     try end(session, prints: "XYab\n")
   }
 
-  @Test("A paste between the keys of a command is text, and the command goes on")
+  @Test("A paste between the keys of a command is text, and the command continues")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
     try session.type("ab\u{18}")

@@ -129,14 +129,14 @@ struct State: ~Copyable, Sendable {
     guard let modes = slave.attributes else { throw SessionError(call: "tcgetattr") }
 
     var leftover: [UInt8] = []
-    // First in the modes as they are.  What is still on its way through the terminal would be
-    // treated otherwise in others.
+    // The terminal is first read in its present modes.  Other modes would change what is still on
+    // its way through it.
     if modes.c_lflag & tcflag_t(ICANON) != 0 {
       slave.readLines(appendingTo: &leftover)
     }
     var raw = modes
     raw.c_lflag &= ~tcflag_t(ICANON)
-    // One byte at least, or none to read would look like an end of file.
+    // At least one byte is asked for, as otherwise nothing to read would look like an end of file.
     withUnsafeMutableBytes(of: &raw.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0

@@ -125,7 +125,7 @@ struct Stream: ~Copyable {
       let pipe = try Pipe()
       try pipe.reader.setNonBlocking()
       try pipe.writer.setNonBlocking()
-      // Byte by byte at the end: a pipe has room for a little where it has none for a lot.
+      // The last bytes are written one by one, as a pipe may have room for a few, and not for many.
       for size in [1 << 16, 1] {
         let chunk = [UInt8](repeating: 0, count: size)
         while Glibc.write(pipe.writer.number, chunk, size) > 0 {}

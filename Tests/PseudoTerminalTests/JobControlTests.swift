@@ -4,9 +4,9 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("The job control of a session")
+@Suite("Job control of a session")
 struct JobControlTests {
-  @Test("a session stops its job at Ctrl-Z and continues it in the foreground")
+  @Test("A session stops its job at Ctrl-Z and continues it in the foreground")
   func stopping() throws {
     let session = try Session(arguments: ["/bin/cat"])
     #expect(session.isInForeground)
@@ -24,14 +24,14 @@ struct JobControlTests {
     #expect(end.outputText == "hello\n")
   }
 
-  @Test("a session has its terminal back when the job ends")
+  @Test("A session has its terminal back when the job ends")
   func takingBack() throws {
     let session = try Session(arguments: ["/bin/true"])
     try session.waitForEnd()
     #expect(!session.isInForeground)
   }
 
-  @Test("a session puts a stopped job into the foreground without continuing it")
+  @Test("A session puts a stopped job into the foreground without continuing it")
   func foregroundWithoutContinuing() throws {
     let session = try Session(arguments: ["/bin/cat"])
     try session.signal(SIGSTOP)
@@ -48,17 +48,17 @@ struct JobControlTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("a session continues a stopped job in the background")
+  @Test("A session continues a stopped job in the background")
   func backgroundContinued() throws {
     let session = try Session(arguments: ["/bin/cat"])
     try session.type("\u{1a}")
     try session.waitForStop()
     try session.background()
-    // So that it goes on reading, which stops it again.
+    // The job goes on reading, which stops it again.
     #expect(try session.waitForStop() == SIGTTIN)
   }
 
-  @Test("a session sends a running job to the background")
+  @Test("A session sends a running job to the background")
   func backgroundRunning() throws {
     let script = "printf ready > /dev/tty; read line < /dev/null; cat"
     let session = try Session(arguments: shell(script), stdin: .pipe)
@@ -69,21 +69,21 @@ struct JobControlTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("a session kills its job at Ctrl-C")
+  @Test("A session kills its job at Ctrl-C")
   func interrupting() throws {
     let end = try Session(arguments: ["/bin/cat"]).typing("\u{3}").waitForEnd()
     #expect(end.status == .signaled(SIGINT))
     #expect(end.transcript == "^C")
   }
 
-  @Test("a session kills its job at Ctrl-\\")
+  @Test("A session kills its job at Ctrl-\\")
   func quitting() throws {
     let end = try Session(arguments: ["/bin/cat"]).typing("\u{1c}").waitForEnd()
     #expect(end.status == .signaled(SIGQUIT))
   }
 
-  @Test("a session starts its job with signals ignored")
-  func ignoring() throws {
+  @Test("A session starts its job with signals ignored")
+  func ignoredSignals() throws {
     let session = try Session(arguments: ["/bin/cat"], ignoring: [SIGINT, SIGTSTP])
     try session.type("\u{3}\u{1a}on\n\u{4}")
     let end = try session.waitForEnd()
@@ -92,7 +92,7 @@ struct JobControlTests {
   }
 
   @Test(
-    "a session starts its job with all signals at their defaults",
+    "A session starts its job with all signals at their defaults",
     arguments: [
       ([], 0), ([SIGHUP, SIGPIPE, 64], 1 << (SIGHUP - 1) | 1 << (SIGPIPE - 1) | 1 << 63),
     ] as [([Int32], UInt64)])
@@ -108,7 +108,7 @@ struct JobControlTests {
     #expect(value("SigCgt") == 0)
   }
 
-  @Test("a session stops a background job that reads the terminal")
+  @Test("A session stops a background job that reads the terminal")
   func readingInBackground() throws {
     let session = try Session(arguments: ["/bin/cat"], placement: .background)
     #expect(!session.isInForeground)
@@ -118,28 +118,28 @@ struct JobControlTests {
     #expect(try session.waitForEnd().outputText == "now\n")
   }
 
-  @Test("a session stops a background job that changes the modes")
+  @Test("A session stops a background job that changes the modes")
   func changingModesInBackground() throws {
     let session = try Session(arguments: ["/usr/bin/stty", "-echo"], placement: .background)
     #expect(try session.waitForStop() == SIGTTOU)
     #expect(try session.modes == session.modesBefore)
   }
 
-  @Test("a session lets a background job write to the terminal")
+  @Test("A session lets a background job write to the terminal")
   func writingInBackground() throws {
     let session = try Session(
       arguments: ["/bin/echo", "shown"], stdout: .terminal, placement: .background)
     #expect(try session.waitForEnd().transcript == "shown\r\n")
   }
 
-  @Test("a session lets an orphaned job fail to read")
+  @Test("A session lets an orphaned job fail to read")
   func readingOrphaned() throws {
     let end = try Session(arguments: ["/bin/cat"], placement: .orphaned).waitForEnd()
     #expect(end.status == .exited(1))
     #expect(end.errorText.contains("Input/output error"))
   }
 
-  @Test("a session lets an orphaned job fail to change the modes")
+  @Test("A session lets an orphaned job fail to change the modes")
   func changingModesOrphaned() throws {
     let session = try Session(arguments: ["/usr/bin/stty", "-echo"], placement: .orphaned)
     let end = try session.waitForEnd()
@@ -147,7 +147,7 @@ struct JobControlTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("a session cannot stop an orphaned job from the keyboard, not even in the foreground")
+  @Test("A session cannot stop an orphaned job from the keyboard, not even in the foreground")
   func stoppingOrphaned() throws {
     let script = "printf ready > /dev/tty; read line < /dev/null; cat"
     let session = try Session(arguments: shell(script), stdin: .pipe, placement: .orphaned)
@@ -161,9 +161,9 @@ struct JobControlTests {
     #expect(throws: SessionError.self) { try session.waitForStop() }
   }
 
-  @Test("a session has the orphaned job in its own session, with the terminal")
+  @Test("A session keeps an orphaned job in its own session, with the terminal")
   func orphanedSession() throws {
-    // Parent, process group, session, terminal and foreground group.
+    // These are the parent, the process group, the session, the terminal and the foreground group.
     let script = "cut -d ' ' -f 4-8 /proc/$$/stat; : < /dev/tty"
     func numbers(_ placement: Session.Placement) throws -> (pid: Int32, fields: [Int32]) {
       let session = try Session(arguments: shell(script), placement: placement)
@@ -185,7 +185,7 @@ struct JobControlTests {
     #expect(orphaned.fields[4] == orphaned.fields[2])
   }
 
-  @Test("a session hangs up")
+  @Test("A session that hangs up sends its job SIGHUP")
   func hangingUp() throws {
     // A job that reads may find the end of its input before the signal finds the job.
     let session = try Session(arguments: ["/bin/cat"], stdin: .pipe)
@@ -198,7 +198,7 @@ struct JobControlTests {
     #expect(throws: SessionError.self) { try session.modes }
   }
 
-  @Test("a session hangs up on a stopped job")
+  @Test("A session hangs up on a stopped job")
   func hangingUpStopped() throws {
     let session = try Session(arguments: ["/bin/cat"])
     try session.type("\u{1a}")
@@ -207,7 +207,7 @@ struct JobControlTests {
     #expect(try session.waitForEnd().status == .signaled(SIGHUP))
   }
 
-  @Test("a session that hung up leaves a job without a terminal that ignores it")
+  @Test("A session that hung up leaves a job that ignores the signal without a terminal")
   func ignoringHangUp() throws {
     let session = try Session(arguments: ["/bin/cat"], ignoring: [SIGHUP])
     try session.hangUp()
@@ -216,7 +216,7 @@ struct JobControlTests {
     #expect(end.status != .signaled(SIGHUP))
   }
 
-  @Test("a session sends signals to the job or to its group")
+  @Test("A session sends signals to the job or to its group")
   func signaling() throws {
     let one = try Session(arguments: ["/bin/cat"])
     try one.signal(SIGTERM)
@@ -237,7 +237,7 @@ struct JobControlTests {
     #expect(end.outputText == "inner\nouter\n")
   }
 
-  @Test("a session without a terminal has none")
+  @Test("A session can be started without a terminal")
   func noTerminal() throws {
     let end = try run(shell("exec 3<>/dev/tty"))
     #expect(end.status == .exited(2))
@@ -245,7 +245,7 @@ struct JobControlTests {
     #expect(end.transcript == "")
   }
 
-  @Test("a session without a controlling terminal has streams that are one")
+  @Test("A session can have a terminal on its streams that is not the controlling one")
   func noControllingTerminal() throws {
     let script = "test -t 0 && read line && echo \"$line\" && exec 3<>/dev/tty"
     let session = try Session(arguments: shell(script), placement: .noTerminal)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PseudoTerminal
 
-@Suite("The processes of a session")
+@Suite("Processes of a session")
 struct ProcessTests {
-  @Test("a session gives its job exactly the arguments that were asked for")
+  @Test("A session gives its job exactly the arguments that were asked for")
   func arguments() throws {
     let bytes: [[UInt8]] = [
       Array("/usr/bin/printf".utf8), Array("%s,".utf8), [0xff, 0x0a], [], Array("ü $x".utf8),
@@ -16,7 +16,7 @@ struct ProcessTests {
     #expect(end.standardOutput == [0xff, 0x0a] + Array(",,ü $x,".utf8))
   }
 
-  @Test("a session gives its job exactly the environment that was asked for")
+  @Test("A session gives its job exactly the environment that was asked for")
   func environment() throws {
     func variables(_ environment: [String: String]) throws -> [Substring] {
       let session = try Session(arguments: ["/usr/bin/env"], environment: environment)
@@ -27,21 +27,21 @@ struct ProcessTests {
     #expect(try variables(Session.defaultEnvironment).count == Session.defaultEnvironment.count)
   }
 
-  @Test("a session runs its job where it was asked to")
+  @Test("A session runs its job in the folder that was asked for")
   func workingDirectory() throws {
     let session = try Session(arguments: shell("pwd"), workingDirectory: "/usr/bin")
     #expect(try session.waitForEnd().outputText == "/usr/bin\n")
   }
 
-  @Test("a session gives its job no descriptors but the standard ones")
+  @Test("A session gives its job no descriptors but the standard streams")
   func descriptors() throws {
     let end = try Session(arguments: shell("ls /proc/$$/fd; true")).waitForEnd()
     #expect(end.outputText == "0\n1\n2\n")
   }
 
-  @Test("a session closes the streams that are asked to be closed")
+  @Test("A session closes the streams that are asked to be closed")
   func closedStreams() throws {
-    // In a subshell, as the shell itself puts a redirected descriptor aside.
+    // The command runs in a subshell, as the shell itself puts a redirected descriptor aside.
     let list = "(ls /proc/$$/fd > \"$0\"); true"
     let directory = try TemporaryDirectory()
     func descriptors(
@@ -60,20 +60,20 @@ struct ProcessTests {
     #expect(try descriptors(stdin: .closed, stdout: .closed, stderr: .closed) == "")
   }
 
-  @Test("a session feeds its job bytes and then the end")
+  @Test("A session feeds its job the bytes given, and then the end of the input")
   func inputBytes() throws {
     let bytes = [UInt8](repeating: 7, count: 1_000_000)
     #expect(try run(["/bin/cat"], stdin: bytes).standardOutput == bytes)
     #expect(try run(["/bin/cat"]).standardOutput == [])
   }
 
-  @Test("a session does not mind a job that does not read its input")
+  @Test("A session tolerates a job that does not read its input")
   func unreadInput() throws {
     let bytes = [UInt8](repeating: 7, count: 1_000_000)
     #expect(try run(["/bin/true"], stdin: bytes).status == .exited(0))
   }
 
-  @Test("a session feeds its job as the test goes on")
+  @Test("A session feeds its job while the test goes on")
   func inputPipe() throws {
     let session = try Session(arguments: ["/bin/cat"], stdin: .pipe, stdout: .terminal)
     try session.feed("one\n")
@@ -85,7 +85,7 @@ struct ProcessTests {
     #expect(throws: SessionError.self) { try session.feed("three\n") }
   }
 
-  @Test("a session connects files")
+  @Test("A session connects files to the streams of its job")
   func files() throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/file"
@@ -98,7 +98,7 @@ struct ProcessTests {
     #expect(full.errorText.contains("No space left on device"))
   }
 
-  @Test("a session has pipes that nobody reads")
+  @Test("A session can give its job a pipe that nobody reads")
   func brokenPipe() throws {
     #expect(
       try run(["/bin/echo", "text"], stdout: .brokenPipe).status == .signaled(SIGPIPE))
@@ -107,7 +107,7 @@ struct ProcessTests {
     #expect(end.errorText.contains("Broken pipe"))
   }
 
-  @Test("a session has pipes that are full")
+  @Test("A session can give its job a pipe that is full")
   func fullPipe() throws {
     let arguments = ["/bin/dd", "if=/dev/zero", "count=1", "bs=1", "oflag=nonblock"]
     let end = try run(arguments, stdout: .fullPipe)
@@ -116,7 +116,7 @@ struct ProcessTests {
     #expect(throws: SessionError.self) { try session.waitForEnd(within: 0.01) }
   }
 
-  @Test("a session reads a pipe that was full once it is told to")
+  @Test("A session reads a full pipe once it is told to")
   func drainedPipe() throws {
     for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
       let script = "until echo text; do :; done 2>&-"
@@ -127,7 +127,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("a session reads its job's output no more once it is told not to")
+  @Test("A session stops reading the output of its job once it is told to")
   func closedOutput() throws {
     let session = try Session(arguments: shell("read -r go; echo text || exit 3"), stdin: .pipe)
     try session.closeOutput()
@@ -136,26 +136,26 @@ struct ProcessTests {
     #expect(end.status == .signaled(SIGPIPE), "\(end)")
   }
 
-  @Test("a session counts the processes that its job leaves behind")
+  @Test("A session counts the processes that its job leaves behind")
   func orphans() throws {
     #expect(try run(shell("sleep 100 & sleep 100 & :")).orphans == 2)
     #expect(try run(shell("sleep 0 & wait")).orphans == 0)
   }
 
-  @Test("a session tells exit statuses and signals apart")
+  @Test("A session tells exit statuses and signals apart")
   func statuses() throws {
     #expect(try run(shell("exit 130")).status == .exited(130))
     #expect(try run(shell("kill -INT $$")).status == .signaled(SIGINT))
   }
 
-  @Test("a session measures the processor time")
+  @Test("A session measures the processor time")
   func processorTime() throws {
     let busy = try run(shell("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done"), within: 120)
     #expect(busy.cpuSeconds > 0.02)
     #expect(try run(["/bin/cat"]).cpuSeconds < busy.cpuSeconds)
   }
 
-  @Test("a session that cannot start says why")
+  @Test("A session that cannot start says why")
   func failingStart() throws {
     let missing = #expect(throws: SessionError.self) { try run(["/nonexistent"]) }
     #expect(missing?.reason == .failed(call: "execve", error: ENOENT))
@@ -175,10 +175,10 @@ struct ProcessTests {
     #expect(stubborn?.reason == .failed(call: "sigaction", error: EINVAL))
   }
 
-  @Test("a session leaves no process behind, however its job hides")
+  @Test("A session leaves no process behind, however its job hides")
   func closing() throws {
-    // One in a session of its own whose parent is gone, one that is stopped, one that no polite
-    // signal ends, and the leader.
+    // The processes are one in a session of its own whose parent is gone, one that is stopped, one
+    // that ignores polite signals, and the leader.
     let script = """
       exec > /dev/tty
       (setsid sh -c 'echo hidden $$; exec sleep 1000' &)
@@ -188,7 +188,7 @@ struct ProcessTests {
       sleep 1000
       """
     let session = try Session(arguments: shell(script))
-    // In whichever order they come.
+    // They may come in any order.
     var processes: [Int32] = [session.pid, session.keeper]
     for _ in 1...3 {
       let line = try session.expect("\r\n").split { $0 == " " || $0 == "\r\n" }
@@ -201,7 +201,7 @@ struct ProcessTests {
     session.close()
   }
 
-  @Test("a session that is released leaves no process behind")
+  @Test("A session that is released leaves no process behind")
   func releasing() throws {
     var session: Session? = try Session(arguments: ["/bin/cat"])
     let processes = [session?.pid, session?.keeper].compactMap { $0 }
@@ -210,7 +210,7 @@ struct ProcessTests {
     for process in processes { #expect(!exists(process)) }
   }
 
-  @Test("many sessions at a time leave no process behind")
+  @Test("Many sessions at a time leave no process behind")
   func manySessions() async throws {
     let processes = try await withThrowingTaskGroup(of: [Session].self) { group in
       for _ in 1...5 {
@@ -235,9 +235,9 @@ struct ProcessTests {
     for process in processes { #expect(!exists(process)) }
   }
 
-  @Test("sessions leave no descriptor behind")
+  @Test("Sessions leave no descriptor behind")
   func descriptorLeaks() async {
-    // In a process of its own, where no other test opens any.
+    // The count is made in another process, where no other test opens descriptors.
     await #expect(processExitsWith: .success) {
       let before = openDescriptors()
       for _ in 1...10 {
@@ -247,12 +247,12 @@ struct ProcessTests {
         _ = try? Session(arguments: ["/nonexistent"])
       }
       #expect(openDescriptors() == before)
-      // Nor is one of our children, not even as a zombie.
+      // None of our children is left, not even as a zombie.
       #expect(waitpid(-1, nil, WNOHANG) == -1)
     }
   }
 
-  @Test("a session whose test runner is killed leaves no process behind")
+  @Test("A session whose test runner is killed leaves no process behind")
   func killedRunner() async throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/fifo"

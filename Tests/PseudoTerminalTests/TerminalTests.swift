@@ -4,9 +4,9 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("The terminal of a session")
+@Suite("Terminal of a session")
 struct TerminalTests {
-  @Test("a session returns what the terminal showed up to what was expected")
+  @Test("A session returns what the terminal showed up to what was expected")
   func expecting() throws {
     let session = try Session(arguments: shell("printf 'one two three' > /dev/tty; read line"))
     #expect(try session.expect("two") == "one two")
@@ -15,14 +15,14 @@ struct TerminalTests {
     #expect(session.transcriptBytes == Array("one two three".utf8))
   }
 
-  @Test("a session expects each text after the one before")
+  @Test("A session expects each text after the one before")
   func expectingAgain() throws {
     let session = try Session(arguments: shell("printf 'aaa' > /dev/tty"))
     for _ in 1...3 { #expect(try session.expect("a") == "a") }
     #expect(throws: SessionError.self) { try session.expect("a") }
   }
 
-  @Test("a session finds a text that arrives in parts")
+  @Test("A session finds a text that arrives in parts")
   func expectingParts() throws {
     let script = """
       stty -echo
@@ -37,20 +37,20 @@ struct TerminalTests {
     #expect(try session.waitForEnd().transcript == "ready parts and more")
   }
 
-  @Test("a session is not misled by a text that begins like the expected one")
+  @Test("A session is not misled by a text that begins like the expected one")
   func expectingAfterFalseStart() throws {
     let session = try Session(arguments: shell("printf 'aab aaab' > /dev/tty"))
     #expect(try session.expect("aaab") == "aab aaab")
   }
 
-  @Test("a session finds a text that the job shows right before it ends")
+  @Test("A session finds a text that the job shows right before it ends")
   func expectingAtTheEnd() throws {
     let session = try Session(arguments: shell("printf 'bye' > /dev/tty"))
     try session.waitForEnd()
     try session.expect("bye")
   }
 
-  @Test("a session that waits in vain says what the terminal showed")
+  @Test("A session that waits in vain says what the terminal showed")
   func timeOut() throws {
     let session = try Session(arguments: shell("printf '\\033[1mü\\n' > /dev/tty; read line"))
     try session.expect("\n")
@@ -62,7 +62,7 @@ struct TerminalTests {
     #expect(error?.description == expected)
   }
 
-  @Test("a session does not wait for what an ended job cannot show any more")
+  @Test("A session does not wait for what an ended job cannot show any more")
   func expectingOfEnded() throws {
     let session = try Session(arguments: shell("echo reason >&2; exit 3"))
     let error = #expect(throws: SessionError.self) { try session.expect("never", within: 1000) }
@@ -70,7 +70,7 @@ struct TerminalTests {
     #expect(error?.description.contains("standard error:\nreason\\n") == true)
   }
 
-  @Test("a session keeps the terminal apart from the other streams")
+  @Test("A session keeps the terminal apart from the other streams")
   func separateStreams() throws {
     let script = "echo output; echo errors >&2; echo shown > /dev/tty"
     let end = try Session(arguments: shell(script)).waitForEnd()
@@ -80,7 +80,7 @@ struct TerminalTests {
     #expect(end.transcript == "shown\r\n")
   }
 
-  @Test("a session has the streams on the terminal that are asked to be")
+  @Test("A session connects the streams that are asked for to the terminal")
   func terminalStreams() throws {
     let script = "test -t 0 && test -t 1 && test -t 2 && tty"
     let session = try Session(arguments: shell(script), stdout: .terminal, stderr: .terminal)
@@ -89,7 +89,7 @@ struct TerminalTests {
     #expect(end.transcript == "\(session.terminalName)\r\n")
   }
 
-  @Test("a session types bytes as they are")
+  @Test("A session types bytes as they are")
   func typing() throws {
     let script = "stty raw -echo; printf ready > /dev/tty; head -c 256 | od -An -v -tu1"
     let session = try Session(arguments: shell(script))
@@ -99,7 +99,7 @@ struct TerminalTests {
     #expect(numbers.map(String.init) == (0...255).map(String.init))
   }
 
-  @Test("a session types more than the terminal can hold")
+  @Test("A session types more than the terminal can hold")
   func typingALot() throws {
     let script = "stty raw -echo; printf ready > /dev/tty; head -c 300000 | cksum"
     let text = (1...).lazy.flatMap { "\($0) ".utf8 }.prefix(300_000)
@@ -110,14 +110,14 @@ struct TerminalTests {
     #expect(try session.waitForEnd().outputText == expected.outputText)
   }
 
-  @Test("a session types more than an ended job reads, and does not wait for it")
+  @Test("A session types more than an ended job reads, and does not wait for it")
   func typingInVain() throws {
     let session = try Session(arguments: ["/bin/true"])
     try session.type(String(repeating: "line\n", count: 100_000))
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("a session takes long output that nobody looks at")
+  @Test("A session takes long output that nobody looks at")
   func longOutput() throws {
     let script = """
       head -c 5000000 /dev/zero | tr '\\0' x > /dev/tty
@@ -129,7 +129,7 @@ struct TerminalTests {
     #expect(end.standardOutput.count == 5_000_000)
   }
 
-  @Test("a session finds a text in the middle of long output")
+  @Test("A session finds a text in the middle of long output")
   func expectingInLongOutput() throws {
     let script = """
       { head -c 2500000 /dev/zero | tr '\\0' x; printf xxy
@@ -139,7 +139,7 @@ struct TerminalTests {
     #expect(try session.expect("xy", within: 120).utf8.count == 2_500_003)
   }
 
-  @Test("a session takes no output while it is stalled")
+  @Test("A session takes no output while it is stalled")
   func stalling() throws {
     // The program does not wait, so as to tell that the terminal was full.
     let script = "tr '\\0' x < /dev/zero | dd bs=1M oflag=nonblock > /dev/tty"
@@ -151,7 +151,7 @@ struct TerminalTests {
     #expect(try session.expect("xxxx") == "xxxx")
   }
 
-  @Test("a session lets a job go on that was stuck in writing")
+  @Test("A session lets a job continue that was stuck in writing")
   func unstalling() throws {
     let script = "printf start > /dev/tty; read line; seq 100000 > /dev/tty"
     let session = try Session(arguments: shell(script))
@@ -163,7 +163,7 @@ struct TerminalTests {
     try session.expect("\r\n100000\r\n")
   }
 
-  @Test("a session can be closed while its job is stuck in writing")
+  @Test("A session can be closed while its job is stuck in writing")
   func closingStalled() throws {
     let session = try Session(
       arguments: ["/usr/bin/yes"], stdout: .terminal, isStalled: true)
@@ -171,7 +171,7 @@ struct TerminalTests {
     #expect(!exists(session.pid))
   }
 
-  @Test("a session has the size that was asked for, and changes it")
+  @Test("A session has the size that was asked for, and changes it")
   func size() throws {
     let script = "stty size; trap 'stty size; exit' WINCH; printf ready > /dev/tty; read line"
     let session = try Session(arguments: shell(script), rows: 30, columns: 90)
@@ -180,7 +180,7 @@ struct TerminalTests {
     #expect(try session.waitForEnd().outputText == "30 90\n40 100\n")
   }
 
-  @Test("a session finds the modes as they were, if the job leaves them alone")
+  @Test("A session finds the modes unchanged if the job leaves them alone")
   func sameModes() throws {
     let end = try Session(arguments: shell("read line")).typing("\n").waitForEnd()
     #expect(end.modesAfter == end.modesBefore)
@@ -189,8 +189,8 @@ struct TerminalTests {
     #expect(end.modesBefore.raisesSignals)
   }
 
-  @Test("a session finds the modes changed, if the job changed them")
-  func otherModes() throws {
+  @Test("A session finds the modes changed if the job changed them")
+  func changedModes() throws {
     let session = try Session(arguments: shell("stty -echo; echo done > /dev/tty; read line"))
     try session.expect("done")
     #expect(try !session.modes.isEchoing)
@@ -200,15 +200,15 @@ struct TerminalTests {
     #expect(end.modesAfter?.isCanonical == true)
   }
 
-  @Test("a session finds changed control characters")
-  func otherControlCharacters() throws {
+  @Test("A session finds changed control characters")
+  func changedControlCharacters() throws {
     let end = try Session(arguments: ["/usr/bin/stty", "intr", "^X"]).waitForEnd()
     #expect(end.modesAfter != end.modesBefore)
     #expect(end.modesAfter?.lflag == end.modesBefore.lflag)
   }
 
   @Test(
-    "a session finds what was typed and not read",
+    "A session reports what was typed and not read",
     arguments: [
       ("one\n", ""),
       ("one\ntwo\nthr", "two\nthr"),
@@ -223,7 +223,7 @@ struct TerminalTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("a session finds what was typed in raw mode and not read")
+  @Test("A session reports what was typed in raw mode and not read")
   func rawLeftover() throws {
     let script = "stty raw -echo min 0; printf ready > /dev/tty; cat < /dev/null"
     let session = try Session(arguments: shell(script))

@@ -89,7 +89,7 @@ static void tell_status(int control, pid_t process, int status, const struct rus
 // MARK: - Job
 
 /// Makes `stream` the job's descriptor `number`.
-static int place(int stream, int number, int terminal) {
+static int redirect(int stream, int number, int terminal) {
   switch (stream) {
     case PSEUDO_TERMINAL_TERMINAL:
       return dup2(terminal, number);
@@ -118,9 +118,9 @@ static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wi
     give_up(wires.start, "tcsetpgrp");
 
   if (plan->directory != NULL && chdir(plan->directory) != 0) give_up(wires.start, "chdir");
-  if (place(wires.input, STDIN_FILENO, terminal) < 0 ||
-      place(wires.output, STDOUT_FILENO, terminal) < 0 ||
-      place(wires.errors, STDERR_FILENO, terminal) < 0)
+  if (redirect(wires.input, STDIN_FILENO, terminal) < 0 ||
+      redirect(wires.output, STDOUT_FILENO, terminal) < 0 ||
+      redirect(wires.errors, STDERR_FILENO, terminal) < 0)
     give_up(wires.start, "dup2");
 
   // An exec resets handlers, but not what the test runner ignores.  Not by `sigaction`, which
@@ -168,7 +168,7 @@ static void reap(struct leadership *leader) {
     pid_t process = wait4(-1, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage);
     if (process < 0 && errno == EINTR) continue;
     if (process <= 0) return;
-    // Before the event, so that who hears of it finds the terminal taken back.
+    // The terminal is taken back before the event, so that whoever hears of it finds that done.
     if (leader->controls && !WIFCONTINUED(status)) (void)tcsetpgrp(leader->terminal, getpid());
     if (WIFEXITED(status) || WIFSIGNALED(status)) leader->job = 0;
     leader->is_stopped = WIFSTOPPED(status);
@@ -263,7 +263,7 @@ static void kill_children(int list) {
     if (text[index] >= '0' && text[index] <= '9') {
       child = child * 10 + (text[index] - '0');
     } else {
-      // Only here: a number cut off at the end of the buffer is some other process.
+      // Only a complete number counts: one cut off at the end of the buffer is another process.
       if (child > 0) (void)kill(child, SIGKILL);
       child = 0;
     }
@@ -294,7 +294,7 @@ static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control,
   int children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (children < 0) give_up(wires.start, "open children");
   if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) give_up(wires.start, "prctl");
-  // A session of its own, too: out of reach of what is typed at the test runner's terminal.
+  // It has a session of its own, out of reach of what is typed at the test runner's terminal.
   if (setsid() < 0) give_up(wires.start, "setsid");
   const struct sigaction action = {.sa_handler = SIG_DFL};
   if (sigaction(SIGCHLD, &action, NULL) != 0) give_up(wires.start, "sigaction");

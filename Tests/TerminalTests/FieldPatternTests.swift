@@ -4,7 +4,7 @@ import Dialogs
 import TerminalDialogs
 import Testing
 
-@Suite("A pattern of a field")
+@Suite("Patterns of fields")
 struct FieldPatternTests {
   private func matches(
     _ pattern: Text, _ value: String, matchesBytes: Bool = false
@@ -39,10 +39,10 @@ struct FieldPatternTests {
       ("a)", ["a)"], ["a"]),
       ("a)|b", ["a)", "b"], ["a", "b)", "xb"]),
       ("(a))|b", ["a)", "b"], ["a", "xb"]),
-      // Escapes that POSIX defines.
+      // POSIX defines these escapes.
       (#"\.\*\[\]\(\)\|\{\}\^\$\+\?\\"#, [#".*[]()|{}^$+?\"#], ["a"]),
       (#"a\)"#, ["a)"], ["a"]),
-      // Brackets, in which parentheses and most backslashes are ordinary characters.
+      // Parentheses and most backslashes are ordinary characters within brackets.
       ("[]abc]+", ["]", "a]"], ["d", "\\"]),
       ("[^]abc]", ["d", "["], ["]", "a"]),
       ("[[:alpha:]]+", ["aé"], ["1", ":", "]"]),
@@ -68,7 +68,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A pattern with an escape that is not defined is refused, and the refusal says what to write",
+    "A pattern with an undefined escape is refused, and the refusal says what to write",
     arguments: [
       (#"\d+"#, #"write '[0-9]' for '\d'"#),
       (#"\D"#, #"write '[^0-9]' for '\D'"#),

@@ -3,7 +3,7 @@
 @testable import TerminalDialogs
 import Testing
 
-@Suite("The key decoder")
+@Suite("Decoding of keys")
 struct KeyDecoderTests {
   /// Returns the keys in `bytes`, after which no byte follows for a long time.
   private func keys(_ bytes: [UInt8]) -> [Key] {
@@ -22,7 +22,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "A key is a whole sequence, known or not",
+    "A key is a whole escape sequence, known or not",
     arguments: [
       "\u{1B}[A", "\u{1B}OA", "\u{1B}b", "\u{1B}é", "\u{1B}[1;5C", "\u{1B}[[A",
       "\u{1B}[M abc".dropLast(1),
@@ -60,11 +60,11 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "An incomplete sequence is not Escape, and its rest is waited for a second",
+    "An incomplete sequence is not Escape, and its rest is waited for during a second",
     arguments: [
       "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}]11;", "\u{1B}P", "\u{1B}[\u{1B}", "\u{1B}[M",
     ])
-  func cutSequences(sequence: String) {
+  func incompleteSequences(sequence: String) {
     var decoder = KeyDecoder()
     for byte in sequence.utf8 { #expect(decoder.take(byte, at: 7) == []) }
     #expect(decoder.deadline == (sequence.last == "\u{1B}" ? 157 : 1007))
@@ -101,12 +101,12 @@ struct KeyDecoderTests {
     #expect(decoder.deadline == 1150)
   }
 
-  @Test("A sequence stays whole where the process is delayed between its bytes")
-  func heldUp() {
+  @Test("A sequence stays whole if the process is delayed between its bytes")
+  func delayedProcess() {
     for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
       var decoder = KeyDecoder()
       var keys: [Key] = []
-      // No timeout was noticed: the rest had come long before it was read.
+      // No timeout is noticed, as the rest had come long before it was read.
       for (index, byte) in sequence.utf8.enumerated() {
         keys += decoder.take(byte, at: index == 0 ? 0 : 5000 + Int64(index))
       }
@@ -134,7 +134,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}[200~n\r") == [.pasted(0x6E), .pasted(0x0D)])
   }
 
-  @Test("Bytes that are not UTF-8 are U+FFFD")
+  @Test("Bytes that are not UTF-8 become U+FFFD")
   func invalidUTF8() {
     let replacement = Key.bytes([0xEF, 0xBF, 0xBD])
     #expect(keys([0xE2, 0x82, 0x0D]) == [replacement, .bytes([0x0D])])

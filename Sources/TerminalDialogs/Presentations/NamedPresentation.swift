@@ -75,10 +75,10 @@ public final class NamedPresentation {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
-      // mutant: only the byte for a dismissal dismisses [NameTests]
+      // mutant: only the byte for a dismissal dismisses [NameConnectionTests]
       //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
-      // mutant: a connection that has sent nothing yet is kept [NameTests]
+      // mutant: a connection that has sent nothing yet is kept [NameConnectionTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -92,7 +92,7 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
-      // mutant: a connection that sends nothing does not block a dialog [NameTests]
+      // mutant: a connection that sends nothing does not block a dialog [NameConnectionTests]
       //   `, UnixSocket.configure(connection)` -> ``
       if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
@@ -101,9 +101,9 @@ public final class NamedPresentation {
       }
     } else if errno == EMFILE || errno == ENFILE {
       // Frees a descriptor, with which the next call accepts the connection.
-      // mutant: a dismissal arrives even if no descriptor is left [NameTests]
+      // mutant: a dismissal arrives even if no descriptor is left [NameConnectionTests]
       //   `reserve >= 0` -> `false`
-      // mutant: an idle connection is closed for a dismissal [NameTests]
+      // mutant: an idle connection is closed for a dismissal [NameConnectionTests]
       //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)

@@ -44,31 +44,31 @@ struct PrivateFolder {
     guard parent >= 0 else { return nil }
     defer { close(parent) }
     var status = stat()
-    // mutant: no folder is created in another user's folder [NameTests]
+    // mutant: no folder is created in another user's folder [NameFolderTests]
     //   ` Self.isTrusted(status.st_uid),` -> ``
     guard fstat(parent, &status) == 0, Self.isTrusted(status.st_uid),
-      // mutant: a folder that other users could replace is not used [NameTests]
+      // mutant: a folder that other users could replace is not used [NameFolderTests]
       //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
       status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
     else { return nil }
 
-    // mutant: looking for a name creates no folder [NameTests]
+    // mutant: looking for a name creates no folder [NameFolderTests]
     //   `creates` -> `true`
     if creates { _ = Self.withPrivateUmask { mkdirat(parent, candidate.name, 0o700) } }
     let folder = openat(
-      // mutant: a symbolic link to a folder is not followed [NameTests]
+      // mutant: a symbolic link to a folder is not followed [NameFolderTests]
       //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // mutant: a folder of another user is not used [NameTests]
+    // mutant: a folder of another user is not used [NameFolderTests]
     //   ` status.st_uid == geteuid(),` -> ``
-    // mutant: a folder that other users can enter is not used [NameTests]
+    // mutant: a folder that other users can enter is not used [NameFolderTests]
     //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
     // A folder that was created with an unusual umask may be closed to this user too.
-    // mutant: a folder that its own user cannot enter is made accessible [NameTests]
+    // mutant: a folder that its own user cannot enter is made accessible [NameFolderTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
@@ -97,7 +97,7 @@ struct PrivateFolder {
   private static func trustedLink(_ name: String, in folder: Int32) -> String? {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      // mutant: a symbolic link of another user is not followed [NameTests]
+      // mutant: a symbolic link of another user is not followed [NameFolderTests]
       //   `, isTrusted(status.st_uid)` -> ``
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
@@ -112,7 +112,7 @@ struct PrivateFolder {
 
   /// Runs `body` with a umask under which only this user can access the files that it creates.
   static func withPrivateUmask<Value>(_ body: () -> Value) -> Value {
-    // mutant: only this user can access created files, whatever the umask is [NameTests]
+    // mutant: only this user can access created files, whatever the umask is [NameFolderTests]
     //   `umask(0o077)` -> `{ let mask = umask(0); umask(mask); return mask }()`
     let mask = umask(0o077)
     defer { umask(mask) }
@@ -151,7 +151,7 @@ extension PrivateFolder {
     for candidate in candidates {
       // The parent is added first, so that a folder created meanwhile is noticed by one or the
       // other.
-      // mutant: a folder that is created later is noticed [NameTests]
+      // mutant: a folder that is created later is noticed [NameFolderTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
       if let folder = PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)

@@ -72,7 +72,7 @@ struct InputrcSettings {
 
   /// Sets variables of Readline.
   static func apply(_ variables: Variables) {
-    // mutant: a value is read in UTF-8 whatever the inputrc says [TextFieldTests]
+    // mutant: a value is read in UTF-8 whatever the inputrc says [TextFieldEditorTests]
     for (name, value) in variables { rl_variable_bind(name, value) }
   }
 
@@ -92,11 +92,11 @@ struct InputrcSettings {
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.
     var status = stat()
-    // mutant: an inputrc that is a FIFO is not opened [TextFieldTests]
+    // mutant: an inputrc that is a FIFO is not opened [TextFieldEditorTests]
     //   `, status.st_mode & S_IFMT == S_IFREG` -> ``
     if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       // Even so, the file may include a FIFO.
-      // mutant: a signal ends the reading of an inputrc [TextFieldTests]
+      // mutant: a signal ends the reading of an inputrc [TextFieldEditorTests]
       //   `terminal.interruptibly { rl_read_init_file(file) }` -> `rl_read_init_file(file)`
       terminal.interruptibly { rl_read_init_file(file) }
     }

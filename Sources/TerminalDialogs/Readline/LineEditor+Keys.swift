@@ -37,7 +37,7 @@ extension LineEditor {
 
   private func handle(_ key: Key) throws(Interruption) {
     switch key {
-    // mutant: Escape belongs to the editor in vi mode [TextFieldTests]
+    // mutant: Escape belongs to the editor in vi mode [TextFieldEditorTests]
     case .escape where isViMode: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted(let byte): paste.append(byte)

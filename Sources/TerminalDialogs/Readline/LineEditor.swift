@@ -157,7 +157,7 @@ final class LineEditor {
     drainPendingKeys()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
-    // mutant: end-of-file in a macro dismisses the dialog [TextFieldTests]
+    // mutant: end-of-file in a macro dismisses the dialog [TextFieldEditorTests]
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }

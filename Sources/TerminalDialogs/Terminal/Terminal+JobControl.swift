@@ -46,7 +46,7 @@ extension Terminal {
     // mutant: a dialog that a signal ends is not drawn again
     //   [PromptTests.JobControlTests|EndingTests]
     try throwIfTerminated()
-    // mutant: a dialog that is dismissed meanwhile is not drawn again [TerminalDismissalTests]
+    // mutant: a dialog that is dismissed meanwhile is not drawn again [TimeoutTests]
     try waiter.checkDismissal()
     guard wasRaw else { return }
     isRaw = false

@@ -31,7 +31,7 @@ public final class DialogWaiter {
 
   /// Starts the time limit when the dialog is shown, unless it has already started.
   func startTimeLimit() {
-    // mutant: a second question does not restart the time-out [TerminalDismissalTests]
+    // mutant: a second question does not restart the time-out [TimeoutTests]
     //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
   }
@@ -58,7 +58,7 @@ public final class DialogWaiter {
       appendDismissalDescriptors(to: &polled)
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
-        // mutant: the time-out wakes a dialog that is waiting [TerminalDismissalTests]
+        // mutant: the time-out wakes a dialog that is waiting [TimeoutTests]
         //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
         signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
       } catch {
@@ -68,7 +68,7 @@ public final class DialogWaiter {
         if try handle(signal) { continue }
         return false
       }
-      // mutant: the time-out comes before an answer [TerminalDismissalTests]
+      // mutant: the time-out comes before an answer [TimeoutTests]
       //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
       if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
@@ -98,7 +98,7 @@ public final class DialogWaiter {
   ///
   /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
-    // mutant: the time-out ends a dialog [TerminalDismissalTests]
+    // mutant: the time-out ends a dialog [TimeoutTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
     // mutant: the end of the watched process ends a dialog [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }

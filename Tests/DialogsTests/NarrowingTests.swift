@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+@Suite("Narrowing of lists")
+struct NarrowingTests {
+  private func hold(_ dialog: Dialog, _ replies: [Text], maximumAttempts: Int? = nil) -> (
+    label: String?, ScriptedConsole
+  ) {
+    var console = ScriptedConsole(
+      replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
+    let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
+    return (dialog.label(outcome?.index), console)
+  }
+
+  @Test(
+    "An answer narrows a list to the labels that contain it, or chooses the action that it names",
+    arguments: [
+      (["login"], ["2 fit login; type more, or a number.", "2 feature/login", "4 fix-login"], nil),
+      (
+        ["og", "fe"], ["2 fit fe; type more, or a number.", "2 feature/login", "3 feature/logout"],
+        nil
+      ),
+      (["LOGIN", "fi"], [], "fix-login"),
+      (["log", "out"], ["Enter chooses feature/logout."], nil),
+      (["log", "out", ""], [], "feature/logout"),
+      (["log", "4"], [], "fix-login"),
+      // The narrowed list is searched first, and then the others, of which none is chosen unseen.
+      (["log", "rel"], ["Enter chooses release/1.0."], nil),
+      (["log", "main"], [], "main"),
+      // The number of a row that is left out chooses no action either.
+      (["log", "1"], ["Enter chooses release/1.0."], nil), (["log", "8"], [], "Cancel"),
+      (["nothing"], ["Not understood: nothing"], nil),
+      (["log", "nothing"], ["Not understood: nothing"], nil),
+      (["makeFile"], ["2 fit makeFile; type more, or a number.", "6 Makefile", "7 makefile"], nil),
+      (["makeFile", "makefile"], [], "makefile"),
+      (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),
+      (["?"], ["Not understood: ?"], nil),
+      (["log", "?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
+      (["ancel"], ["Enter chooses Cancel."], nil), (["ancel", ""], [], "Cancel"),
+    ] as [([Text], [String], String?)])
+  func narrowing(typed: [Text], shows: [String], chosen: String?) throws {
+    let (label, console) = hold(try dialog(list: branches), typed)
+    #expect(label == chosen)
+    if chosen == nil {
+      let lines = (console.questions.last?.above ?? []).map {
+        $0.string.split(separator: " ").joined(separator: " ")
+      }
+      #expect(Array(lines.prefix(shows.count)) == shows)
+    }
+  }
+
+  @Test("A narrowed list begins with the labels that begin with the answer")
+  func order() throws {
+    let (_, console) = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
+    #expect(
+      console.notices.last == [
+        "5 fit a; type more, or a number.", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
+        "  5  Cancel  Enter",
+      ])
+  }
+
+  @Test(
+    "A notice says that Enter does not choose the only action left if it is destructive")
+  func soleMatch() throws {
+    for role in ["destructive", "destructive,default"] {
+      let list = try dialog(.alert, list: branches, [Text("Delete it:\(role)"), "Keep"])
+      let (_, console) = hold(list, ["elete"])
+      #expect(
+        console.notices.last?.prefix(3) == [
+          "1 fit elete; type more, or a number.", "Enter alone chooses nothing here.",
+          "  1  Delete it  destructive",
+        ])
+      #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
+    }
+  }
+
+  @Test("A question mark turns the page, even if an action has that name")
+  func questionMark() throws {
+    let (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?", "1"])
+    #expect(label == "?")
+    #expect(console.notices.last?.first == "  1  ?")
+  }
+
+  @Test("An answer of malformed UTF-8 names only an action with the same bytes")
+  func malformedAnswer() throws {
+    let dialog = try dialog(list: Text(bytes: [0x61, 0xFF, 0x0A, 0x62]))
+    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFE])) == nil)
+    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFF])) == 0)
+    #expect(hold(dialog, ["a\u{FFFD}"]).label == nil)
+  }
+
+  @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
+  func enterWhileNarrowed() throws {
+    let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
+    var (label, console) = hold(list, ["elete", "", "keep"])
+    #expect(label == "Keep")
+    #expect(console.notices.last == ["Enter alone chooses nothing here."])
+    let alert = try dialog(.alert, list: branches)
+    #expect(alert.label(alert.defaultAction) == "main")
+    (label, console) = hold(alert, ["login", "", "main"])
+    #expect(label == "main")
+    #expect(console.notices.last == ["Enter alone chooses nothing here."])
+    #expect(hold(alert, ["ma", ""]).label == "main")
+  }
+
+  @Test("A no that is also the beginning of a label does not narrow a list")
+  func ambiguousNo() throws {
+    let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
+    let (label, console) = hold(list, ["no", ""])
+    #expect(label == "Abort")
+    #expect(console.notices == [["no could be Abort, notes"]])
+  }
+
+  @Test("Buttons that fit the screen are not narrowed")
+  func shortList() throws {
+    let (_, console) = hold(
+      try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
+    #expect(console.notices == [["Not understood: e"]])
+  }
+
+  @Test("A console that counts wrong answers neither narrows a list nor turns pages")
+  func countedAttempts() throws {
+    let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
+    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
+    #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
+    #expect(console.questions.first?.above.count == 102)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+@Suite("Pages of lists")
+struct PageTests {
+  private let list = Text((1...20).map { "line \($0)" }.joined(separator: "\n"))
+
+  @Test("A page shows the first actions, how many more there are, and those of Enter and Escape")
+  func first() throws {
+    #expect(
+      screenLines(try dialog(list: list), rows: 8) == [
+        "T", "   1  line 1", "   2  line 2", "   3  line 3", "   4  line 4",
+        "16 more; ? shows the next ones.", "  21  Cancel  Enter", "Choose 1-21 or a name: ",
+      ])
+    #expect(
+      screenLines(try dialog(.alert, list: list, ["Go:default", "No:cancel"]), rows: 8) == [
+        "T", "   1  Go      Enter", "   2  line 1", "   3  line 2", "   4  line 3",
+        "17 more; ? shows the next ones.", "  22  No      cancel", "Choose 1-22 or a name: ",
+      ])
+  }
+
+  @Test("A page fits the screen together with the title and the question", arguments: 6...22)
+  func height(rows: Int) throws {
+    for list in [list, Text(list.string + String(repeating: " long", count: 50))] {
+      let lines = screenLines(try dialog(list: list), rows: rows)
+      #expect(lines.count <= rows)
+      #expect(lines.contains { $0.contains("more;") })
+    }
+  }
+
+  @Test("A page shows an action even if there is no room for one", arguments: [1, 2, 3])
+  func tiny(rows: Int) throws {
+    #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
+    // Leaving out a single action would save no line.
+    #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
+  }
+
+  @Test("Pages follow one another, and the first follows the last")
+  func order() throws {
+    struct Small: Console {
+      struct End: Error {}
+      var replies: [Text]
+      var shown: [[String]] = []
+      let screen = Screen(columns: 80, rows: 12)
+      let dismissalKey: PlainText? = nil
+      let maximumAttempts: Int? = nil
+      mutating func ask(_ question: Question) throws(End) -> Reply {
+        shown.append(question.above.map(\.string))
+        if replies.isEmpty { throw End() }
+        return .line(replies.removeFirst())
+      }
+    }
+    var console = Small(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
+    let dialog = try dialog(list: list)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    let first = console.shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
+    #expect(first == ["1", "9", "17", "1"])
+    #expect(console.shown[1].contains("4 more; ? shows the next ones."))
+    #expect(!console.shown[2].contains { $0.contains("more;") })
+    #expect(
+      console.shown.allSatisfy {
+        $0.last == "  21  Cancel   Enter" || $0.last == "  21  Cancel  Enter"
+      })
+  }
+
+  @Test("No wrapped label on a page imitates another row or a question")
+  func imitation() throws {
+    let name = Text("x." + String(repeating: " ", count: 30) + "3  Cancel")
+    for list in [name, Text("7\n" + name.string)] {
+      let dialog = try dialog(list: Text(list.string + "\ny"))
+      let lines = screenLines(dialog, columns: 30)
+      let last = try #require(lines.first { $0.hasSuffix("3  Cancel") })
+      #expect(last.prefix { $0 == " " }.count > 3)
+    }
+  }
+
+  @Test("The numbers on a page ascend if the given order is kept")
+  func keptOrder() throws {
+    let dialog = try dialog(list: list, ["Stop:cancel"], keepsOrder: true)
+    #expect(
+      screenLines(dialog, rows: 7)[1...3] == [
+        "   1  Stop    cancel, Enter", "   2  line 1", "   3  line 2",
+      ])
+  }
+}

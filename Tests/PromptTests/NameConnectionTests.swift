@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Connections to a presentation")
+struct NameConnectionTests {
+  /// Presents a dialog called `it` with as few descriptors as a dialog can be held with.
+  private func presentWithFewDescriptors(_ names: Names) throws -> Session {
+    let session = try names.start(command: [
+      "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
+    ])
+    _ = try session.expect("[y/N] ")
+    return session
+  }
+
+  @Test("A name can be queried and dismissed even if its holder has no descriptor left")
+  func fewDescriptors() throws {
+    let names = try Names()
+    let session = try presentWithFewDescriptors(names)
+    for _ in 0..<10 { #expect(try names.run("--query", "it").status == .exited(0)) }
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try session.end().status == .exited(2))
+  }
+
+  /// Connects to a socket three times, and sends the byte that dismisses over the first of these
+  /// connections when it is told to.
+  private static let patientClient = """
+    import socket, sys
+    others = [socket.socket(socket.AF_UNIX) for _ in range(3)]
+    for other in others: other.connect(sys.argv[1])
+    print("connected", flush=True)
+    if sys.stdin.readline(): others[0].sendall(b"d")
+    sys.stdin.read()
+    """
+
+  /// Starts a client that has connected to the dialog called `it`.
+  private func connect(_ names: Names) throws -> Session {
+    let client = try Session(
+      arguments: [
+        "/usr/bin/env", "python3", "-c", Self.patientClient, "\(names.privateFolder)/it",
+      ], environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
+    _ = try client.expect("connected")
+    return client
+  }
+
+  @Test("A connection that is silent at first can still dismiss the presentation")
+  func lateByte() throws {
+    let names = try Names()
+    let session = try names.present()
+    let client = try connect(names)
+    try session.waitForIdleness()
+    try client.feed("go\n")
+    #expect(try session.end().status == .exited(2))
+    client.close()
+  }
+
+  @Test("Silent connections do not keep others from dismissing a presentation")
+  func silentConnections() throws {
+    let names = try Names()
+    let session = try presentWithFewDescriptors(names)
+    let client = try connect(names)
+    try session.waitForIdleness()
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try session.end().status == .exited(2))
+    client.close()
+  }
+
+  /// Connects to a socket and sends bytes, as a program that is not prompt; returns when the other side
+  /// has closed the connection, or has answered nothing for a second.
+  private static let client = """
+    import socket, sys
+    other = socket.socket(socket.AF_UNIX)
+    other.settimeout(1)
+    other.connect(sys.argv[1])
+    try:
+        # The holder may have closed it by now.
+        other.sendall(sys.argv[2].encode())
+        print("closed" if other.recv(1) == b"" else "answered")
+    except (BrokenPipeError, ConnectionResetError):
+        print("closed")
+    except TimeoutError:
+        print("silent")
+    """
+
+  /// Sends bytes to the dialog called `it`, and returns what becomes of the connection.
+  private func send(_ bytes: String, to names: Names) throws -> String {
+    try run([
+      "/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes,
+    ]).outputText
+  }
+
+  @Test("Only the byte for dismissal dismisses a presentation")
+  func otherBytes() throws {
+    let names = try Names()
+    let session = try names.present()
+    #expect(try send("x", to: names) == "closed\n")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try send("d", to: names) == "closed\n")
+    try session.end(.exited(2), prints: "")
+  }
+
+  @Test(
+    "No other user can dismiss a presentation, not even root",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func otherUser() throws {
+    let names = try Names()
+    let nobody: uid_t = 65534
+    chmod(names.folder.path, 0o755)
+    mkdir(names.privateFolder, 0o700)
+    chown(names.privateFolder, nobody, nobody)
+    // Other users may not be able to enter the folder of the repository.
+    let copy = names.folder.path + "/copy"
+    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    let session = try names.start(command: [
+      "/usr/bin/setpriv", "--reuid=\(nobody)", "--clear-groups", copy, "--confirm", "T", "--name",
+      "it",
+    ])
+    _ = try session.expect("[y/N] ")
+    // prompt does not look in the folders of others, and this client does.
+    #expect(try names.run("--dismiss", "it").status == .exited(3))
+    #expect(try send("d", to: names) == "closed\n")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Folder of names")
+struct NameFolderTests {
+  private let nobody: uid_t = 65534
+
+  /// Expects that nothing is presented where no other folder is left for a name.
+  private func expectRefusal(
+    _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let refused = try names.start(
+      "--confirm", "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"])
+    let end = try refused.end(.exited(69), sourceLocation: sourceLocation)
+    #expect(end.transcript == "", sourceLocation: sourceLocation)
+    #expect(
+      end.errorText.contains("only this user can enter"), "\(end.errorText)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The permissions of a file, as chmod(1) has them.
+  private func permissions(of path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  @Test("A name is held only where nobody but its user can enter, or not at all")
+  func privateFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    mkdir(names.privateFolder, 0o755)
+    chmod(names.privateFolder, 0o755)
+    // The next folder is used.
+    let session = try names.present(environment: ["TMPDIR": other.path])
+    #expect(try names.files == "")
+    #expect(try run(["/bin/ls", "-A", other.path + "/prompt-\(geteuid())"]).outputText == "it\n")
+    try session.type("y\r")
+    try session.end(.exited(0))
+    try expectRefusal(names)
+  }
+
+  @Test(
+    "Where a file takes the place of the folder, a name is held in the next folder or not at all")
+  func fileInsteadOfFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    chmod(names.folder.write("prompt", ""), 0o700)
+    let session = try names.present(environment: ["TMPDIR": other.path])
+    let query = try names.start("--query", "it", environment: ["TMPDIR": other.path])
+    try query.end(.exited(0))
+    try session.type("y\r")
+    try session.end(.exited(0))
+    try expectRefusal(names)
+  }
+
+  @Test("A name is not held in a folder that is a link, or that others could replace")
+  func hostileFolder() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    symlink(other.path, names.privateFolder)
+    try expectRefusal(names)
+    unlink(names.privateFolder)
+    chmod(names.folder.path, 0o777)
+    try expectRefusal(names)
+  }
+
+  @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
+  func umask(mask: String) throws {
+    let names = try Names()
+    let session = try names.start(command: [
+      "/bin/sh", "-c", "umask \(mask) && exec \"$0\" --confirm T --name it", executable,
+    ])
+    _ = try session.expect("[y/N] ")
+    #expect(permissions(of: names.privateFolder) == 0o700)
+    #expect(permissions(of: names.privateFolder + "/it") == 0o700)
+    #expect(try names.run("--query", "it").status == .exited(0))
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("A folder of names that its own user cannot enter is opened to that user again")
+  func closedFolder() throws {
+    let names = try Names()
+    mkdir(names.privateFolder, 0o700)
+    chmod(names.privateFolder, 0o600)
+    let session = try names.present()
+    #expect(permissions(of: names.privateFolder) == 0o700)
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    try session.end(.exited(2), prints: "")
+  }
+
+  @Test(
+    "A name can be held in a folder whose path is longer than a socket address",
+    arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
+  func longPath(variable: String) throws {
+    let names = try Names(variable: variable, subfolder: String(repeating: "a", count: 200))
+    let session = try names.present()
+    #expect(try names.files == "it\n")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.start("T", "--name", "it").waitForEnd().status == .exited(75))
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    try session.end(.exited(2), prints: "")
+    #expect(try names.files == "")
+    #expect(try names.run("--query", "it").status == .exited(3))
+  }
+
+  @Test(
+    "Looking for a name creates no folder",
+    arguments: [["--query", "it"], ["--dismiss", "it"], ["--query", "it", "--timeout", "0.1"]])
+  func folderOfQuery(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let end = try run(
+      [executable] + arguments,
+      environment: Session.defaultEnvironment.merging([
+        "XDG_RUNTIME_DIR": folder.path, "TMPDIR": folder.path,
+      ]) { $1 })
+    #expect(end.status == .exited(3))
+    #expect(names(in: folder.path) == [])
+  }
+
+  @Test(
+    "A process can wait for a name whose folder does not exist yet",
+    arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
+  func waitedInNewFolder(variable: String) throws {
+    let names = try Names(variable: variable)
+    let waiting = try names.start("--query", "it", "--timeout", "1h")
+    try waiting.waitForIdleness()
+    let session = try names.start("--confirm", "T", "--name", "it")
+    try waiting.end(.exited(0), prints: "")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "No folder of names is created in another user's folder, or behind another user's link",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func foreignParent() throws {
+    let (own, other) = (try TemporaryFolder(), try TemporaryFolder())
+    mkdir(own.path + "/runtime", 0o700)
+    mkdir(other.path + "/runtime", 0o700)
+    chown(other.path + "/runtime", nobody, nobody)
+    // The user's own links may be followed, unless a link of another user is among them.
+    symlink("runtime", own.path + "/link")
+    symlink(own.path + "/link", own.path + "/link-to-link")
+    symlink(own.path + "/runtime", other.path + "/link")
+    lchown(other.path + "/link", nobody, nobody)
+    symlink(other.path + "/link", own.path + "/link-to-other")
+    symlink("loop", own.path + "/loop")
+    func hold(in folder: String) throws -> Session.End {
+      try PromptTests.start(
+        "T", "--name", "it", "--timeout", "0.1",
+        environment: ["XDG_RUNTIME_DIR": folder, "TMPDIR": "/nonexistent"]
+      ).waitForEnd()
+    }
+    for refused in [
+      other.path + "/runtime", other.path + "/link", own.path + "/link-to-other",
+      other.path + "/link/.", own.path + "/loop",
+    ] {
+      #expect(try hold(in: refused).status == .exited(69), "\(refused)")
+    }
+    #expect(names(in: own.path + "/runtime") == [])
+    #expect(names(in: other.path + "/runtime") == [])
+    for taken in [own.path + "/link", own.path + "/link-to-link", own.path + "/./runtime/"] {
+      #expect(try hold(in: taken).status == .exited(124), "\(taken)")
+      #expect(names(in: own.path + "/runtime") == ["prompt"])
+      rmdir(own.path + "/runtime/prompt")
+    }
+  }
+
+  @Test(
+    "A name is not held inside a folder of another user, who could replace it",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func othersFolder() throws {
+    let names = try Names()
+    mkdir(names.privateFolder, 0o700)
+    chmod(names.folder.path, 0o755)
+    for (owner, status) in [(nobody, 69), (0, 0)] as [(uid_t, Int32)] {
+      chown(names.folder.path, owner, owner)
+      let session = try names.start(
+        "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"])
+      try session.type("\r")
+      try session.end(.exited(status))
+    }
+  }
+}

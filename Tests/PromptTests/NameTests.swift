@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Names of presentations")
+struct NameTests {
+  @Test("A second presentation cannot take a name that is held")
+  func taken() throws {
+    let names = try Names()
+    let session = try names.present()
+    let second = try names.start("--confirm", "Second", "--name", "it", "--format", "json")
+    let end = try second.waitForEnd()
+    #expect(end.status == .exited(75))
+    #expect(end.outputText.contains("\"status\":75"))
+    #expect(end.transcript == "")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+    #expect(try names.files == "")
+  }
+
+  @Test("A name is held even if a second presentation would put it in another folder")
+  func takenElsewhere() throws {
+    let names = try Names()
+    let other = try TemporaryFolder()
+    let first = try PromptTests.start(
+      "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path, "NO_COLOR": "1"])
+    _ = try first.expect("[y/N] ")
+    let second = try names.start(
+      "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path])
+    try second.end(.exited(75), prints: "")
+    try first.type("y\r")
+    try first.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "The name of a presentation that crashed can be taken again", arguments: [SIGKILL, SIGSEGV])
+  func crash(number: Int32) throws {
+    let names = try Names()
+    let session = try names.present()
+    try session.signal(number)
+    _ = try session.waitForEnd()
+    if number == SIGSEGV { #expect(try names.files == "") }
+    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.files == "")
+    let next = try names.present()
+    try next.type("y\r")
+    try next.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("The name of a stopped presentation is found, however short the time-out of the search")
+  func stoppedHolder() throws {
+    let names = try Names()
+    let session = try names.present()
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    #expect(try names.run("--dismiss", "it", "--timeout", "0.01").status == .exited(0))
+    try session.foreground()
+    #expect(try session.waitForEnd().status == .exited(2))
+  }
+
+  @Test(
+    "A signal ends a process that waits for a name",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1],
+    [["--query", "nobody", "--timeout", "1h"], ["--dismiss", "nobody", "--timeout", "1h"], []])
+  func signalWhileWaiting(number: Int32, arguments: [String]) throws {
+    let names = try Names()
+    // With no arguments, a stopped holder is dismissed, which is waited for.
+    let holder = try arguments.isEmpty ? names.present() : nil
+    try holder?.signal(SIGSTOP)
+    _ = try holder?.waitForStop()
+    let session = try names.start(
+      command: [executable] + (arguments.isEmpty ? ["--dismiss", "it"] : arguments),
+      stdin: .terminal)
+    try session.waitForIdleness()
+    try session.signal(SIGWINCH)
+    try session.signal(number)
+    #expect(try session.waitForEnd().status == .signaled(number))
+  }
+
+  @Test("Ctrl-Z suspends a process that waits for a name", arguments: ["--query", "--dismiss"])
+  func suspendedWhileWaiting(option: String) throws {
+    let names = try Names()
+    let session = try names.start(
+      command: [executable, option, "it", "--timeout", "1h"], stdin: .terminal)
+    try session.waitForIdleness()
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    let holder = try names.present()
+    #expect(try session.waitForEnd().status == .exited(0))
+    holder.close()
+  }
+
+  @Test(
+    "A process can wait for a name that does not exist yet", arguments: ["--query", "--dismiss"])
+  func waited(option: String) throws {
+    let names = try Names()
+    let waiting = try names.start(option, "it", "--timeout", "20")
+    let session = try names.start("--confirm", "T", "--name", "it")
+    #expect(try waiting.waitForEnd().status == .exited(0))
+    if option == "--query" {
+      _ = try session.expect("[y/N] ")
+      try session.type("y\r")
+    }
+    #expect(try session.waitForEnd().status == .exited(option == "--query" ? 0 : 2))
+    #expect(try names.run(option, "it", "--timeout", "0.1").status == .exited(3))
+  }
+}

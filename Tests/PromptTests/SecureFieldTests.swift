@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Secure fields")
+struct SecureFieldTests {
+  private static let secret = "correct-horse-é"
+
+  private func start(_ more: String...) throws -> Session {
+    let session = try Session(
+      arguments: [executable, "T", "--secure-field", "p:Password"] + more, stdin: .null)
+    _ = try session.expect("Password: ")
+    return session
+  }
+
+  @Test("A secure field shows nothing of what is typed, and prints it")
+  func silent() throws {
+    let session = try start()
+    try session.type(Self.secret + "\r")
+    let end = try session.end(.exited(0), prints: Self.secret + "\n")
+    #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
+  }
+
+  @Test(
+    "A secure field is edited by whole characters",
+    arguments: [
+      ("aé\u{7F}b", "ab"), ("a漢\u{8}b", "ab"), ("one two  \u{17}b", "one b"),
+      ("abc\u{15}d", "d"), ("a\u{1B}[A\u{1B}[Db", "ab"), ("\u{7F}\u{17}a", "a"),
+      ("a\u{4}b", "ab"),
+    ])
+  func editing(typed: String, value: String) throws {
+    let session = try start()
+    try session.type(typed + "\r")
+    try session.end(.exited(0), prints: value + "\n")
+  }
+
+  @Test(
+    "A paste into a secure field loses its final line break, and one of several lines is refused")
+  func paste() throws {
+    let session = try start()
+    try session.type("\u{1B}[200~a\nb\u{1B}[201~\r")
+    _ = try session.expect("line breaks and control characters")
+    _ = try session.expect("Password: ")
+    try session.type("\u{1B}[200~\(Self.secret)\n\u{1B}[201~")
+    try session.type("!\r")
+    try session.end(.exited(0), prints: Self.secret + "!\n")
+  }
+
+  @Test("A secure field ignores what was typed before it was asked")
+  func typeAhead() throws {
+    let session = try start("--field-repeat", "p")
+    // Both lines are typed at once, so that the second is there before the second question.
+    try session.type("abc\rxyz\r")
+    _ = try session.expect("Password again: ")
+    try session.type("abc\r")
+    try session.end(.exited(0), prints: "abc\n")
+  }
+
+  @Test("A secure field ignores what was typed while it was suspended")
+  func typeAheadWhileSuspended() throws {
+    let session = try start()
+    try session.type("\u{1A}")
+    _ = try session.waitForStop()
+    try session.type("xyz\n")
+    try session.foreground()
+    _ = try session.expect("Password: ")
+    try session.type("abc\r")
+    try session.end(.exited(0), prints: "abc\n")
+  }
+
+  @Test("A repeated secure field is asked twice, and its entries are compared")
+  func repeatedEntry() throws {
+    let session = try start("--field-repeat", "p")
+    try session.type("one\r")
+    _ = try session.expect("Password again: ")
+    try session.type("other\r")
+    _ = try session.expect("The two entries differ.")
+    _ = try session.expect("Password: ")
+    try session.type("one\r")
+    _ = try session.expect("Password again: ")
+    try session.type("one\r")
+    try session.end(.exited(0), prints: "one\n")
+  }
+
+  @Test("A line over 1 MiB never repeats a secret, even if it begins with the secret")
+  func endlessRepetition() throws {
+    let longest = String(repeating: "a", count: 1 << 20)
+    for secret in ["a", longest] {
+      let arguments = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
+      let lines = "\(secret)\n\(longest)a\n"
+      // A debug build is slow, as it reads byte by byte.
+      let end = try run(arguments, stdin: Array((lines + "b\nb\n").utf8), within: 60)
+      #expect(end.status == .exited(0), "\(end.errorText)")
+      #expect(end.outputText == "b\n")
+    }
+  }
+
+  @Test("A line over 1 MiB is no secret, and neither is its beginning")
+  func endlessSecret() throws {
+    let longest = String(repeating: "a", count: 1 << 20)
+    let arguments = [executable, "--stdin", "T", "--secure-field", "p"]
+    let end = try run(arguments, stdin: Array("\(longest)a\nb\n".utf8), within: 60)
+    #expect(end.status == .exited(0), "\(end.errorText)")
+    #expect(end.outputText == "b\n")
+  }
+
+  @Test("A secure field shows and loses nothing when the window is resized")
+  func resized() throws {
+    let session = try start()
+    try session.type("abc")
+    for columns in [20, 80, 200] as [UInt16] { try session.resize(rows: 10, columns: columns) }
+    try session.type("d\r")
+    let end = try session.end(.exited(0), prints: "abcd\n")
+    #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
+  }
+
+  @Test("A secure field matches its pattern as bytes")
+  func pattern() throws {
+    let session = try start("--field-pattern", "p=.{8,}")
+    try session.type("short\r")
+    _ = try session.expect("Password must match .{8,}")
+    _ = try session.expect("Password: ")
+    try session.type("long enough\r")
+    try session.end(.exited(0), prints: "long enough\n")
+  }
+
+  @Test(
+    "A secure field leaves the terminal as it was, whatever ends it",
+    arguments: [
+      ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
+      ("\u{3}", .signaled(SIGINT)),
+    ] as [(String, Session.End.Status)])
+  func endings(key: String, status: Session.End.Status) throws {
+    let session = try start("-q")
+    try session.type("abc" + key)
+    try session.end(status, prints: "")
+  }
+
+  @Test(
+    "A suspended secure field keeps what was typed, and is silent again when it continues",
+    .enabled(if: geteuid() == 0, "only root can see that it has been read"))
+  func suspension() throws {
+    let session = try start()
+    let held = try session.modes
+    try session.type("abcxyz")
+    // Suspending discards what has not been read by then (POSIX, 11.1.9).
+    while try session.copies(of: "abcxyz") < 1 {}
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    #expect(try session.modes == session.modesBefore)
+    try session.foreground()
+    _ = try session.expect("Password: ")
+    #expect(try session.modes == held)
+    try session.type("d\r")
+    try session.end(.exited(0), prints: "abcxyzd\n")
+  }
+
+  @Test(
+    "A signal that ends a secure field leaves the terminal as it was",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  func signals(number: Int32) throws {
+    let session = try start()
+    try session.type("abc")
+    try session.signal(number)
+    try session.end(.signaled(number), prints: "")
+  }
+
+  @Test("A secure field is not asked on standard input that would show what is typed")
+  func echoingInput() throws {
+    let session = try Session(arguments: [executable, "--stdin", "T", "--secure-field", "p"])
+    let end = try session.end(.exited(69), prints: "")
+    #expect(end.errorText.contains("would show what is typed"))
+  }
+
+  @Test("A secret is in no argument, and its process leaves no core dump")
+  func process() throws {
+    let session = try Session(
+      arguments: [
+        // A soft limit of zero would leave nothing to prove, so it is raised to the hard limit.
+        "/bin/sh", "-c",
+        "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" \"$@\"", executable, "T", "--secure-field",
+        "p:Password",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("Password: ")
+    try session.type(Self.secret)
+    #expect(read("/proc/\(session.pid)/limits").contains("Max core file size        0"))
+    #expect(!read("/proc/\(session.pid)/environ").contains(Self.secret))
+    try session.type("\r")
+    try session.end(.exited(0))
+  }
+
+  @Test(
+    "A secret is in memory that is locked and left out of dumps",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func pages() throws {
+    let session = try start()
+    let flags = read("/proc/\(session.pid)/smaps").components(of: "\n")
+      .filter { $0.hasPrefix("VmFlags:") }.map { $0.components(of: " ") }
+    #expect(flags.contains { $0.contains("lo") && $0.contains("dd") })
+    try session.type("\r")
+    try session.end(.exited(0))
+  }
+
+  @Test(
+    "A secure field keeps other processes of its user out, and a text field does not",
+    .enabled(if: geteuid() == 0, "only root can be another user"),
+    arguments: [("--secure-field", 0), ("--text-field", 65534)] as [(String, uid_t)])
+  func otherProcesses(option: String, owner: uid_t) throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o755)
+    // Other users may not be able to enter the folder of the repository.
+    let copy = folder.path + "/copy"
+    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    let session = try Session(
+      arguments: [
+        "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "T", option, "p:Password",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("Password: ")
+    // The owner of this file is the user whom the kernel lets read the memory (proc(5)).
+    var status = stat()
+    #expect(stat("/proc/\(session.pid)/mem", &status) == 0)
+    #expect(status.st_uid == owner)
+    try session.type("\u{1B}")
+    try session.end(.exited(1))
+  }
+
+  @Test(
+    "A secret that has been deleted is nowhere in memory",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func takenBack() throws {
+    let session = try start()
+    try session.type("cOrReCt-hOrSe")
+    while try session.copies(of: "hOrSe") < 1 {}
+    try session.type("\u{15}BaTtErY")
+    while try session.copies(of: "BaTtErY") < 1 {}
+    #expect(try session.copies(of: "hOrSe") == 0)
+    try session.type("\r")
+    try session.end(.exited(0), prints: "BaTtErY\n")
+  }
+
+  @Test(
+    "A secret from standard input is nowhere in memory once it has been written",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+  func memoryAfterStandardInput() throws {
+    let secret = "cOrReCt-hOrSe-BaTtErY"
+    let session = try Session(
+      arguments: [executable, "--stdin", "T", "--secure-field", "p", "--text-field", "t"],
+      environment: environment, stdin: .pipe)
+    try session.feed(secret + "\n")
+    while try session.copies(of: secret) < 1 {}
+    let left = try session.copiesAtExit(of: "hOrSe") { try session.feed("x\n") }
+    #expect(left == 0)
+    try session.end(.exited(0), prints: secret + "\nx\n")
+  }
+
+  @Test(
+    "A secret is nowhere in memory once it has been written",
+    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"),
+    arguments: [
+      ("label", 1, false), ("json", 1, false), ("shell", 1, false), ("label", 500, false),
+      ("label", 1, true), ("label", 50, true), ("label", 500, true),
+    ])
+  func memory(format: String, times: Int, isDecoded: Bool) throws {
+    let secret = String(repeating: "cOrReCt-hOrSe-BaTtErY", count: times)
+    let session = try start(
+      // In UTF-8, this pattern cannot be matched without decoding.
+      "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
+    try session.type(secret + "\r")
+    _ = try session.expect("Password again: ")
+    try session.type("\u{1B}[200~\(secret)\u{1B}[201~")
+    // While they are needed, there is a copy of the first entry and one of the second.
+    while try session.copies(of: secret) < 2 {}
+    // The matcher of libc has decoded text as four bytes for each character.
+    let part = isDecoded ? "hOrSe".map { "\($0)\0\0\0" }.joined() : "hOrSe"
+    let left = try session.copiesAtExit(of: part) { try session.type("\r") }
+    #expect(left == 0)
+    let end = try session.end(.exited(0), spending: 300)
+    #expect(end.outputText.contains(secret))
+  }
+}

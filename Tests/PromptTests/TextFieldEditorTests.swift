@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Editor of text fields")
+struct TextFieldEditorTests {
+  @Test("A text field follows the person's inputrc, with its macros and conditions")
+  func inputrc() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc",
+      """
+      $if prompt
+      "\\C-t": "from a macro"
+      $endif
+      "qq": "two keys"
+      """)
+    let session = try start(
+      "T", "--text-field", "v", "--button", "A", "--button", "B", "--format", "json",
+      environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("\u{14} ")
+    _ = try session.expect("from a macro")
+    try session.type("qq\r")
+    _ = try session.expect("two keys")
+    _ = try session.expect("name: ")
+    // The question about actions is nobody's macro.
+    try session.type("\u{14}b\r")
+    let end = try session.end(.exited(0))
+    #expect(end.outputText.contains(#""action":"B""#))
+    #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
+  }
+
+  @Test("A macro ends with its line, and the rest of it answers nothing")
+  func macro() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
+    for (keys, arguments) in [
+      ("Z", []), ("Y", []), ("\u{18}(\r", ["--text-field", "second"]),
+      ("Z", ["--require-typing", "Wipe"]),
+    ] as [(String, [String])] {
+      let session = try Session(
+        arguments: [executable, "T", "--text-field", "v", "--button", "Wipe:destructive"]
+          + arguments
+          + ["--button", "No:cancel"],
+        environment: environment.merging(["INPUTRC": file]) { $1 }, stdin: .null)
+      _ = try session.expect("v: ")
+      try session.type(keys)
+      if arguments.first == "--text-field" {
+        _ = try session.expect("second: ")
+        // This ends a macro that was begun in another line.
+        try session.type("Wipe\r")
+      }
+      _ = try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
+      if arguments.first == "--text-field" { try session.type("\u{18})\u{18}e") }
+      try session.type("\u{1B}")
+      try session.end(.exited(1), prints: "")
+    }
+    let session = try start(
+      "T", "--text-field", "v", "--text-field", "second", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("Z")
+    _ = try session.expect("second: ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "x\ny\n")
+  }
+
+  @Test("An end-of-file that a macro types dismisses the dialog")
+  func endOfFileInMacro() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "\"Z\": \"\\C-u\\C-d\"\n")
+    for typed in ["", "abc"] {
+      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+      _ = try session.expect("v: ")
+      try session.type(typed + "Z")
+      let end = try session.end(.exited(1), prints: "")
+      #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
+    }
+  }
+
+  @Test("Escape belongs to the editor in vi mode, and Ctrl-D dismisses")
+  func viMode() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode vi\n\"jj\": vi-movement-mode\n")
+    var session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("Cancel: Ctrl-D")
+    _ = try session.expect("v: ")
+    try session.type("abc\u{1B}")
+    // ESC is the key Escape when nothing follows it, and then the cursor moves back.
+    _ = try session.expect("\u{8}")
+    try session.type("0iX\r")
+    try session.end(.exited(0), prints: "Xabc\n")
+    session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("abcjj0iY\r")
+    try session.end(.exited(0), prints: "Yabc\n")
+    session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("\u{4}")
+    try session.end(.exited(1), prints: "")
+  }
+
+  @Test(
+    "A text field leaves the terminal as it was, whatever ends it and in either editing mode",
+    arguments: [
+      ("emacs", "\u{3}", .signaled(SIGINT)), ("emacs", "\u{1C}", .signaled(SIGQUIT)),
+      ("emacs", "\u{1B}", .exited(1)), ("emacs", "\u{15}\u{4}", .exited(1)),
+      ("emacs", "\r", .exited(0)),
+      ("vi", "\u{3}", .signaled(SIGINT)), ("vi", "\u{1C}", .signaled(SIGQUIT)),
+      ("vi", "\u{1B}0D\u{4}", .exited(1)), ("vi", "\r", .exited(0)),
+    ] as [(String, String, Session.End.Status)])
+  func endings(mode: String, key: String, status: Session.End.Status) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode \(mode)\n")
+    let session = try start("-q", "T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("abc")
+    _ = try session.expect("abc")
+    try session.type(key)
+    try session.end(status, prints: "")
+  }
+
+  @Test(
+    "The arrow keys and their like work in emacs mode and in vi mode", arguments: ["emacs", "vi"],
+    [
+      ("\u{1B}[D", "abcXd"), ("\u{1B}OD", "abcXd"), ("\u{1B}[H", "Xabcd"), ("\u{1B}OH", "Xabcd"),
+      ("\u{1B}[H\u{1B}[C", "aXbcd"), ("\u{1B}[H\u{1B}[3~", "Xbcd"), ("\u{1B}[1;5D", "Xabcd"),
+    ])
+  func arrows(mode: String, key: (String, String)) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode \(mode)\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("abcd\(key.0)X\r")
+    try session.end(.exited(0), prints: "\(key.1)\n")
+  }
+
+  @Test("A text field is in UTF-8, whatever an inputrc says")
+  func encoding() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc", "set convert-meta on\nset input-meta off\nset output-meta off\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+    _ = try session.expect("v: ")
+    try session.type("aé漢")
+    _ = try session.expect("aé漢")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "aé漢\n")
+  }
+
+  @Test("An inputrc that is a FIFO is not waited for, and a signal ends one that includes a FIFO")
+  func fifo() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
+    let session = try start(
+      "T", "--text-field", "v", environment: ["INPUTRC": folder.path + "/fifo"])
+    _ = try session.expect("v: ")
+    try session.type("a\r")
+    try session.end(.exited(0), prints: "a\n")
+    let including = folder.write("inputrc", "$include \(folder.path)/fifo\n")
+    let waiting = try start("T", "--text-field", "v", environment: ["INPUTRC": including])
+    // Linux waits for the other end of a FIFO there.
+    try waiting.wait { read("/proc/\(waiting.pid)/wchan").contains("wait_for_partner") }
+    try waiting.signal(SIGTERM)
+    try waiting.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test("Tab completes file names on request, but none that cannot be shown as it is")
+  func completion() throws {
+    let folder = try TemporaryFolder()
+    folder.write("a file", "")
+    folder.write("hostile\u{202E}", "")
+    for (typed, isWanted, output) in [
+      ("a", true, "a file"), ("hos", true, "hos"), ("a", false, "a"),
+    ] {
+      let session = try Session(
+        arguments: [executable, "T", "--text-field", "v"]
+          + (isWanted ? ["--field-completion", "v=files"] : []),
+        stdin: .null)
+      _ = try session.expect("v: ")
+      try session.type("\(folder.path)/\(typed)\t\r")
+      try session.end(.exited(0), prints: "\(folder.path)/\(output)\n")
+    }
+  }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Text fields")
+struct TextFieldTests {
+  @Test("A text field is asked on a line of its own, and its value is printed instead of the label")
+  func value() throws {
+    let session = try start("Who?", "--text-field", "user:User")
+    _ = try session.expect("Who?")
+    _ = try session.expect("User: ")
+    try session.type("jane doe\r")
+    try session.end(.exited(0), prints: "jane doe\n")
+  }
+
+  @Test("A value is printed byte for byte, as lines, JSON or shell variables")
+  func formats() throws {
+    let value = #" a'b"c\d é漢🙂 "#
+    let outputs = [
+      "label": value + "\n",
+      "index": "1\n",
+      "none": "",
+      "json":
+        #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
+        + #""fields":{"v":" a'b\"c\\d é漢🙂 "}}"# + "\n",
+      "shell": """
+      prompt_action='OK'
+      prompt_id=''
+      prompt_index='1'
+      prompt_role=''
+      prompt_dismissal='action'
+      prompt_status='0'
+      prompt_field_v=' a'\\''b"c\\d é漢🙂 '
+
+      """,
+    ]
+    for (format, output) in outputs {
+      let session = try start("T", "--text-field", "v", "--format", format)
+      _ = try session.expect("v: ")
+      try session.type(value + "\r")
+      try session.end(.exited(0), prints: output)
+    }
+  }
+
+  @Test("A dialog that is cancelled by the action, Escape or end-of-file gives no value")
+  func cancelled() throws {
+    for key in ["\u{1B}", "\u{15}\u{4}"] {
+      let session = try start("T", "--text-field", "v", "--format", "json")
+      _ = try session.expect("v: ")
+      try session.type("abc" + key)
+      let end = try session.end(.exited(1))
+      #expect(
+        end.outputText.hasSuffix(#""dismissal":"interactive","status":1,"fields":null}"# + "\n"))
+      #expect(end.transcript.withoutSequences.contains("(Cancel)"))
+    }
+    let session = try start(
+      "T", "--text-field", "v", "--format", "shell", "--button", "Go", "--button", "Stop:cancel")
+    _ = try session.expect("v: ")
+    try session.type("abc\r")
+    _ = try session.expect("name: ")
+    try session.type("stop\r")
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
+  }
+
+  @Test("Every variable of a field is assigned, even if nothing is presented")
+  func alwaysAssigned() throws {
+    let end = try run([
+      executable, "T", "--text-field", "v", "--is-presented", "no", "--format", "shell",
+    ])
+    #expect(end.status == .exited(3))
+    #expect(end.outputText.hasSuffix("prompt_status='3'\nprompt_field_v=''\n"))
+  }
+
+  @Test("A value that is refused can be corrected")
+  func pattern() throws {
+    let session = try start(
+      "T", "--text-field", "v:Name", "--field-required", "v", "--field-pattern", "v=[a-zé]{2,4}|x+",
+      environment: ["NO_COLOR": "1"])
+    _ = try session.expect("Name: ")
+    try session.type("\r")
+    _ = try session.expect("Name cannot be empty.")
+    _ = try session.expect("Name: ")
+    try session.type("éééééé\r")
+    _ = try session.expect("Name must match [a-zé]{2,4}|x+")
+    _ = try session.expect("Name: éééééé")
+    try session.type("\u{7F}\u{7F}\r")
+    try session.end(.exited(0), prints: "éééé\n")
+  }
+
+  @Test("A field whose label is empty is shown with its name")
+  func emptyLabel() throws {
+    let session = try start("T", "--text-field", "user:")
+    _ = try session.expect("user: ")
+    try session.type("ada\r")
+    try session.end(.exited(0), prints: "ada\n")
+  }
+
+  @Test("A long value that does not match its pattern takes no more time than others")
+  func longMismatch() throws {
+    let session = try start(
+      "T", "--text-field", "v", "--field-pattern", "v=[a-z]+@[a-z]+\\.[a-z]+", "--field-value",
+      "v=" + String(repeating: "a", count: 60_000), "--assume", "OK")
+    try session.end(.exited(65), prints: "")
+  }
+
+  @Test("A text field begins with the value that it was given")
+  func prefilled() throws {
+    let session = try start("T", "--text-field", "v", "--field-value", "v=a=b")
+    _ = try session.expect("v: a=b")
+    try session.type("\u{1}x\r")
+    try session.end(.exited(0), prints: "xa=b\n")
+  }
+
+  @Test("A paste is text without its final line break")
+  func paste() throws {
+    let session = try start("T", "--text-field", "v")
+    _ = try session.expect("v: ")
+    try session.type("a\u{1B}[200~b é\r\n\u{1B}[201~")
+    _ = try session.expect("b é")
+    try session.type("c\r")
+    try session.end(.exited(0), prints: "ab éc\n")
+  }
+
+  @Test("A paste of several lines is refused as a whole, with the reason")
+  func pasteOfLines() throws {
+    let session = try start("T", "--text-field", "v")
+    _ = try session.expect("v: ")
+    try session.type("\u{1B}[200~y\nrm -rf /\n\u{1B}[201~")
+    _ = try session.expect("line breaks and control characters")
+    _ = try session.expect("v: ")
+    try session.type("b\r")
+    try session.end(.exited(0), prints: "b\n")
+  }
+
+  @Test("Controls and bytes that are not UTF-8 are refused, however they are typed")
+  func notText() throws {
+    let session = try start("T", "--text-field", "v")
+    _ = try session.expect("v: ")
+    try session.type([0x61, 0xFF, 0x0D])
+    _ = try session.expect("not valid UTF-8")
+    _ = try session.expect("v: ")
+    try session.type("a\u{16}\u{1B}b\r")
+    _ = try session.expect("control characters")
+    for typed in ["a\u{9B}b", "\u{1B}[200~a\u{9B}b\u{1B}[201~"] {
+      _ = try session.expect("v: ")
+      try session.type(typed)
+      let shown = try session.expect("control characters")
+      #expect(!shown.unicodeScalars.contains("\u{9B}"))
+      try session.type("\u{5}\u{15}")
+    }
+    _ = try session.expect("v: ")
+    try session.type("ok\r")
+    try session.end(.exited(0), prints: "ok\n")
+  }
+
+  @Test("A value of 100 KB is taken whole")
+  func long() throws {
+    let value = String(repeating: "0123456789", count: 10_000)
+    let session = try start("T", "--text-field", "v")
+    _ = try session.expect("v: ")
+    try session.type("\u{1B}[200~\(value)\u{1B}[201~\r")
+    let end = try session.waitForEnd(within: 60)
+    #expect(end.status == .exited(0))
+    #expect(end.outputText == value + "\n")
+  }
+
+  @Test("A suspended field keeps what was typed, and shows the dialog above it again")
+  func suspended() throws {
+    let session = try start("T", "--text-field", "a", "--text-field", "b", "--message", "M")
+    _ = try session.expect("a: ")
+    try session.type("one\r")
+    _ = try session.expect("b: ")
+    try session.type("tw")
+    _ = try session.expect("tw")
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    try session.foreground()
+    let anew = try session.expect("b: tw").withoutSequences
+    #expect(anew.contains("T\r\n│ M\r\nOK: Enter, Cancel: Esc\r\na: one\r\n"))
+    try session.type("o\r")
+    try session.end(.exited(0), prints: "one\ntwo\n")
+  }
+
+  @Test("Standard input has a line for each field, and then the answer")
+  func standardInput() throws {
+    let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
+    let end = try run(arguments, stdin: Array("one\n tw'o \nrest".utf8))
+    #expect(end.status == .exited(0))
+    #expect(end.outputText == "one\n tw'o \n")
+    #expect(end.errorText == "T\nA: \nB: \n")
+    let chosen = try run(
+      arguments + ["--button", "Go", "--button", "Stop:cancel", "--format", "json"],
+      stdin: Array("1\n2\ngo\n".utf8))
+    #expect(chosen.outputText.contains(#""action":"Go""#))
+    #expect(chosen.outputText.hasSuffix(#""fields":{"a":"1","b":"2"}}"# + "\n"))
+    let ended = try run(arguments, stdin: Array("one\n".utf8))
+    #expect(ended.status == .exited(1))
+    #expect(ended.outputText == "")
+    let refused = try run(
+      arguments + ["--field-required", "a"], stdin: Array("\n\n\nx\ny\n".utf8))
+    #expect(refused.status == .exited(65))
+    #expect(refused.outputText == "")
+    #expect(refused.errorText.contains("a value was not valid"))
+  }
+
+  @Test("An assumed answer keeps the preset values of the fields if they are valid")
+  func assumed() throws {
+    let arguments = [executable, "T", "--text-field", "a", "--assume", "OK"]
+    #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
+    let refused = try run(arguments + ["--field-required", "a"])
+    #expect(refused.status == .exited(65))
+    #expect(refused.errorText.contains("'a' is not valid"))
+  }
+
+  @Test(
+    "A malformed option about fields makes the call malformed",
+    arguments: [
+      (["--text-field", "1"], "not a valid name for a field"),
+      (["--text-field", "a", "--secure-field", "a"], "two fields are called 'a'"),
+      (["--text-field", "a: "], "is blank"),
+      (["--text-field", "a:\u{1B}"], "control character"),
+      (["--text-field", "a", "--field-required", "b"], "there is no field 'b'"),
+      (["--text-field", "a", "--field-value", "a"], "has no '='"),
+      (["--text-field", "a", "--field-value", "a=b\nc"], "not one line"),
+      (["--text-field", "a", "--field-pattern", "a=("], "not a valid extended regular expression"),
+      (["--text-field", "a", "--field-completion", "a=words"], "NAME=files"),
+      (["--text-field", "a", "--field-repeat", "a"], "not a secure field"),
+      (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),
+      (["--secure-field", "a", "--field-completion", "a=files"], "a secure field"),
+      (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
+      (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
+      (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
+      (["--confirm", "--text-field", "a"], "no fields"),
+      (
+        ["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"
+      ),
+    ] as [([String], String)])
+  func malformed(arguments: [String], says: String) throws {
+    let end = try run([executable, "T"] + arguments)
+    #expect(end.status == .exited(64))
+    #expect(end.errorText.contains(says), "\(end.errorText)")
+  }
+}

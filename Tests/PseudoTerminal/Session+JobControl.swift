@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPseudoTerminal
+import Glibc
+
+/// Signals, the foreground and the background, and what becomes of the job.
+extension Session {
+  /// Sends a signal to the job.
+  public func signal(_ number: Int32) throws {
+    try send(number, to: pid)
+  }
+
+  /// Sends a signal to the job's process group.
+  public func signalGroup(_ number: Int32) throws {
+    try send(number, to: -pid)
+  }
+
+  /// Brings the job to the foreground, and continues it unless told otherwise, as `fg` does.
+  public func foreground(continuing: Bool = true) throws {
+    try command(
+      continuing ? PSEUDO_TERMINAL_TO_FOREGROUND_CONTINUED : PSEUDO_TERMINAL_TO_FOREGROUND,
+      while: "bringing the job to the foreground")
+  }
+
+  /// Sends the job to the background, and continues it unless told otherwise, as `bg` does.
+  public func background(continuing: Bool = true) throws {
+    try command(
+      continuing ? PSEUDO_TERMINAL_TO_BACKGROUND_CONTINUED : PSEUDO_TERMINAL_TO_BACKGROUND,
+      while: "sending the job to the background")
+  }
+
+  /// Waits for the next time that the job stops, and returns the signal that stopped it.
+  @discardableResult
+  public func waitForStop(within seconds: Double = patience) throws -> Int32 {
+    let activity = "waiting for the job to stop"
+    return try wait(within: seconds, while: activity) { state in
+      if !state.stops.isEmpty { return state.stops.removeFirst() }
+      try state.checkJob(while: activity)
+      return nil
+    }
+  }
+
+  /// Waits for the next time that the job continues.
+  ///
+  /// A job that stops again at once may be seen to stop only.
+  public func waitForContinuation(within seconds: Double = patience) throws {
+    let activity = "waiting for the job to continue"
+    try wait(within: seconds, while: activity) { state in
+      if state.continuations > 0 {
+        state.continuations -= 1
+        return
+      }
+      try state.checkJob(while: activity)
+      return nil
+    }
+  }
+
+  /// Waits until the job ends.
+  ///
+  /// The result has all that the job itself wrote.  Of what it left running, it has what came until
+  /// then.
+  @discardableResult
+  public func waitForEnd(within seconds: Double = patience) throws -> End {
+    let activity = "waiting for the job to end"
+    return try wait(within: seconds, while: activity) { state in
+      if let end = state.end { return end }
+      guard let ending = state.ending else {
+        try state.checkJob(while: activity)
+        return nil
+      }
+      let end = End(
+        status: ending.status,
+        standardOutput: state.output.bytes,
+        standardError: state.errors.bytes,
+        transcript: String(decoding: state.terminal.bytes, as: UTF8.self),
+        cpuSeconds: ending.cpuSeconds,
+        modesBefore: modesBefore,
+        modesAfter: ending.modes,
+        orphans: state.orphans + orphansRunning,
+        leftover: try state.takeLeftover())
+      state.end = end
+      return end
+    }
+  }
+
+  /// How many processes that the job left behind still run: children of the keeper, which adopted
+  /// them, but the leader.
+  private var orphansRunning: Int {
+    let path = "/proc/\(keeper)/task/\(keeper)/children"
+    guard var list = try? Descriptor(path: path, flags: O_RDONLY) else { return 0 }
+    var text: [UInt8] = []
+    list.read(appendingTo: &text, limit: 1 << 16)
+    return max(0, text.count { $0 == UInt8(ascii: " ") } - 1)
+  }
+
+  private func send(_ number: Int32, to target: pid_t) throws {
+    let activity = "sending signal \(number)"
+    try monitor.withLock { state in
+      // Once the job has ended, its number may be somebody else's.
+      try state.checkJob(while: activity)
+      guard kill(target, number) == 0 else { throw SessionError(call: "kill") }
+    }
+  }
+
+  /// Has the leader carry out a command, and waits until it has.
+  private func command(_ command: pseudo_terminal_command, while activity: String) throws {
+    let index = try monitor.withLock { state in
+      try state.checkJob(while: activity)
+      guard pseudo_terminal_send(state.control.number, command) == 0 else {
+        throw SessionError(call: "send")
+      }
+      defer { state.commands += 1 }
+      return state.commands
+    }
+    let error = try wait(within: Self.patience, while: activity) { state in
+      if index < state.answers.count { return state.answers[index] }
+      if state.isOver { throw state.error(.closed, while: activity) }
+      return nil
+    }
+    if error != 0 { throw SessionError(.failed(call: "tcsetpgrp", error: error), while: activity) }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The job's standard streams that are pipes.
+extension Session {
+  /// Writes to a standard input that is a pipe, whether or not the job reads it.
+  public func feed(_ bytes: [UInt8]) throws {
+    try monitor.withLock { state in
+      guard state.input.isOpen && !state.inputEnds else {
+        throw state.error(.closed, while: "feeding")
+      }
+      state.fed += bytes
+      state.wakePump()
+    }
+  }
+
+  /// Writes text to a standard input that is a pipe, whether or not the job reads it.
+  public func feed(_ text: String) throws {
+    try feed(Array(text.utf8))
+  }
+
+  /// Ends a standard input that is a pipe, after what was written to it.
+  public func endInput() {
+    monitor.withLock { state in
+      state.inputEnds = true
+      state.wakePump()
+    }
+  }
+
+  /// Reads a standard output that is a full pipe, beginning with what filled it.
+  public func drainOutput() {
+    monitor.withLock { state in
+      state.output.isPaused = false
+      state.wakePump()
+    }
+  }
+
+  /// Reads a standard output that is a pipe no more, as a reader that has ended.
+  public func closeOutput() throws {
+    monitor.withLock { state in
+      state.closesOutput = true
+      state.wakePump()
+    }
+    try starting.withLock { _ in
+      try wait(within: Self.patience, while: "closing the output") { state in
+        state.output.descriptor.isOpen ? nil : ()
+      }
+    }
+  }
+}

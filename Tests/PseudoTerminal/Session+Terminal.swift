@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPseudoTerminal
+import Glibc
+
+/// The terminal of a session: what is typed, what it shows, its modes and its size.
+extension Session {
+  /// Types at the keyboard, whether or not the job reads it.
+  public func type(_ text: String) throws {
+    try type(Array(text.utf8))
+  }
+
+  /// Types bytes at the keyboard, whether or not the job reads them.
+  public func type(_ bytes: [UInt8]) throws {
+    try monitor.withLock { state in
+      try state.checkTerminal(while: "typing")
+      state.typed += bytes
+      // What fits is written at once, so that a signal sent next comes next.
+      state.terminal.descriptor.write(from: &state.typed)
+      if !state.typed.isEmpty { state.wakePump() }
+    }
+  }
+
+  /// Waits until the terminal shows a text after what was expected last.
+  ///
+  /// Returns what it showed since then, up to the end of the text.
+  @discardableResult
+  public func expect(_ text: String, within seconds: Double = patience) throws -> String {
+    let wanted = Array(text.utf8)
+    let activity = "expecting \"\(visible(wanted))\""
+    var searched = 0
+    return try wait(within: seconds, while: activity) { state in
+      let shown = state.terminal.bytes
+      let start = max(searched, state.expected)
+      if let found = position(of: wanted, in: shown, from: start) {
+        defer { state.expected = found + wanted.count }
+        return String(decoding: shown[state.expected..<found + wanted.count], as: UTF8.self)
+      }
+      // The beginning of the text may be there already.
+      searched = max(start, shown.count - wanted.count + 1)
+      try state.checkJob(while: activity)
+      try state.checkTerminal(while: activity)
+      return nil
+    }
+  }
+
+  /// Everything that the terminal has shown so far.
+  public var transcript: String { String(decoding: transcriptBytes, as: UTF8.self) }
+
+  /// Everything that the terminal has shown so far, byte for byte.
+  public var transcriptBytes: [UInt8] { monitor.withLock { $0.terminal.bytes } }
+
+  /// The present modes of the terminal.
+  public var modes: Modes {
+    get throws {
+      try monitor.withLock { state in
+        try state.checkTerminal(while: "reading the modes")
+        guard let attributes = state.terminal.descriptor.attributes else {
+          throw SessionError(call: "tcgetattr")
+        }
+        return Modes(attributes)
+      }
+    }
+  }
+
+  /// Whether the job is the terminal's foreground process group.
+  public var isInForeground: Bool {
+    monitor.withLock { tcgetpgrp($0.terminal.descriptor.number) == pid }
+  }
+
+  /// Changes the size of the terminal.
+  public func resize(rows: UInt16, columns: UInt16) throws {
+    try monitor.withLock { state in
+      try state.checkTerminal(while: "resizing")
+      guard pseudo_terminal_resize(state.terminal.descriptor.number, rows, columns) == 0 else {
+        throw SessionError(call: "TIOCSWINSZ")
+      }
+    }
+  }
+
+  /// Has the terminal take no output any more, so that the job gets stuck in writing.
+  public func stall() {
+    monitor.withLock { $0.terminal.isPaused = true }
+  }
+
+  /// Has the terminal take output again, beginning with what was held up.
+  public func unstall() {
+    monitor.withLock { state in
+      state.terminal.isPaused = false
+      // A job that has ended may have left something, so this catches up at once.
+      state.terminal.catchUp()
+      state.wakePump()
+    }
+  }
+
+  /// Closes the terminal, as when the window is closed or the connection lost.
+  ///
+  /// The kernel tells the leader, which passes it on to the job, unless that is orphaned.  A job
+  /// that reads the terminal just then may find the end of it, or an error, before the signal.
+  public func hangUp() throws {
+    monitor.withLock { state in
+      state.hangsUp = true
+      state.wakePump()
+    }
+    try wait(within: Self.patience, while: "hanging up") { state in
+      state.terminal.descriptor.isOpen ? nil : ()
+    }
+  }
+}
+
+/// The first position from `start` on where `wanted` begins.
+private func position(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+  guard let first = wanted.first else { return start }
+  return bytes.withUnsafeBytes { buffer in
+    guard let base = buffer.baseAddress else { return nil }
+    var position = start
+    // The C library searches, as tests are not optimized, and output can be long.
+    while position + wanted.count <= buffer.count {
+      let candidates = buffer.count - wanted.count + 1 - position
+      guard let found = memchr(base + position, Int32(first), candidates) else { return nil }
+      position = base.distance(to: UnsafeRawPointer(found))
+      if memcmp(base + position, wanted, wanted.count) == 0 { return position }
+      position += 1
+    }
+    return nil
+  }
+}
