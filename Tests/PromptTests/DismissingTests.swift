@@ -497,7 +497,7 @@ struct NameTests {
     mkdir(names.folder.path + "/prompt", 0o755)
     chmod(names.folder.path + "/prompt", 0o755)
     var environment = names.environment.merging(["TMPDIR": other.path]) { $1 }
-    // The next place is taken.
+    // The next candidate is used.
     let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
     _ = try session.expect("[y/N] ")
     #expect(try run(["/bin/ls", "-A", names.folder.path + "/prompt"]).outputText == "")
@@ -578,15 +578,15 @@ struct NameTests {
     }
     let session = try PromptTests.start("--confirm", "T", "--name", "it", environment: environment)
     _ = try session.expect("[y/N] ")
-    let place = variable == "TMPDIR" ? "prompt-\(geteuid())" : "prompt"
-    #expect(try run(["/bin/ls", "-A", "\(long)/\(place)"]).outputText == "it\n")
+    let name = variable == "TMPDIR" ? "prompt-\(geteuid())" : "prompt"
+    #expect(try run(["/bin/ls", "-A", "\(long)/\(name)"]).outputText == "it\n")
     #expect(try find("--query").status == .exited(0))
     #expect(
       try PromptTests.start("T", "--name", "it", environment: environment).waitForEnd().status
         == .exited(75))
     #expect(try find("--dismiss").status == .exited(0))
     try session.end(.exited(2), prints: "")
-    #expect(try run(["/bin/ls", "-A", "\(long)/\(place)"]).outputText == "")
+    #expect(try run(["/bin/ls", "-A", "\(long)/\(name)"]).outputText == "")
     #expect(try find("--query").status == .exited(3))
   }
 

@@ -414,7 +414,9 @@ struct TextFieldTests {
       (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
       (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
       (["--confirm", "--text-field", "a"], "no fields"),
-      (["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"),
+      (
+        ["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"
+      ),
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let end = try run([executable, "T"] + arguments)

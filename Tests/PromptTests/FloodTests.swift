@@ -15,7 +15,7 @@ struct FloodTests {
       arguments: [executable, "T", "--message", "m", "--format", "index"] + buttons,
       environment: environment, stdin: .null)
     _ = try session.expect(count == 1 ? "[Enter] " : "a name: ")
-    // The place whose status would be 0 in eight bits, where there is one.
+    // The index whose status would be 0 in eight bits, if there is one.
     let chosen = count == 300 ? 256 : count
     try session.type("b\(chosen)\r")
     try session.end(.exited(0), prints: "\(chosen)\n")
@@ -64,14 +64,14 @@ struct FloodTests {
   func signals() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")
     _ = try session.expect("[y/N] ")
-    for (place, key) in "empty trash".enumerated() {
+    for (index, key) in "empty trash".enumerated() {
       for _ in 0..<100 {
         try session.signal(SIGWINCH)
         try session.signal(SIGURG)
         pass(milliseconds: 1)
       }
       try session.type(String(key))
-      if place == 0 { _ = try session.expect("e") }
+      if index == 0 { _ = try session.expect("e") }
     }
     try session.type("\r")
     try session.end(.exited(0), prints: "Empty Trash\n")

@@ -47,8 +47,8 @@ extension Session {
   /// Waits until the job waits for a descriptor, or has ended.
   func waitForIdleness() throws {
     try wait {
-      let place = read("/proc/\(pid)/wchan")
-      return place.isEmpty || place.contains("poll")
+      let waitChannel = read("/proc/\(pid)/wchan")
+      return waitChannel.isEmpty || waitChannel.contains("poll")
     }
   }
 

@@ -75,10 +75,10 @@ struct SystemCallTests {
   func deadly(number: Int32) throws {
     let calls = try calls()
     let answer = try #require(calls.firstIndex { $0.line.contains(#"write(1, "OK\n""#) })
-    for (place, call) in calls.enumerated() {
+    for (index, call) in calls.enumerated() {
       let session = try start(number, at: call)
       try session.end(
-        place < answer ? .signaled(number) : .exited(0), prints: place < answer ? "" : "OK\n")
+        index < answer ? .signaled(number) : .exited(0), prints: index < answer ? "" : "OK\n")
       #expect(access("\(folder.path)/prompt/it", F_OK) != 0, "at \(call.line)")
     }
   }
@@ -108,7 +108,7 @@ struct SystemCallTests {
     // Once the last key was waited for, nothing but the answer is left.
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
     let last = try #require(calls[..<farewell].lastIndex { $0.name.hasSuffix("poll") })
-    for (place, call) in calls.enumerated() {
+    for (index, call) in calls.enumerated() {
       let session = try start(number, at: call)
       do {
         #expect(try session.waitForStop() == number)
@@ -118,7 +118,7 @@ struct SystemCallTests {
         }
         try session.foreground()
       } catch {
-        #expect(place > last, "at \(call.line): \(error)")
+        #expect(index > last, "at \(call.line): \(error)")
       }
       try session.end(.exited(0), prints: "OK\n")
     }

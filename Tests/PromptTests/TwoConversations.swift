@@ -182,12 +182,12 @@ struct TwoConversations {
     var owner: Int?
     // In a gap, and until the next dialog shows itself, the owner may have given the terminal back.
     var isCertain = true
-    var place = 0
+    var offset = 0
     let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
-    while place < shown.count {
-      if gaps.contains(where: { $0.contains(place) }) { isCertain = false }
-      guard let sign = signs.firstIndex(where: { shown[place...].starts(with: $0) }) else {
-        place += 1
+    while offset < shown.count {
+      if gaps.contains(where: { $0.contains(offset) }) { isCertain = false }
+      guard let sign = signs.firstIndex(where: { shown[offset...].starts(with: $0) }) else {
+        offset += 1
         continue
       }
       if members.indices.contains(sign) {
@@ -199,7 +199,7 @@ struct TwoConversations {
         owner = nil
       }
       isCertain = true
-      place += signs[sign].count
+      offset += signs[sign].count
     }
     return owner
   }
