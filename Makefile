@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # make            builds the release executable
-# make run        brings what is missing, builds, and holds the example conversation
-# make test       brings what the tests need, builds, and runs them all
+# make run        installs what is missing, builds, and runs an example
+# make test       installs what the tests need, builds, and runs all tests
 # make test-sanitized
-#                 runs them with the sanitizers for addresses and undefined behaviour
-# make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
-# make bench      takes the time, beside that of others, for BENCH_ROUNDS rounds
-# make mutants    removes each guard, and shows that a test fails; MUTANTS_TIME=seconds for some of them
-# make pictures   draws the pictures of the documents anew
-# make install    installs under PREFIX (DESTDIR for packagers); make uninstall takes it away again
-# make dist       packs the source and the static executable as tarballs; make deb a Debian package
+#                 runs the tests with the sanitizers for addresses and undefined behaviour
+# make fuzz       has libFuzzer search for bytes that break a rule, for FUZZ_TIME seconds
+# make bench      measures the time, compared with other programs, in BENCH_ROUNDS rounds
+# make mutants    removes each guard, and shows that a test fails; with MUTANTS_TIME=seconds, some guards
+# make pictures   draws the pictures in the documents again
+# make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes the files again
+# make dist       makes tarballs of the source and the static executable; make deb, a Debian package
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
-# On Linux, fish does not look under /usr/local by itself.
+# On Linux, fish does not look under /usr/local by default.
 ifeq ($(shell uname)$(PREFIX),Linux/usr/local)
   FISHDIR ?= /etc/fish/completions
 endif
@@ -25,42 +25,41 @@ FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
-# What the tests print changes nothing of a terminal, and its last line is the verdict.
+# The output of the tests cannot change the terminal, and its last line is the result.
 TEST = Scripts/visibly $(SWIFT) test
 STRIP ?= --strip-all
 DIST := dist
 
-# A static executable starts in a fifth of the time, and is one file to copy. Where its archives are
-# missing (and on macOS, which has none), only Swift's own library is linked in, as in a package for
-# Debian. What a start touches is put side by side, so that fewer pages are mapped
-# (Scripts/start-up-order). These are expanded when something is built, after `deps` has installed the
-# archives.
+# A static executable starts in a fifth of the time, and is one file to copy. If its archives are missing
+# (and on macOS, which has none), only Swift's own library is linked statically, as in the Debian package.
+# What a start uses is placed together, so that fewer pages are mapped (Scripts/start-up-order). These
+# variables are expanded when something is built, after `deps` has installed the archives.
 ARCHIVES = $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
 STATIC = $(filter Linux2,$(shell uname)$(words $(filter /%,$(ARCHIVES))))
 LINKING = $(if $(STATIC),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xcc -DPROMPT_STATIC \
     -Xlinker --wrap=swift_copyAuxiliaryExecutablePath \
     -Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/start-up.order" \
     -Xlinker --no-warn-symbol-ordering,--static-swift-stdlib)
-# Otherwise the compiler leaves hashes in there, for its next run, which are others each time.
+# Otherwise the compiler writes hashes for its next run into the executable, which differ each time.
 FINISHING := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
-# Metadata of generic types is asked for directly, not by a mangled name that Swift's runtime would
-# have to read first, with all that the name leads to.
+# Code accesses the metadata of generic types directly, instead of by a mangled name that Swift's runtime
+# would have to resolve first.
 FINISHING += -Xswiftc -Xfrontend \
   -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# Each function is a piece of its own, which the linker can leave out or move.
+# Each function is in a section of its own, which the linker can omit or move.
 FINISHING += -Xswiftc -Xfrontend -Xswiftc -function-sections
 ifeq ($(shell uname),Linux)
   FINISHING += -Xlinker --gc-sections -Xlinker $(STRIP)
 endif
 
-# Packing writes the checksums of all that is packed, and Swift uses every core by itself.
+# `dist` and `deb` write one file of checksums, and Swift already uses every core.
 .NOTPARALLEL:
 
 .PHONY: all run test test-sanitized fuzz bench mutants pictures lint format deps test-deps install \
   uninstall dist deb test-packages clean
 
 all:
-	$(if $(STATIC),,@echo "No static archives here: building against shared libraries.")
+	$(if $(STATIC),,@echo "The static archives are missing: building against shared libraries.")
 	$(SWIFT) build -c release --product prompt $(LINKING) $(FINISHING)
 
 run: deps all
@@ -69,24 +68,24 @@ run: deps all
 test: test-deps all
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(TEST)
 
-# Swift's compiler has no sanitizer for undefined behaviour on Linux: that one is for the C files, and
-# its runtime is a part of the other's.
+# On Linux, Swift's compiler has no sanitizer for undefined behaviour. It is used for the C files, and its
+# runtime is part of that of the address sanitizer.
 SANITIZED := --scratch-path .build-sanitized --sanitize=address -Xswiftc -use-ld=lld \
   -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 REPORTS := $(CURDIR)/.build-sanitized/reports
 ADDRESS := detect_leaks=0:abort_on_error=1:strict_string_checks=1
 ADDRESS := $(ADDRESS):suppressions=$(CURDIR)/Tests/sanitizer-suppressions
 
-# A report ends the program by SIGABRT, which no test takes for its end, and lies in a file, so that it
-# is found even where a test looks at no end. Not run here:
-#   FaultInjectionTests   what they preload stands between the sanitizer and malloc
-#   SystemCallTests       try each call, and a sanitizer makes hundreds of its own: seven minutes
-#   SecureFieldTests/pages  looks for memory that is locked, of which a sanitizer allows none
-#   StandardInputTests/memoryOfEndlessLine  measures memory, of which a sanitizer takes its own
-#   EmptySystemTests      pass themselves over: this executable is not static
-# Leaks are not looked for: Readline keeps its memory, and prompt leaves by _exit. Swift's backtracer
-# would read what the sanitizer guards.
-# Where a test preloads a library, it does so into the debug build.
+# A report ends the program by SIGABRT, which no test expects, and is written to a file, so that it is
+# found even if a test does not check the end of the program. These tests are not run:
+#   FaultInjectionTests   their preloaded library comes between the sanitizer and malloc
+#   SystemCallTests       try each system call, of which a sanitizer makes hundreds: seven minutes
+#   SecureFieldTests/pages  looks for locked memory, which a sanitizer does not allow
+#   StandardInputTests/memoryOfEndlessLine  measures memory, of which a sanitizer uses its own
+#   EmptySystemTests      skip themselves, since this executable is not static
+# Leaks are not checked: Readline keeps its memory, and prompt ends with _exit. Swift's backtracer is off,
+# since it would read memory that the sanitizer guards.
+# Tests that preload a library use the debug build.
 test-sanitized: test-deps
 	$(SWIFT) build --product prompt
 	$(SWIFT) build --build-tests $(SANITIZED)
@@ -103,7 +102,7 @@ test-sanitized: test-deps
 
 FUZZ_TIME ?= 60
 
-# What is found goes into the folder of the build, the seeds stay as they are.
+# New inputs are written to the build directory; the seeds stay as they are.
 fuzz: deps
 	PROMPT_FUZZ=1 $(SWIFT) build --scratch-path .build-fuzz --product fuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
@@ -128,7 +127,7 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# What a package brings, and the package: a missing one is installed, the rest is left alone.
+# Each argument is a file or tool, with the package that contains it. Missing packages are installed.
 deps:
 	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
 
@@ -138,10 +137,10 @@ test-deps: deps
 	  /usr/share/bash-completion/bash_completion=bash-completion \
 	  setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
 
-# It builds nothing, so that root can run it where somebody else has built. A folder that is there
-# already keeps its mode, which `install -d` would change.
+# This target builds nothing, so that root can install what another user has built. An existing directory
+# keeps its mode, which `install -d` would change.
 install:
-	@test -x "$(EXECUTABLE)" || { echo "There is no $(EXECUTABLE) yet: make builds it." >&2; exit 1; }
+	@test -x "$(EXECUTABLE)" || { echo "There is no $(EXECUTABLE) yet: run make first." >&2; exit 1; }
 	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
 	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
 	install -m 755 "$(EXECUTABLE)" "$(DESTDIR)$(BINDIR)/prompt"
@@ -155,14 +154,14 @@ uninstall:
 	  "$(DESTDIR)$(BASHDIR)/prompt" "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" \
 	  "$(DESTDIR)$(FISHDIR)/prompt.fish"
 
-# The tarball for a prefix holds the static executable, so there is none without the archives.
+# The binary tarball contains the static executable, so it cannot be made without the archives.
 dist: deps all
-	$(if $(STATIC),,@echo "No static archives here: there is no executable that runs elsewhere." >&2; \
+	$(if $(STATIC),,@echo "The static archives are missing: no portable executable can be built." >&2; \
 	  exit 1)
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
 
-# Debian's libraries are shared, and mended there; so they are not linked in.
+# A Debian package uses the shared libraries of Debian, which fixes them.
 deb: deps
 	@Scripts/require dpkg-shlibdeps=dpkg-dev
 	$(SWIFT) build -c release --product prompt --scratch-path .build-deb --static-swift-stdlib \

@@ -5,7 +5,7 @@ import PackageDescription
 
 let isFuzzed = Context.environment["PROMPT_FUZZ"] != nil
 
-// What libFuzzer tries is linked with a main function of libFuzzer's.
+// For fuzzing, the code is linked with the main function of libFuzzer.
 let prompt: Target =
   isFuzzed
   ? .target(
@@ -17,13 +17,13 @@ let prompt: Target =
 let package = Package(
   name: "prompt",
   targets: [
-    // GNU Readline. Debian's pkg-config file names flags that SwiftPM warns about at every build, so
-    // it is asked on macOS only, where Homebrew's Readline is found no other way.
+    // GNU Readline. Debian's pkg-config file contains flags that SwiftPM warns about at every build, so
+    // pkg-config is used only on macOS, where Homebrew's Readline cannot be found otherwise.
     .systemLibrary(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(name: "CPromptSupport"),
-    // What replaces functions of libc, Readline and Swift's runtime: only the executable links it.
+    // Replacements of functions of libc, Readline and Swift's runtime, which only the executable links.
     .target(name: "CPromptExecutable"),
     .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
     .target(
@@ -33,13 +33,13 @@ let package = Package(
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),
-    // What holds for any bytes: the tests try random ones, `make fuzz` what libFuzzer finds.
+    // The rules that hold for any bytes: the tests try random ones, `make fuzz` those of libFuzzer.
     .target(
       name: "Invariants", dependencies: ["Dialogs", "TerminalDialogs", "prompt"],
       path: "Tests/Invariants"),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
-    // What the tests hold prompt on: programs on real pseudo-terminals.
+    // Programs on real pseudo-terminals, on which the tests run prompt.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "SessionKeeper", dependencies: ["CPseudoTerminal"], path: "Tests/SessionKeeper"),

@@ -156,7 +156,7 @@ struct MakeInstallTests {
       environment: Session.defaultEnvironment.merging(["COMMON_LICENSES": "/nonexistent"]) { $1 })
     #expect(end.status == .exited(1))
     #expect(
-      end.errorText == "There is no text of a licence to pack: /nonexistent/GPL-3\n")
+      end.errorText == "The text of a licence is missing: /nonexistent/GPL-3\n")
     #expect(names(in: folder.path + "/dist").isEmpty)
   }
 
@@ -223,7 +223,7 @@ struct MakeInstallTests {
   func missing() throws {
     let end = try make("install", "EXECUTABLE=/nonexistent/prompt")
     #expect(end.status == .exited(2))
-    #expect(end.errorText.hasPrefix("There is no /nonexistent/prompt yet: make builds it.\n"))
+    #expect(end.errorText.hasPrefix("There is no /nonexistent/prompt yet: run make first.\n"))
     #expect(try listing().isEmpty)
   }
 }

@@ -55,11 +55,11 @@ struct MakeTests {
     try sh(#"printf '#!/bin/sh\n' >"$1/Scripts/require""#, folder.path)
     let built = try make("all")
     #expect(built.status == .exited(0))
-    #expect(built.outputText.hasPrefix("No static archives here: building against shared"))
+    #expect(built.outputText.hasPrefix("The static archives are missing: building against"))
     #expect(!built.outputText.contains("-static-executable"))
     let packed = try make("dist")
     #expect(packed.status == .exited(2))
-    #expect(packed.errorText.hasPrefix("No static archives here: there is no executable that runs"))
+    #expect(packed.errorText.hasPrefix("The static archives are missing: no portable executable"))
     #expect(!packed.outputText.contains("packed"))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Swift cannot do by itself: code that runs in a signal handler, memory for secrets, and calls
-// that differ between systems in ways that only C can express.
+// What Swift cannot do: code that runs in a signal handler, memory for secrets, and calls that
+// differ between systems in ways that only C can express.
 #ifndef CPROMPTSUPPORT_H
 #define CPROMPTSUPPORT_H
 

@@ -19,7 +19,7 @@ extension Dialog {
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
-    // mutant: Enter never destroys
+    // mutant: Enter chooses no destructive action by default
     if actions.firstIndex(withRole: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }

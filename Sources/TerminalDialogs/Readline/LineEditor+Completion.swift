@@ -29,7 +29,7 @@ extension LineEditor {
         // A name that is not plain text cannot be shown in the line as it is.
         var index = index
         while let name = rl_filename_completion_function(word, index) {
-          // mutant: a file name that cannot be shown as it is is left out [TextFieldEditorTests]
+          // mutant: a file name that has to be sanitized is not completed [TextFieldEditorTests]
           //   `Text(cString: name).isPlain` -> `true`
           if Text(cString: name).isPlain { return name }
           free(name)

@@ -22,7 +22,7 @@ public struct StandardStreams {
   /// Whether an answer can be written, which is checked before anything is asked (prompt(1),
   /// Output).
   public var canWriteOutput: Bool {
-    // mutant: a closed standard output is found before anything is asked [OutputTests]
+    // mutant: a closed standard output is reported before anything is asked [OutputTests]
     //   `outputWasClosed || ` -> ``
     if outputWasClosed || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)

@@ -86,7 +86,7 @@ public final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// Appends the descriptors of the process, which is -1 where there is none, and of the name.
+  /// Appends the descriptors of the process, -1 if there is none, and those of the name.
   private func appendDismissalDescriptors(to polled: inout [pollfd]) {
     polled.append(pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     for descriptor in presentation?.descriptors ?? [] {

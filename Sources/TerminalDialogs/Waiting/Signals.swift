@@ -2,7 +2,7 @@
 
 import CPromptSupport
 
-/// The signals of this process. They are taken one at a time where the process waits, so that none
+/// The signals of this process. They are taken one at a time while the process waits, so that none
 /// interrupts a change of the terminal's modes or the output of an answer (prompt(1), Dismissing).
 ///
 /// The signals are blocked and read from a descriptor. No handler is installed, so a signal that
@@ -79,7 +79,7 @@ public struct Signals {
 
   /// Ends the process by the default action of `signal`.
   public static func die(of signal: TerminatingSignal) -> Never {
-    // Swift's runtime installs handlers for some signals where its backtracer is enabled.
+    // Swift's runtime installs handlers for some signals if its backtracer is enabled.
     _ = systemSignal(signal.number, SIG_DFL)
     deliver(signal.number)
     // Only a tracer can keep the process alive until here.
