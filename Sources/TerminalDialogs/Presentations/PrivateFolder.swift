@@ -61,7 +61,7 @@ struct PrivateFolder {
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // mutant: no folder of another user is entered [NameFolderTests]
+    // mutant: no folder of another user is entered [NameConnectionTests]
     //   ` status.st_uid == geteuid(),` -> ``
     // mutant: no folder is entered that others can enter [NameFolderTests]
     //   `, status.st_mode & 0o077 == 0` -> ``
