@@ -15,11 +15,7 @@ struct FloodTests {
       arguments: [executable, "T", "--message", "m", "--format", "index"] + buttons,
       environment: environment, stdin: .null)
     _ = try session.expect(count == 1 ? "[Enter] " : "a name: ")
-<<<<<<< HEAD
     // The index 256 would be the status 0 in eight bits.
-=======
-    // The index whose status would be 0 in eight bits, if there is one.
->>>>>>> prose
     let chosen = count == 300 ? 256 : count
     try session.type("b\(chosen)\r")
     try session.end(.exited(0), prints: "\(chosen)\n")

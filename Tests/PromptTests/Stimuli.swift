@@ -47,13 +47,8 @@ extension Session {
   /// Waits until the job waits for a descriptor, or has ended.
   func waitForIdleness() throws {
     try wait {
-<<<<<<< HEAD
       let channel = read("/proc/\(pid)/wchan")
       return channel.isEmpty || channel.contains("poll")
-=======
-      let waitChannel = read("/proc/\(pid)/wchan")
-      return waitChannel.isEmpty || waitChannel.contains("poll")
->>>>>>> prose
     }
   }
 

@@ -182,21 +182,12 @@ struct TwoConversations {
     var owner: Int?
     // In a gap, and until the next dialog shows itself, the owner may have given the terminal back.
     var isCertain = true
-<<<<<<< HEAD
-    var position = 0
-    let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
-    while position < shown.count {
-      if gaps.contains(where: { $0.contains(position) }) { isCertain = false }
-      guard let sign = signs.firstIndex(where: { shown[position...].starts(with: $0) }) else {
-        position += 1
-=======
     var offset = 0
     let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
     while offset < shown.count {
       if gaps.contains(where: { $0.contains(offset) }) { isCertain = false }
       guard let sign = signs.firstIndex(where: { shown[offset...].starts(with: $0) }) else {
         offset += 1
->>>>>>> prose
         continue
       }
       if members.indices.contains(sign) {
@@ -208,11 +199,7 @@ struct TwoConversations {
         owner = nil
       }
       isCertain = true
-<<<<<<< HEAD
-      position += signs[sign].count
-=======
       offset += signs[sign].count
->>>>>>> prose
     }
     return owner
   }

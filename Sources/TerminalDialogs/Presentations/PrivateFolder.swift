@@ -61,7 +61,7 @@ struct PrivateFolder {
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // mutant: a folder of another user is not used [NameFolderTests]
+    // mutant: a folder of another user is not used [NameConnectionTests]
     //   ` status.st_uid == geteuid(),` -> ``
     // mutant: a folder that other users can enter is not used [NameFolderTests]
     //   `, status.st_mode & 0o077 == 0` -> ``

@@ -128,7 +128,7 @@ public struct Signals {
   func unblocked<Value>(_ body: () -> Value) -> Value {
     var signals = blocked
     // mutant: a signal ends a call that blocks
-    //   [InterruptionTests|StandardInputTests|TextFieldTests]
+    //   [InterruptionTests|StandardInputTests|TextFieldEditorTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     defer { sigprocmask(SIG_BLOCK, &signals, nil) }
     return body()
