@@ -34,8 +34,8 @@ enum VisibleLine {
     display(visible, insteadOf: bytes)
   }
 
-  /// Draws `visible`, with the cursor and the mark where they are in `line`. Readline only reads
-  /// the line while it draws it.
+  /// Draws `visible`, with the cursor and the mark at their positions in `line`. Readline does not
+  /// change the line while it draws it.
   private static func display(_ visible: String, insteadOf line: UnsafeRawBufferPointer) {
     /// The length of the visible form of the first `count` bytes.
     func visibleLength(ofFirst count: Int32) -> Int32 {
