@@ -2,8 +2,8 @@
 # Completion of prompt(1) for bash. It does not need bash-completion, which finds it if it is
 # installed as share/bash-completion/completions/prompt.
 
-# Offers those of the words $3... that begin with $1, each behind $2: what else stands in the part of
-# the line that bash replaces.
+# Offers those of the words $3... that begin with $1, each after $2, the rest of the part of the line that
+# bash replaces.
 _prompt_dialog_offer() {
     local typed=$1 kept=$2 word
     shift 2
@@ -21,12 +21,12 @@ _prompt_dialog_files() {
     done < <(compgen -f -- "$1")
 }
 
-# The roles, behind the last colon of a label.
+# The roles, after the last colon of a label.
 _prompt_dialog_roles() {
     local label=$1 kept=$2 typed quote=
     [[ $label == *:* ]] || return 0
     typed=${label##*:}
-    # Within quotes bash replaces all that stands there, without them what follows the colon.
+    # Within quotes, bash replaces the whole word; without them, what follows the colon.
     case $label in
         \"*\"*) ;;
         \'*\'*) ;;
@@ -50,14 +50,14 @@ _prompt_dialog_names() {
         [[ $folder ]] || continue
         for file in "$folder"/*; do
             [[ -S $file ]] || continue
-            # What crashed left its socket behind, which is no presentation.
+            # A presentation that crashed leaves its socket behind.
             command prompt --query "${file##*/}" </dev/null >/dev/null 2>&1
             (($? == 3)) || _prompt_dialog_offer "$1" "$2" "${file##*/}"
         done
     done
 }
 
-# The names of the fields that the words $2... ask for, with one of the options $1; one a line.
+# The names of the fields that the words $2... define with one of the options $1, one per line.
 _prompt_dialog_fields() {
     local wanted=" $1 " option='' word name
     shift
@@ -80,14 +80,14 @@ _prompt_dialog_fields() {
     done
 }
 
-# The fields that the words $5... ask for with one of the options $3, each with $4 behind it; $1 is typed
-# of one, behind $2.
+# The fields that the words $5... define with one of the options $3, each followed by $4. $1 is the part
+# that is typed, after $2.
 _prompt_dialog_field() {
     local typed=${1#[\"\']} kept=$2 suffix=$4
     local -a fields
     # shellcheck disable=SC2207 # names are identifiers
     fields=($(_prompt_dialog_fields "$3" "${@:5}"))
-    # What the person types is to come next.
+    # The person types the rest of the word.
     [[ $suffix == *= ]] && compopt -o nospace 2>/dev/null
     _prompt_dialog_offer "$typed" "$kept" "${fields[@]/%/$suffix}"
     # Without quotes bash replaces what follows the equals sign.
@@ -124,7 +124,7 @@ _prompt_dialog() {
     rest=${rest:0:COMP_POINT}
     COMPREPLY=()
 
-    # bash breaks words at colons and equals signs too: those that nothing separates belong together.
+    # bash also breaks words at colons and equals signs; words without a space between them belong together.
     for ((i = 0; i <= COMP_CWORD; i++)); do
         trimmed=${rest#"${rest%%[![:space:]]*}"}
         piece=${trimmed:0:${#COMP_WORDS[i]}}

@@ -52,7 +52,7 @@ extension Terminal {
     // mutant: Ctrl-S does not stop the output of a dialog [EndingTests]
     //   ` | IXON` -> ``
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
-    // Ctrl-C sends a signal even where another program has left the terminal raw.
+    // Ctrl-C sends a signal even if another program has left the terminal in raw mode.
     if isControlling {
       // mutant: Ctrl-C sends a signal on a terminal that was left raw
       //   [EndingTests|FootprintTests|LostTerminalTests]

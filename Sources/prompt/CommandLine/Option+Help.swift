@@ -66,9 +66,9 @@ extension Option {
 
   private static let statuses = """
     Exit status: 0 an action was chosen, or a presentation found; 1 the cancel \
-    action; 2 dismissed without an action; 3 not presented or not found; 64 usage \
-    error; 65 the answer matches no action; 66 a text or list cannot be read; 69 no \
-    terminal; 70 a fault in prompt; 74 the answer cannot be written; 75 the name \
+    action; 2 dismissed without an action; 3 not presented, or not found; 64 usage \
+    error; 65 the answer matches no action; 66 a text or list is unreadable; 69 no \
+    terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name \
     is taken; 124 the time ran out; 128+N ended by signal N.
     """
 
