@@ -44,12 +44,17 @@ static void interrupt(int number) { (void)number; }
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   // Without SA_RESTART, the signal makes the call fail.
   struct sigaction action = {.sa_handler = interrupt}, before;
+  sigset_t stop, mask;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
   // mutant: a dialog is not stopped while it holds the lock [TurnTests]
   //   `&action, &before` -> `NULL, &before`
   sigaction(SIGTTOU, &action, &before);
+  sigprocmask(SIG_UNBLOCK, &stop, &mask);
   // At once, not after the output has drained, which it never does while it is stopped.
   int result = tcsetattr(descriptor, TCSANOW, modes);
   int error = errno;
+  sigprocmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTTOU, &before, NULL);
   errno = error;
   return result;

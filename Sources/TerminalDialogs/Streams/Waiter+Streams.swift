@@ -35,6 +35,11 @@ extension Waiter {
 ///
 /// - Returns: Why it could not write; nil if it could.
 func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
+  // In the background the kernel stops the process here, if the terminal is set so (stty(1), tostop).
+  var stop = sigset_t()
+  sigemptyset(&stop)
+  sigaddset(&stop, SIGTTOU)
+  pthread_sigmask(SIG_UNBLOCK, &stop, nil)
   var written = 0
   while written < bytes.count {
     let part = UnsafeRawBufferPointer(rebasing: bytes[written...])

@@ -117,6 +117,12 @@ extension Terminal {
     }
     // mutant: a read from the terminal that fails temporarily is repeated [FaultInjectionTests]
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+    // SIGTTIN is blocked, so the kernel refuses a read in the background.
+    // mutant: a dialog that reads in the background stops [TurnTests]
+    if count < 0, errno == EIO, isInBackground {
+      try handle(.continue)
+      return nil
+    }
     throw hangUp()
   }
 

