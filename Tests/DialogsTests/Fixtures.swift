@@ -9,9 +9,11 @@ func dialog(
   _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
   keepsOrder: Bool = false
 ) throws -> Dialog {
-  try Dialog(
-    kind, title: title, message: message, buttons: buttons.map { try Action(notation: $0) },
-    keepsOrder: keepsOrder)
+  var appearance = Dialog.Appearance()
+  appearance.keepsOrder = keepsOrder
+  return try Dialog(
+    kind, title: title, appearance: appearance, message: message,
+    buttons: buttons.map { try Action(notation: $0) })
 }
 
 /// Makes a dialog whose title does not matter.
@@ -26,9 +28,11 @@ func dialog(
 func dialog(
   _ kind: Dialog.Kind = .confirmation, list: Text, _ buttons: [Text] = [], keepsOrder: Bool = false
 ) throws -> Dialog {
+  var appearance = Dialog.Appearance()
+  appearance.keepsOrder = keepsOrder
   let dialog = try Dialog(
-    kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, hasActionList: true,
-    keepsOrder: keepsOrder)
+    kind, title: "T", appearance: appearance, buttons: buttons.map { try Action(notation: $0) },
+    hasActionList: true)
   return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
 }
 

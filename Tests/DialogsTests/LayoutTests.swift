@@ -25,6 +25,21 @@ struct LayoutTests {
     #expect(try line(.error, "No such file.") == ["Error: No such file. OK [Enter] "])
   }
 
+  @Test(
+    "A word before the title marks a critical dialog, which an error is unless its author says not",
+    arguments: [
+      (.alert, .automatic, "Saved. OK [Enter] "), (.alert, .standard, "Saved. OK [Enter] "),
+      (.alert, .critical, "Warning: Saved. OK [Enter] "),
+      (.confirmation, .critical, "Warning: Saved. [y/N] "),
+      (.error, .automatic, "Error: Saved. OK [Enter] "),
+      (.error, .standard, "Saved. OK [Enter] "), (.error, .critical, "Error: Saved. OK [Enter] "),
+    ] as [(Dialog.Kind, Dialog.Severity, String)])
+  func severity(kind: Dialog.Kind, severity: Dialog.Severity, line: String) throws {
+    var appearance = Dialog.Appearance()
+    appearance.severity = severity
+    #expect(screenLines(try Dialog(kind, title: "Saved.", appearance: appearance)) == [line])
+  }
+
   @Test("The brackets leave out a letter that would be ambiguous")
   func ambiguousLetter() throws {
     #expect(

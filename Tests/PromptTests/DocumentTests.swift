@@ -116,7 +116,7 @@ struct DocumentTests {
       Option.all.first { $0.long.description == name }?.completion.words
     }
     #expect(words("format") == Request.Format.allCases.map(\.rawValue))
-    #expect(words("title-visibility") == Request.Visibility.allCases.map(\.rawValue))
+    #expect(words("title-visibility") == Dialog.Visibility.allCases.map(\.rawValue))
     for name in ["is-presented", "interactive-dismiss-disabled"] {
       #expect(words(name)?.map { Text($0).bool } == [true, false])
     }

@@ -35,8 +35,11 @@ extension DialogRenderer {
   /// The title. That of an error begins with a word that says so, since colour alone is not enough.
   var title: Line {
     var line = Line()
-    if dialog.kind == .error { line.append(words(.error), style: .error) }
-    if dialog.isTitleHidden, dialog.message != nil { return line }
+    if dialog.isCritical {
+      let isError = dialog.kind == .error
+      line.append(words(isError ? .error : .warning), style: isError ? .error : .warning)
+    }
+    if dialog.appearance.titleVisibility == .hidden, dialog.message != nil { return line }
     if let title = dialog.title, !title.isBlank {
       if !line.spans.isEmpty { line.append(" ") }
       line.append(PlainText(title: title), style: .title)

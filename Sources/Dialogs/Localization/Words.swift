@@ -16,6 +16,8 @@ public enum Word: String, CaseIterable, Sendable {
   case noLetter = "no-letter"
   /// Precedes the title of an error.
   case error
+  /// Precedes the title of a critical dialog that is not an error.
+  case warning
   /// The note beside a destructive action.
   case destructive
   /// The note beside the cancel action.
@@ -76,6 +78,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .no: "no"
     case .noLetter: "n"
     case .error: "Error:"
+    case .warning: "Warning:"
     case .destructive: "destructive"
     case .cancels: "cancel"
     case .enter: "Enter"

@@ -19,8 +19,8 @@ public struct Dialog: Sendable {
   public let kind: Kind
   /// The title; nil if there is only a message.
   public let title: Text?
-  /// Whether the title is shown only if there is no message (SwiftUI's `titleVisibility`).
-  public let isTitleHidden: Bool
+  /// How it looks, apart from its texts and actions.
+  public let appearance: Appearance
   /// The message.
   public private(set) var message: Text?
   /// The text that must be typed, in the same case, to choose the one action that does not cancel.
@@ -47,33 +47,31 @@ public struct Dialog: Sendable {
   /// Whether the numbers beside the actions are their indices in the order given, which `--format
   /// index` prints, even if their IDs are numbers.
   let numbersIndices: Bool
-  private let keepsOrder: Bool
 
   /// Makes a dialog, and adds its automatic actions.
   ///
   /// - Parameters:
-  ///   - isTitleHidden: Whether the title is shown only if there is no message.
+  ///   - appearance: How it looks. A hidden title is shown if there is no message.
   ///   - buttons: The actions that the author wrote, in order.
   ///   - hasActionList: Whether a list of actions will be added.
   ///   - fields: The fields, in order.
   ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
   ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
-  ///   - keepsOrder: Whether the order on screen is the order given.
   ///   - numbersIndices: Whether the numbers on screen are the indices in the order given, which is
   ///     then kept.
   /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
   public init(
-    _ kind: Kind, title: Text?, isTitleHidden: Bool = false, message: Text? = nil,
+    _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
     buttons: [Action] = [], hasActionList: Bool = false, fields: [Field] = [],
     requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
-    keepsOrder: Bool = false, numbersIndices: Bool = false
+    numbersIndices: Bool = false
   ) throws(DialogError) {
     let automatic = Self.automaticActions(
       besides: buttons, of: kind, hasActionList: hasActionList, hasFields: !fields.isEmpty)
     try Self.validate(buttons + automatic)
     self.kind = kind
     self.title = title
-    self.isTitleHidden = isTitleHidden
+    self.appearance = appearance
     self.message = message
     self.requiredText = requiredText
     self.dismissalPolicy = dismissalPolicy
@@ -86,7 +84,6 @@ public struct Dialog: Sendable {
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasActionList || requiredText != nil
     self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
-    self.keepsOrder = keepsOrder || numbersIndices
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
     arrange()
     if requiredText != nil { try validateRequiredText() }
@@ -99,7 +96,7 @@ public struct Dialog: Sendable {
       among: actions, of: kind, requiresTyping: requiredText != nil,
       isWaiting: dismissalPolicy.waitsForProcess)
     order =
-      keepsOrder
+      appearance.keepsOrder || numbersIndices
       ? Order(count: actions.count)
       : Order(
         count: actions.count, defaultAction: defaultAction, cancelAction: cancelAction)
@@ -131,7 +128,9 @@ public struct Dialog: Sendable {
   public var hasNoChoices: Bool { hasActionList && !actions.contains { $0.role != .cancel } }
 
   /// Whether there is neither a title nor a message to show.
-  public var isBlank: Bool { title?.isBlank != false && message == nil && kind != .error }
+  public var isBlank: Bool {
+    title?.isBlank != false && message == nil && !(kind == .error && isCritical)
+  }
 
   /// The index of the only action that does not cancel, which yes chooses; nil if there are none or
   /// several.

@@ -8,6 +8,8 @@ public enum Style: Sendable, Equatable {
   case title
   /// The word that marks an error.
   case error
+  /// The word that marks a critical dialog.
+  case warning
   /// The margin of a message.
   case margin
   /// The action that Enter chooses.

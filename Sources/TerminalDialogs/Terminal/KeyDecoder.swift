@@ -51,7 +51,7 @@ struct KeyDecoder {
     case .ground, .character, .paste: nil
     case .escape: min(lastTime + Self.escapeTimeout, startTime + Self.sequenceTimeout)
     // mutant: a pause does not end a sequence
-    //   `startTime + Self.sequenceTimeout` -> `latest + Self.escapePause`
+    //   `startTime + Self.sequenceTimeout` -> `lastTime + Self.escapeTimeout`
     default: startTime + Self.sequenceTimeout
     }
   }
@@ -71,7 +71,7 @@ struct KeyDecoder {
       //   `time - lastTime < Self.escapeTimeout` -> `true`
       if time - lastTime < Self.escapeTimeout {
         // mutant: a sequence ends in time, however many bytes come [KeyDecoderTests|OddKeyTests]
-        //   `keys += takeTimeout().map { [$0] } ?? []` -> `start = time`
+        //   `keys += takeTimeout().map { [$0] } ?? []` -> `startTime = time`
         keys += takeTimeout().map { [$0] } ?? []
       } else {
         // The caller did not notice the deadline, so it was this process that was delayed.

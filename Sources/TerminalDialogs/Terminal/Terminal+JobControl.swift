@@ -35,6 +35,7 @@ extension Terminal {
       // restored before the lock is released.
       // mutant: a dialog that is continued in the background does not use the terminal
       //   [PromptTests.JobControlTests|TurnTests]
+      //   `if isInBackground` -> `if false`
       if isInBackground {
         suspend()
         try acquire()

@@ -126,12 +126,12 @@ extension Option {
         hidden: not shown if there is a message
         """)
     ) { request, argument throws(ExitError) in
-      request.titleVisibility = try argument.word(for: "--title-visibility")
+      request.appearance.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
       long: "keep-order",
       help: "show the actions in the order given"
-    ) { request, _ in request.keepsOrder = true },
+    ) { request, _ in request.appearance.keepsOrder = true },
     Option(
       long: "text-domain", argument: .required("DOMAIN"),
       help: "title, message and labels are keys of this gettext catalogue"

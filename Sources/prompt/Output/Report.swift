@@ -63,7 +63,7 @@ struct Report {
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
       // mutant: the variable of every field is assigned [TextFieldTests]
-      //   `enumerated() {` -> `enumerated() where outcome.values != nil {`
+      //   `enumerated() {` -> `enumerated() where values.indices.contains(index) {`
       for (index, field) in dialog.fields.enumerated() {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
         if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }

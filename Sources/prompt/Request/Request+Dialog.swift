@@ -30,11 +30,11 @@ extension Request {
     do throws(DialogError) {
       dialog = try Dialog(
         isConfirmation ? .confirmation : isError ? .error : .alert,
-        title: title ?? description, isTitleHidden: titleVisibility == .hidden,
+        title: title ?? description, appearance: appearance,
         message: text.isEmpty ? nil : Text(bytes: text),
         buttons: buttons, hasActionList: list != nil, fields: fields, requiredText: requiredText,
         dismissalPolicy: dismissing,
-        keepsOrder: keepsOrder, numbersIndices: format == .index)
+        numbersIndices: format == .index)
     } catch {
       throw .usage(error.line)
     }
@@ -73,7 +73,7 @@ extension Request {
     if isMissing(title), isMissing(operand), isMessageMissing, !hasError {
       throw .usage("nothing to present: give a title or a message")
     }
-    if titleVisibility == .hidden {
+    if appearance.titleVisibility == .hidden {
       if !isConfirmation {
         throw .usage("only a confirmation dialog can hide its title: write --confirm")
       }

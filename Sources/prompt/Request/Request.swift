@@ -21,11 +21,6 @@ struct Request {
     case label, index, json, shell, none
   }
 
-  /// Whether the title is shown (SwiftUI's `Visibility`). `automatic` means the same as `visible`.
-  enum Visibility: String, CaseIterable {
-    case automatic, visible, hidden
-  }
-
   /// What is printed about prompt instead of presenting a dialog.
   enum Information {
     case help, version
@@ -41,8 +36,7 @@ struct Request {
   var list: List?
   var fields: [Field] = []
   var fieldOptions: [FieldOption] = []
-  var titleVisibility = Visibility.automatic
-  var keepsOrder = false
+  var appearance = Dialog.Appearance()
   var isPresented = true
   var data = PresentedData()
   var requiredText: Text?
