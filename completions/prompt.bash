@@ -108,16 +108,16 @@ _prompt_dialog() {
     options+=' --format --is-presented --presenting --require-typing --timeout'
     options+=' --assume --stdin --text-field --secure-field --field-value'
     options+=' --field-required --field-pattern --field-completion --field-repeat'
-    options+=' --title-visibility --keep-order --text-domain'
+    options+=' --title-visibility --severity --keep-order --text-domain'
     options+=' --interactive-dismiss-disabled --dismissal-confirmation'
     options+=' --timeout-action --while-pid --name --dismiss --query --help --version'
     options+=' -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --text-field'
     takes_value+=' --secure-field --field-value --field-required --field-pattern'
-    takes_value+=' --field-completion --field-repeat --title-visibility --text-domain'
-    takes_value+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
-    takes_value+=' --query '
+    takes_value+=' --field-completion --field-repeat --title-visibility --severity'
+    takes_value+=' --text-domain --dismissal-confirmation --timeout-action --while-pid'
+    takes_value+=' --name --dismiss --query '
     # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
@@ -168,6 +168,7 @@ _prompt_dialog() {
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
         --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
         --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
+        --severity) _prompt_dialog_offer "$value" "$kept" automatic standard critical ;;
         --interactive-dismiss-disabled) _prompt_dialog_offer "$value" "$kept" true false ;;
         --while-pid) _prompt_dialog_pids "$value" "$kept" ;;
         --dismiss) _prompt_dialog_names "$value" "$kept" ;;

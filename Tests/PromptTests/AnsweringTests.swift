@@ -84,6 +84,15 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("The word that marks a critical dialog is bold and yellow, and in the language of the user")
+  func critical() throws {
+    let session = try start(
+      "--confirm", "Low battery", "--severity", "critical", environment: ["LC_ALL": "de_DE.UTF-8"])
+    _ = try session.expect("\u{1B}[1;33mWarnung:\u{1B}[0m \u{1B}[1mLow battery")
+    try session.type("\r")
+    try session.end(.exited(1), prints: "Abbrechen\n")
+  }
+
   @Test("The terminal shows only harmless text, whatever the arguments contain")
   func sanitizedArguments() throws {
     let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{1}\u{2}\u{202E}\u{8}\rX"

@@ -35,6 +35,7 @@ struct NothingToPresentTests {
       ["--presenting", "a=1", "{a"], ["--presenting", "a=1", "T", "--message", "}"],
       ["--title-visibility", "hidden", "T", "--message", "M"],
       ["--title-visibility", "hidden", "--confirm", "T"], ["--title-visibility", "none", "T"],
+      ["--severity", "high", "T"],
       ["--require-typing", "", "T", "--confirm"], ["--require-typing", "no", "T", "--confirm"],
       ["--presenting", "a= x", "--require-typing", "{a}", "T", "--confirm"],
       ["--presenting", "a=1", "--presenting", "b=1", "T", "--button", "x{a}", "--button", "x{b}"],

@@ -129,6 +129,18 @@ extension Option {
       request.appearance.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
+      long: "severity", argument: .required("SEVERITY"),
+      help: "mark the title: automatic (errors only), standard or critical",
+      completion: .words(
+        """
+        automatic: an error is critical, nothing else
+        standard: no mark
+        critical: the title is marked Warning or Error
+        """)
+    ) { request, argument throws(ExitError) in
+      request.appearance.severity = try argument.word(for: "--severity")
+    },
+    Option(
       long: "keep-order",
       help: "show the actions in the order given"
     ) { request, _ in request.appearance.keepsOrder = true },
