@@ -90,7 +90,7 @@ struct AnsweringTests {
       "--confirm", "Low battery", "--severity", "critical", environment: ["LC_ALL": "de_DE.UTF-8"])
     _ = try session.expect("\u{1B}[1;33mWarnung:\u{1B}[0m \u{1B}[1mLow battery")
     try session.type("\r")
-    try session.end(.exited(1), prints: "Abbrechen\n")
+    try session.end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("The terminal shows only harmless text, whatever the arguments contain")

@@ -216,6 +216,21 @@ struct JobControlTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("A dialog that is stopped from outside and continues in the background restores the modes")
+  func continuedInBackground() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    try session.background()
+    #expect(try session.waitForStop() == SIGTTIN)
+    #expect(try session.modes == session.modesBefore)
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
   @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
