@@ -231,6 +231,18 @@ struct JobControlTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("A dialog that a signal ends while it is suspended is not drawn again")
+  func signalWhileSuspended() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.type("\u{1A}")
+    try session.waitForStop()
+    try session.signal(SIGTERM)
+    try session.foreground()
+    let end = try session.end(.signaled(SIGTERM), prints: "")
+    #expect(end.transcript.components(of: "Empty?").count == 2)
+  }
+
   @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
