@@ -34,6 +34,9 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(value)
   }
 
+  /// The bytes as a C string, which ends at the first NUL.
+  public var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+
   /// Whether the text has no bytes.
   public var isEmpty: Bool { bytes.isEmpty }
 

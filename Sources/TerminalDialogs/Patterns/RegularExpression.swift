@@ -26,7 +26,7 @@ final class RegularExpression: @unchecked Sendable {
     let before = locale.map { uselocale($0) }
     defer { if let before { uselocale(before) } }
     let code = regcomp(
-      &compiled, anchored.map { CChar(bitPattern: $0) } + [0], REG_EXTENDED | REG_NOSUB)
+      &compiled, Text(bytes: anchored).cString, REG_EXTENDED | REG_NOSUB)
     if code == 0 { return }
     var message = [CChar](repeating: 0, count: 200)
     regerror(code, &compiled, &message, message.count)

@@ -89,8 +89,7 @@ extension DialogWaiter {
     //   [PromptTests.ListTests|InterruptionTests]
     //   ` | O_NONBLOCK` -> ``
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    let descriptor = openFile(name, flags)
+    let descriptor = openFile(path.cString, flags)
     if descriptor < 0 { throw .stream(.unreadable(path, SystemError.last)) }
     defer { close(descriptor) }
     do throws(Interruption) {

@@ -18,7 +18,7 @@ struct TextResolver {
     keepsKeys = data.isMissing
     guard let domain else { return }
     setlocale(LC_MESSAGES, "")
-    let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]
+    let name = domain.cString
     if let folder = getenv("TEXTDOMAINDIR"), folder.pointee != 0 { bindtextdomain(name, folder) }
     bind_textdomain_codeset(name, "UTF-8")
   }
@@ -61,8 +61,8 @@ struct TextResolver {
   private func translation(of key: Text) throws(ExitError) -> Text? {
     // gettext translates an empty string to the header of the catalogue.
     guard let domain, !key.isEmpty else { return nil }
-    let name = domain.bytes.map { CChar(bitPattern: $0) } + [0]
-    let original = key.bytes.map { CChar(bitPattern: $0) } + [0]
+    let name = domain.cString
+    let original = key.cString
     let found = original.withUnsafeBufferPointer { original in
       dgettext(name, original.baseAddress).map { Text(cString: $0) }
     }
