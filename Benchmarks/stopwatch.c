@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Takes the time of programs, all of them once in each round, and in each round in another order, so that
-// none always finds what the same one has left in the caches:
+// Measures the time of programs. Each runs once in a round, and the order changes from round to round, so
+// that none always runs after the same other one:
 //
 //     stopwatch ROUNDS [:: INPUT ANSWER PROGRAM [ARGUMENT]...]...
 //
-// With an ANSWER, a program runs on a pseudo-terminal of its own, and gets the answer typed once it has
-// shown its question; with an empty one, it has no terminal and writes to /dev/null. INPUT is the file
-// that is its standard input; where it is empty, that is the terminal, or /dev/null.
+// With an ANSWER, a program runs on a pseudo-terminal of its own, where the answer is typed once its
+// question is shown; with an empty one, it has no terminal and writes to /dev/null. INPUT is the file on
+// its standard input; if it is empty, that is the terminal, or /dev/null.
 //
-// Each run is a line: the place of the program, the nanoseconds from exec to the last byte of the
+// Each run is a line: the index of the program, the nanoseconds from exec to the last byte of the
 // question (0 without an answer), those from the answer (without one, from exec) to the exit, and the
 // largest resident set in KiB. A question is whatever a first run, which does not count, shows until it
 // is silent and sleeps; a later run that shows something else is an error.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -59,10 +60,9 @@ static int open_or_fail(const char *path, int flags) {
   return fd;
 }
 
-// Whether a process waits, for the terminal if it waits for anything.
-static bool sleeps(pid_t process) {
-  char path[32], stat[512];
-  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+// Whether a thread waits, or has ended.
+static bool thread_sleeps(const char *path) {
+  char stat[512];
   int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return true;
   ssize_t count = read(fd, stat, sizeof stat - 1);
@@ -70,6 +70,22 @@ static bool sleeps(pid_t process) {
   stat[count > 0 ? count : 0] = 0;
   const char *state = strrchr(stat, ')');
   return !state || state[2] == 'S' || state[2] == 'Z';
+}
+
+// Whether all threads of a process wait.
+static bool sleeps(pid_t process) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+  DIR *threads = opendir(path);
+  if (!threads) return true;
+  bool sleeps = true;
+  for (struct dirent *thread; sleeps && (thread = readdir(threads));) {
+    if (thread->d_name[0] == '.') continue;
+    snprintf(path, sizeof path, "/proc/%d/task/%.16s/stat", (int)process, thread->d_name);
+    sleeps = thread_sleeps(path);
+  }
+  closedir(threads);
+  return sleeps;
 }
 
 static size_t take(int terminal, uint64_t *sum) {
@@ -171,7 +187,7 @@ int main(int count, char **arguments) {
   int rounds = count > 1 ? atoi(arguments[1]) : 0;
   for (int i = 2; i + 3 < count && known < 64; i++) {
     if (strcmp(arguments[i], "::") != 0) continue;
-    // What follows is in the place of the mark, and ends where the next one was.
+    // What follows takes the position of the mark, and ends where the next one was.
     arguments[i] = NULL;
     programs[known++] = (struct program){
         .input = arguments[i + 1], .answer = arguments[i + 2], .arguments = arguments + i + 3};
