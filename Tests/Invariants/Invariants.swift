@@ -51,7 +51,7 @@ public enum Invariant: CaseIterable, Sendable {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
     var request = Request()
     request.operand = "T"
-    request.buttons = Array(lines.dropFirst())
+    request.buttons = lines.dropFirst().compactMap { try? ButtonNotation($0) }
     guard let answer = lines.first, let dialog = try? request.dialog().dialog else { return nil }
     let answers = Answers(to: dialog, in: .english)
     for (index, action) in dialog.actions.enumerated() {

@@ -46,7 +46,8 @@ struct DocumentTests {
   @Test("The man page describes every option and exit status, and no other option")
   func manPage() {
     let page = Self.document("man/prompt.1")
-    #expect(options(in: page, after: "\n.It Fl -") == table)
+    let described = options(in: page, after: "\n.It Fl -")
+    #expect(described.subtracting(table) == [] && table.subtracting(described) == [])
     for option in Option.all {
       guard let short = option.short else { continue }
       #expect(page.contains("\n.It Fl -\(option.long) , Fl \(short)\n"))
@@ -87,7 +88,8 @@ struct DocumentTests {
   func zshCompletions() {
     let zsh = Self.document("completions/_prompt_dialog")
     let specifications = zsh.components(of: "_arguments").dropFirst().joined()
-    #expect(options(in: specifications, after: "--") == table)
+    let known = options(in: specifications, after: "--")
+    #expect(known.subtracting(table) == [] && table.subtracting(known) == [])
     for option in Option.all {
       let lines = specifications.components(of: "\n").filter {
         $0.contains("--\(option.long)[") || $0.contains("--\(option.long)=")
@@ -110,16 +112,36 @@ struct DocumentTests {
     }
   }
 
-  @Test("Every word that completes an argument is accepted there")
+  @Test("The words that complete an argument are those that are accepted there")
   func completedWords() {
-    func words(_ name: String) -> [String]? {
-      Option.all.first { $0.long.description == name }?.completion.words
+    for option in Option.all where !option.completion.words.isEmpty {
+      let words = option.completion.words
+      var request = Request()
+      for word in words {
+        #expect(throws: Never.self, "--\(option.long) \(word)") {
+          try option.effect(&request, Text(word))
+        }
+      }
+      do throws(ExitError) {
+        try option.effect(&request, "?")
+        Issue.record("--\(option.long) accepts any word")
+      } catch {
+        let all = words.joined(separator: ", ")
+        #expect(words == ["true", "false"] || error.lines.contains("one of \(all), not"))
+      }
     }
-    #expect(words("format") == Request.Format.allCases.map(\.rawValue))
-    #expect(words("title-visibility") == Dialog.Visibility.allCases.map(\.rawValue))
-    for name in ["is-presented", "interactive-dismiss-disabled"] {
-      #expect(words(name)?.map { Text($0).bool } == [true, false])
-    }
+  }
+
+  @Test("The documents name as many languages as prompt has words in")
+  func languages() throws {
+    let words = Self.document("Sources/Dialogs/Localization/words.txt")
+    let count = words.components(of: "\n").count { $0.contains(" ok = ") }
+    let page = Self.document("man/prompt.1").components(of: "\nThe languages are ")
+    let list = try #require(page.last?.components(of: ".\n").first)
+    // The last two are joined by "and"; Chinese is one name for two languages.
+    #expect(list.count { $0 == "," } + 2 + 1 == count)
+    #expect(Self.document("README.md").contains("one of \(count)"))
+    #expect(Self.document("CHANGELOG.md").contains("in \(count) languages"))
   }
 
   @Test("Each completion script is valid in its shell", arguments: ["bash", "zsh", "fish"])

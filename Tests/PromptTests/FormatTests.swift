@@ -13,7 +13,8 @@ struct FormatTests {
   ) throws -> String {
     let dialog = try Dialog(.confirmation, title: "T", buttons: buttons)
     var request = Request()
-    (request.buttons, request.format) = (written, format)
+    request.buttons = try written.map { try ButtonNotation($0) }
+    request.format = format
     let outcome = chosen.map { dialog.outcome(assuming: $0) }
     let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
     let report = Report(of: outcome, status, on: dialog, to: request)

@@ -3,7 +3,7 @@
 /// A valid dialog to present: a title, an optional message, fields and actions.
 ///
 /// The rules are in files of their own: automatic actions in `Dialog+AutomaticActions`, validation
-/// in `Dialog+Validation`, the order on screen and the default action in `Dialog+Order`.
+/// in `Dialog+Validation`, the default action in `Dialog+DefaultAction`.
 public struct Dialog: Sendable {
   /// The purpose of a dialog (prompt(1), Kinds of dialog).
   public enum Kind: Sendable {
@@ -142,9 +142,10 @@ public struct Dialog: Sendable {
   /// Whether showing the dialog and comparing an answer with its actions takes little time, since
   /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
-    actions.count < 1000 && message?.bytes.count ?? 0 < 100_000
+    let (fewActions, shortMessage, shortLabel) = (1000, 100_000, 1000)
+    return actions.count < fewActions && message?.bytes.count ?? 0 < shortMessage
       && actions.written.allSatisfy {
-        $0.label.bytes.count < 1000 && $0.translation?.bytes.count ?? 0 < 1000
+        $0.label.bytes.count < shortLabel && $0.translation?.bytes.count ?? 0 < shortLabel
       }
   }
 

@@ -89,15 +89,3 @@ extension FieldValue: Equatable {
     one.withBytes { one in other.withBytes { one.elementsEqual($0) } }
   }
 }
-
-/// What is wrong with a field (prompt(1), Text fields).
-public enum FieldError: Error, Equatable {
-  /// The name is not an identifier.
-  case malformedName(Text)
-  /// The label of the field with this name is blank.
-  case emptyLabel(Text)
-  /// The label cannot be shown as it is.
-  case label(DialogError)
-  /// The pattern is not a valid regular expression.
-  case malformedPattern(Text, reason: String)
-}

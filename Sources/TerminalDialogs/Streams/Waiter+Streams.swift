@@ -16,6 +16,8 @@ extension Waiter {
         throw .signal(error)
       }
     }
+    // mutant: a signal ends the writing of an answer to a terminal [StalledOutputTests]
+    //   `isatty(descriptor) == 1` -> `false`
     if isatty(descriptor) == 1 {
       let writing = Computation { writeAll(bytes, toTerminal: descriptor) }
       let error = try writing.result { (end) throws(StreamInterruption) in

@@ -18,10 +18,10 @@ public struct TerminalConsole: Console {
     setUTF8Locale()
     terminal = try Terminal(waiter: waiter)
     editor = try LineEditor(on: terminal)
-    let isPlain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
-      usesColours: editor.capabilities.supportsColours && !isPlain,
-      usesBold: editor.capabilities.supportsBold && !isPlain)
+      usesColours: editor.capabilities.supportsColours && !isMonochrome,
+      usesBold: editor.capabilities.supportsBold && !isMonochrome)
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.

@@ -17,7 +17,9 @@ extension Option {
       long: "button", argument: .required("LABEL[:ROLE][=ID]"),
       help: "an action; ROLE is default, cancel, destructive, or two of them",
       completion: .roles
-    ) { $0.buttons.append($1) },
+    ) { request, argument throws(ExitError) in
+      request.buttons.append(try ButtonNotation(argument))
+    },
     Option(
       long: "buttons-from", argument: .required("FILE"),
       help: "each line is the label of an action; - reads standard input",

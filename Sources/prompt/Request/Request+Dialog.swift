@@ -22,7 +22,7 @@ extension Request {
       text += message.bytes
     }
     var buttons: [Action] = []
-    for button in self.buttons { buttons.append(try texts.action(try ButtonNotation(button))) }
+    for button in self.buttons { buttons.append(try texts.action(button)) }
     let fields = try fields(in: texts)
     let requiredText = try requiredText.map { text throws(ExitError) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)

@@ -2,7 +2,7 @@
 
 import Dialogs
 
-/// What a command line asks for, before any of its notations are parsed.
+/// What a command line asks for.
 struct Request {
   /// Where the message comes from.
   enum Message: Equatable {
@@ -32,7 +32,7 @@ struct Request {
   var title: Text?
   var operand: Text?
   var message: Message?
-  var buttons: [Text] = []
+  var buttons: [ButtonNotation] = []
   var list: List?
   var fields: [Field] = []
   var fieldOptions: [FieldOption] = []
@@ -55,7 +55,7 @@ extension Request {
   /// Returns the role of the action at `index` in `dialog` as its author wrote it; "cancel" for an
   /// automatic Cancel.
   func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {
-    if buttons.indices.contains(index) { return (try? ButtonNotation(buttons[index]))?.writtenRole }
+    if buttons.indices.contains(index) { return buttons[index].writtenRole }
     return index == dialog.cancelAction ? "cancel" : nil
   }
 }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How a dialog is dismissed other than by choosing an action (prompt(1), Dismissing).
+public struct DismissalPolicy: Sendable {
+  /// Whether Escape and end-of-file at the terminal do not dismiss the dialog (SwiftUI's
+  /// `interactiveDismissDisabled`).
+  public var isInteractiveDisabled = false
+  /// The question before Escape or end-of-file dismisses the dialog (SwiftUI's
+  /// `dismissalConfirmationDialog`).
+  public var confirmation: Text?
+  /// How long the dialog is presented; nil for no limit.
+  public var timeout: Timeout?
+  /// The label or ID of the action that the time-out chooses.
+  public var timeoutAction: Text?
+
+  /// Whether the end of a process dismisses the dialog. Enter alone then chooses only an action
+  /// that the author made the default action, so that a stray key ends neither the wait nor the
+  /// work.
+  public var waitsForProcess = false
+
+  /// Makes a policy by which Escape and end-of-file dismiss the dialog, and time does not.
+  public init() {}
+}
