@@ -22,13 +22,20 @@ let package = Package(
     .systemLibrary(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "CPromptSupport"),
-    // What replaces functions of libc, Readline and Swift's runtime: only the executable links it.
-    .target(name: "CPromptExecutable"),
-    .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
+    // libc, for which Embedded Swift has no module.
+    .target(name: "CPromptSystem"),
+    .target(name: "CPromptSupport", dependencies: ["CPromptSystem"]),
+    // What replaces functions of libc and Readline: only the executable links it.
+    .target(name: "CPromptExecutable", dependencies: ["CPromptSystem"]),
     .target(
-      name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
-      linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+      name: "Dialogs", resources: [.embedInCode("Localization/words.txt")],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "TerminalDialogs",
+      dependencies: ["CPromptReadline", "CPromptSupport", "CPromptSystem", "Dialogs"],
+      linkerSettings: [
+        .linkedLibrary("readline"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]),
     prompt,
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),

@@ -12,7 +12,8 @@ let executable =
 /// Whether the executable under test is the static one, which runs alone.
 let isStatic: Bool = {
   let end = try? run(["/usr/bin/env", "ldd", executable])
-  return (end.map { $0.outputText + $0.errorText } ?? "").contains("not a dynamic executable")
+  let output = end.map { $0.outputText + $0.errorText } ?? ""
+  return output.contains("not a dynamic executable") || output.contains("statically linked")
 }()
 
 /// Whether strace is here, and may trace what it starts.

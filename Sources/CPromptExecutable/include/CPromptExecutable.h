@@ -4,6 +4,8 @@
 #ifndef CPROMPTEXECUTABLE_H
 #define CPROMPTEXECUTABLE_H
 
+#include "CPromptSystem.h"
+
 #include <getopt.h>
 
 // gettext is a part of glibc. Where the system has no gettext, no text is translated.

@@ -4,6 +4,8 @@
 #ifndef CPROMPTSUPPORT_H
 #define CPROMPTSUPPORT_H
 
+#include "CPromptSystem.h"
+
 #include <poll.h>
 #include <stdbool.h>
 #include <signal.h>

@@ -21,8 +21,8 @@ public struct ActionList: RandomAccessCollection, Sendable {
   /// - Returns: nil where there is a NUL, which no text holds.
   public init?(_ bytes: [UInt8], for dialog: Dialog) {
     self.bytes = bytes
-    let names = Set(dialog.actions.written.flatMap { [$0.label, $0.id].compactMap(\.self) })
-    let lengths = Set(names.map(\.bytes.count))
+    let names = Set(dialog.actions.written.flatMap { [$0.label, $0.id].compactMap { $0 } })
+    let lengths = Set(names.map { $0.bytes.count })
     let isText = bytes.withUnsafeBytes { bytes in
       guard let newlines = bytes.countOfNewlines() else { return false }
       starts.reserveCapacity(newlines + 1)
@@ -76,7 +76,7 @@ public struct ActionList: RandomAccessCollection, Sendable {
     mayHoldNumber
       && indices.contains { index in
         withLine(index) { line in
-          let text = line.drop(while: \.isWhiteSpace)
+          let text = line.drop { $0.isWhiteSpace }
           guard let first = text.first, first.isDigit || first >= 0x80 else { return false }
           return AnswerKey(Text(bytes: Array(text))).isNumber
         }

@@ -62,23 +62,15 @@ public enum FieldValue: Sendable {
   public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     switch self {
     case .text(let text): text.bytes.withUnsafeBytes(body)
-    case .secret(let secret):
-      // A generic function cannot be asked of an existential whose type is not opened.
-      Self.open(secret, body)
+    case .secret(let secret): withExtendedLifetime(self) { body(secret.bytes) }
     }
-  }
-
-  private static func open<Value>(
-    _ secret: some Secret, _ body: (UnsafeRawBufferPointer) -> Value
-  ) -> Value {
-    secret.withBytes(body)
   }
 }
 
 /// Bytes that are wiped from memory after use: nothing may make a copy of them.
 public protocol Secret: AnyObject, Sendable {
-  /// What `body` makes of the bytes.
-  func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value
+  /// The bytes where they are, valid until the secret changes or is freed.
+  var bytes: UnsafeRawBufferPointer { get }
   /// Overwrites the bytes. There are none after this.
   func wipe()
 }

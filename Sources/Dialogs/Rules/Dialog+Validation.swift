@@ -5,7 +5,7 @@ extension Dialog {
   /// (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
-    if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
+    if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
 
     var owners = Owners()
     for index in actions.indices {
@@ -14,7 +14,7 @@ extension Dialog {
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
       // White space cannot be shown visibly; other characters that cannot be seen can.
-      let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      let isInvisible = key.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
         if let owner = owners.owner(of: name, or: index), owner != index {
@@ -51,7 +51,7 @@ extension Dialog {
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
-    var labels = [cancel.label, cancel.translation].compactMap(\.self)
+    var labels = [cancel.label, cancel.translation].compactMap { $0 }
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
     // mutant: no beginning of the cancel action's label confirms
     //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
@@ -90,7 +90,7 @@ extension Text {
   }
 
   /// Whether one of its characters is a control, of C1 for one.
-  public var holdsControl: Bool { string.unicodeScalars.contains(where: \.isControl) }
+  public var holdsControl: Bool { string.unicodeScalars.contains { $0.isControl } }
 }
 
 extension Unicode.Scalar {

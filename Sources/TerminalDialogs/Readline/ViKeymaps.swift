@@ -10,7 +10,7 @@
 /// sequences of their own before the first text field.
 enum ViKeymaps {
   private static var all: [Keymap] {
-    [rl_get_keymap_by_name("vi-move"), rl_get_keymap_by_name("vi-insert")].compactMap(\.self)
+    [rl_get_keymap_by_name("vi-move"), rl_get_keymap_by_name("vi-insert")].compactMap { $0 }
   }
 
   private static let escape = Int(ControlCode.escape)

@@ -87,7 +87,7 @@ final class Terminal {
   /// The size of the window; zero where it is not known.
   var screen: Screen {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return Screen(columns: 0, rows: 0) }
+    guard prompt_window_size(output, &size) == 0 else { return Screen(columns: 0, rows: 0) }
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 

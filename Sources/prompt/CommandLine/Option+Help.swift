@@ -36,7 +36,7 @@ extension Option {
   /// How many columns the terminal on standard output has; 80 where it is no terminal.
   static var outputColumns: Int {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard prompt_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 

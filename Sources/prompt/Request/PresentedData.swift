@@ -13,7 +13,7 @@ struct PresentedData {
   var hasKeys: Bool { !values.isEmpty }
 
   /// Whether there are keys, and not one of them has a value: there is nothing to present.
-  var isMissing: Bool { hasKeys && values.allSatisfy(\.value.isEmpty) }
+  var isMissing: Bool { hasKeys && values.allSatisfy { $0.value.isEmpty } }
 
   /// Takes `KEY=VALUE`.
   ///
