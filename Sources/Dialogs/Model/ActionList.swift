@@ -24,26 +24,25 @@ public struct ActionList: RandomAccessCollection, Sendable {
     let names = Set(dialog.actions.written.flatMap { [$0.label, $0.id].compactMap { $0 } })
     let lengths = Set(names.map { $0.bytes.count })
     let isText = bytes.withUnsafeBytes { bytes in
-      guard let newlines = bytes.countOfNewlines() else { return false }
+      // mutant: a list with a NUL is refused
+      if bytes.contains(0) { return false }
+      let newlines = bytes.count { $0 == UInt8(ascii: "\n") }
       starts.reserveCapacity(newlines + 1)
       // Where a line is found by its hash: its number from 1, in the first free slot after that.
       var slots = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
-      // Nobody can write a list whose lines all have one slot.
-      let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
       while next < bytes.count {
         let start = next
-        let (end, hash) = bytes.line(from: start, seed: seed)
-        next = end + 1
-        if start == end { continue }
-        if !names.isEmpty, lengths.contains(end - start),
-          names.contains(Text(bytes: Array(bytes[start..<end])))
-        {
-          continue
-        }
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        let line = bytes.line(from: start)
+        next = start + line.count + 1
+        if line.isEmpty { continue }
+        if lengths.contains(line.count), names.contains(Text(bytes: Array(line))) { continue }
+        // Nobody can write a list whose lines all have one slot: Swift's hash has a random seed.
+        var hasher = Hasher()
+        hasher.combine(bytes: line)
+        var slot = hasher.finalize() & (slots.count - 1)
         while slots[slot] != 0 {
-          if bytes.isSameLine(starts[Int(slots[slot]) - 1], start..<end) { break }
+          if bytes.line(from: starts[Int(slots[slot]) - 1]).elementsEqual(line) { break }
           slot = (slot + 1) & (slots.count - 1)
         }
         // mutant: lines that are the same are one action
@@ -96,117 +95,14 @@ public struct ActionList: RandomAccessCollection, Sendable {
   }
 }
 
-// MARK: Eight bytes at a time
-
 extension UnsafeRawBufferPointer {
   /// Whether all bytes are ASCII.
-  var isASCII: Bool {
-    var all: UInt64 = 0
-    var offset = 0
-    while offset + 8 <= count {
-      all |= loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      offset += 8
-    }
-    while offset < count {
-      all |= UInt64(self[offset])
-      offset += 1
-    }
-    return all & UInt64.highBits == 0
-  }
-
-  /// How many newlines there are; nil where there is a NUL.
-  fileprivate func countOfNewlines() -> Int? {
-    var newlines = 0
-    var offset = 0
-    while offset < count {
-      let word = word(at: offset)
-      // mutant: a list with a NUL is refused
-      if word.firstZero != 0 { return nil }
-      newlines += (word ^ UInt64.newlines).zeros.nonzeroBitCount
-      offset += 8
-    }
-    // What was put in behind the end.
-    return newlines - (offset - count)
-  }
-
-  /// Where the line from `start` ends, and its hash.
-  fileprivate func line(from start: Int, seed: UInt64) -> (end: Int, hash: UInt64) {
-    var hash = seed
-    func mix(_ word: UInt64) {
-      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-    }
-    var offset = start
-    while true {
-      let word = word(at: offset)
-      let newline = (word ^ UInt64.newlines).firstZero
-      if newline != 0 {
-        let bits = UInt64(newline.trailingZeroBitCount & ~7)
-        mix(word & ((1 << bits) - 1))
-        return (offset + Int(bits / 8), hash)
-      }
-      mix(word)
-      offset += 8
-    }
-  }
+  var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 
   /// The line from `start`.
   fileprivate func line(from start: Int) -> UnsafeRawBufferPointer {
-    var offset = start
-    while true {
-      let newline = (word(at: offset) ^ UInt64.newlines).firstZero
-      if newline != 0 {
-        let end = offset + newline.trailingZeroBitCount / 8
-        return UnsafeRawBufferPointer(rebasing: self[start..<end])
-      }
-      offset += 8
-    }
-  }
-
-  /// Whether the line from `start` is the same as `line`.
-  fileprivate func isSameLine(_ start: Int, _ line: Range<Int>) -> Bool {
-    var offset = 0
-    while offset < line.count {
-      let difference = word(at: start + offset) ^ word(at: line.lowerBound + offset)
-      let left = line.count - offset
-      if left < 8 {
-        if difference & ((1 << UInt64(8 * left)) - 1) != 0 { return false }
-      } else if difference != 0 {
-        return false
-      }
-      offset += 8
-    }
-    let end = start + line.count
-    return end == count || self[end] == UInt8(ascii: "\n")
-  }
-
-  /// The eight bytes from `offset`, the first one lowest; behind the end, newlines.
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
-    if offset + 8 > count { return lastWord(at: offset) }
-    return UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  @inline(never)
-  private func lastWord(at offset: Int) -> UInt64 {
-    var word = UInt64.newlines
-    for (index, byte) in self[Swift.min(offset, count)...].enumerated() {
-      word ^= UInt64(byte ^ UInt8(ascii: "\n")) << UInt64(8 * index)
-    }
-    return word
-  }
-}
-
-extension UInt64 {
-  fileprivate static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-  fileprivate static let lowBits: UInt64 = 0x0101_0101_0101_0101
-  fileprivate static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// Something other than 0 where a byte is zero: the lowest bit of it stands in the first such byte.
-  fileprivate var firstZero: UInt64 { (self &- UInt64.lowBits) & ~self & UInt64.highBits }
-
-  /// A bit for each byte that is zero.
-  fileprivate var zeros: UInt64 {
-    ~(((self & ~UInt64.highBits) &+ ~UInt64.highBits) | self | ~UInt64.highBits)
+    var end = start
+    while end < count, self[end] != UInt8(ascii: "\n") { end += 1 }
+    return UnsafeRawBufferPointer(rebasing: self[start..<end])
   }
 }

@@ -7,7 +7,7 @@ extension Dialog {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
 
-    var owners = Owners()
+    var owners: [String: Int] = [:]
     for index in actions.indices {
       let action = actions[index]
       // What is printed can be shown; an ID stands for a label whose data cannot.
@@ -17,7 +17,8 @@ extension Dialog {
       let isInvisible = key.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
-        if let owner = owners.owner(of: name, or: index), owner != index {
+        let owner = owners.updateValue(index, forKey: name) ?? index
+        if owner != index {
           // mutant: no two actions have one name
           throw .sameName(actions[owner], action)
         }
@@ -57,28 +58,6 @@ extension Dialog {
     //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
-  }
-}
-
-/// Whose each name is. A few names are compared with one another, which takes less than a table does
-/// until it is there.
-private struct Owners {
-  private var names: [String] = []
-  private var indices: [Int] = []
-  private var table: [String: Int] = [:]
-
-  /// The index that `name` belongs to already; else it is that of `index` from now on.
-  mutating func owner(of name: String, or index: Int) -> Int? {
-    if table.isEmpty {
-      if let position = names.firstIndex(of: name) { return indices[position] }
-      names.append(name)
-      indices.append(index)
-      if names.count > 8 { for (name, index) in zip(names, indices) { table[name] = index } }
-      return nil
-    }
-    if let owner = table[name] { return owner }
-    table[name] = index
-    return nil
   }
 }
 
