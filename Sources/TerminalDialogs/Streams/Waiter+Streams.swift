@@ -4,8 +4,8 @@ extension Waiter {
   /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
   /// process.
   ///
-  /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
-  /// terminal, and the wait for that thread can end early.
+  /// A terminal that is ready for one byte may block a write of more, so it is opened again, which
+  /// does not block. Where that fails, another thread writes, and the wait for it can end early.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {
@@ -16,7 +16,18 @@ extension Waiter {
         throw .signal(error)
       }
     }
+    func writeWithoutBlocking(to descriptor: Int32) throws(StreamInterruption) {
+      try writeAll(
+        bytes, to: descriptor,
+        wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
+        failure: { .failed($0) })
+    }
     if isatty(descriptor) == 1 {
+      let file = Terminal.reopened(descriptor)
+      if file != descriptor {
+        defer { close(file) }
+        return try writeWithoutBlocking(to: file)
+      }
       let writing = Computation { writeAll(bytes, toTerminal: descriptor) }
       let error = try writing.result { (end) throws(StreamInterruption) in
         try wait(for: end, POLLIN)
@@ -24,10 +35,7 @@ extension Waiter {
       if let error { throw .failed(.unwritable(descriptor: descriptor, error)) }
       return
     }
-    try writeAll(
-      bytes, to: descriptor,
-      wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
-      failure: { .failed($0) })
+    try writeWithoutBlocking(to: descriptor)
   }
 }
 
