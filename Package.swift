@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "CPromptSystem"),
     .target(name: "CPromptSupport", dependencies: ["CPromptSystem"]),
     // What replaces functions of libc and Readline: only the executable links it.
-    .target(name: "CPromptExecutable", dependencies: ["CPromptSystem"]),
+    .target(name: "CPromptExecutable", dependencies: ["CPromptSupport", "CPromptSystem"]),
     .target(
       name: "Dialogs", resources: [.embedInCode("Localization/words.txt")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

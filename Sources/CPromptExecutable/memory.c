@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "CPromptSupport.h"
+
 #include <stdlib.h>
 
 // These replace Readline's own functions of these names. Where memory runs out, Readline's exit
@@ -8,8 +10,8 @@
 
 static void *or_abort(void *memory) {
   // mutant: no status is invented where memory runs out [FaultInjectionTests]
-  //   `abort()` -> `_Exit(2)`
-  if (!memory) abort();
+  //   `prompt_terminal_abort("out of memory")` -> `_Exit(2)`
+  if (!memory) prompt_terminal_abort("out of memory");
   return memory;
 }
 

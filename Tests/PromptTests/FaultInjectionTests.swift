@@ -4,8 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// prompt as a library can be preloaded into it: not static, as the debug build is.
-let preloadable = "\(repository)/.build/debug/prompt"
+/// prompt as a library can be preloaded into it, since it is not static: the executable of the
+/// package where `make test` runs, else the one that stands beside the tests.
+let preloadable =
+  getenv("PROMPT_PRELOADABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
 /// A source of `Tests/FaultInjection`, compiled for preloading.
 func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
@@ -32,9 +34,12 @@ struct FaultInjectionTests {
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
-  /// All calls for all dialogs; but malloc, of which there are thousands, for one.
+  /// How memory is taken: by Embedded Swift in the second way.
+  private static let allocations =
+    preloadable.hasSuffix("debug/prompt") ? ["malloc"] : ["malloc", "posix_memalign"]
+  /// All calls for all dialogs; but those for memory, of which there are thousands, for one.
   private static let faults =
-    [("malloc", dialogs[0])] + calls.flatMap { call in dialogs.map { (call, $0) } }
+    allocations.map { ($0, dialogs[0]) } + calls.flatMap { call in dialogs.map { (call, $0) } }
 
   @Test(
     "there is no answer that was not written, and the terminal is as it was", arguments: faults)
@@ -135,6 +140,19 @@ struct FaultInjectionTests {
       try hold(dialog, failing: call, ["FAULT_TERMINAL": "1", "FAULT_SIGNAL": "\(SIGTERM)"]) {
         #expect($0.status == .signaled(SIGTERM), $1)
         #expect($0.outputText == "", $1)
+      }
+    }
+  }
+
+  @Test("A fault of prompt's own asks for a report of it, once the terminal is restored")
+  func report() throws {
+    for number in [SIGILL, SIGSEGV, SIGABRT] {
+      let settings = ["FAULT_SIGNAL": "\(number)", "SWIFT_BACKTRACE": "enable=no"]
+      try hold(Self.dialogs[0], failing: "poll", settings) { end, what in
+        #expect(end.status == .signaled(number), what)
+        #expect(
+          end.errorText.hasPrefix("prompt: internal error; please report this: SIG"), what)
+        #expect(end.outputText == "", what)
       }
     }
   }

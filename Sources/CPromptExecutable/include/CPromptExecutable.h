@@ -19,6 +19,9 @@ static inline char *bind_textdomain_codeset(const char *domain, const char *set)
 }
 #endif
 
+/// Returns how this executable is linked, and the versions of its libraries.
+const char *prompt_build(void);
+
 /// Returns how many words the command line has, including the name of the program.
 int prompt_arguments_count(void);
 

@@ -22,6 +22,12 @@
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
+/// Makes a fault of this process write a line to standard error that says so, after all else.
+void prompt_terminal_guard_faults(void);
+
+/// Ends the process as a fault does, and writes `reason`, which must stay valid, to standard error.
+_Noreturn void prompt_terminal_abort(const char *reason);
+
 /// Makes a fault leave the terminal alone again.
 void prompt_terminal_unguard(void);
 

@@ -77,6 +77,10 @@ public struct Signals {
     do throws(TerminatingSignal) { try throwIfTerminated() } catch { Self.die(of: error) }
   }
 
+  /// Makes a fault of this process, such as a trap of Swift's, write a line to standard error that
+  /// asks for a report of it.
+  public static func reportFaults() { prompt_terminal_guard_faults() }
+
   /// Ends the process by the default action of `signal`.
   public static func die(of signal: TerminatingSignal) -> Never {
     // Swift's runtime installs handlers for some signals where its backtracer is enabled.
