@@ -3,6 +3,8 @@
 # make            builds the release executable
 # make run        brings what is missing, builds, and holds the example conversation
 # make test       brings what the tests need, builds, and runs them all
+# make test-ordinary
+#                 builds ordinary Swift, as where the toolchain has no Embedded Swift, and tries it
 # make test-sanitized
 #                 runs them with the sanitizers for addresses and undefined behaviour
 # make fuzz       has libFuzzer look for bytes that break what holds, for FUZZ_TIME seconds
@@ -25,6 +27,8 @@ FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
+# The one of the package, with shared libraries.
+SHARED := .build-deb/release/prompt
 # What the tests print changes nothing of a terminal, and its last line is the verdict.
 TEST = Scripts/visibly $(SWIFT) test
 DIST := dist
@@ -54,8 +58,10 @@ BUILDING = $(if $(EMBEDDED),-Xswiftc -enable-experimental-feature -Xswiftc Embed
 BUILDING += -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 BUILDING += -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=2 --disable-local-rpath
-# As from Swift: valgrind 3.19 cannot read DWARF 5.
-BUILDING += -Xcc -gdwarf-4
+# For an address, symbols tell the function and the line, and nothing names the compiler's cache, whose
+# folders differ. Valgrind 3.19 cannot read what clang makes of C by default, DWARF 5.
+BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
+  -Xcc -gline-tables-only -Xcc -gdwarf-4
 ifeq ($(shell uname),Linux)
   # Of functions in sections of their own, the linker omits those that nothing calls, which are 450,000
   # bytes. Packed relocations of a position-independent executable take 93,000 bytes less.
@@ -69,8 +75,8 @@ endif
 # Packing writes the checksums of all that is packed, and Swift uses every core by itself.
 .NOTPARALLEL:
 
-.PHONY: all run test test-sanitized fuzz bench mutants pictures lint format deps test-deps install \
-  uninstall dist deb test-packages clean
+.PHONY: all run test test-ordinary test-sanitized fuzz bench mutants pictures lint format deps test-deps install \
+  uninstall dist shared deb test-packages clean
 
 all:
 	$(if $(STATIC),,@echo "No static archives here: building against shared libraries.")
@@ -81,8 +87,17 @@ all:
 run: deps all
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
 
-test: test-deps all
-	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" $(TEST)
+# Where a test preloads a library, it does so into the executable of the package.
+test: test-deps all shared
+	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
+
+# The executable that `all` makes where there is no Embedded Swift, in a folder of its own.
+test-ordinary: EMBEDDED :=
+test-ordinary: test-deps
+	$(SWIFT) build -c release --product prompt --scratch-path .build-ordinary \
+	  $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
+	PROMPT_EXECUTABLE="$(CURDIR)/.build-ordinary/release/prompt" PROMPT_CONVERSATIONS=10 \
+	  $(TEST) --filter 'AnsweringTests|CallTests|StreamTests|TextFieldTests|RandomConversationTests'
 
 # Swift's compiler has no sanitizer for undefined behaviour on Linux: that one is for the C files, and
 # its runtime is a part of the other's.
@@ -178,11 +193,13 @@ dist: deps all
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
 
 # Debian's libraries are shared, and mended there; so they are not linked in.
-deb: deps
-	@Scripts/require dpkg-shlibdeps=dpkg-dev
+shared: deps
 	$(SWIFT) build -c release --product prompt --scratch-path .build-deb $(BUILDING)
-	@$(call SEPARATING,.build-deb/release/prompt)
-	Scripts/pack deb "$(DIST)" .build-deb/release/prompt
+	@$(call SEPARATING,$(SHARED))
+
+deb: shared
+	@Scripts/require dpkg-shlibdeps=dpkg-dev
+	Scripts/pack deb "$(DIST)" $(SHARED)
 
 test-packages: test-deps dist deb
 	@Scripts/require lintian
@@ -190,4 +207,4 @@ test-packages: test-deps dist deb
 	  $(TEST) --filter 'PackageTests|InstallTests'
 
 clean:
-	rm -rf .build .build-deb .build-fuzz .build-mutants .build-sanitized $(DIST)
+	rm -rf .build .build-deb .build-fuzz .build-mutants .build-ordinary .build-sanitized $(DIST)

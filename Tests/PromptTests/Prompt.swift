@@ -16,6 +16,13 @@ let isStatic: Bool = {
   return output.contains("not a dynamic executable") || output.contains("statically linked")
 }()
 
+/// Whether it is the static executable as it ships, for which the figures hold: Embedded Swift, which
+/// has no runtime.
+let isShipped: Bool = {
+  let end = try? run([executable, "--version"])
+  return isStatic && end?.outputText.contains("Swift's runtime") == false
+}()
+
 /// Whether strace is here, and may trace what it starts.
 let canTrace: Bool = {
   let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
