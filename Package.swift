@@ -22,13 +22,20 @@ let package = Package(
     .systemLibrary(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "CPromptSupport"),
-    // Replacements of functions of libc, Readline and Swift's runtime, which only the executable links.
-    .target(name: "CPromptExecutable"),
-    .target(name: "Dialogs", resources: [.embedInCode("Localization/words.txt")]),
+    // libc, for which Embedded Swift has no module.
+    .target(name: "CPromptSystem"),
+    .target(name: "CPromptSupport", dependencies: ["CPromptSystem"]),
+    // Replacements of functions of libc and Readline, which only the executable links.
+    .target(name: "CPromptExecutable", dependencies: ["CPromptSupport", "CPromptSystem"]),
     .target(
-      name: "TerminalDialogs", dependencies: ["CPromptReadline", "CPromptSupport", "Dialogs"],
-      linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+      name: "Dialogs", resources: [.embedInCode("Localization/words.txt")],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "TerminalDialogs",
+      dependencies: ["CPromptReadline", "CPromptSupport", "CPromptSystem", "Dialogs"],
+      linkerSettings: [
+        .linkedLibrary("readline"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]),
     prompt,
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),

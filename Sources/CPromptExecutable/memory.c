@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "CPromptSupport.h"
+
 #include <stdlib.h>
 
 // These replace Readline's functions of the same names. When memory runs out, Readline's functions
@@ -8,8 +10,8 @@
 
 static void *or_abort(void *memory) {
   // mutant: a lack of memory is not reported as a dismissal [FaultInjectionTests]
-  //   `abort()` -> `_Exit(2)`
-  if (!memory) abort();
+  //   `prompt_terminal_abort("out of memory")` -> `_Exit(2)`
+  if (!memory) prompt_terminal_abort("out of memory");
   return memory;
 }
 

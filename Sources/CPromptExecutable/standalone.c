@@ -72,6 +72,15 @@ REPLACEMENT int dladdr(const void *address, void *found) {
   return 0;
 }
 
+// Other names of locales. glibc looks each name up in /usr/share/locale/locale.alias, which has names
+// for locales in old encodings only.
+const char *_nl_expand_alias(const char *name);
+
+REPLACEMENT const char *_nl_expand_alias(const char *name) {
+  (void)name;
+  return NULL;
+}
+
 // Character encodings. glibc asks these functions how to convert one into another: "UTF-8//" into
 // "INTERNAL" and back for a locale, and the encoding of a message catalogue into "UTF-8//" for
 // gettext. The conversion of UTF-8 is a part of glibc; the other encodings are modules, which are

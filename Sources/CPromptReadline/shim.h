@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "CPromptSystem.h"
+
 #include <stdio.h>
 #include <readline/readline.h>
 #include <termcap.h>

@@ -3,7 +3,9 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static struct termios saved_modes;
@@ -16,10 +18,32 @@ static atomic_bool guarded;
 
 // The signals that faults and traps raise. If another process sends one, the terminal is restored
 // too.
-static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
+static const struct {
+  int number;
+  const char *name;
+} faults[] = {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"},   {SIGILL, "SIGILL"}, {SIGFPE, "SIGFPE"},
+              {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"}, {SIGSYS, "SIGSYS"}};
 
 // After a stack overflow, the handler cannot run on the stack itself.
 static char handler_stack[16384];
+
+// The beginning of the executable in memory.
+#ifdef __APPLE__
+extern const char __ehdr_start __asm("__mh_execute_header");
+#else
+extern const char __ehdr_start;
+#endif
+
+// A handler may not call printf.
+static void append_address(char *line, uintptr_t address) {
+  char digits[24], *start = digits + sizeof digits - 1;
+  *start = 0;
+  do {
+    *--start = "0123456789abcdef"[address % 16];
+    address /= 16;
+  } while (address > 0);
+  strcat(line, start);
+}
 
 static void restore(void) {
   if (atomic_exchange(&guarded, false)) {
@@ -34,22 +58,56 @@ static void restore(void) {
   if (file) unlink(file);
 }
 
-static void die(int number) {
+// Why the process ends, where that is no error in it.
+static const char *_Atomic reason;
+
+// Writes why the process dies. A signal that another process sends needs no explanation.
+static void report(const siginfo_t *info) {
+  if (info->si_code <= 0 && info->si_pid != getpid()) return;
+  char line[128] = "prompt: ";
+  const char *known = atomic_load(&reason);
+  if (known) {
+    strcat(line, known);
+  } else {
+    strcat(line, "internal error; please report this: ");
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+      if (faults[i].number == info->si_signo) strcat(line, faults[i].name);
+    }
+    if (info->si_code > 0) {
+      // The address as the symbol table has it: the executable may be loaded anywhere.
+      strcat(line, " at 0x");
+      append_address(line, (uintptr_t)info->si_addr - (uintptr_t)&__ehdr_start);
+    }
+  }
+  strcat(line, "\n");
+  // A terminal whose output is stopped would keep the process.
+  struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (poll(&output, 1, 0) < 1) return;
+  if (write(STDERR_FILENO, line, strlen(line)) < 0) { /* Nothing can report this. */ }
+}
+
+static void die(int number, siginfo_t *info, void *context) {
+  (void)context;
   restore();
+  report(info);
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }
 
-static void catch_faults(void) {
+void prompt_terminal_guard_faults(void) {
+  static bool installed;
+  if (installed) return;
+  installed = true;
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = die, .sa_flags = SA_RESETHAND | SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = die,
+                             .sa_flags = SA_RESETHAND | SA_ONSTACK | SA_SIGINFO};
   sigfillset(&action.sa_mask);
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     struct sigaction before;
     // A signal that was ignored when the process started stays ignored.
-    if (sigaction(faults[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
-      sigaction(faults[i], &action, NULL);
+    if (sigaction(faults[i].number, &action, &before) == 0 && before.sa_handler == SIG_IGN) {
+      sigaction(faults[i].number, &before, NULL);
     }
   }
 }
@@ -63,20 +121,19 @@ static void leave(void) {
 
 void prompt_terminal_guard_exit(void) { atexit(leave); }
 
-static void install(void) {
-  static bool installed;
-  if (!installed) catch_faults();
-  installed = true;
+void prompt_terminal_abort(const char *text) {
+  atomic_store(&reason, text);
+  abort();
 }
 
 void prompt_terminal_guard_file(const char *path) {
-  install();
+  prompt_terminal_guard_faults();
   atomic_store(&guarded_file, path);
 }
 
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count) {
-  install();
+  prompt_terminal_guard_faults();
   saved_modes = *modes;
   terminal_input = input;
   terminal_output = output;

@@ -15,7 +15,7 @@
 void *prompt_terminal_secret_allocate(size_t count) {
   void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
   // An abort restores the terminal (guard.c).
-  if (memory == MAP_FAILED) abort();
+  if (memory == MAP_FAILED) prompt_terminal_abort("out of memory");
   // If the limit on locked memory is reached, the pages are used unlocked.
   // mutant: a secret is not swapped [SecureFieldTests]
   //   `mlock(memory, count) != 0` -> `false`

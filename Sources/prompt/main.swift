@@ -6,6 +6,7 @@ import TerminalDialogs
 
 /// Reads the arguments, does what they ask for, and returns the exit status.
 func run() throws(ExitError) -> ExitStatus {
+  Signals.reportFaults()
   let streams = StandardStreams()
   let invocation = try Invocation(
     argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
@@ -17,7 +18,7 @@ func run() throws(ExitError) -> ExitStatus {
     }
   case .version:
     return try perform(with: streams) { writer throws(ExitError) in
-      try writer.write(answer: Array("prompt \(version)\n".utf8))
+      try writer.write(answer: Array("prompt \(version)\n\(build)\n".utf8))
       return .chosen
     }
   case .present(let request):

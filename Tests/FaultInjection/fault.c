@@ -104,6 +104,11 @@ int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   return fails("poll", ENOMEM) ? -1 : (int)syscall(SYS_poll, descriptors, count, milliseconds);
 }
 
+int posix_memalign(void **memory, size_t alignment, size_t count) {
+  if (fails("posix_memalign", ENOMEM)) return ENOMEM;
+  return ORIGINAL(posix_memalign)(memory, alignment, count);
+}
+
 extern void *__libc_malloc(size_t count);
 
 void *malloc(size_t count) { return fails("malloc", ENOMEM) ? NULL : __libc_malloc(count); }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite(
   "A system with nothing but the executable",
-  .enabled(if: isStatic && geteuid() == 0, "only root can leave it alone, and only if it is static")
+  .enabled(
+    if: isShipped && geteuid() == 0, "only root can leave it alone, and only if it is static")
 )
 struct EmptySystemTests {
   private let root: TemporaryFolder

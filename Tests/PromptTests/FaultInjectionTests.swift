@@ -4,8 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The debug build of prompt, which is not static, so that a library can be preloaded into it.
-let preloadable = "\(repository)/.build/debug/prompt"
+/// prompt, so that a library can be preloaded into it, since it is not static: the executable of the
+/// package if `make test` runs, or else the debug build.
+let preloadable =
+  getenv("PROMPT_PRELOADABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
 /// A source of `Tests/FaultInjection`, compiled for preloading.
 func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
@@ -32,9 +34,12 @@ struct FaultInjectionTests {
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
-  /// Each call for each dialog, but malloc, of which there are thousands, only for one.
+  /// The functions that allocate memory. Embedded Swift uses the second.
+  private static let allocations =
+    preloadable.hasSuffix("debug/prompt") ? ["malloc"] : ["malloc", "posix_memalign"]
+  /// Each call for each dialog, but those for memory, of which there are thousands, only for one.
   private static let faults =
-    [("malloc", dialogs[0])] + calls.flatMap { call in dialogs.map { (call, $0) } }
+    allocations.map { ($0, dialogs[0]) } + calls.flatMap { call in dialogs.map { (call, $0) } }
 
   @Test(
     "After a failing call, no success is reported without its answer, and the terminal is restored",
@@ -136,6 +141,19 @@ struct FaultInjectionTests {
       try hold(dialog, failing: call, ["FAULT_TERMINAL": "1", "FAULT_SIGNAL": "\(SIGTERM)"]) {
         #expect($0.status == .signaled(SIGTERM), $1)
         #expect($0.outputText == "", $1)
+      }
+    }
+  }
+
+  @Test("A fault of prompt's own asks for a report of it, once the terminal is restored")
+  func report() throws {
+    for number in [SIGILL, SIGSEGV, SIGABRT] {
+      let settings = ["FAULT_SIGNAL": "\(number)", "SWIFT_BACKTRACE": "enable=no"]
+      try hold(Self.dialogs[0], failing: "poll", settings) { end, what in
+        #expect(end.status == .signaled(number), what)
+        #expect(
+          end.errorText.hasPrefix("prompt: internal error; please report this: SIG"), what)
+        #expect(end.outputText == "", what)
       }
     }
   }

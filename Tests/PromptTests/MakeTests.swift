@@ -10,8 +10,8 @@ struct MakeTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // On this machine, the archive of Readline comes with the package, and the compiler builds
-    // nothing, but prints how it was called.
+    // On this machine, the archive of Readline comes with the package, the compiler builds nothing,
+    // but prints how it was called, and there is a library of Embedded Swift.
     try sh(
       #"""
       cd "$1"
@@ -20,6 +20,14 @@ struct MakeTests {
       printf '#!/bin/sh\necho packed\n' >Scripts/pack
       printf '#!/bin/sh\necho "swift $*"\n' >bin/swift
       printf '#!/bin/sh\necho held\n' >Examples/save-failed
+      printf '#!/bin/sh\n' >bin/objcopy
+      cat >bin/swiftc <<'END'
+      #!/bin/sh
+      [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$ARCHIVES\""
+      END
+      library=embedded/$(uname -m)-unknown-linux-gnu
+      mkdir -p "$library"
+      touch "$library/libswiftUnicodeDataTables.a"
       cat >bin/cc <<'END'
       #!/bin/sh
       case $1 in
@@ -33,9 +41,9 @@ struct MakeTests {
   }
 
   /// What make says on that machine, without `SWIFT` of its own.
-  private func make(_ target: String) throws -> Session.End {
+  private func make(_ target: String, _ variables: String...) throws -> Session.End {
     try run(
-      ["/usr/bin/make", "-s", target],
+      ["/usr/bin/make", "-s", target] + variables,
       environment: Session.defaultEnvironment.merging([
         "PATH": "\(folder.path)/bin:/usr/bin:/bin", "ARCHIVES": folder.path,
       ]) { $1 }, workingDirectory: folder.path)
@@ -46,7 +54,8 @@ struct MakeTests {
     if target == "bench" { try sh(#"cp "$1/Scripts/pack" "$1/Scripts/bench""#, folder.path) }
     let first = try make(target)
     #expect(first.status == .exited(0), "\(first.errorText)")
-    #expect(first.outputText.contains(" -static-executable "))
+    #expect(first.outputText.contains(" -static-pie "))
+    #expect(first.outputText.contains("-Xswiftc Embedded"))
     #expect(try make(target).outputText == first.outputText)
   }
 
@@ -56,11 +65,26 @@ struct MakeTests {
     let built = try make("all")
     #expect(built.status == .exited(0))
     #expect(built.outputText.hasPrefix("The static archives are missing: building against"))
-    #expect(!built.outputText.contains("-static-executable"))
+    #expect(!built.outputText.contains("-static-"))
     let packed = try make("dist")
     #expect(packed.status == .exited(2))
     #expect(packed.errorText.hasPrefix("The static archives are missing: no portable executable"))
     #expect(!packed.outputText.contains("packed"))
+  }
+
+  @Test(
+    "Where the toolchain has no Embedded Swift, make says so, and builds ordinary Swift",
+    arguments: [
+      "rm -r embedded", "rm bin/swiftc", #"printf '#!/bin/sh\nexit 1\n' >bin/swiftc"#, ":",
+    ])
+  func ordinary(removing: String) throws {
+    try sh(#"cd "$1"; touch libreadline.a; eval "$2""#, folder.path, removing)
+    let built = try make("all", removing == ":" ? "EMBEDDED=" : "--no-print-directory")
+    #expect(built.status == .exited(0), "\(built.errorText)")
+    #expect(
+      built.outputText.hasPrefix("The toolchain has no Embedded Swift for this machine: building"))
+    #expect(built.outputText.contains(" -static-executable "))
+    #expect(!built.outputText.contains("-Xswiftc Embedded"))
   }
 }
 

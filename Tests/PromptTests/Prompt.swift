@@ -12,7 +12,15 @@ let executable =
 /// Whether the executable under test is the static one, which runs alone.
 let isStatic: Bool = {
   let end = try? run(["/usr/bin/env", "ldd", executable])
-  return (end.map { $0.outputText + $0.errorText } ?? "").contains("not a dynamic executable")
+  let output = end.map { $0.outputText + $0.errorText } ?? ""
+  return output.contains("not a dynamic executable") || output.contains("statically linked")
+}()
+
+/// Whether it is the static executable as it ships, for which the figures hold: Embedded Swift, which
+/// has no runtime.
+let isShipped: Bool = {
+  let end = try? run([executable, "--version"])
+  return isStatic && end?.outputText.contains("Swift's runtime") == false
 }()
 
 /// Whether strace is here, and may trace what it starts.

@@ -159,7 +159,7 @@ struct StandaloneTests {
       calls.lastIndex { $0.contains(" execve(") && $0.hasSuffix(" = 0") },
       sourceLocation: sourceLocation)
     let known = [
-      "\"/dev/tty\"", "\"/dev/pts/", "\"/dev/null\"", "/terminfo/", "/lib/locale/", "/LC_",
+      "\"/dev/tty\"", "\"/dev/pts/", "\"/dev/null/inputrc\"", "/terminfo/", "/lib/locale/", "/LC_",
       "/locale.alias\"", "inputrc\"", "\"/etc/passwd\"", "O_DIRECTORY", "O_CREAT",
       "\"/proc/self/fd/",
     ]

@@ -4,6 +4,8 @@
 #ifndef CPROMPTEXECUTABLE_H
 #define CPROMPTEXECUTABLE_H
 
+#include "CPromptSystem.h"
+
 #include <getopt.h>
 
 // gettext is a part of glibc. On a system without gettext, no text is translated.
@@ -16,6 +18,9 @@ static inline char *bind_textdomain_codeset(const char *domain, const char *set)
   return (char *)set;
 }
 #endif
+
+/// Returns how this executable is linked, and the versions of its libraries.
+const char *prompt_build(void);
 
 /// Returns how many words the command line has, including the name of the program.
 int prompt_arguments_count(void);

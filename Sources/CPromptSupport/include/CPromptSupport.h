@@ -4,6 +4,8 @@
 #ifndef CPROMPTSUPPORT_H
 #define CPROMPTSUPPORT_H
 
+#include "CPromptSystem.h"
+
 #include <poll.h>
 #include <stdbool.h>
 #include <signal.h>
@@ -19,6 +21,12 @@
 /// `input`. The bytes must stay valid until `prompt_terminal_unguard`.
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
+
+/// Makes a fault of this process write a line to standard error that says so, after everything else.
+void prompt_terminal_guard_faults(void);
+
+/// Ends the process as a fault does, and writes `reason`, which must stay valid, to standard error.
+_Noreturn void prompt_terminal_abort(const char *reason);
 
 /// Makes a fault no longer restore the terminal.
 void prompt_terminal_unguard(void);

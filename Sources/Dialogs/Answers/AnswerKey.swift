@@ -17,7 +17,7 @@ struct AnswerKey: Hashable, Sendable {
   /// invisible characters.
   var isNumber: Bool {
     guard let first = folded.utf8.first, first.isDigit || first >= 0x80 else { return false }
-    if folded.utf8.allSatisfy(\.isDigit) { return true }
+    if folded.utf8.allSatisfy({ $0.isDigit }) { return true }
     let visible = folded.unicodeScalars.lazy.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
   }

@@ -55,7 +55,7 @@ struct AnswerMatcher {
       return match(AnswerKey(Text(bytes: Array(name))))
     }
     let trimmed = Self.trimmed(name)
-    let offset = ascii.firstOffset(in: trimmed.lazy.map(\.lowercased))
+    let offset = ascii.firstOffset(in: trimmed.lazy.map { $0.lowercased })
     guard name.isASCII else {
       if offset == nil, !Self.foldsToASCII(name) { return .none }
       return match(AnswerKey(Text(bytes: Array(name))))
@@ -82,7 +82,7 @@ struct AnswerMatcher {
   func isWhole(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let folded = ascii?.elements, name.isASCII else { return match(name) == .whole }
     let trimmed = Self.trimmed(name)
-    return trimmed.count == folded.count && trimmed.lazy.map(\.lowercased).elementsEqual(folded)
+    return trimmed.count == folded.count && trimmed.lazy.map { $0.lowercased }.elementsEqual(folded)
   }
 
   /// Returns a name without the ASCII white space around it.

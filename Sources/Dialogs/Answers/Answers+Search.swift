@@ -20,7 +20,7 @@ extension Answers {
     func rows(among rows: [Int]?) -> [Int] {
       let matches = matches(among: rows)
       func found(_ match: AnswerMatcher.Match) -> [Int] {
-        matches.filter { $0.match == match }.map(\.row)
+        matches.filter { $0.match == match }.map { $0.row }
       }
       let whole = found(.whole)
       return whole.isEmpty ? found(.beginning) + found(.part) : whole

@@ -106,7 +106,7 @@ extension Answers {
     }
     let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
       .filter(dialog.actions.listIndices.contains)
-    let named = names.filter { $0.contains(key) }.map(\.index)
+    let named = names.filter { $0.contains(key) }.map { $0.index }
     if let whole = dialog.interpretation(ofWhole: search.matcher, named: named, lines: lines) {
       return whole
     }

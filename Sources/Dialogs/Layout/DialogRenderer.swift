@@ -103,10 +103,10 @@ extension DialogRenderer {
   func actions(of page: Page) -> [Line] {
     let labels = page.rows.map { label(of: dialog.order[$0]) }
     let notes = page.rows.map { self.notes(beside: dialog.order[$0]) }
-    let noteColumns = notes.map(\.columns).max() ?? 0
+    let noteColumns = notes.map { $0.columns }.max() ?? 0
     // Notes are aligned in a column, except those beside labels that are too long.
     let maximumColumns = columns - numberedColumn - 2 - noteColumns
-    let labelColumns = labels.map(\.columns).filter { $0 <= maximumColumns }.max() ?? 0
+    let labelColumns = labels.map { $0.columns }.filter { $0 <= maximumColumns }.max() ?? 0
 
     var lines: [Line] = []
     for (position, row) in page.rows.enumerated() {

@@ -30,8 +30,8 @@ struct Page: Equatable {
     let cancel = dialog.cancelAction.map { order.row(of: $0) }
     let enter = listState.enterAction(in: dialog).map { order.row(of: $0) }
     // mutant: the actions that Enter and Escape choose are on every page
-    //   `Set([cancel, enter].compactMap(\.self))` -> `Set<Int>()`
-    let pinned = Set([cancel, enter].compactMap(\.self))
+    //   `Set([cancel, enter].compactMap { $0 })` -> `Set<Int>()`
+    let pinned = Set([cancel, enter].compactMap { $0 })
     let count = listState.rows?.count ?? order.count
     func row(_ position: Int) -> Int { listState.rows?[position] ?? position }
 

@@ -62,23 +62,15 @@ public enum FieldValue: Sendable {
   public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     switch self {
     case .text(let text): text.bytes.withUnsafeBytes(body)
-    case .secret(let secret):
-      // Calling a generic method requires opening the existential type.
-      Self.open(secret, body)
+    case .secret(let secret): withExtendedLifetime(self) { body(secret.bytes) }
     }
-  }
-
-  private static func open<Value>(
-    _ secret: some Secret, _ body: (UnsafeRawBufferPointer) -> Value
-  ) -> Value {
-    secret.withBytes(body)
   }
 }
 
 /// Bytes that are overwritten in memory after use, and must not be copied.
 public protocol Secret: AnyObject, Sendable {
-  /// Returns what `body` returns for the bytes.
-  func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value
+  /// The bytes, which stay where they are until the secret changes or is freed.
+  var bytes: UnsafeRawBufferPointer { get }
   /// Overwrites the bytes, after which the secret is empty.
   func wipe()
 }

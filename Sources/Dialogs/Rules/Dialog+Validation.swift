@@ -5,9 +5,9 @@ extension Dialog {
   /// they are (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
-    if actions.count(where: \.isDefault) > 1 { throw .severalDefaultActions }
+    if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
 
-    var owners = Owners()
+    var owners: [String: Int] = [:]
     for index in actions.indices {
       let action = actions[index]
       // If the label is printed, it must be possible to show it. With an ID, its data may contain
@@ -15,10 +15,11 @@ extension Dialog {
       if action.id == nil { try action.label.validateAsLabel() }
       let key = AnswerKey(action.label).folded
       // Invisible characters are shown in a visible form, except for white space.
-      let isInvisible = key.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      let isInvisible = key.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
       if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
       func own(_ name: String) throws(DialogError) {
-        if let owner = owners.owner(of: name, or: index), owner != index {
+        let owner = owners.updateValue(index, forKey: name) ?? index
+        if owner != index {
           // mutant: no two actions have the same name
           throw .sameName(actions[owner], action)
         }
@@ -52,35 +53,12 @@ extension Dialog {
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
-    var labels = [cancel.label, cancel.translation].compactMap(\.self)
+    var labels = [cancel.label, cancel.translation].compactMap { $0 }
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
     // mutant: the beginning of the cancel action's label does not confirm
     //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
-  }
-}
-
-/// Which action each name belongs to. A few names are compared with one another, which takes less
-/// time than building a table.
-private struct Owners {
-  private var names: [String] = []
-  private var indices: [Int] = []
-  private var table: [String: Int] = [:]
-
-  /// Returns the index of the action that `name` belongs to. If there is none, the name belongs to
-  /// `index` from now on, and the result is nil.
-  mutating func owner(of name: String, or index: Int) -> Int? {
-    if table.isEmpty {
-      if let position = names.firstIndex(of: name) { return indices[position] }
-      names.append(name)
-      indices.append(index)
-      if names.count > 8 { for (name, index) in zip(names, indices) { table[name] = index } }
-      return nil
-    }
-    if let owner = table[name] { return owner }
-    table[name] = index
-    return nil
   }
 }
 
@@ -93,7 +71,7 @@ extension Text {
   }
 
   /// Whether the text contains a control character, of C0 or C1.
-  public var hasControlCharacter: Bool { string.unicodeScalars.contains(where: \.isControl) }
+  public var hasControlCharacter: Bool { string.unicodeScalars.contains { $0.isControl } }
 }
 
 extension Unicode.Scalar {

@@ -96,7 +96,7 @@ extension Text {
   public var isPlain: Bool {
     let string = self.string
     return string.utf8.elementsEqual(bytes)
-      && string.unicodeScalars.allSatisfy(\.isShownAsItself)
+      && string.unicodeScalars.allSatisfy { $0.isShownAsItself }
   }
 }
 

@@ -41,7 +41,7 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether the text is empty or consists of white space.
-  public var isBlank: Bool { string.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  public var isBlank: Bool { string.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 
   /// The text as a string, in which U+FFFD replaces bytes that are not valid UTF-8.
   public var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -87,7 +87,6 @@ struct InputrcSettings {
   mutating func applyUserSettings(on terminal: Terminal) {
     if usesInputrc { return }
     usesInputrc = true
-    ViKeymaps.bindSequences()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.

@@ -63,7 +63,7 @@ extension LineEditor {
       } else if terminal.hasInput {
         deferRedisplay()
       }
-      queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap(\.self)[...]
+      queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap { $0 }[...]
       if settings.usesInputrc { try readRest(of: bytes) }
     }
   }

@@ -102,15 +102,15 @@ final class LineEditor {
   }
 
   /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
-  /// could answer instead of the user.
+  /// could answer instead of the user. No file can have the path that stands in for it.
   ///
   /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
   private static func initialize(restoring inputrc: String?) {
     // mutant: no inputrc is read for an answer [AnsweringTests]
-    setenv("INPUTRC", "/dev/null", 1)
-    let viEntries = ViKeymaps.borrowSequences()
+    setenv("INPUTRC", "/dev/null/inputrc", 1)
+    // Otherwise Readline reads the modes of the terminal, and sets the size of its window.
+    InputrcSettings.apply([("bind-tty-special-chars", "off")])
     rl_initialize()
-    ViKeymaps.restore(viEntries)
     if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
   }
 

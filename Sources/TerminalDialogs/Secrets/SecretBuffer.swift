@@ -43,10 +43,8 @@ public final class SecretBuffer: Secret {
     count += 1
   }
 
-  /// Returns what `body` returns for the bytes.
-  public func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-    body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-  }
+  /// The bytes where they are, valid until the secret changes or is freed.
+  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
   /// Overwrites the bytes, and empties the buffer.
   public func wipe() {

@@ -5,15 +5,17 @@ public struct StandardStreams {
   /// Whether standard input was closed.
   public let inputWasClosed: Bool
   /// Whether standard output was closed.
-  public let outputWasClosed: Bool
+  public var outputWasClosed: Bool { outputFlags < 0 }
+  /// The flags of standard output, as open(2) takes them; negative where it was closed.
+  private let outputFlags: Int32
 
   /// Opens closed standard streams on `/dev/null`, so that no file that is opened later, such as
   /// the terminal, becomes one of them.
   public init() {
-    inputWasClosed = fcntl(STDIN_FILENO, F_GETFD) < 0
-    outputWasClosed = fcntl(STDOUT_FILENO, F_GETFD) < 0
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
-    where fcntl(descriptor, F_GETFD) < 0 {
+    inputWasClosed = fcntl(STDIN_FILENO, F_GETFL) < 0
+    outputFlags = fcntl(STDOUT_FILENO, F_GETFL)
+    let errorWasClosed = fcntl(STDERR_FILENO, F_GETFL) < 0
+    for wasClosed in [inputWasClosed, outputFlags < 0, errorWasClosed] where wasClosed {
       // mutant: no other file replaces a closed standard stream [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
@@ -24,7 +26,7 @@ public struct StandardStreams {
   public var canWriteOutput: Bool {
     // mutant: a closed standard output is reported before anything is asked [OutputTests]
     //   `outputWasClosed || ` -> ``
-    if outputWasClosed || fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY { return false }
+    if outputWasClosed || outputFlags & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
   }

@@ -4,8 +4,8 @@ extension Waiter {
   /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
   /// process.
   ///
-  /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
-  /// terminal, and the wait for that thread can end early.
+  /// A terminal that is ready for one byte may block a write of more, so it is opened again, which
+  /// does not block. Where that fails, another thread writes, and the wait for it can end early.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {
@@ -16,9 +16,21 @@ extension Waiter {
         throw .signal(error)
       }
     }
+    func writeWithoutBlocking(to descriptor: Int32) throws(StreamInterruption) {
+      try writeAll(
+        bytes, to: descriptor,
+        wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
+        failure: { .failed($0) })
+    }
     // mutant: a signal ends the writing of an answer to a terminal [StalledOutputTests]
     //   `isatty(descriptor) == 1` -> `false`
     if isatty(descriptor) == 1 {
+      let file = Terminal.reopened(descriptor)
+      if file != descriptor {
+        Signals.unblockStopOnOutput()
+        defer { close(file) }
+        return try writeWithoutBlocking(to: file)
+      }
       let writing = Computation { writeAll(bytes, toTerminal: descriptor) }
       let error = try writing.result { (end) throws(StreamInterruption) in
         try wait(for: end, POLLIN)
@@ -26,10 +38,7 @@ extension Waiter {
       if let error { throw .failed(.unwritable(descriptor: descriptor, error)) }
       return
     }
-    try writeAll(
-      bytes, to: descriptor,
-      wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
-      failure: { .failed($0) })
+    try writeWithoutBlocking(to: descriptor)
   }
 }
 
@@ -37,11 +46,7 @@ extension Waiter {
 ///
 /// - Returns: Why it could not write; nil if it could.
 func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
-  // In the background the kernel stops the process here, if the terminal is set so (stty(1), tostop).
-  var stop = sigset_t()
-  sigemptyset(&stop)
-  sigaddset(&stop, SIGTTOU)
-  pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+  Signals.unblockStopOnOutput()
   var written = 0
   while written < bytes.count {
     let part = UnsafeRawBufferPointer(rebasing: bytes[written...])

@@ -12,6 +12,7 @@ extension Terminal {
     // The shell may have moved another process group to the foreground since the lock was acquired.
     while !isRaw {
       if try setRawModes(marksPastes: marksPastes) { return }
+      lock.release()
       try acquire()
     }
   }

@@ -71,7 +71,7 @@ final class Terminal {
 
   /// Opens the terminal of a standard stream again, so that making the descriptor nonblocking does
   /// not change it for other processes. Returns the stream itself if that fails.
-  private static func reopened(_ stream: Int32) -> Int32 {
+  static func reopened(_ stream: Int32) -> Int32 {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
@@ -87,7 +87,7 @@ final class Terminal {
   /// The size of the window.
   var screen: Screen {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return Screen(columns: 0, rows: 0) }
+    guard prompt_window_size(output, &size) == 0 else { return Screen(columns: 0, rows: 0) }
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 

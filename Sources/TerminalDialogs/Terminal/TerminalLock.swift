@@ -137,18 +137,18 @@ struct TerminalLock {
   }
 
   private static func open(_ device: dev_t) -> Lockable {
-    var path = [CChar](repeating: 0, count: 64)
-    var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap { stream in
-      ttyname(stream).map { String(cString: $0) }
-    }
-    if prompt_terminal_device_path(device, &path, path.count) {
-      names.append(Text(cString: path).string)
-    }
-    for name in names {
+    func file(at name: UnsafePointer<CChar>) -> Lockable? {
       var status = stat()
-      guard stat(name, &status) == 0, status.st_rdev == device else { continue }
+      guard stat(name, &status) == 0, status.st_rdev == device else { return nil }
       let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       return file >= 0 ? .file(file) : .denied
+    }
+    var path = [CChar](repeating: 0, count: 64)
+    if prompt_terminal_device_path(device, &path, path.count), let file = file(at: path) {
+      return file
+    }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      if let name = ttyname(stream), let file = file(at: name) { return file }
     }
     guard let folder = PrivateFolder.all.first else { return .unavailable }
     let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)

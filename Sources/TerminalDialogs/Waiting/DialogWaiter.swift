@@ -59,8 +59,8 @@ public final class DialogWaiter {
       let signal: Signals.JobControl?
       do throws(TerminatingSignal) {
         // mutant: the time-out wakes a dialog that is waiting [TimeoutTests]
-        //   `[limit, deadline].compactMap(\.self).min()` -> `limit`
-        signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap(\.self).min())
+        //   `[limit, deadline].compactMap { $0 }.min()` -> `limit`
+        signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap { $0 }.min())
       } catch {
         throw .signal(error)
       }

@@ -78,6 +78,10 @@ public struct Signals {
     do throws(TerminatingSignal) { try throwIfTerminated() } catch { Self.die(of: error) }
   }
 
+  /// Makes a fault of this process, such as a trap of Swift's, write a line to standard error that
+  /// asks for a report of it.
+  public static func reportFaults() { prompt_terminal_guard_faults() }
+
   /// Ends the process by the default action of `signal`.
   public static func die(of signal: TerminatingSignal) -> Never {
     // Swift's runtime installs handlers for some signals if its backtracer is enabled.
@@ -135,6 +139,15 @@ public struct Signals {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     defer { sigprocmask(SIG_BLOCK, &signals, nil) }
     return body()
+  }
+
+  /// Lets the kernel stop the process when this thread writes to a terminal in the background, if the
+  /// terminal is set so (stty(1), tostop).
+  static func unblockStopOnOutput() {
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
   }
 
   /// Unblocks signals for good, once the terminal is restored and only an error line is left to

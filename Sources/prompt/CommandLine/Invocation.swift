@@ -134,7 +134,7 @@ extension Invocation {
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
       return .usage("unknown option -\(letter.shown)\(suggestion)")
     }
-    let candidates = Option.all.map(\.long.description).filter { $0.hasPrefix(name) }
+    let candidates = Option.all.map { $0.long.description }.filter { $0.hasPrefix(name) }
     switch candidates.count {
     case _ where Option.advice(onForeign: name) != nil, 0:
       return .usage("unknown option --\(name)\(suggestion)")

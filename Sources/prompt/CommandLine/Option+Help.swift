@@ -36,7 +36,7 @@ extension Option {
   /// The number of columns of the terminal on standard output; 80 if it is not a terminal.
   static var outputColumns: Int {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard prompt_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 

@@ -11,7 +11,7 @@ extension Option {
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
     var nearest: (name: StaticString, distance: Int)?
-    for name in all.lazy.map(\.long) where abs(name.utf8CodeUnitCount - word.count) <= limit {
+    for name in all.lazy.map({ $0.long }) where abs(name.utf8CodeUnitCount - word.count) <= limit {
       let distance = name.withUTF8Buffer { Self.distance(from: word, to: $0) }
       if distance <= limit, distance < nearest?.distance ?? Int.max {
         nearest = (name, distance)

@@ -23,7 +23,7 @@ extension Text {
     for option: String
   ) throws(ExitError) -> Word {
     if let word = Word(rawValue: string) { return word }
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw .usage("\(option) takes one of \(words), not '\(shown)'")
   }
 
@@ -35,7 +35,7 @@ extension Text {
   }
 
   func processNumber() throws(ExitError) -> Int32 {
-    guard bytes.allSatisfy(\.isDigit), let number = Int32(string), number > 0 else {
+    guard bytes.allSatisfy({ $0.isDigit }), let number = Int32(string), number > 0 else {
       throw .usage("'\(shown)' is not a valid process ID; write a whole number over 0")
     }
     return number

@@ -38,9 +38,7 @@ struct AnswerWriter {
 
   /// Writes an answer that contains a secret, without copying it.
   func write(answer: SecretBuffer) throws(ExitError) {
-    try answer.withBytes { bytes in
-      Result { () throws(ExitError) in try write(answer: bytes) }
-    }.get()
+    try withExtendedLifetime(answer) { () throws(ExitError) in try write(answer: answer.bytes) }
   }
 
   private func write(answer: UnsafeRawBufferPointer) throws(ExitError) {

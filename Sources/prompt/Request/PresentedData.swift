@@ -12,7 +12,7 @@ struct PresentedData {
   var hasKeys: Bool { !values.isEmpty }
 
   /// Whether there are keys, but every value is empty, so that there is nothing to present.
-  var isMissing: Bool { hasKeys && values.allSatisfy(\.value.isEmpty) }
+  var isMissing: Bool { hasKeys && values.allSatisfy { $0.value.isEmpty } }
 
   /// Adds `KEY=VALUE`.
   ///

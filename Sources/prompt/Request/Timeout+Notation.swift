@@ -14,18 +14,19 @@ extension Timeout {
     case "h": (unit, number) = (("h", 3_600_000), number.dropLast())
     default: break
     }
-    let digits = number.utf8.filter(\.isDigit).count
-    let isDecimal =
-      digits > 0 && number.last != "." && number.utf8.count <= 18
-      && (digits == number.utf8.count || digits + 1 == number.utf8.count && number.contains("."))
-    guard isDecimal, let value = Double(number.contains(".") ? "0\(number)0" : String(number)),
-      // mutant: a time-out is longer than zero [TimeoutNotationTests]
-      value > 0,
-      // About 300 years, so that no sum of times overflows.
-      value * unit.1 < 1e13
+    let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard number.utf8.count <= 18, parts.count <= 2, parts.last?.isEmpty == false,
+      number.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
     else { return nil }
+    let digits = parts.joined().reduce(0.0) { 10 * $0 + Double($1 & 0x0F) }
+    let decimals = parts.count == 2 ? parts[1].count : 0
+    let exact = digits * unit.1 / (0..<decimals).reduce(1.0) { power, _ in 10 * power }
+    // mutant: a time-out is longer than zero [TimeoutNotationTests]
+    if exact == 0 { return nil }
+    // About 300 years, so that no sum of times overflows.
+    if exact >= 1e13 { return nil }
     self.init(
-      milliseconds: Int64((value * unit.1).rounded(.up)),
+      milliseconds: Int64(exact.rounded(.up)),
       description: "\(number.first == "." ? "0" : "")\(number) \(unit.0)")
   }
 }

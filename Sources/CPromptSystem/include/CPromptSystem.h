@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// libc for Swift. Embedded Swift has no module for it, so these headers are one, which the ordinary
+// build uses too. Clang assigns a declaration to the module whose header includes it first, so the
+// other C modules include this header before any of libc's. What Swift cannot import (a variable
+// number of arguments, errno, macros with casts) is a function here.
+#ifndef CPROMPTSYSTEM_H
+#define CPROMPTSYSTEM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <poll.h>
+#include <regex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/un.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+static inline int prompt_errno(void) { return errno; }
+
+static inline void prompt_set_errno(int code) { errno = code; }
+
+static inline int prompt_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+
+static inline int prompt_openat(int folder, const char *path, int flags) {
+  return openat(folder, path, flags);
+}
+
+static inline int prompt_fcntl(int descriptor, int command, int argument) {
+  return fcntl(descriptor, command, argument);
+}
+
+static inline int prompt_fcntl_lock(int descriptor, int command, struct flock *lock) {
+  return fcntl(descriptor, command, lock);
+}
+
+static inline int prompt_window_size(int descriptor, struct winsize *size) {
+  return ioctl(descriptor, TIOCGWINSZ, size);
+}
+
+#endif
