@@ -95,6 +95,21 @@ struct FloodTests {
     try session.end(.exited(0), prints: "Empty Trash\n")
   }
 
+  @Test("A window of two columns is no fault", arguments: ["dumb", "xterm"], [1, 24] as [UInt16])
+  func narrowWindow(terminal: String, rows: UInt16) throws {
+    for isNarrowAtStart in [true, false] {
+      let session = try Session(
+        arguments: [executable, "T", "--text-field", "n"],
+        environment: environment.merging(["TERM": terminal]) { $1 },
+        rows: isNarrowAtStart ? rows : 24, columns: isNarrowAtStart ? 2 : 80)
+      _ = try session.expect("n")
+      try session.resize(rows: rows, columns: 2)
+      try session.type(String(repeating: "a", count: 30))
+      try session.type("\u{5}\u{1}\u{5}\r")
+      try session.end(.exited(0), prints: String(repeating: "a", count: 30) + "\n", spending: 300)
+    }
+  }
+
   @Test("Many changes of the window's size disturb no answer")
   func sizes() throws {
     let session = try start("--confirm", "T", "--button", "Empty Trash")

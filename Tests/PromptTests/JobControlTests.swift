@@ -243,6 +243,18 @@ struct JobControlTests {
     #expect(end.transcript.components(of: "Empty?").count == 2)
   }
 
+  @Test("A dialog in the background comes back to the foreground even if SIGCONT is ignored")
+  func ignoredContinuation() throws {
+    let session = try Session(
+      arguments: [executable, "--confirm", "Empty?"], environment: environment, stdin: .terminal,
+      ignoring: [SIGCONT], placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    try session.foreground()
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
   @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
     let session = try start("--confirm", "Empty?", placement: .background)

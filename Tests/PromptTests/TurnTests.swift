@@ -219,6 +219,25 @@ struct TurnTests {
     session.close()
   }
 
+  @Test("A suspended dialog that still writes its answer does not keep the next one waiting")
+  func suspendedWhileWriting() throws {
+    let names = try Names()
+    let session = try startShell(names)
+    try session.type(
+      "\(executable) First --text-field n --format json --field-value n=$(printf %0100000d 0) "
+        + "| sh -c 'sleep 100; cat'\n")
+    _ = try session.expect("n: ")
+    _ = try session.expect("0000")
+    try session.type("\r")
+    _ = try session.expect("\u{1B}[?2004l")
+    try session.type("\u{1A}")
+    _ = try session.expect("Stopped")
+    _ = try session.expect("ready> ")
+    try session.type("\(executable) --confirm Second\n")
+    _ = try session.expect("Second [y/N] ")
+    session.close()
+  }
+
   @Test("A dialog that a process of its group stops does not keep the next one waiting")
   func stoppedByGroup() throws {
     let names = try Names()

@@ -50,7 +50,17 @@ extension LineEditor {
   /// Draws the line, beginning on an empty row.
   private func redrawLine() {
     rl_reset_screen_size()
+    Self.avoidNarrowWindow()
     rl_on_new_line()
     rl_forced_update_display()
+  }
+
+  /// Makes Readline assume 80 columns, as for an unknown size, in a window of two columns: to scroll a
+  /// line, it divides by a third of the width, which would be zero.
+  static func avoidNarrowWindow() {
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    rl_get_screen_size(&rows, &columns)
+    // mutant: a window of two columns is no fault [FloodTests]
+    if columns < 3 { rl_set_screen_size(rows, 80) }
   }
 }

@@ -152,6 +152,7 @@ final class LineEditor {
 
     if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
     applySettings(for: request.question)
+    Self.avoidNarrowWindow()
     let line = (request.prompt + [0]).withCharacters { prompt, _ in readline(prompt) }
     defer { free(line) }
     drainPendingKeys()

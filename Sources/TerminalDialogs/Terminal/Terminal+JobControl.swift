@@ -90,6 +90,10 @@ extension Terminal {
         if errno == ENOTTY { return }
         throw hangUp()
       }
+      // A SIGCONT that is ignored continues the process too, but without a trace.
+      // mutant: a dialog comes back to the foreground even if SIGCONT is ignored
+      //   [PromptTests.JobControlTests]
+      _ = systemSignal(SIGCONT, SIG_DFL)
       // mutant: a dialog in the background stops [PromptTests.JobControlTests]
       //   `Signals.deliver(SIGTTIN, to: 0)` -> `return`
       Signals.deliver(SIGTTIN, to: 0)

@@ -60,8 +60,13 @@ public struct TerminalConsole: Console {
   }
 
   /// Restores the terminal.
+  ///
+  /// The lock is kept only if the answer will be written to a terminal, where the next dialog must not
+  /// come before it. Otherwise the writing may take long, and may be suspended.
   public func close() {
     terminal.restoreModes()
+    // mutant: a suspended dialog that still writes its answer keeps no other waiting [TurnTests]
+    if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
   }
 
   /// Moves the cursor to a new line in the middle of a question, and restores the terminal.

@@ -65,10 +65,14 @@ public struct Signals {
     return signal
   }
 
-  /// Throws the first pending signal that ends the process. Those of job control before it are
-  /// lost.
+  /// Throws the first pending signal that ends the process. A pending stop stays pending.
   func throwIfTerminated() throws(TerminatingSignal) {
-    while try next() != nil {}
+    var isStopping = false
+    while let signal = try next() {
+      if signal != .resize { isStopping = signal == .stop }
+    }
+    // mutant: a dialog that ends stops for Ctrl-Z before its answer is taken [TurnTests]
+    if isStopping { kill(getpid(), SIGTSTP) }
   }
 
   /// Dies of a pending signal that ends the process, if there is one.
