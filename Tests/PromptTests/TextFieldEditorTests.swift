@@ -168,6 +168,25 @@ struct TextFieldEditorTests {
     try waiting.end(.signaled(SIGTERM), prints: "")
   }
 
+  @Test("An inputrc is read once, however often a field is asked for")
+  func readOnce() throws {
+    let folder = try TemporaryFolder()
+    let inputrc = folder.write("inputrc", "set editing-mode vi\n")
+    let session = try start(
+      "T", "--text-field", "v", "--dismissal-confirmation", "Sure?",
+      environment: ["INPUTRC": inputrc])
+    _ = try session.expect("v: ")
+    #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
+    _ = folder.write("inputrc", "$include \(folder.path)/fifo\n")
+    try session.type("\u{4}")
+    _ = try session.expect("Sure?")
+    try session.type("n\r")
+    _ = try session.expect("v: ")
+    // In vi mode, Escape is a key of the editor, and i inserts.
+    try session.type("ac\u{1B}ib\r")
+    try session.end(.exited(0), prints: "abc\n")
+  }
+
   @Test("Tab completes file names on request, but none that cannot be shown as it is")
   func completion() throws {
     let folder = try TemporaryFolder()

@@ -24,24 +24,26 @@ public struct ActionList: RandomAccessCollection, Sendable {
     let names = Set(dialog.actions.written.flatMap { [$0.label, $0.id].compactMap { $0 } })
     let lengths = Set(names.map { $0.bytes.count })
     let isText = bytes.withUnsafeBytes { bytes in
-      // mutant: a list with a NUL is refused
-      if bytes.contains(0) { return false }
-      let newlines = bytes.count { $0 == UInt8(ascii: "\n") }
+      var newlines = 0
+      for byte in bytes {
+        // mutant: a list with a NUL is refused
+        if byte == 0 { return false }
+        if byte == UInt8(ascii: "\n") { newlines += 1 }
+      }
       starts.reserveCapacity(newlines + 1)
       // A hash table: the number of a line, from 1, is in the first free slot from that of its
       // hash.
       var slots = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
+      // A random seed, so that nobody can write a list whose lines all have the same slot.
+      let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
       while next < bytes.count {
         let start = next
-        let line = bytes.line(from: start)
+        let (line, hash) = bytes.line(from: start, seed: seed)
         next = start + line.count + 1
         if line.isEmpty { continue }
         if lengths.contains(line.count), names.contains(Text(bytes: Array(line))) { continue }
-        // Nobody can write a list whose lines all have one slot: Swift's hash has a random seed.
-        var hasher = Hasher()
-        hasher.combine(bytes: line)
-        var slot = hasher.finalize() & (slots.count - 1)
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] != 0 {
           if bytes.line(from: starts[Int(slots[slot]) - 1]).elementsEqual(line) { break }
           slot = (slot + 1) & (slots.count - 1)
@@ -99,6 +101,21 @@ public struct ActionList: RandomAccessCollection, Sendable {
 extension UnsafeRawBufferPointer {
   /// Whether all bytes are ASCII.
   var isASCII: Bool { allSatisfy { $0 < 0x80 } }
+
+  /// Returns the line that begins at `start`, and its hash: FNV-1a (draft-eastlake-fnv) from `seed`, and
+  /// a multiplication that mixes its bits, since those of short, similar lines differ little.
+  fileprivate func line(from start: Int, seed: UInt64) -> (UnsafeRawBufferPointer, UInt64) {
+    var hash = seed
+    var end = start
+    while end < count {
+      let byte = self[end]
+      if byte == UInt8(ascii: "\n") { break }
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      end += 1
+    }
+    let product = hash.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return (UnsafeRawBufferPointer(rebasing: self[start..<end]), product.high ^ product.low)
+  }
 
   /// Returns the line that begins at `start`.
   fileprivate func line(from start: Int) -> UnsafeRawBufferPointer {

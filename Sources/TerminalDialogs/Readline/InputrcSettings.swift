@@ -9,6 +9,8 @@ struct InputrcSettings {
   let inputrc: String?
   /// Whether the user's settings are in effect.
   private(set) var usesInputrc = false
+  /// The user's settings of the variables that an answer changes; nil before the inputrc is read.
+  private var userVariables: Variables?
 
   /// Makes settings of which the user's own are not in effect yet.
   init(inputrc: String?) {
@@ -79,14 +81,25 @@ struct InputrcSettings {
   /// Sets the variables for an answer, which are the same whatever the user's inputrc says.
   mutating func applyDefaultSettings() {
     guard usesInputrc else { return }
-    Self.apply(Self.defaultVariables + Self.answerVariables)
+    let variables = Self.defaultVariables + Self.answerVariables
+    userVariables = variables.map {
+      ($0.0, rl_variable_value($0.0).map { String(cString: $0) } ?? "")
+    }
+    Self.apply(variables)
     usesInputrc = false
   }
 
-  /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline.
+  /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline. The
+  /// file is read once, before the first question.
   mutating func applyUserSettings(on terminal: Terminal) {
     if usesInputrc { return }
     usesInputrc = true
+    // mutant: an inputrc is read only once [TextFieldEditorTests]
+    if let userVariables {
+      Self.apply(userVariables)
+      rl_set_keymap_from_edit_mode()
+      return
+    }
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.
@@ -96,8 +109,8 @@ struct InputrcSettings {
     if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       // Even so, the file may include a FIFO.
       // mutant: a signal ends the reading of an inputrc [TextFieldEditorTests]
-      //   `terminal.interruptibly { rl_read_init_file(file) }` -> `rl_read_init_file(file)`
-      terminal.interruptibly { rl_read_init_file(file) }
+      //   `terminal.waiter.waiter.signals.unblocked {` -> `do {`
+      terminal.waiter.waiter.signals.unblocked { _ = rl_read_init_file(file) }
     }
     Self.apply(Self.requiredFieldVariables)
     rl_set_keymap_from_edit_mode()

@@ -91,12 +91,6 @@ final class Terminal {
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Runs `body`, which may block outside `wait`. A signal can end the process meanwhile, unless
-  /// the terminal is in raw mode, which would then not be restored.
-  func interruptibly(_ body: () -> Void) {
-    if isRaw { body() } else { waiter.waiter.signals.unblocked(body) }
-  }
-
   /// Starts the time limit of the dialog.
   func startTimeLimit() { waiter.startTimeLimit() }
 
