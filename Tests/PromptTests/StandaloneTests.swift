@@ -4,6 +4,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
+/// How many times the work of a plain dialog strace and the programs before it may take too. A dialog
+/// that spins takes thousands.
+private let tracing = 500.0
+
 @Suite("Static executable", .enabled(if: isStatic))
 struct StandaloneTests {
   private let folder: TemporaryFolder
@@ -30,7 +34,7 @@ struct StandaloneTests {
     try session.type(text + key)
     // The line is replaced, whatever the key made of it.
     try session.type("\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n")
+    try session.end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -41,7 +45,7 @@ struct StandaloneTests {
     let session = try start("--text-field", "x", "T")
     try session.expect("x: ")
     try session.type(text + "\u{1B}&\r")
-    try session.end(.exited(0), prints: "\(value)\n")
+    try session.end(.exited(0), prints: "\(value)\n", spending: tracing)
   }
 
   @Test(
@@ -57,7 +61,7 @@ struct StandaloneTests {
       environment: ["HOME": nil, "XDG_RUNTIME_DIR": own])
     try session.expect("x: ")
     try session.type("~/" + key + "\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n")
+    try session.end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -78,7 +82,7 @@ struct StandaloneTests {
       ])
     try session.expect(encoding == "UTF-8" ? "Schluessel OK [" : "Key OK [")
     try session.type("\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.end(.exited(0), prints: "OK\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -93,7 +97,7 @@ struct StandaloneTests {
       environment: ["LC_ALL": "\(language).\(encoding)", "LOCPATH": folder.path])
     try session.expect("x: ")
     try session.type("日本ü\u{7F}é\r")
-    try session.end(.exited(0), prints: "日本é\n")
+    try session.end(.exited(0), prints: "日本é\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -111,7 +115,7 @@ struct StandaloneTests {
       environment: ["LC_ALL": "\(language).\(encoding)"], stdin: .terminal, stderr: .terminal)
     try session.expect("x: ")
     try session.type("日本ü\u{7F}é\r")
-    try session.end(.exited(0), prints: "日本é\n")
+    try session.end(.exited(0), prints: "日本é\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -128,7 +132,7 @@ struct StandaloneTests {
       "--text-field", "x", "T", by: ["/usr/bin/env", "\(name)=\(isFolder ? folder.path : library)"])
     try session.expect("x: ")
     try session.type("~nosuch\t\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n")
+    try session.end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -186,7 +190,7 @@ struct LegacyLocaleTests {
     try session.expect("!")
     #expect(!read("/proc/\(session.pid)/maps").contains("/EUC-JP.so"))
     try session.type("\r")
-    try session.end(.exited(0), prints: "\(text)!\n")
+    try session.end(.exited(0), prints: "\(text)!\n", spending: tracing)
   }
 }
 
