@@ -43,6 +43,17 @@ struct TurnTests {
     return session
   }
 
+  /// Presents and answers a dialog in the foreground of a shell, and returns what the terminal showed
+  /// before it.
+  @discardableResult
+  private func answerDialog(in session: Session) throws -> String {
+    try session.type("\(executable) --confirm Between\n")
+    let shown = try session.expect("Between [y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("ready> ")
+    return shown
+  }
+
   private func finish(_ session: Session, _ statuses: String) throws {
     let end = try session.waitForEnd()
     #expect(end.outputText == statuses + "\n", "\(end.transcript.debugDescription)")
@@ -149,10 +160,7 @@ struct TurnTests {
     _ = try session.expect("First [y/N] ")
     try session.type("\u{1A}")
     _ = try session.expect("ready> ")
-    try session.type("\(executable) --confirm Second\n")
-    _ = try session.expect("Second [y/N] ")
-    try session.type("y\r")
-    _ = try session.expect("ready> ")
+    try answerDialog(in: session)
     try session.type("fg\n")
     _ = try session.expect("First [y/N] ")
     try session.type("n\r")
@@ -208,10 +216,7 @@ struct TurnTests {
       _ = try session.expect("First [y/N] ")
       try session.type("\u{1A}")
       _ = try session.expect("ready> ")
-      try session.type("\(executable) --confirm Third\n")
-      _ = try session.expect("Third [y/N] ")
-      try session.type("y\r")
-      _ = try session.expect("ready> ")
+      try answerDialog(in: session)
       try session.type("kill -KILL %1; wait; echo gone\n")
       _ = try session.expect("gone\r\n")
       _ = try session.expect("ready> ")
@@ -233,8 +238,7 @@ struct TurnTests {
     try session.type("\u{1A}")
     _ = try session.expect("Stopped")
     _ = try session.expect("ready> ")
-    try session.type("\(executable) --confirm Second\n")
-    _ = try session.expect("Second [y/N] ")
+    try answerDialog(in: session)
     session.close()
   }
 
@@ -243,8 +247,8 @@ struct TurnTests {
     let names = try Names()
     let folder = try TemporaryFolder()
     let session = try startShell(names)
-    // As another dialog of the group does it, and the kernel for a process that reads, where the
-    // shell has just taken the terminal back.
+    // Another dialog of the group sends such a signal if the shell has just taken the terminal back,
+    // and so does the kernel if another process of the group reads.
     for signal in ["TTIN", "TTOU", "TSTP"] {
       let goesOn = "\(folder.path)/\(signal)"
       try session.type(
@@ -255,10 +259,7 @@ struct TurnTests {
       _ = try session.expect("First [y/N] ")
       #expect(try run(["/bin/touch", goesOn]).status == .exited(0))
       _ = try session.expect("ready> ")
-      try session.type("\(executable) --confirm Second\n")
-      _ = try session.expect("Second [y/N] ")
-      try session.type("y\r")
-      _ = try session.expect("ready> ")
+      try answerDialog(in: session)
       try session.type("fg\n")
       _ = try session.expect("First [y/N] ")
       try session.type("y\r")
@@ -293,11 +294,7 @@ struct TurnTests {
     _ = try session.expect("ready> ")
     try session.type("touch \(goesOn)\n")
     _ = try session.expect("ready> ")
-    try session.type("\(executable) --confirm Second\n")
-    let shown = try session.expect("Second [y/N] ")
-    #expect(!shown.contains("First"))
-    try session.type("y\r")
-    _ = try session.expect("ready> ")
+    #expect(try !answerDialog(in: session).contains("First"))
     try session.type("fg\n")
     _ = try session.expect("First [y/N] ")
     try session.type("\u{15}y\r")

@@ -116,9 +116,7 @@ public struct Signals {
   ///
   /// - Parameter process: The process ID, or 0 for the whole process group, as kill(2) takes it.
   static func deliver(_ number: Int32, to process: pid_t = getpid()) {
-    var one = sigset_t()
-    sigemptyset(&one)
-    sigaddset(&one, number)
+    var one = Self.set(of: number)
     kill(process, number)
     sigprocmask(SIG_UNBLOCK, &one, nil)
     sigprocmask(SIG_BLOCK, &one, nil)
@@ -145,12 +143,17 @@ public struct Signals {
     return body()
   }
 
+  private static func set(of number: Int32) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    return set
+  }
+
   /// Lets the kernel stop the process when this thread writes to a terminal in the background, if the
   /// terminal is set so (stty(1), tostop).
   static func unblockStopOnOutput() {
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTTOU)
+    var stop = Self.set(of: SIGTTOU)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
   }
 
