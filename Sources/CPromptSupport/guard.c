@@ -58,7 +58,7 @@ static void restore(void) {
   if (file) unlink(file);
 }
 
-// Why the process ends, where that is no error in it.
+// Why the process ends, if not because of an error in it.
 static const char *_Atomic reason;
 
 // Writes why the process dies. A signal that another process sends needs no explanation.

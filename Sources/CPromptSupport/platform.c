@@ -27,10 +27,10 @@ static bool is_ignored(int number) {
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
 #ifdef RWF_NOWAIT
   struct stat status;
-  // Of a file, the flag would ask for what is in memory already.
+  // For a regular file, the flag would return only what is cached in memory.
   if (fstat(descriptor, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
     struct iovec part = {bytes, count};
-    // mutant: a line that another process takes keeps no dialog waiting [StandardInputTests]
+    // mutant: a dialog does not wait for a line that another process has taken [StandardInputTests]
     //   `RWF_NOWAIT` -> `0`
     ssize_t result = preadv2(descriptor, &part, 1, -1, RWF_NOWAIT);
     if (result >= 0 || (errno != EOPNOTSUPP && errno != ENOSYS)) return result;
@@ -51,7 +51,7 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   //   `&action, &before` -> `NULL, &before`
   sigaction(SIGTTOU, &action, &before);
   sigprocmask(SIG_UNBLOCK, &stop, &mask);
-  // At once, not after the output has drained, which it never does while it is stopped.
+  // Without waiting for the output to drain, which may be stopped.
   int result = tcsetattr(descriptor, TCSANOW, modes);
   int error = errno;
   sigprocmask(SIG_SETMASK, &mask, NULL);

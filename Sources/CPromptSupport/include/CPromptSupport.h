@@ -90,12 +90,12 @@ void prompt_terminal_folders_next(int descriptor);
 /// Returns whether the process at the other end of a Unix socket belongs to this user.
 bool prompt_terminal_peer_is_user(int descriptor);
 
-/// Calls read(2). A pipe or a socket whose input another process has taken meanwhile does not block
-/// the call, which then fails with EAGAIN, where the kernel supports that (preadv2(2), RWF_NOWAIT).
+/// Calls read(2). If another process has taken the input of a pipe or a socket meanwhile, the call does
+/// not block but fails with EAGAIN, provided that the kernel supports that (preadv2(2), RWF_NOWAIT).
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);
 
-/// Sets the modes of a terminal at once, as tcsetattr(3) with TCSANOW. Where this process is in the
-/// background, it changes nothing and returns -1 with EINTR instead of being stopped by SIGTTOU.
+/// Sets the modes of a terminal at once, as tcsetattr(3) with TCSANOW. If this process is in the
+/// background, the call changes nothing and returns -1 with EINTR instead of being stopped by SIGTTOU.
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes);
 
 /// Returns the device number of the terminal that `descriptor` is open on, even if it was opened by

@@ -10,7 +10,7 @@ extension Dialog {
     /// Whether the order on screen is the order given.
     public var keepsOrder = false
 
-    /// The appearance of a dialog whose author says nothing of it.
+    /// Makes the default appearance.
     public init() {}
   }
 

@@ -102,7 +102,7 @@ final class LineEditor {
   }
 
   /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
-  /// could answer instead of the user. No file can have the path that stands in for it.
+  /// could answer instead of the user. The path that it is given instead cannot exist.
   ///
   /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
   private static func initialize(restoring inputrc: String?) {

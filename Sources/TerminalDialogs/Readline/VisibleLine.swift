@@ -55,10 +55,11 @@ enum VisibleLine {
     rl_line_buffer.map { UnsafeRawBufferPointer(start: $0, count: Int(rl_end)) }
   }
 
-  /// Returns the part of a line that is drawn, which of a long line is the part around the cursor.
+  /// Returns the part of a line that is drawn: all of it or, if it is too long, the part around the
+  /// cursor.
   ///
-  /// It begins at a multiple of half the limit, so that it stays where it is while the cursor moves
-  /// by a few characters. It divides no character.
+  /// The part begins at a multiple of half the limit, so that it does not change while the cursor
+  /// moves by a few characters. No character is divided.
   private static func drawnRange(
     of line: UnsafeRawBufferPointer, around cursor: Int
   ) -> Range<Int> {
@@ -72,15 +73,14 @@ enum VisibleLine {
     return characterStart(from: start)..<characterStart(from: min(start + limit, line.count))
   }
 
-  /// Returns the visible form of a part of the line. An ellipsis takes the place of what is before
-  /// and after it.
+  /// Returns the visible form of a part of the line, with an ellipsis for what precedes and follows it.
   private static func visibleForm(of range: Range<Int>, in line: UnsafeRawBufferPointer) -> String {
     let text = PlainText(label: Text(bytes: Array(line[range]))).string
     return (range.lowerBound > 0 ? "…" : "") + text + (range.upperBound < line.count ? "…" : "")
   }
 
   /// Draws `visible`, with the cursor and the mark where they are in the part of `line` that it
-  /// stands for. Readline only reads the line while it draws it.
+  /// represents. Readline does not change the line while it draws it.
   private static func display(
     _ visible: String, insteadOf range: Range<Int>, in line: UnsafeRawBufferPointer
   ) {

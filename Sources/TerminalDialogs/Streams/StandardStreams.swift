@@ -6,7 +6,7 @@ public struct StandardStreams {
   public let inputWasClosed: Bool
   /// Whether standard output was closed.
   public var outputWasClosed: Bool { outputFlags < 0 }
-  /// The flags of standard output, as open(2) takes them; negative where it was closed.
+  /// The flags of standard output, as open(2) takes them; negative if it was closed.
   private let outputFlags: Int32
 
   /// Opens closed standard streams on `/dev/null`, so that no file that is opened later, such as

@@ -5,7 +5,7 @@ extension Waiter {
   /// process.
   ///
   /// A terminal that is ready for one byte may block a write of more, so it is opened again, which
-  /// does not block. Where that fails, another thread writes, and the wait for it can end early.
+  /// does not block. If that fails, another thread writes, and the wait for it can end early.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {

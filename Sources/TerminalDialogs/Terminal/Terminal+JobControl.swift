@@ -90,7 +90,7 @@ extension Terminal {
         if errno == ENOTTY { return }
         throw hangUp()
       }
-      // A SIGCONT that is ignored continues the process too, but without a trace.
+      // A SIGCONT that is ignored continues the process too, but does not become pending.
       // mutant: a dialog comes back to the foreground even if SIGCONT is ignored
       //   [PromptTests.JobControlTests]
       _ = systemSignal(SIGCONT, SIG_DFL)

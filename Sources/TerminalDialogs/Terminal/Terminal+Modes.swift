@@ -17,7 +17,7 @@ extension Terminal {
     }
   }
 
-  /// Sets the raw modes. Returns false, with nothing changed, where this process is in the background.
+  /// Sets the raw modes. Returns false, and changes nothing, if this process is in the background.
   private func setRawModes(marksPastes: Bool) throws(Interruption) -> Bool {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
