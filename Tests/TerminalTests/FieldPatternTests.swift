@@ -108,4 +108,11 @@ struct FieldPatternTests {
   func malformed(pattern: Text) {
     #expect(refusal(of: pattern) != nil)
   }
+
+  @Test("A pattern is at most 10,000 bytes long, and its groups may be nested that deep")
+  func longest() throws {
+    let nested = String(repeating: "(", count: 4_999) + "ab" + String(repeating: ")", count: 4_999)
+    #expect(try matches(Text(nested), "ab"))
+    #expect(refusal(of: Text(nested + "c")) == "it is longer than 10000 bytes")
+  }
 }
