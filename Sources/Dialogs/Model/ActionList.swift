@@ -31,9 +31,10 @@ public struct ActionList: RandomAccessCollection, Sendable {
         if byte == UInt8(ascii: "\n") { newlines += 1 }
       }
       starts.reserveCapacity(newlines + 1)
-      // A hash table: the number of a line, from 1, is in the first free slot from that of its
-      // hash.
-      var slots = [UInt32](repeating: 0, count: Self.powerOfTwo(over: 2 * newlines + 2))
+      // A hash table: the number of a line, from 1, and half of its hash are in the first free
+      // slot from that of the hash.
+      var slots = [(line: UInt32, hash: UInt32)](
+        repeating: (0, 0), count: Self.powerOfTwo(over: 2 * newlines + 2))
       // A random seed, so that nobody can write a list whose lines all have the same slot.
       let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
@@ -44,14 +45,19 @@ public struct ActionList: RandomAccessCollection, Sendable {
         if line.isEmpty { continue }
         if lengths.contains(line.count), names.contains(Text(bytes: Array(line))) { continue }
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-          if bytes.line(from: starts[Int(slots[slot]) - 1]).elementsEqual(line) { break }
+        let tag = UInt32(truncatingIfNeeded: hash >> 32)
+        while slots[slot].line != 0 {
+          if slots[slot].hash == tag,
+            bytes.line(from: starts[Int(slots[slot].line) - 1]).elementsEqual(line)
+          {
+            break
+          }
           slot = (slot + 1) & (slots.count - 1)
         }
         // mutant: equal lines are one action
-        if slots[slot] != 0 { continue }
+        if slots[slot].line != 0 { continue }
         starts.append(start)
-        slots[slot] = UInt32(truncatingIfNeeded: starts.count)
+        slots[slot] = (UInt32(truncatingIfNeeded: starts.count), tag)
         let first = bytes[start]
         if first <= 0x20 || first.isDigit || first >= 0x80 { mayContainNumber = true }
       }

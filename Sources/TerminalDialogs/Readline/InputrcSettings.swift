@@ -100,6 +100,7 @@ struct InputrcSettings {
       rl_set_keymap_from_edit_mode()
       return
     }
+    ViKeymaps.bindSequences()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.

@@ -110,7 +110,9 @@ final class LineEditor {
     setenv("INPUTRC", "/dev/null/inputrc", 1)
     // Otherwise Readline reads the modes of the terminal, and sets the size of its window.
     InputrcSettings.apply([("bind-tty-special-chars", "off")])
+    let entries = ViKeymaps.borrowSequences()
     rl_initialize()
+    ViKeymaps.restore(entries)
     if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
   }
 
