@@ -243,8 +243,10 @@ bool prompt_terminal_peer_is_user(int descriptor) {
 }
 
 dev_t prompt_terminal_device(int descriptor) {
-  (void)descriptor;
-  return prompt_terminal_device_of_process(getpid());
+  struct stat status, alias;
+  if (fstat(descriptor, &status) < 0) return 0;
+  bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
+  return is_alias ? prompt_terminal_device_of_process(getpid()) : status.st_rdev;
 }
 
 dev_t prompt_terminal_device_of_process(pid_t pid) {

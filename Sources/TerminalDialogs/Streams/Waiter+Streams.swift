@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
+
 extension Waiter {
   /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
   /// process.
   ///
-  /// A terminal that is ready for one byte may block a write of more, so it is opened again, which
-  /// does not block. If that fails, another thread writes, and the wait for it can end early.
+  /// A terminal that is ready for one byte may block a write of more, so a descriptor that does not
+  /// block is used: that of the dialog, or else one for which the terminal is opened again. If that
+  /// fails, another thread writes, and the wait for it can end early.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(StreamInterruption) {
@@ -25,6 +28,10 @@ extension Waiter {
     // mutant: a signal ends the writing of an answer to a terminal [StalledOutputTests]
     //   `isatty(descriptor) == 1` -> `false`
     if isatty(descriptor) == 1 {
+      if let dialogTerminal, prompt_terminal_device(descriptor) == dialogTerminal.device {
+        Signals.unblockStopOnOutput()
+        return try writeWithoutBlocking(to: dialogTerminal.descriptor)
+      }
       let file = Terminal.reopened(descriptor)
       if file != descriptor {
         Signals.unblockStopOnOutput()

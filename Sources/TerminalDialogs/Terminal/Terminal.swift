@@ -55,6 +55,7 @@ final class Terminal {
     self.waiter = waiter
     (input, output, isControlling) = try Self.open()
     lock = try TerminalLock(on: input, output, isControlling: isControlling)
+    if isControlling, lock.device != 0 { waiter.waiter.dialogTerminal = (lock.device, output) }
   }
 
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
