@@ -22,7 +22,7 @@ struct Presentation {
   /// Presents the dialog, prints the answer, and returns the status.
   func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     let process = try watchedProcess()
-    guard isPresented, request.processID == nil || process != nil else {
+    guard isPresented, request.dismissing.processID == nil || process != nil else {
       try report(nil, .notPresented, on: dialog, through: writer)
       return .notPresented
     }
@@ -60,7 +60,7 @@ struct Presentation {
 
   /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
   private func watchedProcess() throws(ExitError) -> ProcessWatch? {
-    guard let processID = request.processID else { return nil }
+    guard let processID = request.dismissing.processID else { return nil }
     do throws(SystemError) {
       return try ProcessWatch(pid: processID)
     } catch {
@@ -126,7 +126,9 @@ struct Presentation {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }
       var console = StreamConsole(waiter: waiter)
-      return try conversation(about: dialog, in: words, waiter: waiter).run(on: &console)
+      let conversation = try conversation(
+        about: dialog, in: words, printsLabel: false, waiter: waiter)
+      return try conversation.run(on: &console)
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
@@ -141,7 +143,10 @@ struct Presentation {
     }
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.hasNoChoices { return nil }
-    let conversation = try conversation(about: dialog, in: words, waiter: waiter)
+    let printsLabel =
+      request.format == .label && dialog.fields.isEmpty && console.showsStandardOutput
+    let conversation = try conversation(
+      about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
     // mutant: a dialog waits until no other one is shown on the terminal [TurnTests]
     try console.acquireTerminal()
     // The reader of the answer may have exited meanwhile.
@@ -161,10 +166,14 @@ struct Presentation {
 
   /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
   private func conversation(
-    about dialog: Dialog, in words: Words, waiter: DialogWaiter
+    about dialog: Dialog, in words: Words, printsLabel: Bool, waiter: DialogWaiter
   ) throws(Interruption) -> Conversation {
-    if dialog.isQuicklySearched { return Conversation(about: dialog, in: words) }
-    return try waiter.compute { Conversation(about: dialog, in: words) }
+    if dialog.isQuicklySearched {
+      return Conversation(about: dialog, in: words, printsLabel: printsLabel)
+    }
+    return try waiter.compute {
+      Conversation(about: dialog, in: words, printsLabel: printsLabel)
+    }
   }
 
   /// Reads what `dialog` still lacks: its message, or a list of actions.

@@ -26,8 +26,7 @@ struct ActionTests {
     let dialog = try Dialog(.alert, title: "T", buttons: [Action(label, id: "id"), Action("b")])
     #expect(screenLines(dialog).contains { $0.contains("1  \(shown)") })
     #expect(Answers(to: dialog, in: .english).interpretation(of: "id") == .action(0))
-    let completions = Completions(dialog: dialog, words: .english)
-    #expect(completions.matching("", most: 9) == ["b"])
+    #expect(suggestions(for: dialog).completions(of: "", most: 9).map(\.text) == ["b"])
     #expect(throws: DialogError.emptyLabel) {
       try Dialog(.alert, title: "T", buttons: [Action(label), Action("b")])
     }

@@ -15,41 +15,93 @@ struct CompletionTests {
     ] as [(Text, Int, [String])])
   func completions(typed: Text, most: Int, labels: [String]) throws {
     let list = Text(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
-    let completions = Completions(dialog: try dialog(list: list), words: .english)
-    #expect(completions.matching(typed, most: most).map(\.string) == labels)
+    let completions = suggestions(for: try dialog(list: list)).completions(of: typed, most: most)
+    #expect(completions.map(\.text.string) == labels)
   }
 
   @Test(
-    "Tab puts no destructive action on an empty line",
+    "Tab completes the beginning of a label, and offers all that begin so",
     arguments: [
-      (["Zap:destructive"], "", []), (["Zap:destructive"], "z", ["Zap"]),
-      (["Zap"], "", ["Zap"]),
-      (["Delete:destructive", "Delete all:destructive"], "", []),
+      (["Zap:destructive"], "z", ["Zap"]), (["Delete:destructive", "Keep"], "k", ["Keep"]),
       (["Delete:destructive", "Delete all:destructive"], "d", ["Delete", "Delete all"]),
-      (["Delete:destructive", "Keep"], "", ["Delete", "Keep"]),
     ] as [([Text], Text, [String])])
-  func emptyLine(buttons: [Text], typed: Text, labels: [String]) throws {
-    let completions = Completions(dialog: try dialog(.alert, buttons), words: .english)
-    #expect(completions.matching(typed, most: 9).map(\.string) == labels)
+  func beginnings(buttons: [Text], typed: Text, labels: [String]) throws {
+    let completions = suggestions(for: try dialog(.alert, buttons))
+      .completions(of: typed, most: 9)
+    #expect(completions.map(\.text.string) == labels)
   }
 
-  @Test("Completions are listed in the column of labels, where they imitate no question")
-  func columnOfCompletions() throws {
-    let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 5)
-    let labels = ["Choose 1-3 or a name: ", "  1  Keep", "x" + String(repeating: "y", count: 17)]
+  @Test("Completions are listed as rows, with their numbers, signs and keys")
+  func rows() throws {
+    let dialog = try dialog(
+      .confirmation, ["Delete:destructive", "Delete the other one:destructive", "Deny"])
+    func lines(_ typed: Text, columns: Int) -> [String] {
+      let suggestions = suggestions(for: dialog, columns: columns)
+      return suggestions.lines(of: suggestions.completions(of: typed, most: 9)).map(\.string)
+    }
     #expect(
-      completions.lines(of: labels.map { Text($0) }, columns: 20).map(\.string) == [
-        "     Choose 1-3 or a", "       name: ", "       1  Keep", "     xyyyyyyyyyyyyyy",
-        "       yyy",
+      lines("de", columns: 80) == ["! 1  Delete", "! 2  Delete the other one", "  3  Deny"])
+    #expect(
+      lines("de", columns: 20) == [
+        "! 1  Delete", "! 2  Delete the", "     other one", "  3  Deny",
       ])
+    #expect(lines("c", columns: 80) == ["  4  Cancel  [Enter] [Esc]"])
+  }
+}
+
+@Suite("Labels that the arrow keys offer")
+struct OfferTests {
+  /// Returns the labels that keys offer one after the other; nil where nothing is offered.
+  private func labels(
+    _ dialog: Dialog, rows: [Int]? = nil, down: Bool, count: Int
+  ) -> [String?] {
+    let suggestions = suggestions(for: dialog, rows: rows)
+    var offer: Suggestions.Offer?
+    return (0..<count).map { _ in
+      offer = suggestions.offer(after: offer, isDown: down)
+      return offer?.label.string
+    }
   }
 
-  @Test("Completions fit a window that has become narrower than the column of labels")
-  func narrowerWindow() throws {
-    let completions = Completions(dialog: try dialog(list: ""), words: .english, labelColumn: 40)
+  @Test("The keys turn through the labels in the order on screen, and begin again after the last")
+  func order() throws {
+    let dialog = try dialog(.alert, ["B", "A:default", "C:cancel"])
+    #expect(labels(dialog, down: true, count: 4) == ["A", "B", "C", "A"])
+    #expect(labels(dialog, down: false, count: 4) == ["C", "B", "A", "C"])
+  }
+
+  @Test("What destroys is passed over, since it has to be typed")
+  func destructive() throws {
+    let several = try dialog(.alert, ["Erase:destructive", "B", "Wipe:destructive", "C:cancel"])
+    #expect(labels(several, down: true, count: 3) == ["B", "C", "B"])
+    #expect(labels(several, down: false, count: 3) == ["C", "B", "C"])
+    #expect(labels(try dialog(.alert, ["Erase:destructive"]), down: true, count: 1) == [nil])
+  }
+
+  @Test("Where a text is required, only the cancel action is offered")
+  func requiredText() throws {
+    let dialog = try Dialog(
+      .confirmation, title: "T", buttons: [Action("Drop")], requiredText: "prod")
+    #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
+  }
+
+  @Test("A narrowed list offers its own labels, and none that cannot be shown as it is")
+  func narrowed() throws {
+    let list = try dialog(list: branches)
     #expect(
-      completions.lines(of: ["feature/login of the old site"], columns: 20).map(\.string) == [
-        String(repeating: " ", count: 10) + "feature/lo", "gin of the old site",
+      labels(list, rows: [1, 2], down: true, count: 3) == [
+        "feature/login", "feature/logout", "feature/login",
       ])
+    let invisible = try dialog(.alert, list: Text(bytes: [0x61, 0x1B, 0x0A, 0x62]))
+    #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
+  }
+
+  @Test(
+    "A destructive action that is the default is passed over too, and one offer names its action")
+  func indices() throws {
+    let dialog = try dialog(.confirmation, ["Erase:destructive,default", "Keep"])
+    let suggestions = suggestions(for: dialog)
+    let offer = try #require(suggestions.offer(after: nil, isDown: true))
+    #expect(dialog.label(offer.index) == "Keep")
   }
 }

@@ -11,11 +11,18 @@ struct ScriptedConsole: Console {
   var replies: [Reply]
   var maximumAttempts: Int?
   var questions: [Question] = []
+  /// What was shown behind each answer.
+  var echoes: [String?] = []
+  /// The time until the time-out, of which each question takes a second.
+  var remainingTime: Int64?
   let screen = Screen(columns: 80, rows: 24)
   let dismissalKey: PlainText? = PlainText(label: "Esc")
 
+  mutating func endLine(showing echo: PlainText?) { echoes.append(echo?.string) }
+
   mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {
     questions.append(question)
+    remainingTime = remainingTime.map { $0 - 1000 }
     if replies.isEmpty { throw EndOfScript() }
     return replies.removeFirst()
   }
@@ -52,8 +59,8 @@ struct ConversationTests {
     #expect(outcome == .chosen(Choice(2, in: dialog), by: .action))
     #expect(
       console.notices == [
-        ["Not understood: what?"], ["de could be Delete, Deny"], ["Not understood: …"],
-        ["Not understood: ^[[2J"],
+        ["“what?” is none of them: 1-3 or a name."], ["“de” fits 1 Delete, 2 Deny."],
+        ["“…” is none of them: 1-3 or a name."], ["“^[[2J” is none of them: 1-3 or a name."],
       ])
   }
 
@@ -64,7 +71,7 @@ struct ConversationTests {
     #expect(outcome.index == 0)
     #expect(
       console.notices == [
-        ["Enter alone chooses nothing here."], ["Escape chooses nothing here."],
+        ["Please answer y."], ["Esc does nothing here; choose one, or Ctrl-C to quit."],
       ])
   }
 
@@ -110,20 +117,97 @@ struct ConversationTests {
     #expect(console.questions.map(\.discardsTypeAhead) == [false])
   }
 
-  @Test("What Enter or Escape chooses is shown in place of the answer")
-  func echoedChoice() throws {
-    let (_, console) = try hold(try dialog(.alert, ["Go", "Stop:cancel"]), .line(""))
-    #expect(console.questions.first?.echoes.enter?.string == "Go")
-    #expect(console.questions.first?.echoes.dismissal?.string == "Stop")
+  @Test(
+    "Brackets behind an answer hold the label that nobody typed",
+    arguments: [
+      (["Go", "Stay", "Stop:cancel"], "", "(Go)"), (["Go", "Stay", "Stop:cancel"], "2", "(Stay)"),
+      (["Go", "Stay", "Stop:cancel"], "sta", "(Stay)"),
+      (["Go", "Stay", "Stop:cancel"], "no", "(Stop)"),
+      (["Go", "Stay", "Stop:cancel"], " STAY ", nil),
+      (["Go:=x", "Stay", "Stop:cancel"], "x", "(Go)"),
+      (["Go", "Stop:cancel"], "", "(Go)"), (["Go", "Stop:cancel"], "y", nil),
+      (["Go", "Stop:cancel"], "no", nil), (["Go", "Stop:cancel"], "g", "(Go)"),
+      (["Go"], "", nil), (["Go"], "g", nil),
+    ] as [([Text], Text, String?)])
+  func echoes(buttons: [Text], typed: Text, echo: String?) throws {
+    let (_, console) = try hold(try dialog(.alert, "T?", buttons), .line(typed))
+    #expect(console.echoes == [echo])
+  }
+
+  @Test("A letter that the question shows needs no brackets behind it")
+  func echoOfLetter() throws {
+    let (_, console) = try hold(try dialog(.alert, "T.", ["Go", "Stop:cancel"]), .line("s"))
+    #expect(console.echoes == [nil])
+  }
+
+  @Test("No label is shown in brackets if it is printed on the same screen, and an ID is not it")
+  func printedLabel() throws {
+    for (button, echo) in [("Stay", nil), ("Stay:=id", "(Stay)")] as [(Text, String?)] {
+      var console = ScriptedConsole(replies: [.line("2")])
+      let dialog = try dialog(.alert, ["Go", button])
+      _ = try Conversation(about: dialog, in: .english, printsLabel: true).run(on: &console)
+      #expect(console.echoes == [echo])
+    }
+  }
+
+  @Test("What Escape or the time-out chooses is shown in brackets, and so is that the time ran out")
+  func echoesWithoutAnswer() throws {
+    var policy = DismissalPolicy()
+    policy.timeout = Timeout(milliseconds: 60_000)
+    func echoes(_ policy: DismissalPolicy) throws -> Question.Echoes? {
+      let dialog = try Dialog(
+        .confirmation, title: "T?", buttons: [Action("Go")], dismissalPolicy: policy)
+      return try hold(dialog, .line("y")).1.questions.first?.echoes
+    }
+    #expect(try echoes(policy)?.dismissal?.string == "(Cancel)")
+    #expect(try echoes(policy)?.timeout?.string == "(time ran out)")
+    policy.timeoutAction = "go"
+    #expect(try echoes(policy)?.timeout?.string == "(60 s: Go)")
+  }
+
+  @Test("Help shows every action again, with its keys, and with what its sign says in words")
+  func help() throws {
+    let list = try dialog(.alert, ["Go", "Wipe:destructive", "Stop:cancel"])
+    var (_, console) = try hold(list, .line("?"), .help, .line("1"))
+    let rows = ["  1  Go", "! 2  Wipe  destroys", "  3  Stop  [Enter] [Esc]"]
+    #expect(console.notices == [rows, rows])
+    (_, console) = try hold(
+      try dialog(.confirmation, "T?", ["Wipe:destructive"]), .line(" ? "), .line("n"))
+    #expect(console.notices == [["! y  Wipe    destroys", "  n  Cancel  [Enter] [Esc]"]])
+    (_, console) = try hold(try dialog(.alert), .help, .line(""))
+    #expect(console.notices == [["  OK  [Enter]"]])
+  }
+
+  @Test("A label that an arrow key has put on the line chooses its action, whatever it answers")
+  func offeredLabel() throws {
+    let (outcome, console) = try hold(try dialog(.alert, ["1", "2"]), .action(1))
+    #expect(outcome.index == 1)
+    #expect(console.echoes == [nil])
+  }
+
+  @Test("A question that is asked again says how much time is left")
+  func remainingTime() throws {
+    var policy = DismissalPolicy()
+    policy.timeout = Timeout(milliseconds: 60_000)
+    for buttons in [["A"], ["A", "B"]] as [[Text]] {
+      let dialog = try Dialog(
+        .confirmation, title: "T?", buttons: buttons.map { Action($0) }, dismissalPolicy: policy)
+      var console = ScriptedConsole(replies: [.line("x"), .dismissal(typed: "z"), .line("a")])
+      console.remainingTime = 60_000
+      _ = try Conversation(about: dialog, in: .english).run(on: &console)
+      let lines = console.questions.map(\.line.string)
+      #expect(lines[0].contains("(closes in 60 s)"), "\(lines)")
+      #expect(lines[1].contains("(closes in 59 s)"), "\(lines)")
+    }
   }
 
   @Test("A question that takes several lines is shown again as a whole")
   func longQuestion() throws {
     let title = Text(String(repeating: "words ", count: 30) + "end?")
     let (_, console) = try hold(try dialog(.confirmation, title), .line("x"), .line("y"))
-    #expect(console.questions[1].above == [Line("Not understood: x")] + console.questions[0].lines)
+    #expect(console.questions[1].above == [Line("Please answer y or n.")])
     let list = try dialog(.alert, title, message: "M", ["A", "B"])
     let (_, other) = try hold(list, .line("x"), .line("a"))
-    #expect(other.questions[1].above == [Line("Not understood: x")])
+    #expect(other.questions[1].above == [Line("“x” is none of them: 1-2 or a name.")])
   }
 }

@@ -30,7 +30,7 @@ struct DismissingTests {
     let dialog = try dialog { $0.isInteractiveDisabled = true }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "ye"), .line("no"))
     #expect(outcome.dismissal == .action)
-    #expect(console.notices == [["Escape chooses nothing here."]])
+    #expect(console.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
     #expect(console.questions.last?.text == "ye")
     #expect(console.questions.first?.echoes.dismissal == nil)
   }
@@ -49,7 +49,7 @@ struct DismissingTests {
     #expect(outcome == .chosen(Choice(1, in: dialog), by: .interactive))
     #expect(console.questions[1].line.string == "Discard changes? [y/N] ")
     #expect(console.questions[0].echoes.dismissal == nil)
-    #expect(console.questions[1].echoes.enter?.string == "no")
+    #expect(console.questions[1].echoes.dismissal?.string == "(no)")
   }
 
   @Test(
@@ -101,7 +101,7 @@ struct DismissingTests {
     ] as [(Dialog.Kind, [Text], String?)])
   func enterWhileWaiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
     var dismissalPolicy = DismissalPolicy()
-    dismissalPolicy.waitsForProcess = true
+    dismissalPolicy.processID = 42
     let dialog = try Dialog(
       kind, title: "T?", buttons: buttons.map { try Action(notation: $0) },
       dismissalPolicy: dismissalPolicy)
@@ -109,8 +109,7 @@ struct DismissingTests {
     let (_, console) = try hold(dialog, .line(""), .dismissal(typed: ""), .line("a"), .line("y"))
     if label == nil {
       #expect(
-        console.notices.first == ["Enter does nothing here; this waits for another process."])
-      #expect(console.questions.first?.echoes.enter == nil)
+        console.notices.first == ["Enter does nothing here; this ends with process 42."])
       for line in screenLines(dialog) {
         #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
       }
@@ -119,7 +118,7 @@ struct DismissingTests {
 
   @Test("An empty line of standard input chooses nothing while a dialog waits for a process")
   func emptyLineWhileWaiting() throws {
-    let dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
+    let dialog = try dialog(.alert, "Stop:cancel") { $0.processID = 42 }
     var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], maximumAttempts: 3)
     let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
     #expect(outcome == .unanswered)
@@ -127,13 +126,13 @@ struct DismissingTests {
 
   @Test("A dialog that waits for a process shows how to choose its only action, which cancels")
   func soleCancelWhileWaiting() throws {
-    var dialog = try dialog(.alert, "Stop:cancel") { $0.waitsForProcess = true }
+    var dialog = try dialog(.alert, "Stop:cancel") { $0.processID = 42 }
     #expect(screenLines(dialog) == ["T? Stop [Esc] "])
     for answer in ["stop", "no", "n", "s"] as [Text] {
       #expect(Answers(to: dialog, in: .english).interpretation(of: answer) == .action(0))
     }
     dialog = try self.dialog(.alert, "Stop:cancel") {
-      $0.waitsForProcess = true
+      $0.processID = 42
       $0.isInteractiveDisabled = true
     }
     #expect(screenLines(dialog) == ["T? Stop "])
@@ -147,7 +146,7 @@ struct DismissingTests {
       as [(Text, Answers.Interpretation)]
     {
       var dismissalPolicy = DismissalPolicy()
-      dismissalPolicy.waitsForProcess = true
+      dismissalPolicy.processID = 42
       let dialog = try Dialog(
         .confirmation, title: "T", buttons: [Action("Drop"), Action(notation: button)],
         requiredText: "prod", dismissalPolicy: dismissalPolicy)
@@ -166,7 +165,7 @@ struct DismissingTests {
     outcome = dialog.outcomeOfTimeout
     #expect(outcome == .chosen(Choice(0, in: dialog), by: .timeout))
     #expect(
-      screenLines(dialog) == ["T? (Without an answer in 1 s: Go on) Go on or Cancel [y/N] "])
+      screenLines(dialog) == ["T? Go on [y/N] (no answer in 1 s: Go on) "])
   }
 
   @Test("A time-out may choose the cancel action")

@@ -97,13 +97,16 @@ struct FieldConversationTests {
     #expect(outcome.index == 0)
     #expect(outcome.dismissal == .action)
     #expect(outcome.values == [.text("jane"), .text("geheim")])
-    #expect(console.questions.map(\.line.string) == ["User: ", "Password: "])
+    #expect(console.questions.map(\.line.string) == ["  User:     ", "  Password: "])
     #expect(console.questions.map(\.kind) == [.text(completesFiles: false), .secret])
-    #expect(console.questions[0].above.map(\.string) == ["Log in", "OK: Enter, Cancel: Esc"])
+    #expect(
+      console.questions[0].above.map(\.string) == [
+        "", "Log in", "OK [Enter]   Cancel [Esc]", "",
+      ])
     #expect(console.questions[1].above.isEmpty)
     #expect(
       console.questions[1].lines.map(\.string) == [
-        "Log in", "OK: Enter, Cancel: Esc", "User: jane",
+        "", "Log in", "OK [Enter]   Cancel [Esc]", "", "  User:     jane",
       ])
     // What was typed before a secret was asked for is discarded.
     #expect(console.questions.map(\.discardsTypeAhead) == [false, true])
@@ -116,9 +119,11 @@ struct FieldConversationTests {
     #expect(outcome.index == 0)
     #expect(outcome.values == [.text("jane")])
     #expect(
-      console.questions[1].above.map(\.string) == ["  1  Log In  Enter", "  2  Stop    cancel"])
-    #expect(console.questions[1].lines.first?.string == "Log in")
-    #expect(console.questions[1].lines.dropFirst().first?.string == "User: jane")
+      console.questions[1].above.map(\.string) == [
+        "", "  1  Log In  [Enter]", "  2  Stop    [Esc]",
+      ])
+    #expect(
+      console.questions[1].lines.map(\.string).prefix(4) == ["", "Log in", "", "  User: jane"])
     let (cancelled, _) = try hold(dialog, [.line("jane"), .line("stop")])
     #expect(cancelled.index == 1)
     #expect(cancelled.values == [])
@@ -138,9 +143,9 @@ struct FieldConversationTests {
     #expect(outcome.values == [.text("jane")])
     #expect(
       console.notices == [
-        ["User cannot be empty."], ["User must match [a-z]+"],
-        ["Not taken: line breaks and control characters are not allowed."],
-        ["Not taken: this is not valid UTF-8."], ["Not understood: …"],
+        ["  User cannot be empty."], ["  User must match [a-z]+"],
+        ["  Not taken: line breaks and control characters are not allowed."],
+        ["  Not taken: this is not valid UTF-8."], [],
       ])
     #expect(console.questions.map(\.text) == ["", "", "Jane", "", "", ""])
   }
@@ -154,9 +159,9 @@ struct FieldConversationTests {
     #expect(outcome.values == [.text("c")])
     #expect(
       console.questions.map(\.line.string) == [
-        "Password: ", "Password again: ", "Password: ", "Password again: ",
+        "  Password:       ", "  Password again: ", "  Password:       ", "  Password again: ",
       ])
-    #expect(console.questions[2].above.map(\.string) == ["The two entries differ."])
+    #expect(console.questions[2].above.map(\.string) == ["  The two entries differ."])
     #expect(secrets.map { Array($0.bytes) } == [[], [], [0x63], []])
   }
 
@@ -178,7 +183,9 @@ struct FieldConversationTests {
       try dialog([try password, try user, try user]),
       [.secret(ScriptedSecret("geheim")), .line("a\u{202E}b"), .line("")])
     #expect(
-      console.questions[2].lines.suffix(2).map(\.string) == ["Password: ", "User: a<U+202E>b"])
+      console.questions[2].lines.suffix(2).map(\.string) == [
+        "  Password: ", "  User:     a<U+202E>b",
+      ])
   }
 
   @Test("Fields discard type-ahead where the dialog can destroy")
@@ -201,7 +208,7 @@ struct FieldConversationTests {
     let (chosen, console) = try hold(
       try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
     #expect(chosen.index == 0)
-    #expect(console.notices.first == ["Escape chooses nothing here."])
+    #expect(console.notices.first == ["Esc does nothing here; choose one, or Ctrl-C to quit."])
     #expect(console.questions[1].text == "x")
   }
 
@@ -264,8 +271,10 @@ struct FieldConversationTests {
 
   @Test(
     "A label that ends without punctuation is followed by a colon",
-    arguments: [("User", "User: "), ("Who?", "Who? "), ("名前：", "名前： "), ("a:", "a: ")])
-  func labels(label: String, line: String) {
-    #expect(Layout.line(ofField: Text(label)).string == line)
+    arguments: [("User", "  User: "), ("Who?", "  Who? "), ("名前：", "  名前："), ("a:", "  a: ")])
+  func labels(label: String, line: String) throws {
+    let field = try Field(name: "a", label: Text(label))
+    let (_, console) = try hold(try dialog([field]), [.line("")])
+    #expect(console.questions.first?.line.string == line)
   }
 }

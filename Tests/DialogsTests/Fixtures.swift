@@ -64,7 +64,7 @@ extension Action {
 
 extension Timeout {
   /// A time that no test waits for.
-  static var second: Timeout { Timeout(milliseconds: 1000, description: "1 s") }
+  static var second: Timeout { Timeout(milliseconds: 1000) }
 }
 
 extension Outcome {
@@ -97,13 +97,42 @@ extension Dialog {
 
 /// Returns the lines of a dialog as a screen shows them, without styles.
 func screenLines(_ dialog: Dialog, columns: Int = 80, rows: Int = 24) -> [String] {
-  let layout = Layout(
-    dialog, answers: Answers(to: dialog, in: .english), words: .english,
-    screen: Screen(columns: columns, rows: rows))
+  let layout = Layout(dialog, screen: Screen(columns: columns, rows: rows))
   return (layout.heading + layout.lines).map(\.string) + [layout.question.string]
 }
 
+extension Layout {
+  /// Lays out a dialog as a conversation does.
+  init(
+    _ dialog: Dialog, words: Words = .english,
+    screen: Screen = Screen(columns: 80, rows: 24), listState: ListState? = ListState(),
+    omitsHeading: Bool = false, dismissalKey: PlainText? = nil
+  ) {
+    let conversation = Conversation(about: dialog, in: words)
+    let renderer = conversation.renderer(
+      columns: screen.columns, listState: listState,
+      remainingTime: dialog.dismissalPolicy.timeout?.milliseconds)
+    self.init(
+      by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading,
+      dismissalKey: dismissalKey)
+  }
+}
+
+/// Returns what Tab and the arrow keys offer in a dialog.
+func suggestions(for dialog: Dialog, columns: Int = 80, rows: [Int]? = nil) -> Suggestions {
+  let conversation = Conversation(about: dialog, in: .english)
+  let renderer = conversation.renderer(
+    columns: columns, listState: ListState(rows: rows, answer: ""), remainingTime: nil)
+  return Suggestions(from: renderer, rows: rows)
+}
+
 extension Console {
+  /// Time is unlimited on a scripted console.
+  public var remainingTime: Int64? { nil }
+
+  /// A scripted console has no line to end.
+  public mutating func endLine(showing echo: PlainText?) throws(Failure) {}
+
   /// Nothing ends the wait of a scripted console.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value { work() }
 }

@@ -13,16 +13,68 @@ struct LayoutTests {
     #expect(try line(.confirmation, "Empty Trash?") == ["Empty Trash? [y/N] "])
     #expect(
       try line(.confirmation, "Empty Trash?", ["Empty Trash:destructive"])
-        == ["Empty Trash? (destructive) [y/N] "])
+        == ["! Empty Trash? [y/N] "])
     #expect(
       try line(.confirmation, "Erase all?", ["Empty Trash:destructive", "Keep:cancel"])
-        == ["Erase all? Empty Trash (destructive) or Keep [y/N] "])
+        == ["! Erase all? Empty Trash or Keep [y/N] "])
     #expect(try line(.confirmation, "Save?", ["Save:default"]) == ["Save? [Y/n] "])
     #expect(try line(.alert, "Launch?", ["Go", "Stop:cancel"]) == ["Launch? Go or Stop [Y/n] "])
     #expect(try line(.alert, "Saved.") == ["Saved. OK [Enter] "])
     #expect(try line(.alert, "Saved.", ["Close:cancel"]) == ["Saved. Close [Enter] "])
-    #expect(try line(.alert, "Wipe.", ["Erase:destructive"]) == ["Wipe. Erase (destructive) [y] "])
+    #expect(try line(.alert, "Wipe.", ["Erase:destructive"]) == ["! Wipe. Erase [y] "])
     #expect(try line(.error, "No such file.") == ["Error: No such file. OK [Enter] "])
+  }
+
+  @Test(
+    "A title that begins with the words of the label says what yes does",
+    arguments: [
+      ("Delete 3 photos?", ["Delete"], "Delete 3 photos? [y/N] "),
+      ("delete, really?", ["Delete"], "delete, really? [y/N] "),
+      ("¿Borrar todo?", ["Borrar…"], "¿Borrar todo? [y/N] "),
+      ("Deleted?", ["Delete"], "Deleted? Delete [y/N] "),
+      ("3 photos?", ["Delete"], "3 photos? Delete [y/N] "),
+      ("Delete it?", ["Delete", "Keep:cancel"], "Delete it? Delete or Keep [y/N] "),
+      ("Delete 3 photos", ["Delete"], "Delete 3 photos [y/N] "),
+      ("3 photos", ["Delete"], "3 photos Delete or Cancel [d/C] "),
+    ] as [(Text, [Text], String)])
+  func clearTitle(title: Text, buttons: [Text], line: String) throws {
+    #expect(screenLines(try dialog(.confirmation, title, buttons)) == [line])
+  }
+
+  @Test(
+    "A title that is no question shows the first letters of the labels, if they are unmistakable",
+    arguments: [
+      ("It failed.", ["Retry", "Work offline:cancel"], "Retry or Work offline [R/w] "),
+      ("It failed?", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("失敗しましたか？", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("هل فشل؟", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("Απέτυχε;", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("Failed;", ["Retry", "Work offline:cancel"], "Retry or Work offline [R/w] "),
+      ("„Failed?“", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("'Failed?'", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("“Failed?” ", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
+      ("It failed.", ["Retry", "Return:cancel"], "Retry or Return [Y/n] "),
+      ("It failed.", ["Yield", "Stop:cancel"], "Yield or Stop [Y/n] "),
+      ("It failed.", ["Retry", "Never mind:cancel"], "Retry or Never mind [Y/n] "),
+      ("It failed.", ["再試行", "中止:cancel"], "再試行 or 中止 [Y/n] "),
+      ("It failed.", ["1st", "2nd:cancel"], "1st or 2nd [Y/n] "),
+      ("It failed.", ["Écrire", "Stop:cancel"], "Écrire or Stop [É/s] "),
+    ] as [(Text, [Text], String)])
+  func initials(title: Text, buttons: [Text], choice: String) throws {
+    let dialog = try dialog(.alert, title, buttons)
+    let line = try #require(screenLines(dialog).last)
+    #expect(line.hasSuffix(choice), "\(line)")
+    for letter in Answers(to: dialog, in: .english).letters?.all ?? [] {
+      #expect(line.lowercased().contains(letter))
+    }
+  }
+
+  @Test("A letter for yes or no in the person's language stands for no label")
+  func lettersOfLanguage() throws {
+    let dialog = try dialog(.alert, "Es ging nicht.", ["Jetzt", "Später:cancel"])
+    #expect(Layout(dialog).question.string == "Es ging nicht. Jetzt or Später [J/s] ")
+    let german = Layout(dialog, words: Words(in: ["de"]))
+    #expect(german.question.string == "Es ging nicht. Jetzt oder Später [J/n] ")
   }
 
   @Test(
@@ -44,36 +96,66 @@ struct LayoutTests {
   func ambiguousLetter() throws {
     #expect(
       screenLines(try dialog(.confirmation, "Really?", ["Nuke:destructive"]))
-        == ["Really? Nuke (destructive) or Cancel [y] "])
+        == ["! Really? Nuke [y] "])
   }
 
-  @Test("Several actions are listed with their notes")
+  @Test("Several actions are listed with their numbers, signs and keys")
   func list() throws {
     let dialog = try dialog(
       .alert, "Save failed.", message: "The disk is full. Free some space, then try again.",
       ["Delete draft:destructive", "Retry", "Not now:cancel"])
     #expect(
       screenLines(dialog) == [
+        "",
         "Save failed.",
         "│ The disk is full. Free some space, then try again.",
-        "  1  Delete draft  destructive",
+        "",
+        "! 1  Delete draft",
         "  2  Retry",
-        "  3  Not now       cancel, Enter",
+        "  3  Not now       [Enter] [Esc]",
+        "",
         "Choose 1-3 or a name: ",
       ])
     #expect(
       screenLines(dialog, columns: 20) == [
+        "",
         "Save failed.",
         "│ The disk is full.",
         "│ Free some space,",
         "│ then try again.",
-        "  1  Delete draft",
-        "     destructive",
+        "",
+        "! 1  Delete draft",
         "  2  Retry",
         "  3  Not now",
-        "     cancel, Enter",
+        "     [Enter] [Esc]",
+        "",
         "Choose 1-3 or a",
-        "name: ",
+        "       name:",
+        "> ",
+      ])
+  }
+
+  @Test("Empty lines set a list apart from a message, but not from a title, nor on a low screen")
+  func spacing() throws {
+    let message = try dialog(.alert, message: "M", ["A", "B"])
+    func emptyLines(_ dialog: Dialog, rows: Int) -> Int {
+      screenLines(dialog, rows: rows).filter { $0.isEmpty }.count
+    }
+    #expect(emptyLines(message, rows: 15) == 3)
+    #expect(emptyLines(message, rows: 14) == 1)
+    #expect(emptyLines(try dialog(.alert, ["A", "B"]), rows: 24) == 1)
+    #expect(emptyLines(try dialog(.alert, message: "M", ["A"]), rows: 24) == 1)
+    #expect(emptyLines(try dialog(.alert, ["A"]), rows: 24) == 0)
+  }
+
+  @Test("Keys stand in one column, except beside a label that reaches further than 30 columns")
+  func keyColumn() throws {
+    let long = Text(String(repeating: "x", count: 31))
+    let lines = screenLines(try dialog(.alert, ["A", long, "Leave it:cancel"]))
+    #expect(
+      lines.suffix(4) == [
+        "  1  A         [Enter]", "  2  \(long.string)", "  3  Leave it  [Esc]",
+        "Choose 1-3 or a name: ",
       ])
   }
 
@@ -81,7 +163,7 @@ struct LayoutTests {
   func noNumbers() throws {
     #expect(
       screenLines(try dialog(.alert, ["8080", "443"]))
-        == ["Title", "  8080  Enter", "  443", "Type a name: "])
+        == ["", "Title", "  8080  [Enter]", "  443", "Type a name: "])
   }
 
   @Test(
@@ -103,10 +185,11 @@ struct LayoutTests {
     #expect(
       screenLines(
         try dialog(.alert, ["Retry:=5", "Erase:destructive=10", "Stop:cancel"])) == [
+          "",
           "Title",
           "   5  Retry",
-          "  10  Erase  destructive",
-          "      Stop   cancel, Enter",
+          "! 10  Erase",
+          "      Stop   [Enter] [Esc]",
           "Choose 5, 10 or a name: ",
         ])
   }
@@ -125,14 +208,57 @@ struct LayoutTests {
   func soleAction() throws {
     #expect(
       screenLines(try dialog(.alert, "Done.", message: "All copied."))
-        == ["Done.", "│ All copied.", "OK [Enter] "])
+        == ["", "Done.", "│ All copied.", "OK [Enter] "])
   }
 
-  @Test("A long title is wrapped, and the choice follows its last word")
+  @Test("A title too long for the line of its question stands alone above it")
   func longTitle() throws {
+    let dialog = try dialog(.confirmation, "A question that is rather long?", ["Wipe:destructive"])
     #expect(
-      screenLines(try dialog(.confirmation, "A question that is rather long?"), columns: 20)
-        == ["A question that is", "    rather long?", "    [y/N] "])
+      screenLines(dialog, columns: 20)
+        == ["", "A question that is", "    rather long?", "! Wipe [y/N]", "> "])
+    #expect(
+      screenLines(dialog, columns: 40)
+        == ["", "A question that is rather long?", "! Wipe [y/N] "])
+  }
+
+  @Test("A question that leaves too little room stands alone, with the answer on the next line")
+  func room() throws {
+    let dialog = try dialog(.alert, ["A", "B"])
+    #expect(screenLines(dialog, columns: 34).suffix(1) == ["Choose 1-2 or a name: "])
+    #expect(screenLines(dialog, columns: 33).suffix(2) == ["Choose 1-2 or a name:", "> "])
+  }
+
+  @Test("What the time-out does stands behind the keys of a question, or before its colon")
+  func timeNote() throws {
+    func line(_ buttons: [Text], seconds: Int64, language: String = "en") throws -> String {
+      var policy = DismissalPolicy()
+      policy.timeout = Timeout(milliseconds: seconds * 1000 - 999)
+      let dialog = try Dialog(
+        .confirmation, title: "T?", buttons: buttons.map { try Action(notation: $0) },
+        dismissalPolicy: policy)
+      return Layout(dialog, words: Words(in: [language])).question.string
+    }
+    #expect(try line(["A"], seconds: 1) == "T? A [y/N] (closes in 1 s) ")
+    #expect(try line(["A", "B"], seconds: 119) == "Choose 1-3 or a name (closes in 119 s): ")
+    #expect(try line(["A"], seconds: 120) == "T? A [y/N] (closes in 2 min) ")
+    #expect(try line(["A"], seconds: 121) == "T? A [y/N] (closes in 3 min) ")
+    let french = try line(["A", "B"], seconds: 60, language: "fr")
+    #expect(french.hasSuffix(")\u{A0}: "), "\(french)")
+    let chinese = try line(["A", "B"], seconds: 60, language: "zh_CN")
+    #expect(chinese.hasSuffix(")：") || chinese.hasSuffix("): "), "\(chinese)")
+  }
+
+  @Test("A message is at most 100 columns wide, and an item continues under its text")
+  func messageWidth() throws {
+    let words = String(repeating: "word ", count: 30)
+    for (bullet, indentation) in [("- ", 2), ("  * ", 4), ("12. ", 4), ("2) ", 3), ("-x ", 0)] {
+      let lines = screenLines(
+        try dialog(.alert, message: Text(bullet + words)), columns: 150
+      ).filter { $0.hasPrefix("│") }
+      #expect(lines.allSatisfy { $0.count <= 100 })
+      #expect(lines.last?.dropFirst(2).prefix { $0 == " " }.count == indentation, "\(lines)")
+    }
   }
 
   @Test(
@@ -151,12 +277,12 @@ struct LayoutTests {
     #expect(try indentation(dialog(.alert, message: "M", [Text("\(data.string):")])) == 4)
     var dismissalPolicy = DismissalPolicy()
     (dismissalPolicy.timeout, dismissalPolicy.timeoutAction) = (
-      Timeout(milliseconds: 9000, description: "9 s"), "id"
+      Timeout(milliseconds: 9000), "id"
     )
     let timed = try Dialog(
       .alert, title: "T", message: "M", buttons: [Action(data, id: "id")],
       dismissalPolicy: dismissalPolicy)
-    #expect(screenLines(timed).filter { $0.contains("1  Keep") && $0.hasPrefix("    ") }.count == 2)
+    #expect(screenLines(timed).allSatisfy { !$0.hasPrefix(" 1") && !$0.hasPrefix("  1") })
     let typed = Text("\(String(repeating: "x", count: 79)) 1 Keep")
     let typing = try Dialog(
       .confirmation, title: "T", buttons: [Action("A")], requiredText: typed)
@@ -168,7 +294,7 @@ struct LayoutTests {
     let message: Text = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
     let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)
     #expect(
-      lines.dropFirst().prefix(5) == [
+      lines.dropFirst(2).prefix(5) == [
         "│ first", "│ ", "│   1  OK", "│ Choose 1-2 or a name:", "│ and more words than",
       ])
     #expect(lines.filter { $0.hasPrefix("│") }.count == 6)
@@ -187,8 +313,9 @@ struct LayoutTests {
 
   @Test("A dialog without a title begins with its message")
   func noTitle() throws {
-    #expect(screenLines(try dialog(.alert, nil, message: "M")) == ["│ M", "OK [Enter] "])
-    #expect(screenLines(try dialog(.error, nil, message: "M")) == ["Error:", "│ M", "OK [Enter] "])
+    #expect(screenLines(try dialog(.alert, nil, message: "M")) == ["", "│ M", "OK [Enter] "])
+    #expect(
+      screenLines(try dialog(.error, nil, message: "M")) == ["", "Error:", "│ M", "OK [Enter] "])
   }
 
   @Test("No line of a dialog is wider than the screen")

@@ -18,35 +18,38 @@ struct NarrowingTests {
   @Test(
     "An answer narrows a list to the labels that contain it, or chooses the action that it names",
     arguments: [
-      (["login"], ["2 fit login; type more, or a number.", "2 feature/login", "4 fix-login"], nil),
+      (["login"], ["2 of 7 have “login”:", "2 feature/login", "4 fix-login"], nil),
       (
-        ["og", "fe"], ["2 fit fe; type more, or a number.", "2 feature/login", "3 feature/logout"],
+        ["og", "fe"], ["2 of 7 have “fe”:", "2 feature/login", "3 feature/logout"],
         nil
       ),
       (["LOGIN", "fi"], [], "fix-login"),
-      (["log", "out"], ["Enter chooses feature/logout."], nil),
+      (["log", "out"], ["? Enter takes feature/logout; ? shows all:"], nil),
       (["log", "out", ""], [], "feature/logout"),
       (["log", "4"], [], "fix-login"),
       // The narrowed list is searched first, and then the others, of which none is chosen unseen.
-      (["log", "rel"], ["Enter chooses release/1.0."], nil),
+      (["log", "rel"], ["? Enter takes release/1.0; ? shows all:"], nil),
       (["log", "main"], [], "main"),
       // The number of a row that is left out chooses no action either.
-      (["log", "1"], ["Enter chooses release/1.0."], nil), (["log", "8"], [], "Cancel"),
-      (["nothing"], ["Not understood: nothing"], nil),
-      (["log", "nothing"], ["Not understood: nothing"], nil),
-      (["makeFile"], ["2 fit makeFile; type more, or a number.", "6 Makefile", "7 makefile"], nil),
+      (["log", "1"], ["? Enter takes release/1.0; ? shows all:"], nil),
+      (["log", "8"], [], "Cancel"),
+      (["nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
+      (["log", "nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
+      (["makeFile"], ["2 of 7 have “makeFile”:", "6 Makefile", "7 makefile"], nil),
       (["makeFile", "makefile"], [], "makefile"),
       (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),
-      (["?"], ["Not understood: ?"], nil),
+      (["?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
       (["log", "?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
-      (["ancel"], ["Enter chooses Cancel."], nil), (["ancel", ""], [], "Cancel"),
+      (["ancel"], ["? Enter takes Cancel; ? shows all:"], nil), (["ancel", ""], [], "Cancel"),
     ] as [([Text], [String], String?)])
   func narrowing(typed: [Text], shows: [String], chosen: String?) throws {
     let (label, console) = hold(try dialog(list: branches), typed)
     #expect(label == chosen)
     if chosen == nil {
-      let lines = (console.questions.last?.above ?? []).map {
-        $0.string.split(separator: " ").joined(separator: " ")
+      let question = try #require(console.questions.last)
+      let sole = question.above.isEmpty ? ["? " + question.line.string] : []
+      let lines = (question.above.map(\.string) + sole).map {
+        $0.split(separator: " ").joined(separator: " ")
       }
       #expect(Array(lines.prefix(shows.count)) == shows)
     }
@@ -57,8 +60,8 @@ struct NarrowingTests {
     let (_, console) = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
     #expect(
       console.notices.last == [
-        "5 fit a; type more, or a number.", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
-        "  5  Cancel  Enter",
+        "4 of 4 have “a”:", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
+        "  5  Cancel  [Enter] [Esc]",
       ])
   }
 
@@ -69,19 +72,20 @@ struct NarrowingTests {
       let list = try dialog(.alert, list: branches, [Text("Delete it:\(role)"), "Keep"])
       let (_, console) = hold(list, ["elete"])
       #expect(
-        console.notices.last?.prefix(3) == [
-          "1 fit elete; type more, or a number.", "Enter alone chooses nothing here.",
-          "  1  Delete it  destructive",
+        console.notices.last?.prefix(2) == [
+          "1 of 9 have “elete”:", "! 1  Delete it",
         ])
       #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
     }
   }
 
-  @Test("A question mark turns the page, even if an action has that name")
+  @Test("A question mark shows the whole list again, unless an action is called so")
   func questionMark() throws {
-    let (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?", "1"])
+    var (label, console) = hold(try dialog(list: branches), ["log", "?", "1"])
+    #expect(label == "main")
+    #expect(console.notices.last?.first == "  1  main")
+    (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?"])
     #expect(label == "?")
-    #expect(console.notices.last?.first == "  1  ?")
   }
 
   @Test("An answer of malformed UTF-8 names only an action with the same bytes")
@@ -111,21 +115,24 @@ struct NarrowingTests {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
     let (label, console) = hold(list, ["no", ""])
     #expect(label == "Abort")
-    #expect(console.notices == [["no could be Abort, notes"]])
+    #expect(console.notices == [["“no” fits 3 Abort, 1 notes."]])
   }
 
   @Test("Buttons that fit the screen are not narrowed")
   func shortList() throws {
     let (_, console) = hold(
       try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
-    #expect(console.notices == [["Not understood: e"]])
+    #expect(console.notices == [["“e” is none of them: 1-2 or a name."]])
   }
 
   @Test("A console that counts wrong answers neither narrows a list nor turns pages")
   func countedAttempts() throws {
     let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
     let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
-    #expect(console.notices == [["Not understood: ?"], ["Not understood: ine"]])
-    #expect(console.questions.first?.above.count == 102)
+    #expect(
+      console.notices == [
+        ["“?” is none of them: 1-101 or a name."], ["“ine” is none of them: 1-101 or a name."],
+      ])
+    #expect(console.questions.first?.above.count == 103)
   }
 }

@@ -131,13 +131,13 @@ struct RequiredTextTests {
   func layout() throws {
     #expect(
       screenLines(try dialog(typing: "prod", "Drop:destructive"))
-        == ["Drop it? Type prod for Drop (destructive), or Cancel: "])
+        == ["", "Drop it?", "! Type “prod” for Drop, Enter for Cancel: "])
     #expect(
       screenLines(try dialog(typing: "prod", "Drop:destructive", message: "All of it."))
-        == ["Drop it?", "│ All of it.", "Type prod for Drop (destructive), or Cancel: "])
+        == ["", "Drop it?", "│ All of it.", "! Type “prod” for Drop, Enter for Cancel: "])
     #expect(
       screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
-        "Drop it? Type I agree for Go on: "
+        "", "Drop it?", "Type “I agree” for Go on: ",
       ])
   }
 
@@ -145,6 +145,7 @@ struct RequiredTextTests {
   func completion() throws {
     var console = ScriptedConsole(replies: [.line("no")])
     _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).run(on: &console)
-    #expect(console.questions.map { $0.completions.matching("", most: 9) } == [["Cancel"]])
+    let suggestions = try #require(console.questions.first?.suggestions)
+    #expect(suggestions.completions(of: "", most: 9).map(\.text) == ["Cancel"])
   }
 }

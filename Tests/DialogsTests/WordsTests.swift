@@ -88,7 +88,7 @@ struct WordsTests {
       let words = Words(in: [language])
       let dialog = try dialog(.confirmation, "Zap?", ["Zap:destructive"])
       let layout = Layout(
-        dialog, answers: Answers(to: dialog, in: words), words: words,
+        dialog, words: words,
         screen: Screen(columns: 80, rows: 24))
       #expect(layout.question.string.hasSuffix(" \(hint) "))
     }
@@ -114,8 +114,8 @@ struct WordsTests {
     let words = Words(in: ["de"])
     let answers = Answers(to: dialog, in: words)
     let layout = Layout(
-      dialog, answers: answers, words: words, screen: Screen(columns: 80, rows: 24))
-    #expect(layout.question.string == "T? Abbrechen (destruktiv) oder Cancel [j/N] ")
+      dialog, words: words, screen: Screen(columns: 80, rows: 24))
+    #expect(layout.question.string == "! T? Abbrechen [j/N] ")
     #expect(answers.interpretation(of: "abbr") == .action(0))
     #expect(answers.interpretation(of: "cancel") == .action(1))
   }
@@ -125,7 +125,7 @@ struct WordsTests {
     func question(_ language: String) throws -> String {
       let (dialog, words) = (try dialog(.confirmation, "T?"), Words(in: [language]))
       let layout = Layout(
-        dialog, answers: Answers(to: dialog, in: words), words: words,
+        dialog, words: words,
         screen: Screen(columns: 80, rows: 24))
       return layout.question.string
     }
@@ -140,7 +140,7 @@ struct WordsTests {
     let words = Words(in: [language])
     let dialog = try dialog(.confirmation, "T", message: "M", ["A:destructive", "B"])
     let layout = Layout(
-      dialog, answers: Answers(to: dialog, in: words), words: words,
+      dialog, words: words,
       screen: Screen(columns: 20, rows: 24))
     for line in layout.lines + [layout.question] { #expect(line.columns <= 20, "\(line.string)") }
   }

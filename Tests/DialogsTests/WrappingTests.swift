@@ -40,10 +40,10 @@ struct WrappingTests {
   @Test("A wrapped line keeps its styles, even within a word")
   func styles() {
     var line = Line("one t", style: .title)
-    line.append("wo three", style: .note)
+    line.append("wo three", style: .error)
     let lines = line.wrapped(to: 7)
     #expect(lines.map(\.string) == ["one two", "three"])
-    #expect(lines.first?.spans.map(\.style) == [.title, .note])
+    #expect(lines.first?.spans.map(\.style) == [.title, .error])
   }
 
   @Test("No wrapped line is too long, and only spaces are lost")

@@ -2,8 +2,8 @@
 // Preloaded into a program, has one call fail: the FAULT_NTH call of the function FAULT_CALL from the
 // first opening of a terminal on, or where there is FAULT_ARMED from the start. FAULT_MARK is a file that
 // is made when it does, FAULT_ERROR the error that it tells instead of its usual one, and FAULT_SIGNAL a
-// signal that comes just then. Where there is FAULT_TERMINAL, only calls on a terminal count. Where there
-// is FAULT_HOLD, the call does not fail but waits until that file exists.
+// signal that comes just then (sigpending does not fail then). Where there is FAULT_TERMINAL, only calls on a terminal count. Where there
+// is FAULT_HOLD, the call waits until that file exists, and then fails only if there is FAULT_ERROR too.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -46,7 +46,7 @@ static bool fails(const char *call, int error) {
   syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0600);
   if (held_for) {
     while (access(held_for, F_OK) != 0) usleep(1000);
-    return false;
+    if (!error_instead) return false;
   }
   if (signal_sent) kill(getpid(), signal_sent);
   errno = error_instead ? error_instead : error;
@@ -107,6 +107,11 @@ int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
 int posix_memalign(void **memory, size_t alignment, size_t count) {
   if (fails("posix_memalign", ENOMEM)) return ENOMEM;
   return ORIGINAL(posix_memalign)(memory, alignment, count);
+}
+
+int sigpending(sigset_t *set) {
+  fails("sigpending", EFAULT);
+  return ORIGINAL(sigpending)(set);
 }
 
 extern void *__libc_malloc(size_t count);

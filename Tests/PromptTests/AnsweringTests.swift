@@ -31,7 +31,7 @@ struct AnsweringTests {
     try session.end(.exited(status), prints: output)
   }
 
-  @Test("A dialog shows its roles in words and colours, and then what was answered")
+  @Test("A dialog shows its roles by a sign, keys, weight and colours, and then what was answered")
   func appearance() throws {
     let session = try start(
       "--title", "Save failed.", "--message", "The disk is full.", "--button",
@@ -43,19 +43,22 @@ struct AnsweringTests {
     let end = try session.end(.exited(1), prints: "Not now\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [
+        "",
         "Save failed.",
         "│ The disk is full.",
-        "  1  Delete draft  destructive",
+        "",
+        "! 1  Delete draft",
         "  2  Retry",
-        "  3  Not now       cancel, Enter",
+        "  3  Not now       [Enter] [Esc]",
+        "",
         "Choose 1-3 or a name: maybe",
-        "Not understood: maybe",
-        "Choose 1-3 or a name: Not now",
+        "“maybe” is none of them: 1-3 or a name.",
+        "Choose 1-3 or a name: (Not now)",
         "",
       ])
     for styled in [
-      "\u{1B}[1mSave failed.\u{1B}[0m", "\u{1B}[2m│ \u{1B}[0m", "\u{1B}[31mDelete draft\u{1B}[0m",
-      "\u{1B}[1mNot now\u{1B}[0m", "\u{1B}[2mcancel, Enter\u{1B}[0m",
+      "\u{1B}[1mSave failed.\u{1B}[0m", "\u{1B}[2m│ \u{1B}[0m",
+      "\u{1B}[1;31m!\u{1B}[0m 1  \u{1B}[1;31mDelete draft\u{1B}[0m", "\u{1B}[1mNot now\u{1B}[0m",
     ] {
       #expect(end.transcript.contains(styled), "\(styled.debugDescription)")
     }
@@ -67,13 +70,37 @@ struct AnsweringTests {
   func withoutColour(environment: [String: String]) throws {
     let session = try start(
       "--error", "--message", "m", "Oops", "--button", "A:destructive", "--button", "B",
-      environment: environment)
+      "--button", "C:cancel", environment: environment)
     _ = try session.expect("a name: ")
     try session.type("a\r")
     let end = try session.end(.exited(0), prints: "A\n")
-    #expect(!end.transcript.components(of: "\u{1B}[?2004").joined().contains("\u{1B}"))
-    if environment["NO_COLOR"] == nil { #expect(!end.transcript.contains("\u{1B}")) }
-    #expect(end.transcript.contains("Error: Oops\r\n│ m\r\n  1  A  destructive\r\n"))
+    #expect(
+      end.transcript.withoutSequences.contains(
+        "Error: Oops\r\n│ m\r\n\r\n! 1  A\r\n  2  B\r\n  3  C  [Enter] [Esc]\r\n"))
+    if environment["NO_COLOR"] == nil {
+      #expect(!end.transcript.contains("\u{1B}"))
+    } else {
+      // No sequence but these is among the styles.
+      let styles = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m"]
+      let rest = styles.reduce(end.transcript) { $0.components(of: $1).joined() }
+      #expect(!rest.components(of: "\u{1B}[?2004").joined().contains("\u{1B}"))
+    }
+  }
+
+  @Test("NO_COLOR leaves what is bold and what is faint")
+  func weight() throws {
+    let session = try start(
+      "--error", "--message", "m", "Oops", "--button", "A:destructive", "--button", "B",
+      "--button", "C:cancel", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("a name: ")
+    try session.type("b\r")
+    let end = try session.end(.exited(0), prints: "B\n")
+    for styled in [
+      "\u{1B}[1mError:\u{1B}[0m \u{1B}[1mOops\u{1B}[0m", "\u{1B}[2m│ \u{1B}[0m",
+      "\u{1B}[1m!\u{1B}[0m 1  \u{1B}[1mA\u{1B}[0m", "  2  B\r\n", "  3  \u{1B}[1mC\u{1B}[0m",
+    ] {
+      #expect(end.transcript.contains(styled), "\(styled.debugDescription)")
+    }
   }
 
   @Test("An empty NO_COLOR leaves the colours")
@@ -103,7 +130,7 @@ struct AnsweringTests {
     _ = try session.expect("a name: ")
     try session.type("b\r")
     let end = try session.end(.exited(0), prints: "B\n")
-    let shown = end.transcript.components(of: "\u{1B}[?2004").joined()
+    let shown = end.transcript.withoutOwnSequences
     #expect(
       !shown.unicodeScalars.contains {
         $0.properties.generalCategory == .control && $0 != "\r" && $0 != "\n"
@@ -117,11 +144,10 @@ struct AnsweringTests {
     let session = try start("T", "--button", "Delete draft:destructive", "--button", "Deny")
     _ = try session.expect("a name: ")
     try session.type("de\t")
-    _ = try session.expect("Delete draft")
-    _ = try session.expect("Deny")
-    _ = try session.expect("a name: ")
+    let listed = try session.expect("a name: De").withoutSequences
+    #expect(listed.contains("\r\n! 1  Delete draft\r\n  2  Deny\r\n"))
     try session.type("l\t")
-    _ = try session.expect("Delete draft")
+    _ = try session.expect("lete draft")
     try session.type("\r")
     try session.end(.exited(0), prints: "Delete draft\n")
   }
@@ -188,7 +214,7 @@ struct AnsweringTests {
     for (arguments, question, output) in [
       (["--button", " A  b :"], "[Enter] ", " A  b \n"),
       (["--button", "A  b:=id.1"], "[Enter] ", "id.1\n"),
-      (["--format", "index", "--button", "C:cancel", "--button", "A  b"], "a name: ", "2\n"),
+      (["--format", "index", "--button", "C:cancel", "--button", "A  b"], "[A/c] ", "2\n"),
       (["-q", "--button", "A  b"], "[Enter] ", ""),
       (["--format", "none", "--button", "A  b"], "[Enter] ", ""),
     ] as [([String], String, String)] {
@@ -234,5 +260,160 @@ struct AnsweringTests {
     _ = try session.expect("name:")
     try session.type("b\r")
     try session.end(.exited(0), prints: "B\n")
+  }
+}
+
+extension AnsweringTests {
+  private static let up = "\u{1B}[A"
+  private static let down = "\u{1B}[B"
+  private static let fruit = [
+    "Which?", "--button", "Apple", "--button", "Burn:destructive", "--button", "Cherry",
+    "--button", "None:cancel",
+  ]
+
+  @Test(
+    "An arrow key puts the next or the last label on the line that destroys nothing",
+    arguments: [
+      ([down], "Apple"), ([down, down], "Cherry"), ([down, down, down], "None"),
+      ([down, down, down, down], "Apple"), ([up], "None"), ([up, up], "Cherry"),
+      ([up, up, up], "Apple"), ([up, up, up, up], "None"), ([down, up], "None"),
+      (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"),
+      // What was typed before gives way.
+      (["burn", down], "Apple"),
+    ])
+  func arrows(keys: [String], label: String) throws {
+    let session = try Session(
+      arguments: [executable] + Self.fruit, environment: environment, stdin: .null)
+    _ = try session.expect("a name: ")
+    for key in keys { try session.type(key) }
+    try session.type("\r")
+    let end = try session.end(.exited(label == "None" ? 1 : 0), prints: "\(label)\n")
+    // The label is on the line, and nothing is added to it.
+    #expect(end.transcript.withoutSequences.hasSuffix("\(label)\r\n"), "\(end.shown)")
+    #expect(!end.transcript.contains("(\(label))"))
+  }
+
+  @Test("Enter takes the label that an arrow key has put on the line, whatever its text answers")
+  func offered() throws {
+    let label = "photo\u{202E}gpj"
+    let session = try start("Which?", "--button", "B", "--button", "\(label):")
+    _ = try session.expect("a name: ")
+    // What is shown of that label names nothing when it is typed.
+    try session.type("photo<U+202E>gpj\r")
+    _ = try session.expect("is none of them")
+    _ = try session.expect("a name: ")
+    try session.type(Self.down + Self.down)
+    _ = try session.expect("photo<U+202E>gpj")
+    try session.type("\r")
+    let end = try session.end(.exited(0), prints: "\(label)\n")
+    #expect(!end.transcript.contains("\u{202E}"))
+  }
+
+  @Test("A label that is edited after an arrow key has put it there is an ordinary answer")
+  func editedOffer() throws {
+    let session = try Session(
+      arguments: [executable] + Self.fruit, environment: environment, stdin: .null)
+    _ = try session.expect("a name: ")
+    try session.type(Self.down + "x\r")
+    _ = try session.expect("“Applex” is none of them: 1-4 or a name.")
+    _ = try session.expect("a name: ")
+    try session.type(Self.down + "\u{15}\r")
+    try session.end(.exited(1), prints: "None\n")
+  }
+
+  @Test("An arrow key and Enter choose nothing if the only action destroys")
+  func noOffer() throws {
+    let session = try start("Erase it?", "--button", "Erase:destructive")
+    _ = try session.expect("[y] ")
+    try session.type(Self.down + Self.up + "\r")
+    _ = try session.expect("Please answer y.")
+    _ = try session.expect("[y] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "Erase\n")
+  }
+
+  @Test("Where a text has to be typed, an arrow key offers only the cancel action")
+  func offerBesideRequiredText() throws {
+    for keys in [Self.down, Self.up, Self.down + Self.down] {
+      let session = try start("--confirm", "Drop?", "--require-typing", "db", "--button", "Drop")
+      _ = try session.expect("Enter for Cancel: ")
+      try session.type(keys)
+      _ = try session.expect("Cancel")
+      try session.type("\r")
+      try session.end(.exited(1), prints: "Cancel\n")
+    }
+  }
+
+  @Test("An arrow key offers both actions of a question on one line, unless one of them destroys")
+  func arrowsOnOneLine() throws {
+    for (role, output, status) in [("", "Empty\n", 0), (":destructive", "Cancel\n", 1)]
+      as [(String, String, Int32)]
+    {
+      let session = try start("--confirm", "Empty?", "--button", "Empty\(role)")
+      _ = try session.expect("[y/N] ")
+      try session.type(Self.down + "\r")
+      try session.end(.exited(status), prints: output)
+    }
+  }
+
+  @Test(
+    "A title that is no question shows the first letters of the labels, and these are answers",
+    arguments: [
+      ("r\r", 0, "Retry\n"), ("W\r", 1, "Work offline\n"), ("\r", 0, "Retry\n"),
+      ("y\r", 0, "Retry\n"), ("n\r", 1, "Work offline\n"), ("x\rw\r", 1, "Work offline\n"),
+    ] as [(String, Int32, String)])
+  func initials(keys: String, status: Int32, output: String) throws {
+    let session = try start(
+      "--error", "No network.", "--button", "Retry", "--button", "Work offline:cancel")
+    _ = try session.expect(" Retry or Work offline [R/w] ")
+    try session.type(keys.hasPrefix("x") ? "x\r" : keys)
+    if keys.hasPrefix("x") {
+      _ = try session.expect("Please answer r (Retry) or w (Work offline).")
+      _ = try session.expect("[R/w] ")
+      try session.type(String(keys.dropFirst(2)))
+    }
+    try session.end(.exited(status), prints: output)
+  }
+
+  @Test(
+    "A question shows y and n where a title asks, and where the labels have no letters of their own",
+    arguments: [
+      (["Retry it?", "--button", "Retry", "--button", "Work offline:cancel"], "[Y/n] "),
+      (["Down.", "--button", "Retry", "--button", "Rest:cancel"], "[Y/n] "),
+      (["Down.", "--button", "Yield", "--button", "Work:cancel"], "[Y/n] "),
+      (["Down.", "--button", "再試行", "--button", "Work:cancel"], "[Y/n] "),
+      (["--confirm", "Go on."], "[y/N] "),
+    ])
+  func yesAndNo(arguments: [String], keys: String) throws {
+    let session = try Session(
+      arguments: [executable] + arguments, environment: environment, stdin: .null)
+    _ = try session.expect(keys)
+    try session.type("y\r")
+    try session.end(.exited(0))
+  }
+
+  @Test("A question that leaves too little room for its answer stands above the answer")
+  func narrow() throws {
+    for (arguments, shown) in [
+      (["T?", "--button", "A", "--button", "B"], "\r\nChoose 1-2 or a name:\r\n> "),
+      (["--confirm", "Do you really want this?"], "really want this?\r\nOK [y/N] "),
+      (
+        [
+          "--confirm", "Do it now?", "--button", "Remove:destructive", "--button", "Keep it:cancel",
+        ],
+        "\r\nDo it now?\r\n! Remove or Keep it [y/N]\r\n> "
+      ),
+      (
+        ["T", "--text-field", "f:A field with a long label"],
+        "\r\n  A field with a long label:\r\n  > "
+      ),
+    ] {
+      let session = try Session(
+        arguments: [executable] + arguments,
+        environment: environment.merging(["TERM": "dumb"]) { $1 }, columns: 30, stdin: .null)
+      _ = try session.expect(shown)
+      try session.type("\u{3}")
+      try session.end(.signaled(SIGINT), prints: "")
+    }
   }
 }

@@ -32,14 +32,14 @@ struct DeceptionTests {
     let session = try Session(arguments: arguments, environment: environment, stdin: .null)
     _ = try session.expect("a name: ")
     try session.type(typed + [0x0D])
-    _ = try session.expect("Not understood: ")
+    _ = try session.expect("is none of them: ")
     _ = try session.expect("a name: ")
     try session.type("\u{15}b\r")
     let end = try session.end(.exited(0), prints: "B\n")
     let shown = session.transcriptBytes
     #expect(
       sequences(in: shown).isSubset(of: [
-        "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[31m",
+        "\u{1B}[?2004h", "\u{1B}[?2004l", "\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[1;31m",
         "\u{1B}[K", "\u{1B}[C", "\u{1B}[1P", "\u{1B}[1@", "\u{1B}[A",
       ]), "\(sequences(in: shown))")
     let controls = end.transcript.unicodeScalars.filter {
@@ -51,19 +51,35 @@ struct DeceptionTests {
 
   @Test("A message that imitates a dialog stands behind the margin, above the real question")
   func falseDialog() throws {
-    let message = "Fine.\n\n  1  Erase  Enter\n  2  Keep   cancel\nChoose 1-2 or a name: 1"
+    let message = "Fine.\n\n  1  Erase  [Enter]\n  2  Keep   [Esc]\n\nChoose 1-3 or a name: 1"
     let session = try start(
-      "T", "--message", message, "--button", "Erase:destructive", "--button", "Keep:cancel",
-      environment: ["NO_COLOR": "1"])
-    _ = try session.expect("Choose 1-2 or a name: 1\r\n")
-    _ = try session.expect("Choose 1-2 or a name: ")
+      "T", "--message", message, "--button", "Erase:destructive", "--button", "Move", "--button",
+      "Keep:cancel", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("Choose 1-3 or a name: 1\r\n")
+    _ = try session.expect("Choose 1-3 or a name: ")
     try session.type("\r")
     let end = try session.end(.exited(1), prints: "Keep\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [
-        "T", "│ Fine.", "│ ", "│   1  Erase  Enter", "│   2  Keep   cancel",
-        "│ Choose 1-2 or a name: 1", "  1  Erase  destructive", "  2  Keep   cancel, Enter",
-        "Choose 1-2 or a name: Keep", "",
+        "", "T", "│ Fine.", "│ ", "│   1  Erase  [Enter]", "│   2  Keep   [Esc]", "│ ",
+        "│ Choose 1-3 or a name: 1", "", "! 1  Erase", "  2  Move", "  3  Keep   [Enter] [Esc]", "",
+        "Choose 1-3 or a name: (Keep)", "",
+      ])
+  }
+
+  @Test(
+    "A message that imitates a question on one line stands behind the margin, above the real one")
+  func falseQuestion() throws {
+    let session = try start(
+      "T", "--message", "Erase or Keep [E/k] e\nPlease answer k (Erase) or e (Keep).", "--button",
+      "Erase:destructive", "--button", "Keep:cancel")
+    _ = try session.expect("or Keep [e/K] ")
+    try session.type("\r")
+    let end = try session.end(.exited(1), prints: "Keep\n")
+    #expect(
+      end.transcript.withoutSequences.components(of: "\r\n") == [
+        "", "T", "│ Erase or Keep [E/k] e", "│ Please answer k (Erase) or e (Keep).",
+        "! Erase or Keep [e/K] (Keep)", "",
       ])
   }
 

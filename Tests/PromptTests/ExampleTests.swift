@@ -43,7 +43,7 @@ struct ExampleTests {
   @Test("The example log-in asks for a user and a password, and shows nothing of the password")
   func logIn() throws {
     let session = try start("log-in", environment: ["USER": "jane"])
-    _ = try session.expect("User: jane")
+    _ = try session.expect("User:     jane")
     try session.type("t\r")
     _ = try session.expect("Password: ")
     try session.type("it's secret\r")
@@ -77,11 +77,10 @@ struct ExampleTests {
     session = try start("choose-branch", workingDirectory: folder.path)
     _ = try session.expect("a name: ")
     try session.type("log\r")
-    _ = try session.expect("2 fit log")
-    _ = try session.expect("a name: ")
+    _ = try session.expect("2 of 3 have “log”:")
+    _ = try session.expect("shows all: ")
     try session.type("ut\r")
-    _ = try session.expect("Enter chooses feature/logout.")
-    _ = try session.expect("a name: ")
+    _ = try session.expect("Enter takes feature/logout; ? shows all: ")
     try session.type("\r")
     try session.end(.exited(0), prints: "On feature/logout now.\n")
   }
@@ -93,7 +92,7 @@ struct ExampleTests {
       ("\u{1B}", 1, "Dismissed: it is kept.\n"),
     ] as [(String, Int32, String)] {
       let session = try start("drop-database")
-      _ = try session.expect("or Keep it: ")
+      _ = try session.expect("Enter for Keep it: ")
       try session.type(keys)
       try session.end(.exited(status), prints: output)
     }
@@ -128,10 +127,10 @@ struct ExampleTests {
   @Test("The example kiosk goes on by itself if nobody answers")
   func kiosk() throws {
     let alone = try start("kiosk", environment: ["KIOSK_TIME": "0.3"])
-    _ = try alone.expect("Without an answer in 0.3 s: Continue")
+    _ = try alone.expect("(no answer in 1 s: Continue) ")
     try alone.end(.exited(0), prints: "Nobody answered: the next picture is shown.\n")
     let watched = try start("kiosk")
-    _ = try watched.expect("a name: ")
+    _ = try watched.expect("(no answer in 60 s: Continue) ")
     try watched.type("stay\r")
     try watched.end(.exited(1), prints: "The picture stays.\n")
   }
@@ -143,8 +142,8 @@ struct ExampleTests {
       ("\r", 1, "The trash stays as it is.\n"),
     ] as [(String, Int32, String)] {
       let session = try start("empty-trash")
-      _ = try session.expect("│ 10:30 {draft}.txt")
-      _ = try session.expect("a name: ")
+      _ = try session.expect("│ \u{1B}[0m10:30 {draft}.txt")
+      _ = try session.expect("[y/N] ")
       try session.type(keys)
       try session.end(.exited(status), prints: output)
       let end = try answer(status == 0 ? "yes\n" : "no\n", to: "empty-trash")
@@ -186,10 +185,9 @@ struct ExampleTests {
       ("\r", "Installed. The configuration is kept.\n"),
     ] {
       let session = try start("install-service")
-      _ = try session.expect("a name: ")
+      _ = try session.expect("Install [y/N] ")
       try session.type("y\r")
-      _ = try session.expect("2  Keep")
-      _ = try session.expect("a name: ")
+      _ = try session.expect(bold("Replace") + " or Keep [y/N] ")
       try session.type(keys)
       try session.end(.exited(0), prints: output)
     }

@@ -176,6 +176,24 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  @Test("A signal ends a dialog on standard input whose question is larger than a pipe")
+  func longQuestion() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/fifo"
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(pipe) }
+    let message = String(repeating: "m ", count: 60_000)
+    let session = try start(
+      "--stdin", "--message", message, "T", stdin: .pipe, stderr: .file(path))
+    try session.wait {
+      var count: Int32 = 0
+      return ioctl(pipe, UInt(FIONREAD), &count) == 0 && count > 60_000
+    }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
   @Test("A signal ends the writing of an error to a full pipe")
   func failure() throws {
     // The shell fills the pipe that is prompt's standard error.

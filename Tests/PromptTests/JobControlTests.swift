@@ -9,7 +9,7 @@ struct JobControlTests {
   @Test("Ctrl-Z suspends a dialog with the terminal as it was, and fg shows what was typed again")
   func suspension() throws {
     let session = try start("--confirm", "Empty?", "--message", "All of it.")
-    _ = try session.expect("a name: ")
+    _ = try session.expect("OK [y/N] ")
     try session.type("ca")
     _ = try session.expect("ca")
     for _ in 0..<10 {
@@ -19,7 +19,7 @@ struct JobControlTests {
       try session.foreground()
       _ = try session.expect("Empty?")
       _ = try session.expect("All of it.")
-      _ = try session.expect("a name: ")
+      _ = try session.expect("OK [y/N] ")
       _ = try session.expect("ca")
     }
     try session.type("n\r")

@@ -22,7 +22,7 @@ struct ListTests {
       ("feature/log\rlogi\r\r", "feature/login\n"),
     ] {
       let session = try start(Self.branches)
-      _ = try session.expect("Choose 1-5 or a name: ")
+      _ = try session.expect("Number, or part of a name: ")
       try session.type(typed)
       try session.end(.exited(0), prints: output)
     }
@@ -33,27 +33,49 @@ struct ListTests {
     let session = try start(Self.branches)
     _ = try session.expect("a name: ")
     try session.type("log\r")
-    let shown = try session.expect("a name: ").withoutSequences
+    let shown = try session.expect("shows all: ").withoutSequences
     #expect(
       shown.hasSuffix(
-        "3 fit log; type more, or a number.\r\n  2  feature/login\r\n  3  feature/logout\r\n"
-          + "  4  fix-login\r\n  5  Cancel          Enter\r\nChoose 1-5 or a name: "))
+        "3 of 4 have “log”:\r\n  2  feature/login\r\n  3  feature/logout\r\n"
+          + "  4  fix-login\r\n  5  Cancel          [Enter] [Esc]\r\n"
+          + "2-4, or more of the name; ? shows all: "))
     try session.type("xyz\r")
-    _ = try session.expect("Not understood: xyz")
-    _ = try session.expect("a name: ")
+    _ = try session.expect("“xyz” is none of them: ")
+    _ = try session.expect("shows all: ")
+    // A number that the narrowed list leaves out is none.
+    try session.type("1\r")
+    _ = try session.expect("“1” is none of them: ")
+    _ = try session.expect("shows all: ")
     try session.type("ut\r")
-    _ = try session.expect("Enter chooses feature/logout.")
-    _ = try session.expect("a name: ")
+    let sole = try session.expect("shows all: ").withoutSequences
+    // The question names the only match, which needs no row.
+    #expect(sole.hasSuffix("ut\r\nEnter takes feature/logout; ? shows all: "))
     try session.type("\r")
-    _ = try session.expect("feature/logout")
+    _ = try session.expect("(feature/logout)")
     try session.end(.exited(0), prints: "feature/logout\n")
+  }
+
+  @Test("A question mark shows a narrowed list whole again")
+  func whole() throws {
+    let session = try start(Self.branches)
+    for typed in ["log\r", "ut\r"] {
+      _ = try session.expect("a name: ")
+      try session.type(typed)
+      _ = try session.expect("shows all: ")
+      try session.type("?\r")
+      let shown = try session.expect("Number, or part of").withoutSequences
+      #expect(shown.contains("  1  main\r\n") && shown.contains("  4  fix-login\r\n"))
+    }
+    _ = try session.expect("a name: ")
+    try session.type("main\r")
+    try session.end(.exited(0), prints: "main\n")
   }
 
   @Test("A long list is shown page by page, and Tab completes its lines")
   func pages() throws {
     let session = try start((1...100).map { "branch-\($0)\n" }.joined())
     var shown = try session.expect("a name: ").withoutSequences
-    #expect(shown.contains("   20  branch-20\r\n80 more; ? shows the next ones.\r\n  101  Cancel"))
+    #expect(shown.contains("   20  branch-20\r\n       … 80 more [?]\r\n  101  Cancel"))
     #expect(!shown.contains("branch-21"))
     try session.type("?\r")
     shown = try session.expect("a name: ").withoutSequences
@@ -70,12 +92,12 @@ struct ListTests {
     let session = try start(Self.branches)
     _ = try session.expect("a name: ")
     try session.type("log\r")
-    _ = try session.expect("a name: ")
+    _ = try session.expect("shows all: ")
     try session.type("\u{1A}")
     #expect(try session.waitForStop() == SIGTSTP)
     try session.foreground()
-    let anew = try session.expect("a name: ").withoutSequences
-    #expect(anew.contains("Switch to\r\n3 fit log; type more, or a number.\r\n  2  feature/login"))
+    let anew = try session.expect("shows all: ").withoutSequences
+    #expect(anew.contains("Switch to\r\n3 of 4 have “log”:\r\n  2  feature/login"))
     #expect(!anew.contains("main"))
     try session.type("4\r")
     try session.end(.exited(0), prints: "fix-login\n")
@@ -231,7 +253,7 @@ struct ListTests {
       let session = try start((1...count).map { "branch-\($0)\n" }.joined())
       _ = try session.expect("a name: ", within: 60)
       try session.type("h-\(count)\r")
-      _ = try session.expect("Enter chooses branch-\(count).", within: 60)
+      _ = try session.expect("Enter takes branch-\(count); ? shows all: ", within: 60)
       try session.type("\r")
       return try session.end(.exited(0), prints: "branch-\(count)\n", spending: 10_000).cpuSeconds
     }

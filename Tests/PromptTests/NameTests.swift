@@ -49,6 +49,35 @@ struct NameTests {
     try next.end(.exited(0), prints: "OK\n")
   }
 
+  @Test("A stopped presentation keeps its name, however many connections wait for it")
+  func fullQueue() throws {
+    let names = try Names()
+    let session = try names.present()
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    let connecting = """
+      import socket, sys
+      others = []
+      while True:
+          other = socket.socket(socket.AF_UNIX)
+          other.setblocking(False)
+          try: other.connect(sys.argv[1])
+          except BlockingIOError: break
+          others.append(other)
+      print("full", flush=True)
+      sys.stdin.read()
+      """
+    let client = try Session(
+      arguments: ["/usr/bin/env", "python3", "-c", connecting, "\(names.privateFolder)/it"],
+      environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
+    _ = try client.expect("full")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    client.close()
+    try session.foreground()
+    try session.type("n\r")
+    #expect(try session.waitForEnd().status == .exited(1))
+  }
+
   @Test("The name of a stopped presentation is found, however short the time-out of the search")
   func stoppedHolder() throws {
     let names = try Names()

@@ -54,7 +54,7 @@ struct EarlyAnswerTests {
       "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"])
     _ = try session.expect("[y/N] ")
     try session.type("maybe\nyes\nrm x\n")
-    _ = try session.expect("Not understood: maybe")
+    _ = try session.expect("Please answer y or n.")
     _ = try session.expect("[y/N] ")
     try session.type("n\r")
     let end = try session.end(.exited(1), prints: "Cancel\n")
@@ -64,15 +64,15 @@ struct EarlyAnswerTests {
   @Test(
     "A destructive question waits until Enter, held down since before the start, is released",
     arguments: [
-      (["T", "--button", "Erase:destructive"], "[y]", .signaled(SIGINT), ""),
-      (["T", "--button", "Erase:destructive", "--button", "A"], "name:", .signaled(SIGINT), ""),
+      (["T?", "--button", "Erase:destructive"], "[y]", .signaled(SIGINT), ""),
+      (["T?", "--button", "Erase:destructive", "--button", "A"], "name:", .signaled(SIGINT), ""),
       (
-        ["T", "--confirm", "--require-typing", "T", "--button", "A"], "Cancel:", .exited(1),
+        ["T?", "--confirm", "--require-typing", "T", "--button", "A"], "Cancel:", .exited(1),
         "Cancel\n"
       ),
-      (["T", "--confirm", "--button", "Erase:destructive"], "[y/N]", .exited(1), "Cancel\n"),
+      (["T?", "--confirm", "--button", "Erase:destructive"], "[y/N]", .exited(1), "Cancel\n"),
       (
-        ["T", "--button", "Keep:cancel", "--button", "Erase:destructive"], "[y/N]", .exited(1),
+        ["T?", "--button", "Keep:cancel", "--button", "Erase:destructive"], "[y/N]", .exited(1),
         "Keep\n"
       ),
     ] as [([String], String, Session.End.Status, String)])
@@ -93,7 +93,8 @@ struct EarlyAnswerTests {
     _ = try session.expect(question, within: 120)
     try session.type("\r")
     if output.isEmpty {
-      _ = try session.expect("Enter alone chooses nothing here.")
+      _ = try session.expect(
+        question == "[y]" ? "Please answer y." : "Enter alone chooses nothing here.")
       try session.type("\u{3}")
     }
     try session.end(status, prints: output, spending: 10_000)
@@ -229,7 +230,8 @@ struct OddKeyTests {
   @Test(
     "Keys that would list files, search or begin a macro do nothing",
     arguments: [
-      "\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{", "\u{18}\u{12}",
+      "\t\t", "a\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{",
+      "\u{18}\u{12}",
       "\u{18}(", "\u{18})", "\u{18}e", "\u{18}*", "\u{18}/", "\u{12}", "\u{13}", "\u{F}", "\u{10}",
       "\u{E}", "\u{1B}<", "\u{1B}>", "\u{1B}p", "\u{1B}.", "\u{1B}#", "\u{1B}x", "\u{1B}\u{5}",
       "\u{1B}g", "\u{16}", "\u{1D}a", "\u{18}\u{5}", "\u{18}\u{16}",
@@ -253,16 +255,17 @@ struct OddKeyTests {
 
   @Test("A control character in an answer is either shown or dropped")
   func controls() throws {
-    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("[y/N] ")
+    let session = try start(
+      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("a name: ")
     try session.type("a\u{0}b\u{16}\u{7}c\r")
     _ = try session.expect("abc")
-    _ = try session.expect("Not understood: abc\r\n")
-    _ = try session.expect("[y/N] ")
+    _ = try session.expect("\r\n“abc” is none of them: ")
+    _ = try session.expect("a name: ")
     try session.type("\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
     _ = try session.expect("a\u{FFFD}b^[[Ac")
-    _ = try session.expect("Not understood: a\u{FFFD}b^[[Ac\r\n")
-    _ = try session.expect("[y/N] ")
+    _ = try session.expect("\r\n“a\u{FFFD}b^[[Ac” is none of them: ")
+    _ = try session.expect("a name: ")
     try session.type("n\r")
     try session.end(.exited(1), prints: "Cancel\n")
   }
@@ -275,15 +278,16 @@ struct OddKeyTests {
       ("\u{2066}", "<U+2066>"), ("\u{E0041}", "<U+E0041>"),
     ])
   func invisibles(character: String, visible: String) throws {
-    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
+    let session = try start(
+      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
     for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
-      _ = try session.expect("[y/N] ")
+      _ = try session.expect("a name: ")
       try session.type(answer)
       _ = try session.expect("a\(visible)b")
       try session.type("\r")
-      _ = try session.expect("Not understood: a\(visible)b\r\n")
+      _ = try session.expect("\r\n“a\(visible)b” is none of them: ")
     }
-    _ = try session.expect("[y/N] ")
+    _ = try session.expect("a name: ")
     try session.type("n\r")
     let end = try session.end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains(character))

@@ -21,7 +21,7 @@ struct PageTests {
     [String: (question: String, keys: String, status: Int32, output: String)] = [
       // README.md
       #"file="10:30 {draft}.txt""#: (
-        "\u{1B}[0m: ", "10:30 {draft}.txt\r", 0, "It would go now.\n"
+        "Enter for Cancel: ", "10:30 {draft}.txt\r", 0, "It would go now.\n"
       ),
       #"case $(prompt "Replace notes.txt?" --button "Replace:destructive=replace" \"#: (
         "a name: ", "keep\r", 0, "keeping both\n"
@@ -30,7 +30,7 @@ struct PageTests {
         "User: |Password: ", "jane\r|a b\r", 0, "Hello, jane.\n"
       ),
       #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
-        + "--buttons-from -) &&": ("a name: |a name: ", "og\r|\r", 0, "Switching to login.\n"),
+        + "--buttons-from -) &&": ("a name: |shows all: ", "og\r|\r", 0, "Switching to login.\n"),
       #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
         "", "", 0, "installing\ninstalling\n"
       ),

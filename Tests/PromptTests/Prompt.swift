@@ -145,6 +145,9 @@ extension Session {
   }
 }
 
+/// A text as a terminal shows it in bold, such as a title.
+func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
+
 extension StringProtocol {
   /// The parts between the occurrences of `separator`.
   func components(of separator: String) -> [SubSequence] {
@@ -154,6 +157,15 @@ extension StringProtocol {
 }
 
 extension String {
+  /// This, without the sequences that prompt itself sends to style text and to mark pastes. A
+  /// sequence from any other source stays.
+  var withoutOwnSequences: String {
+    let styles = ["", "0", "1", "2", "1;31", "1;33"].map { "\u{1B}[\($0)m" }
+    return (styles + ["\u{1B}[?2004h", "\u{1B}[?2004l"]).reduce(self) { text, sequence in
+      text.components(of: sequence).joined()
+    }
+  }
+
   /// This, without the sequences that style it or mark pastes.
   var withoutSequences: String {
     var text = ""

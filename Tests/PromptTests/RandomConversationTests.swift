@@ -30,6 +30,7 @@ struct RandomConversationTests {
     "\r", "\n", "\u{4}",
     "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r",
     "\u{19}", "?\r", "ap\r", "ine-1\r",
+    "\u{1B}[A\r", "\u{1B}[B\r", "\u{1B}[B\u{1B}[B\r",
   ]
 
   private static let dialogs = [
@@ -55,10 +56,11 @@ struct RandomConversationTests {
       arguments: [
         "--confirm", "Q", "--button", "Zap:destructive", "--button", "Save", "--timeout", "0.3",
         "--timeout-action", "Save",
-      ], timeoutOutput: "Save\n"),
+      ], timeoutOutput: "Save\n", offers: ["Save\n"]),
     RandomDialog(
       arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--buttons-from", "-"],
-      input: (1...100).map { "line-\($0)\n" }.joined()),
+      input: (1...100).map { "line-\($0)\n" }.joined(),
+      offers: (1...100).map { "line-\($0)\n" }),
     RandomDialog(
       arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--name", "it"], name: "it"),
     RandomDialog(
@@ -121,6 +123,9 @@ private struct RandomDialog {
   var output: String? = "Zap\n"
   /// What is printed when the time is out, where the author named an action.
   var timeoutOutput: String?
+  /// What is printed where Enter takes what an arrow key has put on the line, other than a
+  /// cancellation.
+  var offers: [String] = []
   /// What is printed where it is cancelled.
   var cancellations = ["Keep\n", "Cancel\n"]
 }
@@ -249,6 +254,8 @@ private struct RandomConversation {
     let what = Comment(rawValue: "\(story) \(end.shown)")
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
+    case .exited(0) where dialog.offers.contains(end.outputText):
+      #expect(["\u{1B}[A", "\u{1B}[B"].contains { typed.contains($0) }, what)
     case .exited(0):
       // The answer has to be typed in full, after the question.
       #expect(hasAnswered, what)

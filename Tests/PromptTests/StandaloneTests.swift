@@ -80,7 +80,7 @@ struct StandaloneTests {
         "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "NO_COLOR": "1",
         "GCONV_PATH": namesConverters ? folder.path : nil,
       ])
-    try session.expect(encoding == "UTF-8" ? "Schluessel OK [" : "Key OK [")
+    try session.expect(bold(encoding == "UTF-8" ? "Schluessel" : "Key") + " OK [")
     try session.type("\r")
     try session.end(.exited(0), prints: "OK\n", spending: tracing)
     try expectNothingForeign()

@@ -32,11 +32,12 @@ struct StandardInputTests {
     #expect(end.outputText == "B\n")
     #expect(
       end.errorText == """
+
         Which?
-          1  A  Enter
+          1  A  [Enter]
           2  B
         Choose 1-2 or a name: 
-        Not understood: maybe
+        “maybe” is none of them: 1-2 or a name.
         Choose 1-2 or a name: 
 
         """)
@@ -98,7 +99,7 @@ struct StandardInputTests {
     _ = try session.expect("[y/N] ")
     let before = try peak()
     try session.feed(String(repeating: "y", count: 1_600_000) + "\n")
-    _ = try session.expect("Not understood", within: 4 * Session.patience)
+    _ = try session.expect("Please answer y or n.", within: 4 * Session.patience)
     // The peak is in kibibytes: 1024 for the line that is kept, and a few for everything else.
     #expect(try peak() - before < 1400)
     try session.feed("n\n")
@@ -159,5 +160,49 @@ struct StandardInputTests {
     try session.feed("y\n")
     let end = try session.waitForEnd()
     #expect(end.outputText == "y 124\n")
+  }
+
+  @Test("A signal ends a dialog whose line another process has read, even if its own read blocks")
+  func blockedRead() throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("fault.c", in: folder)
+    // The kernel cannot read without blocking.
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        exec 3<&0
+        LD_PRELOAD=\(library) FAULT_ARMED=1 FAULT_CALL=preadv2 FAULT_NTH=1 FAULT_HOLD=goes-on \
+        FAULT_ERROR=\(EOPNOTSUPP) FAULT_MARK=reached "$0" -q --stdin --confirm T <&3 & dialog=$!
+        while ! test -e reached; do sleep 0.01; done
+        read -r line <&3
+        touch goes-on
+        while ! grep -q pipe /proc/$dialog/wchan; do sleep 0.01; done
+        kill $dialog
+        wait $dialog
+        echo "$line $?"
+        """, preloadable,
+      ],
+      environment: environment, stdin: .pipe, workingDirectory: folder.path)
+    try session.feed("y\n")
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "y \(128 + SIGTERM)\n")
+  }
+
+  @Test("A SIGCONT that comes just before a dialog stops is not lost")
+  func continuedBeforeStop() throws {
+    let folder = try TemporaryFolder()
+    let session = try Session(
+      arguments: [preloadable, "--stdin", "--confirm", "T"],
+      environment: environment.merging([
+        "LD_PRELOAD": try preloaded("fault.c", in: folder), "FAULT_ARMED": "1",
+        "FAULT_CALL": "sigpending", "FAULT_NTH": "1", "FAULT_SIGNAL": "\(SIGCONT)",
+        "FAULT_MARK": "\(folder.path)/reached",
+      ]) { $1 }, stdin: .pipe)
+    try session.waitForIdleness()
+    try session.signal(SIGTSTP)
+    try session.wait { access("\(folder.path)/reached", F_OK) == 0 }
+    try session.feed("y\n")
+    try session.end(.exited(0), prints: "OK\n")
   }
 }

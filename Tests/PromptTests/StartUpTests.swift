@@ -126,7 +126,7 @@ struct StartUpTests {
   private static let dialogs: [(name: String, arguments: [String], steps: [(String, String)])] = [
     (
       "small", ["--confirm", "T", "--message", "Message"],
-      [(" a name: ", "x\r"), (" a name: ", "\t"), (" a name: ", "")]
+      [("OK [y/N] ", "x\r"), ("OK [y/N] ", "\t"), ("OK [y/N] ", "")]
     ),
     (
       "with fields",
@@ -204,7 +204,7 @@ struct StartUpTests {
       }
     }
 
-    var question: String { self == .marks ? "[y/N] " : " a name: " }
+    var question: String { self == .marks || self == .message ? "[y/N] " : " a name: " }
     var answer: String { self == .actions || self == .lines ? "Action 0\r" : "n\r" }
   }
 

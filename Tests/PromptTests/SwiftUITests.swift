@@ -140,7 +140,7 @@ struct SwiftUITests {
     Example(
       name: "Button(\"Delete\", role: .destructive)",
       parts: [.option("--button \"Delete:destructive\""), .option(":destructive")],
-      keys: ["1\r"], shows: ["Delete  destructive"], status: 0, output: "Delete\n"),
+      keys: ["1\r"], shows: ["! 1  Delete"], status: 0, output: "Delete\n"),
     Example(
       name: "Button(\"Retry\").keyboardShortcut(.defaultAction)", parts: [.option(":default")],
       keys: ["\r"], status: 0, output: "Retry\n"),
@@ -165,7 +165,7 @@ struct SwiftUITests {
         .option("--text-field user:User"), .option("--secure-field password:Password"),
         .option("--button \"Log In\""), .option("--format shell"),
         .option("--button \"Cancel:cancel\""),
-      ], keys: ["jane\r", "a b\r", "\r"], shows: ["Cancel  cancel"], hides: ["a b"], status: 0,
+      ], keys: ["jane\r", "a b\r", "\r"], shows: ["Cancel  [Esc]"], hides: ["a b"], status: 0,
       output: """
         prompt_action='Log In'
         prompt_id=''
@@ -186,7 +186,8 @@ struct SwiftUITests {
     Example(name: "isPresented (environment)", parts: [.option("--query save")], status: 0),
     Example(
       name: "interactiveDismissDisabled(_:)", parts: [.option("--interactive-dismiss-disabled")],
-      keys: ["\u{1B}", "n\r"], shows: ["Escape chooses nothing here."], status: 1,
+      keys: ["\u{1B}", "n\r"], shows: ["Esc does nothing here; choose one, or Ctrl-C to quit."],
+      status: 1,
       output: "Cancel\n"),
     Example(
       name: "dismissalConfirmationDialog(_:shouldPresent:actions:)",

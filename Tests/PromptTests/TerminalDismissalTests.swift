@@ -36,7 +36,7 @@ struct TerminalDismissalTests {
     _ = try session.expect("[y/N] ")
     if key == "\u{1B}" { try session.type("n") }
     try session.type(key)
-    _ = try session.expect("Escape chooses nothing here.")
+    _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
     _ = try session.expect(key == "\u{1B}" ? "[y/N] n" : "[y/N] ")
     try session.type(key == "\u{1B}" ? "\r" : "n\r")
     try session.end(.exited(1), prints: "Cancel\n")
@@ -49,7 +49,7 @@ struct TerminalDismissalTests {
       _ = try session.expect("[y/N] ")
       try session.type("\u{1B}")
       if isDisabled {
-        _ = try session.expect("Escape chooses nothing here.")
+        _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
         try session.type("n\r")
       }
       try session.end(.exited(1), prints: "Cancel\n")
@@ -98,10 +98,10 @@ struct TerminalDismissalTests {
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
     let session = try start(arguments)
     try session.type("\r")
-    _ = try session.expect("Copying. Stop [Esc] ")
-    _ = try session.expect("Enter does nothing here; this waits for another process.")
+    _ = try session.expect(bold("Copying.") + " Stop [Esc] ")
+    _ = try session.expect("Enter does nothing here; this ends with process \(worker.pid).")
     try session.type("\r")
-    _ = try session.expect("Enter does nothing here; this waits for another process.")
+    _ = try session.expect("Enter does nothing here; this ends with process \(worker.pid).")
     try session.type("\u{1B}")
     try session.end(.exited(1), prints: "Stop\n")
     let end = try run([executable, "--stdin"] + arguments, stdin: Array("\n\n\n".utf8))
@@ -125,9 +125,9 @@ struct TerminalDismissalTests {
     arguments: ["\u{1B}", "\u{4}"])
   func confirmed(key: String) throws {
     let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-    _ = try session.expect("Save? [y/N] ")
+    _ = try session.expect(bold("Save?") + " [y/N] ")
     try session.type(key)
-    _ = try session.expect("Discard changes? [y/N] ")
+    _ = try session.expect(bold("Discard changes?") + " [y/N] ")
     try session.type("y\r")
     try session.end(.exited(1), prints: "Cancel\n")
   }
@@ -137,11 +137,11 @@ struct TerminalDismissalTests {
     arguments: ["n\r", "\r", "\u{1B}", "\u{4}"])
   func declined(keys: String) throws {
     let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-    _ = try session.expect("Save? [y/N] ")
+    _ = try session.expect(bold("Save?") + " [y/N] ")
     try session.type("ye\u{1B}")
-    _ = try session.expect("Discard changes? [y/N] ")
+    _ = try session.expect(bold("Discard changes?") + " [y/N] ")
     try session.type(keys)
-    _ = try session.expect("Save? [y/N] ye")
+    _ = try session.expect(bold("Save?") + " [y/N] ye")
     try session.type("s\r")
     try session.end(.exited(0), prints: "OK\n")
   }

@@ -65,7 +65,7 @@ struct TextDomainTests {
       "Other")
     _ = try session.expect("Sichern fehlgeschlagen.")
     _ = try session.expect("Kein Platz.")
-    _ = try session.expect("1  Erneut versuchen")
+    _ = try session.expect("1  \(bold("Erneut versuchen"))")
     _ = try session.expect("name: ")
     try session.type(answer + "\r")
     try session.end(.exited(0), prints: "Retry\n")
@@ -76,7 +76,7 @@ struct TextDomainTests {
     let session = try start(
       "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
       "Keep {name}")
-    _ = try session.expect("1  Retry löschen")
+    _ = try session.expect("1  \(bold("Retry löschen"))")
     _ = try session.expect("2  Keep Retry")
     _ = try session.expect("name: ")
     try session.type("retry löschen\r")
@@ -88,7 +88,7 @@ struct TextDomainTests {
     let session = try start("T", "--button", "One", "--button", "Two")
     _ = try session.expect("name: ")
     try session.type("gleich\r")
-    _ = try session.expect("gleich could be Gleich, Gleich")
+    _ = try session.expect("“gleich” fits 1 Gleich, 2 Gleich.")
     _ = try session.expect("name: ")
     try session.type("two\r")
     try session.end(.exited(0), prints: "Two\n")
@@ -120,7 +120,7 @@ struct TextDomainTests {
       (Array("no catalogue".utf8), "C.UTF-8"), ([], "C.UTF-8"),
     ] {
       let session = try start("Save failed.", content: content, locale: locale)
-      _ = try session.expect("Save failed. OK [")
+      _ = try session.expect(bold("Save failed.") + " OK [")
       try session.type("\r")
       try session.end(.exited(0), prints: "OK\n")
     }

@@ -86,7 +86,7 @@ struct TextFieldEditorTests {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode vi\n\"jj\": vi-movement-mode\n")
     var session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("Cancel: Ctrl-D")
+    _ = try session.expect("Cancel [Ctrl-D]")
     _ = try session.expect("v: ")
     try session.type("abc\u{1B}")
     // ESC is the key Escape when nothing follows it, and then the cursor moves back.

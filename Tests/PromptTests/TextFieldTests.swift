@@ -9,8 +9,8 @@ struct TextFieldTests {
   @Test("A text field is asked on a line of its own, and its value is printed instead of the label")
   func value() throws {
     let session = try start("Who?", "--text-field", "user:User")
-    _ = try session.expect("Who?")
-    _ = try session.expect("User: ")
+    _ = try session.expect("\r\n" + bold("Who?") + "\r\nOK [Enter]   Cancel [Esc]\r\n\r\n")
+    _ = try session.expect("  User: ")
     try session.type("jane doe\r")
     try session.end(.exited(0), prints: "jane doe\n")
   }
@@ -81,11 +81,9 @@ struct TextFieldTests {
       environment: ["NO_COLOR": "1"])
     _ = try session.expect("Name: ")
     try session.type("\r")
-    _ = try session.expect("Name cannot be empty.")
-    _ = try session.expect("Name: ")
+    _ = try session.expect("\r\n  Name cannot be empty.\r\n  Name: ")
     try session.type("éééééé\r")
-    _ = try session.expect("Name must match [a-zé]{2,4}|x+")
-    _ = try session.expect("Name: éééééé")
+    _ = try session.expect("\r\n  Name must match [a-zé]{2,4}|x+\r\n  Name: éééééé")
     try session.type("\u{7F}\u{7F}\r")
     try session.end(.exited(0), prints: "éééé\n")
   }
@@ -179,7 +177,7 @@ struct TextFieldTests {
     #expect(try session.waitForStop() == SIGTSTP)
     try session.foreground()
     let anew = try session.expect("b: tw").withoutSequences
-    #expect(anew.contains("T\r\n│ M\r\nOK: Enter, Cancel: Esc\r\na: one\r\n"))
+    #expect(anew.contains("T\r\n│ M\r\nOK [Enter]   Cancel [Esc]\r\n\r\n  a: one\r\n"))
     try session.type("o\r")
     try session.end(.exited(0), prints: "one\ntwo\n")
   }
@@ -190,7 +188,7 @@ struct TextFieldTests {
     let end = try run(arguments, stdin: Array("one\n tw'o \nrest".utf8))
     #expect(end.status == .exited(0))
     #expect(end.outputText == "one\n tw'o \n")
-    #expect(end.errorText == "T\nA: \nB: \n")
+    #expect(end.errorText == "\nT\n\n  A: \n  B: \n")
     let chosen = try run(
       arguments + ["--button", "Go", "--button", "Stop:cancel", "--format", "json"],
       stdin: Array("1\n2\ngo\n".utf8))

@@ -10,14 +10,12 @@ struct TimeoutNotationTests {
   @Test(
     "A time is a positive number of seconds, minutes or hours",
     arguments: [
-      ("10", 10_000, "10 s"), ("0.5", 500, "0.5 s"), (".5", 500, "0.5 s"),
-      ("30s", 30_000, "30 s"), ("5m", 300_000, "5 min"), ("1h", 3_600_000, "1 h"),
-      ("1.5h", 5_400_000, "1.5 h"), ("0.0001", 1, "0.0001 s"),
-    ] as [(Text, Int64, String)])
-  func times(notation: Text, milliseconds: Int64, description: String) {
-    let timeout = Timeout(notation: notation)
-    #expect(timeout?.milliseconds == milliseconds)
-    #expect(timeout?.description == description)
+      ("10", 10_000), ("0.5", 500), (".5", 500),
+      ("30s", 30_000), ("5m", 300_000), ("1h", 3_600_000),
+      ("1.5h", 5_400_000), ("0.0001", 1),
+    ] as [(Text, Int64)])
+  func times(notation: Text, milliseconds: Int64) {
+    #expect(Timeout(notation: notation)?.milliseconds == milliseconds)
   }
 
   @Test(

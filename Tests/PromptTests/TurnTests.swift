@@ -6,16 +6,17 @@ import Testing
 
 @Suite("Two dialogs on one terminal")
 struct TurnTests {
-  /// Starts a script that holds a dialog, holds a second one with `arguments` once it is told to go on,
+  /// Starts a script that holds a dialog, through `launcher` if there is one, holds a second one with `arguments` once it is told to go on,
   /// and then prints their statuses.
   private func start(
-    _ names: Names, second arguments: String, meanwhile: String = ":"
+    _ names: Names, through launcher: String = "", second arguments: String,
+    meanwhile: String = ":"
   ) throws -> Session {
     let session = try Session(
       arguments: [
         "/bin/sh", "-c",
         """
-        "$0" -q --confirm First & first=$!
+        \(launcher) "$0" -q --confirm First </dev/tty 2>/dev/tty & first=$!
         read -r go
         "$0" -q --confirm Second --name second \(arguments) & second=$!
         \(meanwhile)
@@ -25,7 +26,7 @@ struct TurnTests {
         """, executable,
       ],
       environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe)
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     return session
@@ -48,7 +49,7 @@ struct TurnTests {
   @discardableResult
   private func answerDialog(in session: Session) throws -> String {
     try session.type("\(executable) --confirm Between\n")
-    let shown = try session.expect("Between [y/N] ")
+    let shown = try session.expect(bold("Between") + " [y/N] ")
     try session.type("y\r")
     _ = try session.expect("ready> ")
     return shown
@@ -68,9 +69,21 @@ struct TurnTests {
     _ = try run(["/bin/sleep", "0.6"])
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
-    _ = try session.expect("Second [y/N] ")
+    _ = try session.expect(bold("Second") + " [y/N] ")
     try session.type("n\r")
     try finish(session, "0 1")
+  }
+
+  @Test("A dialog without a controlling terminal takes turns with the others on its terminal")
+  func withoutControllingTerminal() throws {
+    let names = try Names()
+    let session = try start(names, through: "setsid -w", second: "")
+    _ = try run(["/bin/sleep", "0.3"])
+    #expect(!session.transcript.contains("Second"))
+    try session.type("y\r")
+    _ = try session.expect(bold("Second") + " [y/N] ")
+    try session.type("y\r")
+    try finish(session, "0 0")
   }
 
   @Test("A dialog can be dismissed while it waits for its turn")
@@ -113,7 +126,7 @@ struct TurnTests {
       ],
       environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
       stderr: .terminal)
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     try session.feed("go\n")
@@ -147,7 +160,7 @@ struct TurnTests {
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     try session.foreground()
-    _ = try session.expect("Second [y/N] ")
+    _ = try session.expect(bold("Second") + " [y/N] ")
     try session.type("y\r")
     try finish(session, "143 0")
   }
@@ -157,12 +170,12 @@ struct TurnTests {
     let names = try Names()
     let session = try startShell(names)
     try session.type("\(executable) --confirm First\n")
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.type("\u{1A}")
     _ = try session.expect("ready> ")
     try answerDialog(in: session)
     try session.type("fg\n")
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.type("n\r")
     _ = try session.expect("Cancel")
     _ = try session.expect("ready> ")
@@ -190,13 +203,13 @@ struct TurnTests {
         """, executable,
       ],
       environment: environment.merging(names.environment) { $1 }, stdin: .pipe, stderr: .terminal)
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     try session.feed("go\n")
     _ = try session.expect("continued")
     // The first dialog is drawn again, before or after that, and takes its answer.
-    try session.wait { session.transcript.components(of: "First [y/N] ").count > 2 }
+    try session.wait { session.transcript.components(of: bold("First") + " [y/N] ").count > 2 }
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
     _ = try session.expect("s: ")
@@ -213,7 +226,7 @@ struct TurnTests {
     let session = try startShell(names)
     for _ in 0..<5 {
       try session.type("(\(executable) --confirm First & \(executable) --confirm First; wait)\n")
-      _ = try session.expect("First [y/N] ")
+      _ = try session.expect(bold("First") + " [y/N] ")
       try session.type("\u{1A}")
       _ = try session.expect("ready> ")
       try answerDialog(in: session)
@@ -256,12 +269,12 @@ struct TurnTests {
         (\(executable) --confirm First & while ! test -e \(goesOn); do sleep 0.01; done; \
         kill -\(signal) 0; wait)\n
         """)
-      _ = try session.expect("First [y/N] ")
+      _ = try session.expect(bold("First") + " [y/N] ")
       #expect(try run(["/bin/touch", goesOn]).status == .exited(0))
       _ = try session.expect("ready> ")
       try answerDialog(in: session)
       try session.type("fg\n")
-      _ = try session.expect("First [y/N] ")
+      _ = try session.expect(bold("First") + " [y/N] ")
       try session.type("y\r")
       _ = try session.expect("ready> ")
     }
@@ -285,7 +298,7 @@ struct TurnTests {
       FAULT_HOLD=\(goesOn) FAULT_MARK=\(reached) \(preloadable) --confirm First & wait)\n
       """)
     if call == "read" {
-      _ = try session.expect("First [y/N] ")
+      _ = try session.expect(bold("First") + " [y/N] ")
       try session.type("n")
     }
     try session.wait { access(reached, F_OK) == 0 }
@@ -296,7 +309,7 @@ struct TurnTests {
     _ = try session.expect("ready> ")
     #expect(try !answerDialog(in: session).contains("First"))
     try session.type("fg\n")
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.type("\u{15}y\r")
     _ = try session.expect("OK\r\n")
     _ = try session.expect("ready> ")
@@ -324,13 +337,13 @@ struct TurnTests {
         """, copy,
       ],
       environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
-    _ = try session.expect("First [y/N] ")
+    _ = try session.expect(bold("First") + " [y/N] ")
     try session.feed("go\n")
     try session.wait { read("/proc/locks").contains("POSIX") }
     pass(milliseconds: 200)
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
-    _ = try session.expect("Second [y/N] ")
+    _ = try session.expect(bold("Second") + " [y/N] ")
     try session.type("n\r")
     #expect(try session.waitForEnd().outputText == "1\n")
   }
@@ -374,17 +387,17 @@ struct TurnTests {
     arguments: [
       (
         "\"$0\" 'Name?' --text-field n | \"$0\" --confirm 'Greet?' --message -",
-        [("n: ", "joe\r"), ("name: ", "OK\r")]
+        [("n: ", "joe\r"), ("OK [y/N] ", "OK\r")]
       ),
       (
         "{ \"$0\" -q --confirm One; \"$0\" -q --confirm Two; echo text; } "
           + "| \"$0\" -q --confirm Three --message -",
-        [("One [y/N] ", "y\r"), ("Two [y/N] ", "y\r"), ("name: ", "OK\r")]
+        [("One\u{1B}[0m [y/N] ", "y\r"), ("Two\u{1B}[0m [y/N] ", "y\r"), ("OK [y/N] ", "OK\r")]
       ),
       (
         "{ \"$0\" -q --confirm One; echo a; echo b; } "
           + "| \"$0\" -q --confirm Two --buttons-from -",
-        [("One [y/N] ", "y\r"), ("name: ", "b\r")]
+        [("One\u{1B}[0m [y/N] ", "y\r"), ("name: ", "b\r")]
       ),
     ])
   func pipeline(script: String, dialogs: [(question: String, answer: String)]) throws {

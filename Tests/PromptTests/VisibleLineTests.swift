@@ -29,7 +29,7 @@ struct HiddenAnswerTests {
     for keys in answer.contains(where: { $0 < " " }) ? [pasted(answer)] : [answer, pasted(answer)] {
       _ = try session.expect("[y/N] ")
       try session.type(keys + "\r")
-      _ = try session.expect("Not understood: ")
+      _ = try session.expect("Please answer y or n.")
     }
     _ = try session.expect("[y/N] ")
     try session.type("\r")
@@ -43,11 +43,11 @@ struct HiddenAnswerTests {
       environment: ["NO_COLOR": "1"])
     for keys in ["drop\u{200B} it", "drop it\u{AD}", pasted("drop\u{200B} it"), pasted("drop\nit")]
     {
-      _ = try session.expect("Type drop it ")
+      _ = try session.expect("Type “drop it” ")
       try session.type(keys + "\r")
-      _ = try session.expect("Not understood: ")
+      _ = try session.expect("That is not “drop it”.")
     }
-    _ = try session.expect("Type drop it ")
+    _ = try session.expect("Type “drop it” ")
     try session.type("drop it\r")
     try session.end(.exited(0), prints: "Drop\n")
   }
@@ -63,13 +63,14 @@ struct HiddenAnswerTests {
       (Array("é\r\né\n".utf8), "é^M^Jé"),
     ] as [([UInt8], String)])
   func pastes(bytes: [UInt8], visible: String) throws {
-    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("[y/N] ")
+    let session = try start(
+      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("a name: ")
     try session.type(Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8))
     _ = try session.expect(visible)
     try session.type("\r")
-    _ = try session.expect("Not understood: \(visible)\r\n")
-    _ = try session.expect("[y/N] ")
+    _ = try session.expect("\r\n“\(visible)” is none of them: ")
+    _ = try session.expect("a name: ")
     try session.type("n\r")
     let end = try session.end(.exited(1), prints: "Cancel\n")
     // The transcript as text has replaced what is not UTF-8, so its bytes are checked.
@@ -103,7 +104,7 @@ struct HiddenAnswerTests {
       let session = try start("--confirm", "Save?")
       _ = try session.expect("[y/N] ")
       try session.type(String(repeating: character, count: count) + "\r")
-      _ = try session.expect("Not understood")
+      _ = try session.expect("Please answer y or n.")
       _ = try session.expect("[y/N] ")
       try session.type("n\r")
       return try session.end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
@@ -127,7 +128,7 @@ struct HiddenAnswerTests {
     try session.foreground()
     _ = try session.expect("[y/N] a<U+20")
     try session.type("\r")
-    _ = try session.expect("Not unders")
+    _ = try session.expect("Please answer")
     try session.type("n\r")
     try session.end(.exited(1), prints: "Cancel\n")
   }

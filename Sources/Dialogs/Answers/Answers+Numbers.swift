@@ -46,12 +46,14 @@ extension Answers {
 
   /// Returns the numbers beside the actions as a person reads them: `1-3`, or `10, 20, 30`.
   ///
-  /// - Parameter columns: The width to stay within. An ellipsis replaces numbers that do not fit.
-  func numbers(columns: Int) -> String {
-    if numbering == .rows { return "1-\(dialog.order.count)" }
+  /// - Parameters:
+  ///   - rows: The rows that a list is narrowed to; nil for all.
+  ///   - columns: The width to stay within. An ellipsis replaces numbers that do not fit.
+  func numbers(of rows: [Int]? = nil, columns: Int) -> String {
+    if rows == nil, numbering == .rows { return "1-\(dialog.order.count)" }
     var list = ""
     var last = ""
-    for row in dialog.order.indices {
+    for row in rows?.sorted() ?? Array(dialog.order.indices) {
       guard let number = number(ofRow: row) else { continue }
       if list.isEmpty {
         list = number

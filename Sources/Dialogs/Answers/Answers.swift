@@ -3,7 +3,8 @@
 /// The answers to a dialog: which action a typed answer means, if any (prompt(1), Answers and Many
 /// actions).
 ///
-/// `Answers+Numbers` contains the rules of numbers, `Answers+Search` the search through labels, and
+/// `Answers+Numbers` contains the rules of numbers, `Answers+Letters` those of the letters that a
+/// question shows, `Answers+Search` the search through labels, and
 /// `Dialog+WholeAnswer` the rules of whole labels and IDs.
 struct Answers: Sendable {
   /// What an answer means.
@@ -50,12 +51,15 @@ struct Answers: Sendable {
   }
 
   let dialog: Dialog
-  private let words: Words
+  let words: Words
   /// The names of the actions that are not lines of a list, in order.
   let names: [Names]
   let numbering: Numbering
   /// The number of digits of the longest number beside an action; 0 without numbers.
   let digits: Int
+  /// The letters that the question shows; nil if the actions have rows, a text is required, or there
+  /// is only one action, which Enter chooses.
+  private(set) var letters: Letters?
 
   /// Prepares the answers to `dialog` in the language of `words`.
   init(to dialog: Dialog, in words: Words) {
@@ -77,6 +81,10 @@ struct Answers: Sendable {
       case .ids:
         names.reduce(0) { max($0, $1.number?.utf8.count ?? 0) }
       }
+    let needsNone = dialog.actions.count == 1 && dialog.defaultAction == 0
+    if !dialog.showsActionsAsRows, dialog.requiredText == nil, !needsNone {
+      letters = findLetters()
+    }
   }
 }
 

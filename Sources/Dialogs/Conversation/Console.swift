@@ -14,8 +14,17 @@ public protocol Console {
   /// The number of wrong answers that ends the dialog; nil for no limit.
   var maximumAttempts: Int? { get }
 
-  /// Shows the lines above `question` and its own line, then waits for a reply.
+  /// The time until the time-out, in milliseconds; nil without a time-out.
+  var remainingTime: Int64? { get }
+
+  /// Shows the lines above `question` and its own line, then waits for a reply. The line of an
+  /// answer that names an action is ended by `endLine(showing:)`.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
+
+  /// Ends the line on which an answer was typed.
+  ///
+  /// - Parameter echo: What is shown behind the answer; nil for nothing.
+  mutating func endLine(showing echo: PlainText?) throws(Failure)
 
   /// Returns the result of `work`, which may take long, unless something else ends the dialog
   /// first.

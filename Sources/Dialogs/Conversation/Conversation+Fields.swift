@@ -19,10 +19,11 @@ extension Conversation {
   /// Asks for the value of every field.
   func askForFields<C: Console>(on console: inout C) throws(C.Failure) -> FieldsResult {
     if dialog.fields.isEmpty { return .values([], lines: []) }
-    let screen = console.screen
+    let (screen, time) = (console.screen, console.remainingTime)
     let key = console.dismissalKey
     let heading = try compute(on: console) {
-      Layout(dialog, answers: answers, words: words, screen: screen, dismissalKey: key).heading
+      let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
+      return Layout(by: renderer, rows: screen.rows, dismissalKey: key).heading
     }
     var values: [FieldValue] = []
     var lines: [Line] = []
@@ -32,8 +33,8 @@ extension Conversation {
       case .ended(let outcome): return .ended(outcome)
       case .value(let value):
         values.append(value)
-        lines += Layout.line(of: field, value: value).wrapped(
-          to: screen.columns, indentation: Layout.fieldIndentation)
+        let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: nil)
+        lines += renderer.lines(of: field, value: value)
       }
     }
     return .values(values, lines: lines)
@@ -49,17 +50,21 @@ extension Conversation {
     var refusals = 0
     while true {
       let reply = try console.ask(question)
-      let notice: PlainText
+      let screen = console.screen
+      let notice: PlainText?
       switch reply {
       case .dismissal(let typed):
         // mutant: a dialog can be cancelled in any field
         //   `if let outcome` -> `if refusals == 0, let outcome`
-        if let outcome = try dismiss(&question, typed: typed, on: &console) {
+        if let outcome = try dismiss(on: &console) {
           return .ended(outcome)
         }
+        question.text = typed
+        question.above = dismissalNotice(columns: screen.columns) + question.leadingLines
         continue
       case .endOfInput: return .ended(outcomeOfEndOfInput)
-      case .lineTooLong: notice = words(.notUnderstood, ("answer", PlainText(sanitized: "…")))
+      case .lineTooLong: notice = nil
+      case .action, .help: continue
       case .line, .secret:
         let value: FieldValue
         switch reply {
@@ -85,7 +90,8 @@ extension Conversation {
       refusals += 1
       // mutant: the third refused value ends the dialog
       if refusals == console.maximumAttempts { return .ended(.unanswered) }
-      question.above = [Line(notice.shortened(to: console.screen.columns))] + question.leadingLines
+      let lines = notice.map { self.notice($0, columns: screen.columns - 2) } ?? []
+      question.above = lines.map { Line("  ") + $0 } + question.leadingLines
     }
   }
 
@@ -107,18 +113,22 @@ extension Conversation {
   private func confirm<C: Console>(
     _ value: FieldValue, of field: Field, on console: inout C, lines: [Line]
   ) throws(C.Failure) -> Repetition {
-    let label = words(.fieldAgain, ("field", PlainText(label: field.label)))
+    let renderer = renderer(
+      columns: console.screen.columns, listState: nil, remainingTime: nil)
     var question = self.question(
-      for: field, Text(label.string), lines: lines, screen: console.screen)
+      for: field, renderer.label(ofRepeated: field), lines: lines, screen: console.screen)
     question.above = question.leadingLines
+    let screen = console.screen
     while true {
       switch try console.ask(question) {
       case .dismissal(let typed):
-        if let outcome = try dismiss(&question, typed: typed, on: &console) {
+        if let outcome = try dismiss(on: &console) {
           // mutant: the first entry is overwritten when the second is dismissed
           value.wipe()
           return .ended(outcome)
         }
+        question.text = typed
+        question.above = dismissalNotice(columns: screen.columns) + question.leadingLines
       case .endOfInput:
         // mutant: the first entry is overwritten if there is no second
         value.wipe()
@@ -126,6 +136,7 @@ extension Conversation {
       // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
       //   `.different` -> `.same`
       case .lineTooLong: return .different
+      case .action, .help: continue
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
         // mutant: the second entry is overwritten
@@ -140,24 +151,17 @@ extension Conversation {
   private func question(
     for field: Field, _ label: Text, lines: [Line], screen: Screen
   ) -> Question {
-    var wrapped = Layout.line(ofField: label).wrapped(
-      to: screen.columns, indentation: Layout.fieldIndentation)
+    var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: nil)
+      .lines(ofField: label)
     let line = wrapped.removeLast()
-    let echoes = echoes(enter: nil)
     // mutant: input typed before a field of a destructive dialog is discarded
     //   ` || requiresFreshInput` -> ``
     let discardsTypeAhead = field.isSecure || requiresFreshInput
-    // The parentheses distinguish an action from a value.
-    func bracketed(_ echo: PlainText?) -> PlainText? {
-      echo.map { PlainText(sanitized: "(\($0.string))") }
-    }
     return Question(
       kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
       above: [], lines: lines + wrapped, leadingLines: wrapped, line: line,
       discardsTypeAhead: discardsTypeAhead,
-      quietNotice: discardsTypeAhead ? words(.quiet) : nil,
-      echoes: Question.Echoes(
-        enter: nil, dismissal: bracketed(echoes.dismissal), timeout: bracketed(echoes.timeout)))
+      quietNotice: discardsTypeAhead ? words(.quiet) : nil, echoes: echoes)
   }
 
   /// Returns the text for the person to correct; empty if the value is a secret, or contains what

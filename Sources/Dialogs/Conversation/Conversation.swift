@@ -11,22 +11,30 @@ public struct Conversation {
   let requiresFreshInput: Bool
   /// What is shown when Enter or Escape declines a confirmation of prompt's own; nil in other
   /// dialogs, which show the label of the action.
-  private let declineLabel: PlainText?
+  let declineLabel: PlainText?
+  /// Whether the label of the chosen action will be printed on the screen of the dialog.
+  let printsLabel: Bool
 
   /// Makes a conversation about `dialog` in the language of `words`.
-  public init(about dialog: Dialog, in words: Words) {
+  ///
+  /// - Parameter printsLabel: Whether the label of the chosen action will be printed on the screen
+  ///   of the dialog, so that the dialog need not show it.
+  public init(about dialog: Dialog, in words: Words, printsLabel: Bool = false) {
     self.init(
-      about: dialog, in: words, requiresFreshInput: dialog.requiresFreshInput, declineLabel: nil)
+      about: dialog, in: words, requiresFreshInput: dialog.requiresFreshInput, declineLabel: nil,
+      printsLabel: printsLabel)
   }
 
   private init(
-    about dialog: Dialog, in words: Words, requiresFreshInput: Bool, declineLabel: PlainText?
+    about dialog: Dialog, in words: Words, requiresFreshInput: Bool, declineLabel: PlainText?,
+    printsLabel: Bool
   ) {
     self.dialog = dialog
     self.words = words
     self.answers = Answers(to: dialog, in: words)
     self.requiresFreshInput = requiresFreshInput
     self.declineLabel = declineLabel
+    self.printsLabel = printsLabel
   }
 
   /// Asks until the dialog ends.
@@ -53,52 +61,59 @@ public struct Conversation {
     // mutant: a line of standard input narrows no list
     //   `console.maximumAttempts == nil ? ListState() : nil` -> `Optional(ListState())`
     var listState = console.maximumAttempts == nil ? ListState() : nil
-    let screen = console.screen
-    var (question, layout) = try compute(on: console) { [listState] in
-      self.question(for: listState, on: screen, under: lines)
-    }
+    var (question, layout) = try self.question(
+      for: listState, on: console, under: lines, omitsHeading: false)
     var wrongAnswers = 0
     while true {
-      let reply = try console.ask(question)
-      question.text = ""
       let columns = console.screen.columns
       let step: Step
+      let reply = try console.ask(question)
+      question.text = ""
       switch reply {
       case .dismissal(let typed):
-        if let outcome = try dismiss(&question, typed: typed, on: &console) { return outcome }
+        if let outcome = try dismiss(on: &console) { return outcome }
+        question = try self.question(again: question, for: listState, on: console, under: lines)
+        question.above = dismissalNotice(columns: columns) + question.leadingLines
+        question.text = typed
         continue
       case .endOfInput: return outcomeOfEndOfInput
+      case .action(let index): step = .choose(index, echo: nil)
+      case .help: step = .show((listState ?? ListState()).help(layout))
       case .line(let answer):
         step = try compute(with: answer, on: console) { [listState, layout] in
           self.step(after: answer, in: listState, layout, columns: columns)
         }
-      case .lineTooLong, .secret: step = .askAgain(notice(of: .unknown, "…", columns: columns))
+      case .lineTooLong, .secret:
+        step = .askAgain(notice(of: .unknown, "…", columns: columns))
       }
       switch step {
-      case .choose(let index):
+      case .choose(let index, let echo):
+        try console.endLine(showing: echo)
         return .chosen(Choice(index, in: dialog, values: values), by: .action)
       case .show(let next):
+        try console.endLine(showing: nil)
         listState = next
-        let screen = console.screen
-        (question, layout) = try compute(on: console) {
-          self.question(for: next, on: screen, under: lines, omitsHeading: true)
-        }
+        (question, layout) = try self.question(
+          for: next, on: console, under: lines, omitsHeading: true)
       case .askAgain(let notice):
         wrongAnswers += 1
+        try console.endLine(showing: nil)
         // mutant: the third wrong answer ends the dialog
         if wrongAnswers == console.maximumAttempts { return .unanswered }
-        question.above = [notice] + question.leadingLines
+        question = try self.question(again: question, for: listState, on: console, under: lines)
+        question.above = notice + question.leadingLines
       }
     }
   }
 
   /// What follows an answer.
   private enum Step {
-    case choose(Int)
+    /// Chooses an action, and shows its label behind the answer if that does not tell.
+    case choose(Int, echo: PlainText?)
     /// Shows another part of a list.
     case show(ListState)
     /// Asks again, under a notice that says why.
-    case askAgain(Line)
+    case askAgain([Line])
   }
 
   private func step(
@@ -106,12 +121,18 @@ public struct Conversation {
   ) -> Step {
     let search = answers.search(for: answer)
     let interpretation = answers.interpretation(of: search, in: listState ?? ListState())
-    // mutant: ? turns the page whatever an action is called
-    //   `if let next` -> `if case .unknown = interpretation, let next`
-    if let next = listState?.next(after: search, interpretation, in: self, layout) {
+    let isName =
+      search.matches.contains { $0.match == .whole }
+      || dialog.requiredText?.isTyped(by: answer) == true
+    // mutant: ? shows the actions, unless one is called so
+    //   `!isName` -> `true`
+    if let listState, answer.trimmed == "?", !isName { return .show(listState.help(layout)) }
+    if case .action(let index) = interpretation {
+      return .choose(index, echo: echo(of: index, after: answer))
+    }
+    if let next = listState?.narrowed(by: search, interpretation, in: self, layout) {
       return .show(next)
     }
-    if case .action(let index) = interpretation { return .choose(index) }
     return .askAgain(notice(of: interpretation, answer, columns: columns))
   }
 
@@ -126,20 +147,12 @@ public struct Conversation {
     return isShort ? work() : try console.compute(work)
   }
 
-  /// Returns the outcome of Escape or end-of-file; nil if `question` has to be asked again.
-  func dismiss<C: Console>(
-    _ question: inout Question, typed: Text, on console: inout C
-  ) throws(C.Failure) -> Outcome? {
-    question.text = typed
-    question.above = question.leadingLines
-    guard let index = dialog.interactiveAction else {
-      question.above = [Line(words(.noDismissal))] + question.leadingLines
+  /// Returns the outcome of Escape or end-of-file; nil if the question has to be asked again.
+  func dismiss<C: Console>(on console: inout C) throws(C.Failure) -> Outcome? {
+    guard let index = dialog.interactiveAction, try isDismissalConfirmed(on: &console) else {
       return nil
     }
-    if try isDismissalConfirmed(on: &console) {
-      return .chosen(Choice(index, in: dialog), by: .interactive)
-    }
-    return nil
+    return .chosen(Choice(index, in: dialog), by: .interactive)
   }
 
   /// The outcome when standard input ends.
@@ -156,7 +169,7 @@ public struct Conversation {
     else { return true }
     let conversation = Conversation(
       about: second, in: words, requiresFreshInput: dialog.requiresFreshInput,
-      declineLabel: words(.no))
+      declineLabel: words(.no), printsLabel: false)
     guard case .chosen(let choice, _) = try conversation.run(on: &console) else { return false }
     return !second.isCancelled(by: choice)
   }
@@ -168,60 +181,57 @@ public struct Conversation {
   ///   - fields: The fields and their values, as they are shown.
   ///   - omitsHeading: Whether the title and the message are left out, since they are on the
   ///     screen.
+  private func question<C: Console>(
+    for listState: ListState?, on console: C, under fields: [Line], omitsHeading: Bool
+  ) throws(C.Failure) -> (Question, Layout) {
+    let (screen, time) = (console.screen, console.remainingTime)
+    return try compute(on: console) {
+      self.question(
+        for: listState, on: screen, remainingTime: time, under: fields, omitsHeading: omitsHeading)
+    }
+  }
+
+  /// Returns `question` with what is left of the time.
+  private func question<C: Console>(
+    again question: Question, for listState: ListState?, on console: C, under fields: [Line]
+  ) throws(C.Failure) -> Question {
+    // mutant: a question that is asked again says how much time is left
+    //   `console.remainingTime == nil` -> `true`
+    if console.remainingTime == nil { return question }
+    return try self.question(for: listState, on: console, under: fields, omitsHeading: true).0
+  }
+
   private func question(
-    for listState: ListState?, on screen: Screen, under fields: [Line], omitsHeading: Bool = false
+    for listState: ListState?, on screen: Screen, remainingTime: Int64?, under fields: [Line],
+    omitsHeading: Bool
   ) -> (Question, Layout) {
+    let renderer = renderer(
+      columns: screen.columns, listState: listState, remainingTime: remainingTime)
     let layout = Layout(
-      dialog, answers: answers, words: words, screen: screen, listState: listState,
-      omitsHeading: omitsHeading)
+      by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
     let shown = listState ?? ListState()
-    let lines = self.lines(of: layout, shown, columns: screen.columns)
+    let lines = notice(of: shown, columns: screen.columns) + layout.lines
     let question = Question(
       kind: .action,
-      above: omitsHeading || !fields.isEmpty ? lines : layout.heading + lines,
+      above: omitsHeading
+        ? layout.repeatedTitle + lines : fields.isEmpty ? layout.heading + lines : lines,
       lines: layout.heading + fields + lines, leadingLines: layout.leadingQuestionLines,
       line: layout.question,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
-      echoes: echoes(enter: shown.enterAction(in: dialog)),
-      completions: Completions(
-        dialog: dialog, words: words, labelColumn: layout.labelColumn))
+      echoes: echoes, suggestions: Suggestions(from: renderer, rows: shown.rows))
     return (question, layout)
   }
 
-  /// Returns what is shown for actions that are chosen without their names.
+  /// Returns the renderer of this dialog.
   ///
-  /// - Parameter enter: The index of the action that Enter alone chooses.
-  func echoes(enter: Int?) -> Question.Echoes {
-    func shown(_ index: Int?) -> PlainText? {
-      index.map { declineLabel ?? words.shownLabel(of: $0, in: dialog) }
-    }
-    let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
-    return Question.Echoes(
-      enter: shown(enter),
-      dismissal: needsNoConfirmation ? shown(dialog.interactiveAction) : nil,
-      timeout: shown(dialog.timeoutAction))
-  }
-
-  /// Returns one line that says why `answer` chooses nothing.
-  private func notice(
-    of interpretation: Answers.Interpretation, _ answer: Text, columns: Int
-  ) -> Line {
-    let shown = PlainText(label: answer).shortened(to: columns / 2)
-    let text =
-      switch interpretation {
-      case .action, .unknown: words(.notUnderstood, ("answer", shown))
-      case .noDefault: words(dialog.dismissalPolicy.waitsForProcess ? .waiting : .noDefault)
-      case .ambiguous(let indices):
-        words(.ambiguous, ("answer", shown), ("actions", names(of: indices, columns: columns)))
-      }
-    return Line(text.shortened(to: columns))
-  }
-
-  /// Returns the labels of the actions at `indices`, as many as may fit on a line.
-  func names(of indices: some Sequence<Int>, columns: Int) -> PlainText {
-    PlainText(
-      sanitized: indices.prefix(columns / 2)
-        .map { words.shownLabel(of: $0, in: dialog).string }
-        .joined(separator: ", "))
+  /// - Parameters:
+  ///   - columns: The width of the screen.
+  ///   - listState: Which actions are shown; nil for all, where there are no keys.
+  ///   - remainingTime: The time until the time-out, in milliseconds; nil without a time-out.
+  func renderer(columns: Int, listState: ListState?, remainingTime: Int64?) -> DialogRenderer {
+    DialogRenderer(
+      dialog: dialog, answers: answers, words: words, columns: columns,
+      enterAction: (listState ?? ListState()).enterAction(in: dialog), hasKeys: listState != nil,
+      remainingTime: remainingTime)
   }
 }

@@ -28,18 +28,16 @@ public struct Question: Sendable {
   public let discardsTypeAhead: Bool
   /// The notice that is shown while such input keeps coming; nil if none is discarded.
   public let quietNotice: PlainText?
-  /// What is shown instead of an answer if an action is chosen without typing its name.
+  /// What is shown instead of an answer if the dialog ends without one.
   public let echoes: Echoes
-  /// The completions that Tab offers.
-  public var completions = Completions()
+  /// The labels that Tab and the arrow keys offer; nil for a field.
+  public var suggestions: Suggestions?
 
-  /// What is shown for an action that is chosen without typing its name; nil if none can be.
+  /// What is shown if the dialog ends without an answer; nil for nothing.
   public struct Echoes: Sendable {
-    /// Shown when Enter alone chooses.
-    public let enter: PlainText?
-    /// Shown when Escape or end-of-file chooses.
+    /// Shown when Escape or end-of-file chooses an action.
     public let dismissal: PlainText?
-    /// Shown when the time-out chooses.
+    /// Shown when the time has run out.
     public let timeout: PlainText?
   }
 }

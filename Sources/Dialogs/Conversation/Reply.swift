@@ -4,6 +4,10 @@
 public enum Reply: Sendable {
   /// A line was typed.
   case line(Text)
+  /// The action at this index was chosen, whose label an arrow key had put on the line.
+  case action(Int)
+  /// The person asks what the actions are.
+  case help
   /// A line was typed into a secure field.
   case secret(any Secret)
   /// A line was too long to be an answer.

@@ -1,92 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The choice between one action and the cancel action, on the line of the question.
+/// The question of a dialog whose actions have no rows of their own.
 extension DialogRenderer {
-  /// `Empty Trash (destructive) or Keep [y/N]`, without labels that the title makes clear.
-  var choice: Line {
+  /// `! Empty Trash? [y/N] `: the title and the question on one line; nil if they do not fit.
+  var titleWithQuestion: Line? {
+    var line = sign(for: dialog.soleAction) + title
+    if line.columns > 0 { line.append(" ") }
+    line.append(choice(namingSoleAction: !answers.isSoleActionClear))
+    return line.columns + room <= columns ? line : nil
+  }
+
+  /// `! Remove or Keep [y/N] `: the question below the title.
+  var questionBelowTitle: Line {
+    let question = choice(namingSoleAction: true)
+    return sign(for: dialog.soleAction) + question
+  }
+
+  /// `Wipe or Keep [y/N] (closes in 60 s) `.
+  private func choice(namingSoleAction namesSole: Bool) -> Line {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
+    let letters = answers.letters
     var line = Line()
-    let cancel = dialog.cancelAction
-    if let sole = dialog.soleAction {
-      let action = dialog.actions[sole]
-      let isUnderstood =
-        cancel.map { dialog.actions[$0].isAutomatic } == true
-        && (action.isAutomatic || dialog.title?.asks(for: action.label) == true)
-      if !isUnderstood { line.append(label(of: sole)) }
-      if action.role == .destructive {
-        if !isUnderstood { line.append(" ") }
-        line.append(destructiveNote)
-      }
-      if let cancel, !isUnderstood {
-        line.append(" ")
-        line.append(words(.or))
-        line.append(" ")
-        line.append(label(of: cancel))
-      }
-    } else if let cancel {
-      line.append(label(of: cancel))
+    var labels: [Line] = []
+    if let sole = dialog.soleAction, namesSole { labels.append(label(of: sole)) }
+    if let cancel = dialog.cancelAction {
+      // An automatic Cancel is named only beside its letter.
+      let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
+      if isNamed || dialog.soleAction == nil { labels.append(label(of: cancel)) }
     }
-    let keys = self.keys
+    for (position, label) in labels.enumerated() {
+      if position > 0 { line.append(" \(words(.or).string) ") }
+      line.append(label)
+    }
     if !keys.isEmpty {
       if line.columns > 0 { line.append(" ") }
       line.append("[\(keys)]")
     }
+    if let timeNote { line.append(" (\(timeNote.string))") }
+    line.append(" ")
     return line
   }
 
-  /// `Type prod for Drop (destructive), or Cancel:`.
+  /// `Type “prod” for Drop, Enter for Cancel: `.
   private func challenge(_ requiredText: Text) -> Line {
     guard let sole = dialog.soleAction else { return Line() }
-    let text = Line(PlainText(label: requiredText), style: .title)
-    var action = label(of: sole)
-    if dialog.actions[sole].role == .destructive { action = action + Line(" ") + destructiveNote }
+    let text = Line(words.quoted(PlainText(label: requiredText)))
+    let action = label(of: sole)
     guard let cancel = dialog.cancelAction else {
-      return words.line(.typeText, ("text", text), ("action", action))
+      return words.question(
+        words.line(.typeText, ("text", text), ("action", action)), note: timeNote)
     }
-    return words.line(
-      .typeTextOr, ("text", text), ("action", action), ("cancel", label(of: cancel)))
+    let key =
+      enterAction == cancel
+      ? words(.enter) : hasKeys && dialog.interactiveAction != nil ? escape : words(.no)
+    return words.question(
+      words.line(
+        .typeTextOr, ("text", text), ("action", action), ("key", Line(key)),
+        ("cancel", label(of: cancel))),
+      note: timeNote)
   }
 
-  private var destructiveNote: Line {
-    Line(PlainText(sanitized: "(\(words(.destructive).string))"), style: .destructive)
-  }
-
-  /// The shortest answers, with the one that Enter gives in capitals: `y/N`. An answer that would
-  /// be ambiguous is left out.
+  /// The answers in the brackets, of which the one that Enter gives is in capitals: `y/N`.
   private var keys: String {
-    if dialog.actions.count == 1, dialog.defaultAction == 0 { return words(.enter).string }
-    // No is not offered if there is no action that yes chooses.
+    if dialog.actions.count == 1, enterAction == 0 { return words(.enter).string }
     if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
-    /// The answer `word`, if it chooses the action at `index`.
-    func key(_ word: Word, _ index: Int?) -> String {
-      guard let index else { return "" }
-      let local = words.text(of: word)
-      // If the script has no capitals, the English letters show which answer is the default.
-      let key = local.uppercased() == local ? Words.english.text(of: word) : local
-      guard case .action(index) = answers.interpretation(of: Text(key)) else { return "" }
-      return index == dialog.defaultAction ? key.uppercased() : key
+    guard let letters = answers.letters else { return "" }
+    func key(_ letter: String?, _ index: Int?) -> String? {
+      letter.map { index == enterAction ? $0.uppercased() : $0 }
     }
-    var yes = key(.yesLetter, dialog.soleAction)
-    // The whole word, if the letter could mean no.
-    if yes.isEmpty { yes = key(.yes, dialog.soleAction) }
-    let no = key(.noLetter, dialog.cancelAction)
-    return yes.isEmpty || no.isEmpty ? yes + no : "\(yes)/\(no)"
+    return [key(letters.sole, dialog.soleAction), key(letters.cancel, dialog.cancelAction)]
+      .compactMap { $0 }.joined(separator: "/")
   }
-}
 
-extension Text {
-  /// Returns whether this title is the same as `label`, apart from punctuation: `Empty Trash?`.
-  fileprivate func asks(for label: Text) -> Bool {
-    let scalars = string.unicodeScalars
-    let words = scalars.drop { $0.isPunctuation }.reversed().drop { $0.isPunctuation }.reversed()
-    var bare = String.UnicodeScalarView()
-    bare.append(contentsOf: words)
-    return AnswerKey(Text(String(bare))) == AnswerKey(label)
+  /// The columns that a question leaves for the answer, at least. A letter needs less than a name,
+  /// but what Enter chooses is shown in its place, in brackets.
+  private var room: Int {
+    if dialog.showsActionsAsRows || dialog.requiredText != nil { return Self.roomForName }
+    let label = enterAction.map { words.shownLabel(of: $0, in: dialog).columns } ?? 0
+    return min(max(4, label + 3), Self.roomForName)
   }
-}
 
-extension Unicode.Scalar {
-  fileprivate var isPunctuation: Bool {
-    properties.generalCategory == .otherPunctuation || properties.isWhitespace
+  /// The columns that are left for a name or a value, at least.
+  static let roomForName = 12
+
+  /// Returns a question as lines, the last of which is the one on which the answer is typed: the
+  /// question itself, or `> ` if the question leaves too little room on its line.
+  func lines(ofQuestion question: Line) -> [Line] {
+    question.columns + room <= columns
+      ? [question] : wrapped(question.withoutLastSpace) + [Line("> ")]
   }
 }

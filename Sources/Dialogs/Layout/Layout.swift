@@ -4,116 +4,132 @@
 ///
 ///     Save failed.
 ///     │ The disk is full. Free some space, then try again.
-///       1  Retry         Enter
-///       2  Delete draft  destructive
-///       3  Not now       cancel
+///
+///       1  Retry         [Enter]
+///     ! 2  Delete draft
+///       3  Not now       [Esc]
+///
 ///     Choose 1-3 or a name: ▮
 ///
 /// The dialog has no frame, and covers nothing. Speech synthesis does not read the margin of the
 /// message aloud. If the actions do not fit on the screen, the layout shows a `Page` of them.
 struct Layout: Sendable, Equatable {
-  /// The title and the message, above the fields and the question.
+  /// The lines above the fields and the question: an empty one, the title and the message. There
+  /// are none if the title shares the line of the question.
   let heading: [Line]
+  /// The title, above a part of a list that may have scrolled it off the screen; empty otherwise.
+  let repeatedTitle: [Line]
   /// The lines between the heading or the fields and the line on which the answer is typed.
   let lines: [Line]
   /// The line on which the answer is typed.
   let question: Line
   /// The last of `lines`: those of the question before `question`, if it takes several.
   let leadingQuestionLines: [Line]
-  /// The column in which the labels of a list begin, from 0.
-  let labelColumn: Int
   /// Where the next page of actions starts, as in `ListState.start`; nil if there is none.
   let nextPageStart: Int?
 
-  /// Lays `dialog` out for `screen`.
+  /// The rows of a screen from which on empty lines separate a list from the message.
+  private static let rowsWithSpacing = 15
+
+  /// Lays a dialog out for a screen.
   ///
   /// - Parameters:
+  ///   - rows: The height of the screen.
   ///   - listState: Which actions are shown; nil for all, even if they do not fit on the screen.
   ///   - omitsHeading: Whether only the actions and the question are shown, under a notice.
   ///   - dismissalKey: The key that dismisses the dialog while a field is edited, if there is one.
   init(
-    _ dialog: Dialog, answers: Answers, words: Words, screen: Screen,
-    listState: ListState? = ListState(), omitsHeading: Bool = false, dismissalKey: PlainText? = nil
-  ) {
-    let renderer = DialogRenderer(
-      dialog: dialog, answers: answers, words: words, columns: screen.columns,
-      enterAction: (listState ?? ListState()).enterAction(in: dialog), hasKeys: listState != nil)
-    if dialog.isShownOnOneLine {
-      self.init(onOneLineBy: renderer)
-    } else {
-      self.init(
-        onSeveralLinesBy: renderer, rows: screen.rows, listState: listState,
-        omitsHeading: omitsHeading, dismissalKey: dismissalKey)
-    }
-  }
-
-  private init(onOneLineBy renderer: DialogRenderer) {
-    labelColumn = renderer.labelColumn
-    nextPageStart = nil
-    heading = []
-    var line = renderer.title
-    let choice = renderer.choice
-    if let note = renderer.timeoutNote {
-      line.append(" (", style: .note)
-      line.append(note)
-      line.append(")", style: .note)
-    }
-    if !choice.spans.isEmpty {
-      line.append(" ")
-      line.append(choice)
-    }
-    line.append(" ")
-    var lines = renderer.wrapped(line)
-    question = lines.removeLast()
-    self.lines = lines
-    leadingQuestionLines = lines
-  }
-
-  private init(
-    onSeveralLinesBy renderer: DialogRenderer, rows: Int, listState: ListState?,
-    omitsHeading: Bool, dismissalKey: PlainText?
+    by renderer: DialogRenderer, rows: Int, listState: ListState? = ListState(),
+    omitsHeading: Bool = false, dismissalKey: PlainText? = nil
   ) {
     let dialog = renderer.dialog
-    labelColumn = renderer.labelColumn
-    let note = renderer.timeoutNote.map { renderer.wrapped($0) } ?? []
+    let help =
+      listState?.explainsSigns == true && !dialog.showsActionsAsRows
+      ? renderer.actions(of: Page(ofAll: dialog), explainsSigns: true) : []
+    if dialog.mayBeOneLine, let line = renderer.titleWithQuestion {
+      self.init(heading: [], lines: help, question: [line])
+      return
+    }
     var heading = renderer.heading(rows: rows)
-    if !dialog.fields.isEmpty { heading += note }
     if !dialog.asksForAction, let dismissalKey {
       heading += renderer.keyNote(dismissalKey).wrapped(to: renderer.columns)
+    } else if !dialog.fields.isEmpty, let note = renderer.timeNote {
+      heading += Line("(\(note.string))").wrapped(to: renderer.columns)
     }
-    self.heading = heading
-    var lines: [Line] = []
-    var last =
-      dialog.showsActionsAsRows
-      ? renderer.question.wrapped(to: renderer.columns)
-      : renderer.wrapped(renderer.choice + Line(" "))
-    question = last.removeLast()
-    leadingQuestionLines = last
+    if !dialog.fields.isEmpty, rows >= Self.rowsWithSpacing { heading.append(Line()) }
     if dialog.showsActionsAsRows {
-      // The list must not scroll the heading off the screen, unless that takes half of the screen.
-      let above = omitsHeading ? 1 : min(heading.count, rows / 2)
-      let below = (dialog.fields.isEmpty ? note.count : 0) + last.count + 1
-      let page = Page(of: dialog, listState, maximumHeight: rows - above - below) {
+      self.init(
+        rowsBy: renderer, under: heading, rows: rows, listState: listState,
+        omitsHeading: omitsHeading)
+    } else {
+      let question = renderer.lines(ofQuestion: renderer.questionBelowTitle)
+      self.init(heading: heading, lines: help, question: question)
+    }
+  }
+
+  /// Lays out a dialog whose actions have rows.
+  private init(
+    rowsBy renderer: DialogRenderer, under heading: [Line], rows: Int, listState: ListState?,
+    omitsHeading: Bool
+  ) {
+    let dialog = renderer.dialog
+    let state = listState ?? ListState()
+    // Empty lines surround a list under a message, and one separates it from the fields.
+    let isSpaced = !omitsHeading && rows >= Self.rowsWithSpacing
+    let hasFields = !dialog.fields.isEmpty
+    let spaceAbove = isSpaced && (dialog.message != nil || hasFields) ? [Line()] : []
+    let spaceBelow = hasFields ? [] : spaceAbove
+    let isLong = dialog.order.count >= rows
+    let repeatedTitle = omitsHeading && isLong ? renderer.titleLines : []
+    // The list must not scroll the title and the message off the screen, unless they take half of
+    // it. The empty line above them may.
+    let above = omitsHeading ? repeatedTitle.count + 1 : min(heading.count - 1, rows / 2)
+    let height = rows - above - spaceAbove.count - spaceBelow.count
+    func compose(isPart: Bool) -> (question: [Line], page: Page) {
+      let question = renderer.lines(ofQuestion: renderer.question(state, isPart: isPart))
+      let page = Page(of: dialog, listState, maximumHeight: height - question.count) {
         renderer.height(ofRow: $0)
       }
-      lines = renderer.actions(of: page)
-      nextPageStart = page.nextStart
-    } else {
-      nextPageStart = nil
+      return (question, page)
     }
-    if dialog.fields.isEmpty { lines += note }
-    lines += last
-    self.lines = lines
+    // Part of a name narrows a list only on a console that turns pages.
+    var (question, page) = compose(
+      isPart: listState != nil && (dialog.hasActionList || state.start > 0))
+    if page.nextStart != nil { (question, page) = compose(isPart: true) }
+    // The question names the only match.
+    let isNamed = state.soleRow != nil && renderer.enterAction != nil && !state.explainsSigns
+    let shown = isNamed ? [] : renderer.actions(of: page, explainsSigns: state.explainsSigns)
+    self.init(
+      heading: heading, repeatedTitle: repeatedTitle, lines: spaceAbove + shown + spaceBelow,
+      question: question, nextPageStart: page.nextStart)
+  }
+
+  /// - Parameters:
+  ///   - lines: The lines above the question.
+  ///   - question: The lines of the question, the last of which is the one for the answer.
+  private init(
+    heading: [Line], repeatedTitle: [Line] = [], lines: [Line], question: [Line],
+    nextPageStart: Int? = nil
+  ) {
+    self.heading = heading
+    self.repeatedTitle = repeatedTitle
+    leadingQuestionLines = question.dropLast()
+    self.lines = lines + question.dropLast()
+    self.question = question.last ?? Line()
+    self.nextPageStart = nextPageStart
   }
 }
 
 extension Dialog {
-  /// Whether title and choice share a line: the dialog has no message and no fields, and at most
-  /// one action that does not cancel.
-  var isShownOnOneLine: Bool {
-    message == nil && fields.isEmpty && !actions.offersSeveralChoices
+  /// Whether each action has a row of its own: there are several besides the cancel action, or
+  /// they follow fields, and each is chosen by its name.
+  var showsActionsAsRows: Bool {
+    requiredText == nil
+      && (actions.offersSeveralChoices || !fields.isEmpty && actions.count > 1)
   }
 
-  /// Whether each action has a row of its own: there are several, and each is chosen by its name.
-  var showsActionsAsRows: Bool { !isShownOnOneLine && actions.count > 1 && requiredText == nil }
+  /// Whether title and question share a line if they fit: there is nothing to show between them.
+  var mayBeOneLine: Bool {
+    message == nil && fields.isEmpty && requiredText == nil && !showsActionsAsRows
+  }
 }

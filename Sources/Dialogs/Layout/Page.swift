@@ -5,7 +5,7 @@
 /// The actions that Enter and Escape choose are on every page.
 struct Page: Equatable {
   /// The rows that are shown, from top to bottom.
-  private(set) var rows: [Int] = []
+  private(set) var rows: [Int]
   /// The number of actions on the pages after this one.
   private(set) var remainingCount = 0
   /// The index in `rows` before which the actions of later pages are left out; nil on the last
@@ -13,6 +13,12 @@ struct Page: Equatable {
   private(set) var gapIndex: Int?
   /// Where the next page starts, as in `ListState.start`; nil on the last page.
   private(set) var nextStart: Int?
+
+  /// Makes a page of these rows.
+  init(rows: [Int]) { self.rows = rows }
+
+  /// Makes a page of all actions.
+  init(ofAll dialog: Dialog) { self.init(rows: Array(dialog.order.indices)) }
 
   /// Fills the page that starts where `listState` does.
   ///
@@ -22,6 +28,7 @@ struct Page: Equatable {
   ///     does not fit.
   ///   - height: Returns the number of lines that the action in a row takes.
   init(of dialog: Dialog, _ listState: ListState?, maximumHeight: Int, height: (Int) -> Int) {
+    rows = []
     let order = dialog.order
     guard let listState else {
       rows = Array(order.indices)

@@ -18,26 +18,36 @@ public enum Word: String, CaseIterable, Sendable {
   case error
   /// Precedes the title of a critical dialog that is not an error.
   case warning
-  /// The note beside a destructive action.
+  /// Explains the sign beside a destructive action.
   case destructive
-  /// The note beside the cancel action.
-  case cancels
-  /// The note beside the default action: the name of the key that chooses it.
+  /// The name of the key that chooses the default action.
   case enter
-  /// Separates two actions on one line.
+  /// Separates two actions or answers on one line.
   case or
+  /// Joins the items of a list.
+  case pair
+  /// Marks what was typed, or has to be.
+  case quoted
+  /// Joins a label and what belongs to it.
+  case labelled
   /// Asks for one of several numbered actions.
   case chooseNumber = "choose-number"
   /// Asks for one of several actions without numbers.
   case chooseName = "choose-name"
-  /// Says what has to be typed to choose an action, in a dialog without a cancel action.
-  case typeText = "type-text"
-  /// The same, in a dialog with a cancel action.
-  case typeTextOr = "type-text-or"
-  /// Says what the time-out chooses.
-  case timeoutAction = "timeout-action"
-  /// Says that an answer names no action.
-  case notUnderstood = "not-understood"
+  /// Asks for an action of a long list.
+  case choosePart = "choose-part"
+  /// Asks for an action of a list that an answer has narrowed.
+  case chooseNarrowed = "choose-narrowed"
+  /// Asks for the only action that a list is narrowed to.
+  case soleMatch = "sole-match"
+  /// Says how many actions of a long list are not shown.
+  case more
+  /// Says how many actions a list is narrowed to.
+  case narrowed
+  /// Says that an answer names no action of a list, and what would.
+  case noneOfThem = "none-of-them"
+  /// Says which answers there are.
+  case pleaseAnswer = "please-answer"
   /// Says which actions an answer could name.
   case ambiguous
   /// Says that Enter alone chooses nothing.
@@ -48,6 +58,23 @@ public enum Word: String, CaseIterable, Sendable {
   case noDismissal = "no-dismissal"
   /// Says that the question waits until no more keys are typed.
   case quiet
+  /// Says what has to be typed to choose an action.
+  case typeText = "type-text"
+  /// The same, and which key cancels.
+  case typeTextOr = "type-text-or"
+  /// Says that something else was typed.
+  case notTyped = "not-typed"
+  /// The same, if only the case of letters differs.
+  case notTypedCase = "not-typed-case"
+  /// Says what the time-out chooses.
+  case timeoutAction = "timeout-action"
+  /// Says when the time-out closes the dialog.
+  case closesIn = "closes-in"
+  /// Shown in place of an answer if the time-out has closed the dialog.
+  case timeRanOut = "time-ran-out"
+  /// Units of time.
+  case seconds
+  case minutes
   /// Says that a field cannot be empty.
   case fieldRequired = "field-required"
   /// Says which pattern a field has to match.
@@ -60,12 +87,6 @@ public enum Word: String, CaseIterable, Sendable {
   case fieldUnfit = "field-unfit"
   /// Says that a value is not UTF-8.
   case fieldNotText = "field-not-text"
-  /// Says how many actions of a long list are not shown yet.
-  case more
-  /// Says how many actions a list is narrowed to.
-  case narrowed
-  /// Says which action a list is narrowed to, if it is only one.
-  case soleMatch = "sole-match"
 
   /// The text in English. It is in the source as well as in `words.txt`, so that English needs no
   /// look-up.
@@ -79,30 +100,41 @@ public enum Word: String, CaseIterable, Sendable {
     case .noLetter: "n"
     case .error: "Error:"
     case .warning: "Warning:"
-    case .destructive: "destructive"
-    case .cancels: "cancel"
+    case .destructive: "destroys"
     case .enter: "Enter"
     case .or: "or"
+    case .pair: "{first}, {second}"
+    case .quoted: "“{text}”"
+    case .labelled: "{label}: {value}"
     case .chooseNumber: "Choose {numbers} or a name:"
     case .chooseName: "Type a name:"
-    case .typeText: "Type {text} for {action}:"
-    case .typeTextOr: "Type {text} for {action}, or {cancel}:"
-    case .timeoutAction: "Without an answer in {time}: {action}"
-    case .notUnderstood: "Not understood: {answer}"
-    case .ambiguous: "{answer} could be {actions}"
+    case .choosePart: "Number, or part of a name:"
+    case .chooseNarrowed: "{numbers}, or more of the name; ? shows all:"
+    case .soleMatch: "Enter takes {action}; ? shows all:"
+    case .more: "{count} more"
+    case .narrowed: "{count} of {total} have {answer}:"
+    case .noneOfThem: "{answer} is none of them: {numbers} or a name."
+    case .pleaseAnswer: "Please answer {answers}."
+    case .ambiguous: "{answer} fits {actions}."
     case .noDefault: "Enter alone chooses nothing here."
-    case .waiting: "Enter does nothing here; this waits for another process."
-    case .noDismissal: "Escape chooses nothing here."
+    case .waiting: "Enter does nothing here; this ends with process {process}."
+    case .noDismissal: "Esc does nothing here; choose one, or Ctrl-C to quit."
     case .quiet: "Waiting until no key is pressed."
+    case .typeText: "Type {text} for {action}:"
+    case .typeTextOr: "Type {text} for {action}, {key} for {cancel}:"
+    case .notTyped: "That is not {text}."
+    case .notTypedCase: "That is not {text}: capitals count."
+    case .timeoutAction: "no answer in {time}: {action}"
+    case .closesIn: "closes in {time}"
+    case .timeRanOut: "time ran out"
+    case .seconds: "{count} s"
+    case .minutes: "{count} min"
     case .fieldRequired: "{field} cannot be empty."
     case .fieldPattern: "{field} must match {pattern}"
     case .fieldAgain: "{field} again"
     case .fieldMismatch: "The two entries differ."
     case .fieldUnfit: "Not taken: line breaks and control characters are not allowed."
     case .fieldNotText: "Not taken: this is not valid UTF-8."
-    case .more: "{count} more; ? shows the next ones."
-    case .narrowed: "{count} fit {answer}; type more, or a number."
-    case .soleMatch: "Enter chooses {action}."
     }
   }
 }
@@ -117,13 +149,20 @@ public struct Words: Sendable {
 
   private init() {}
 
-  /// Takes the first of `languages` that `words.txt` has.
+  /// Takes the first of `languages` in which `words.txt` has every text.
   ///
   /// - Parameter languages: Keys of languages, the preferred one first. English, `en`, is the last.
   public init(in languages: [String]) {
-    for language in languages where translations.isEmpty {
+    for language in languages {
       if language == "en" { return }
-      translations = Self.translations(in: language)
+      let translations = Self.translations(in: language)
+      // A dialog is in one language.
+      // mutant: a language that lacks a phrase is passed over
+      //   `translations.count == Word.allCases.count` -> `!translations.isEmpty`
+      if translations.count == Word.allCases.count {
+        self.translations = translations
+        return
+      }
     }
   }
 

@@ -94,7 +94,7 @@ public struct Dialog: Sendable {
     cancelAction = actions.firstIndex(withRole: .cancel)
     defaultAction = Self.defaultAction(
       among: actions, of: kind, requiresTyping: requiredText != nil,
-      isWaiting: dismissalPolicy.waitsForProcess)
+      isWaiting: dismissalPolicy.processID != nil)
     order =
       appearance.keepsOrder || numbersIndices
       ? Order(count: actions.count)

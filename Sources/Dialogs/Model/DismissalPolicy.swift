@@ -13,10 +13,9 @@ public struct DismissalPolicy: Sendable {
   /// The label or ID of the action that the time-out chooses.
   public var timeoutAction: Text?
 
-  /// Whether the end of a process dismisses the dialog. Enter alone then chooses only an action
-  /// that the author made the default action, so that a stray key ends neither the wait nor the
-  /// work.
-  public var waitsForProcess = false
+  /// The process whose end dismisses the dialog. Enter alone then chooses only an action that the
+  /// author made the default action, so that a stray key ends neither the wait nor the work.
+  public var processID: Int32?
 
   /// Makes a policy by which Escape and end-of-file dismiss the dialog, and time does not.
   public init() {}

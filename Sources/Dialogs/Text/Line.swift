@@ -45,6 +45,16 @@ public struct Line: Sendable, Equatable {
     for span in line.spans { append(span.text, style: span.style) }
   }
 
+  /// This line without a space at its end.
+  var withoutLastSpace: Line {
+    guard let last = spans.last, last.text.string.unicodeScalars.last == " " else { return self }
+    var line = Line()
+    for span in spans.dropLast() { line.append(span.text, style: span.style) }
+    let text = String(String.UnicodeScalarView(last.text.string.unicodeScalars.dropLast()))
+    line.append(text, style: last.style)
+    return line
+  }
+
   /// Returns the second line appended to the first.
   static func + (first: Line, second: Line) -> Line {
     var line = first

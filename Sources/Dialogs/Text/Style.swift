@@ -12,10 +12,8 @@ public enum Style: Sendable, Equatable {
   case warning
   /// The margin of a message.
   case margin
-  /// The action that Enter chooses.
+  /// The action of a list that Enter chooses.
   case prominent
-  /// A destructive action.
+  /// A destructive action, and the sign before it.
   case destructive
-  /// A word beside an action.
-  case note
 }

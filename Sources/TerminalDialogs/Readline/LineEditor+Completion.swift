@@ -17,12 +17,11 @@ extension LineEditor {
     guard let word else { return nil }
     switch request?.question.kind {
     case .action:
-      matches = labels(beginningWith: Text(cString: word))
+      completions = completions(of: Text(cString: word))
       return rl_completion_matches(word) { _, index in
-        guard let editor = LineEditor.current, editor.matches.indices.contains(Int(index)) else {
-          return nil
-        }
-        return strdup(editor.matches[Int(index)].string)
+        guard let editor = LineEditor.current, editor.completions.indices.contains(Int(index))
+        else { return nil }
+        return strdup(editor.completions[Int(index)].text.string)
       }
     case .text(completesFiles: true):
       return rl_completion_matches(word) { word, index in
@@ -43,12 +42,12 @@ extension LineEditor {
 
   /// Returns the labels that begin with `typed`, but no more than fit in the window. Searching a
   /// long list takes a while.
-  private func labels(beginningWith typed: Text) -> [Text] {
-    guard let completions = request?.question.completions else { return [] }
+  private func completions(of typed: Text) -> [Suggestions.Completion] {
+    guard let suggestions = request?.question.suggestions else { return [] }
     let most = terminal.screen.rows - 2
-    if completions.isQuicklySearched { return completions.matching(typed, most: most) }
+    if suggestions.isQuicklySearched { return suggestions.completions(of: typed, most: most) }
     do throws(Interruption) {
-      return try terminal.compute { completions.matching(typed, most: most) }
+      return try terminal.compute { suggestions.completions(of: typed, most: most) }
     } catch {
       interruption = error
       return []
@@ -58,10 +57,7 @@ extension LineEditor {
   /// Lists the completions below the line, and draws the line again.
   func showMatches() {
     terminal.write("\n")
-    let columns = terminal.screen.columns
-    for line in request?.question.completions.lines(of: matches, columns: columns) ?? [] {
-      terminal.write(line.string + "\n")
-    }
+    terminal.write(request?.bytes(of: completions) ?? [])
     rl_on_new_line()
     rl_forced_update_display()
   }

@@ -36,6 +36,11 @@ extension LineEditor {
   }
 
   private func handle(_ key: Key) throws(Interruption) {
+    // Whoever is typing has time to finish.
+    defer {
+      let isInserted = Self.isCharacter(Array(queue)) || !paste.isEmpty
+      if rl_end > 0 || isInserted { terminal.waiter.extendTimeLimit() }
+    }
     switch key {
     // mutant: Escape belongs to the editor in vi mode [TextFieldEditorTests]
     case .escape where isViMode: queue = [ControlCode.escape]
@@ -47,9 +52,7 @@ extension LineEditor {
       // mutant: a paste ends a search [HiddenValueTests]
       if isReadingCommand { queue = [ControlCode.control("G")] }
     case .bytes(let key) where rl_end == 0 && terminal.isEndOfFile(key): dismiss()
-    case .bytes([0x0D]) where rl_end == 0 && !settings.usesInputrc,
-      .bytes([0x0A]) where rl_end == 0 && !settings.usesInputrc:
-      end(.line(""), showing: request?.question.echoes.enter)
+    case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
     case .bytes(let bytes)
     where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
       paste = bytes
@@ -144,6 +147,56 @@ extension LineEditor {
     }
   }
 
+  /// Handles Enter, an arrow key up or down, and Tab on an empty line, in a question about actions.
+  /// Returns whether `key` was one of these.
+  private func suggest(after key: [UInt8]) -> Bool {
+    switch String(decoding: key, as: UTF8.self) {
+    case "\r", "\n":
+      redisplay()
+      isLineEmpty = rl_end == 0
+      // mutant: Enter chooses the action whose label an arrow key has put there, whatever it answers
+      //   [AnsweringTests]
+      //   `currentOffer.map { .action($0.index) } ?? ` -> ``
+      reply = currentOffer.map { .action($0.index) } ?? .line(Text(bytes: line))
+      moveToEnd()
+    case "\t" where rl_end == 0:
+      isLineEmpty = true
+      reply = .help
+    case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
+    case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
+    default: return false
+    }
+    return true
+  }
+
+  /// Puts the label of another action on the line.
+  private func offerLabel(isDown: Bool) {
+    redisplay()
+    offer = request?.question.suggestions?.offer(after: currentOffer, isDown: isDown)
+    guard let offer else { return }
+    rl_replace_line(offer.label.string, 1)
+    moveToEnd()
+  }
+
+  private func moveToEnd() {
+    rl_point = rl_end
+    VisibleLine.display()
+  }
+
+  /// The bytes on the line.
+  private var line: [UInt8] { rl_line_buffer.map { Text(cString: $0).bytes } ?? [] }
+
+  /// The action whose label an arrow key has put on the line, unless the line has changed since.
+  private var currentOffer: Suggestions.Offer? {
+    offer.flatMap { line.elementsEqual($0.label.string.utf8) ? $0 : nil }
+  }
+
+  /// Ends the line of an answer, and shows `echo` behind it.
+  func endLine(showing echo: PlainText?) {
+    let space = isLineEmpty || echo == nil ? "" : " "
+    terminal.write("\(space)\(echo?.string ?? "")\n")
+  }
+
   /// Dismisses the dialog, and shows the action that this chooses.
   private func dismiss() {
     let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
@@ -161,8 +214,7 @@ extension LineEditor {
   /// Shows `text` instead of what was typed; nil leaves it as it is. Moves the cursor to the end.
   private func replaceLine(by text: PlainText?) {
     if let text { rl_replace_line(text.string, 1) }
-    rl_point = rl_end
-    VisibleLine.display()
+    moveToEnd()
   }
 
   /// Returns how often a key is passed to Readline so that it acts on one character: once or, if

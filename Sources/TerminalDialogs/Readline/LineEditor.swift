@@ -23,12 +23,19 @@ final class LineEditor {
     let promptColumns: Int
     /// The lines above the prompt when the whole dialog is drawn again.
     let redrawing: [UInt8]
+    private let styles: StyleSheet
 
     init(_ question: Question, in styles: StyleSheet) {
       self.question = question
+      self.styles = styles
       prompt = styles.bytes(of: question.line, forReadline: true)
       promptColumns = question.line.columns
       redrawing = styles.bytes(of: question.lines)
+    }
+
+    /// Returns the bytes that list `completions`.
+    func bytes(of completions: [Suggestions.Completion]) -> [UInt8] {
+      styles.bytes(of: question.suggestions?.lines(of: completions) ?? [])
     }
   }
 
@@ -66,8 +73,12 @@ final class LineEditor {
   var interruption: Interruption?
   /// Whether `nextByte()` reports a read error in order to end the input of Readline.
   var isDraining = false
-  /// The labels that Tab lists.
-  var matches: [Text] = []
+  /// The completions that Tab lists.
+  var completions: [Suggestions.Completion] = []
+  /// The action whose label an arrow key has put on the line.
+  var offer: Suggestions.Offer?
+  /// Whether nothing stood on the line of the last answer.
+  var isLineEmpty = true
 
   /// The editor that Readline's hooks call, since they pass no context. Only one line is read at a
   /// time, on one thread.
@@ -176,6 +187,7 @@ final class LineEditor {
     isPasteComplete = false
     displayedLength = 0
     isRedisplayDeferred = false
+    offer = nil
     rl_redisplay_function = VisibleLine.displayFunction
   }
 

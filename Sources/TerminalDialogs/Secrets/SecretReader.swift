@@ -43,6 +43,7 @@ struct SecretReader {
         //   `secret.isEmpty, ` -> ``
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes) }
         edit(secret, by: key)
+        if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
       case .key(.escape): return try dismiss(echoes)
       case .key(.pasted(let byte)): secret.append(byte)
       // mutant: a line break at the end of a paste is not part of a secret [SecureFieldTests]

@@ -22,6 +22,9 @@ public struct StreamConsole: Console {
   /// There are no keys on a stream.
   public var dismissalKey: PlainText? { nil }
 
+  /// The time until the time-out.
+  public var remainingTime: Int64? { waiter.remainingTime }
+
   /// The third wrong answer ends the dialog.
   public var maximumAttempts: Int? { 3 }
 
@@ -48,6 +51,9 @@ public struct StreamConsole: Console {
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try waiter.compute(work)
   }
+
+  /// Shows nothing: each line ends when it is read.
+  public func endLine(showing echo: PlainText?) throws(Interruption) {}
 
   /// Ends the line of the question, unless a terminal echoes the newline of the answer.
   private func endLine() throws(Interruption) {

@@ -44,8 +44,8 @@ struct StyleSheet {
     case .title, .prominent: usesBold ? "1" : nil
     case .error: usesColours ? "1;31" : usesBold ? "1" : nil
     case .warning: usesColours ? "1;33" : usesBold ? "1" : nil
-    case .destructive: usesColours ? "31" : nil
-    case .margin, .note: usesColours ? "2" : nil
+    case .destructive: usesColours ? "1;31" : usesBold ? "1" : nil
+    case .margin: usesBold ? "2" : nil
     case .plain: nil
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
 import Dialogs
 
 /// A console on the controlling terminal.
@@ -21,7 +22,7 @@ public struct TerminalConsole: Console {
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
       usesColours: editor.capabilities.supportsColours && !isMonochrome,
-      usesBold: editor.capabilities.supportsBold && !isMonochrome)
+      usesBold: editor.capabilities.supportsBold)
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.
@@ -38,6 +39,9 @@ public struct TerminalConsole: Console {
   /// There is no limit on a terminal.
   public var maximumAttempts: Int? { nil }
 
+  /// The time until the time-out.
+  public var remainingTime: Int64? { terminal.waiter.remainingTime }
+
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     terminal.startTimeLimit()
@@ -52,6 +56,18 @@ public struct TerminalConsole: Console {
         echoes: question.echoes)
     }
     return try editor.read(LineEditor.Request(question, in: styles))
+  }
+
+  /// Whether standard output is this terminal.
+  public var showsStandardOutput: Bool {
+    isatty(STDOUT_FILENO) == 1
+      && prompt_terminal_device(STDOUT_FILENO) == prompt_terminal_device(terminal.output)
+  }
+
+  /// Ends the line on which an answer was typed.
+  public func endLine(showing echo: PlainText?) throws(Interruption) {
+    editor.endLine(showing: echo)
+    try terminal.flush()
   }
 
   /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.

@@ -10,6 +10,13 @@ public final class DialogWaiter {
   private let timeLimit: Int64?
   /// When the time limit ends, in monotonic time; nil before the dialog is shown.
   private var deadline: Int64?
+  /// The latest time to which typing extends the deadline.
+  private var lastDeadline: Int64 = 0
+
+  /// How much time a key leaves at least for the rest of an answer, in milliseconds.
+  private static let typingTime: Int64 = 10_000
+  /// By how much typing extends the time limit at most, in milliseconds.
+  private static let maximumExtension: Int64 = 60_000
   /// The process whose end dismisses the dialog.
   private let process: ProcessWatch?
   /// The name by which the dialog can be dismissed.
@@ -33,7 +40,24 @@ public final class DialogWaiter {
   func startTimeLimit() {
     // mutant: a second question does not restart the time-out [TimeoutTests]
     //   `deadline == nil, ` -> ``
-    if deadline == nil, let timeLimit { deadline = Waiter.now + timeLimit }
+    if deadline == nil, let timeLimit {
+      deadline = Waiter.now + timeLimit
+      lastDeadline = Waiter.now + timeLimit + Self.maximumExtension
+    }
+  }
+
+  /// The time until the time limit ends, in milliseconds; nil without a limit.
+  var remainingTime: Int64? {
+    deadline.map { max(0, $0 - Waiter.now) } ?? timeLimit
+  }
+
+  /// Leaves a person who is typing some time to finish.
+  func extendTimeLimit() {
+    // mutant: a key leaves time to finish an answer [TimeoutTests]
+    //   `if let deadline` -> `if false, let deadline`
+    if let deadline {
+      self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))
+    }
   }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds

@@ -172,8 +172,7 @@ extension Option {
       help: "dismiss the dialog when this process ends",
       completion: .processes
     ) { request, argument throws(ExitError) in
-      request.processID = try argument.processNumber()
-      request.dismissing.waitsForProcess = true
+      request.dismissing.processID = try argument.processNumber()
     },
     Option(
       long: "name", argument: .required("NAME"),

@@ -42,7 +42,6 @@ struct Request {
   var requiredText: Text?
   var textDomain: Text?
   var dismissing = DismissalPolicy()
-  var processID: Int32?
   var name: String?
   var dismissedName: String?
   var queriedName: String?

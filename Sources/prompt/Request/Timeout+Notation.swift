@@ -7,11 +7,11 @@ extension Timeout {
   /// malformed, zero, or too long.
   init?(notation: Text) {
     var number = notation.string[...]
-    var unit = ("s", 1000.0)
+    var unit = 1000.0
     switch number.last {
     case "s": number.removeLast()
-    case "m": (unit, number) = (("min", 60_000), number.dropLast())
-    case "h": (unit, number) = (("h", 3_600_000), number.dropLast())
+    case "m": (unit, number) = (60_000, number.dropLast())
+    case "h": (unit, number) = (3_600_000, number.dropLast())
     default: break
     }
     let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -20,13 +20,11 @@ extension Timeout {
     else { return nil }
     let digits = parts.joined().reduce(0.0) { 10 * $0 + Double($1 & 0x0F) }
     let decimals = parts.count == 2 ? parts[1].count : 0
-    let exact = digits * unit.1 / (0..<decimals).reduce(1.0) { power, _ in 10 * power }
+    let exact = digits * unit / (0..<decimals).reduce(1.0) { power, _ in 10 * power }
     // mutant: a time-out is longer than zero [TimeoutNotationTests]
     if exact == 0 { return nil }
     // About 300 years, so that no sum of times overflows.
     if exact >= 1e13 { return nil }
-    self.init(
-      milliseconds: Int64(exact.rounded(.up)),
-      description: "\(number.first == "." ? "0" : "")\(number) \(unit.0)")
+    self.init(milliseconds: Int64(exact.rounded(.up)))
   }
 }

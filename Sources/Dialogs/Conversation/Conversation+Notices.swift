@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the dialog says about an answer (prompt(1), Answers): which action it has chosen, or why
+/// none.
+extension Conversation {
+  /// Returns what is shown behind `answer`, which has chosen the action at `index`: the label in
+  /// brackets, which hold what nobody typed. It is nil if what is on the screen tells already.
+  func echo(of index: Int, after answer: Text) -> PlainText? {
+    let key = AnswerKey(answer)
+    if key.folded.isEmpty { return echo(of: index) }
+    // The question shows the text, yes and no, and its letters.
+    if dialog.requiredText?.isTyped(by: answer) == true { return nil }
+    if !dialog.showsActionsAsRows, words.isYesOrNo(key) { return nil }
+    let shownLetters = answers.letters?.all ?? []
+    if shownLetters.contains(where: { AnswerKey(Text($0)) == key }) { return nil }
+    if AnswerKey(words.label(of: index, in: dialog)) == key { return nil }
+    return echo(of: index)
+  }
+
+  /// What is shown if the dialog ends without an answer.
+  var echoes: Question.Echoes {
+    let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
+    return Question.Echoes(
+      dismissal: needsNoConfirmation ? dialog.interactiveAction.flatMap { echo(of: $0) } : nil,
+      timeout: echoOfTimeout)
+  }
+
+  private func echo(of index: Int) -> PlainText? {
+    if let declineLabel { return inBrackets(declineLabel) }
+    let action = dialog.actions[index]
+    let isPrinted = printsLabel && action.id == nil && action.translation == nil
+    if dialog.actions.count == 1 && dialog.fields.isEmpty || isPrinted { return nil }
+    return inBrackets(words.shownLabel(of: index, in: dialog))
+  }
+
+  private var echoOfTimeout: PlainText? {
+    guard let timeout = dialog.dismissalPolicy.timeout else { return nil }
+    guard let index = dialog.timeoutAction else { return inBrackets(words(.timeRanOut)) }
+    return inBrackets(
+      words(
+        .labelled, ("label", words.time(milliseconds: timeout.milliseconds)),
+        ("value", words.shownLabel(of: index, in: dialog))))
+  }
+
+  private func inBrackets(_ text: PlainText) -> PlainText {
+    PlainText(sanitized: "(\(text.string))")
+  }
+
+  /// Returns what says why `answer` chooses nothing, and what would.
+  func notice(of interpretation: Answers.Interpretation, _ answer: Text, columns: Int) -> [Line] {
+    notice(text(of: interpretation, answer, columns: columns), columns: columns)
+  }
+
+  /// What is said if Escape and end-of-file do not dismiss the dialog.
+  func dismissalNotice(columns: Int) -> [Line] {
+    dialog.interactiveAction == nil ? notice(words(.noDismissal), columns: columns) : []
+  }
+
+  /// Returns a notice as at most a few lines. The further ones are indented more than any other
+  /// text of prompt's own, so that a label in them imitates none.
+  func notice(_ text: PlainText, columns: Int) -> [Line] {
+    Line(text.shortened(to: 3 * columns)).wrapped(
+      to: columns, indentation: Line(String(repeating: " ", count: answers.digits + 6)))
+  }
+
+  private func text(
+    of interpretation: Answers.Interpretation, _ answer: Text, columns: Int
+  ) -> PlainText {
+    let quoted = words.quoted(PlainText(label: answer).shortened(to: columns / 2))
+    switch interpretation {
+    case .ambiguous(let indices):
+      let names = words.list(indices.prefix(columns / 2).map { name(of: $0) })
+      return words(.ambiguous, ("answer", quoted), ("actions", names))
+    case .noDefault:
+      if let process = dialog.dismissalPolicy.processID {
+        return words(.waiting, ("process", PlainText(sanitized: String(process))))
+      }
+      return dialog.showsActionsAsRows || dialog.requiredText != nil
+        ? words(.noDefault) : pleaseAnswer(columns: columns)
+    case .action, .unknown:
+      if let text = dialog.requiredText {
+        let isCase = AnswerKey(text) == AnswerKey(answer)
+        return words(
+          isCase ? .notTypedCase : .notTyped, ("text", words.quoted(PlainText(label: text))))
+      }
+      if !answers.usesNumbers { return pleaseAnswer(columns: columns) }
+      let numbers = answers.numbers(columns: columns / 2)
+      return words(
+        .noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers)))
+    }
+  }
+
+  /// `Please answer y or n.`, or `Please answer r (Retry) or w (Work offline).`
+  private func pleaseAnswer(columns: Int) -> PlainText {
+    var given: [PlainText] = []
+    if let letters = answers.letters {
+      for (letter, index) in [
+        (letters.sole, dialog.soleAction), (letters.cancel, dialog.cancelAction),
+      ] {
+        guard let letter, let index else { continue }
+        let label =
+          letters.areInitials ? " (\(words.shownLabel(of: index, in: dialog).string))" : ""
+        given.append(PlainText(sanitized: letter + label))
+      }
+    }
+    // Without letters, labels are answers, as many as may fit on a line.
+    if given.isEmpty {
+      given = dialog.order.prefix(columns / 2).map { words.shownLabel(of: $0, in: dialog) }
+    }
+    let answers =
+      given.count == 2
+      ? PlainText(sanitized: "\(given[0].string) \(words(.or).string) \(given[1].string)")
+      : words.list(given)
+    return words(.pleaseAnswer, ("answers", answers))
+  }
+
+  /// The number and the label of an action: `2 As text`.
+  private func name(of index: Int) -> PlainText {
+    let label = words.shownLabel(of: index, in: dialog)
+    guard let number = answers.number(ofRow: dialog.order.row(of: index)) else { return label }
+    return PlainText(sanitized: "\(number) \(label.string)")
+  }
+}

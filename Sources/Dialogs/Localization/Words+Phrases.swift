@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Phrases that are composed of several texts.
+extension Words {
+  /// Returns `text` in quotation marks.
+  func quoted(_ text: PlainText) -> PlainText { self(.quoted, ("text", text)) }
+
+  /// Returns `items` as a list: `As PDF, As text, As HTML`.
+  func list(_ items: some Sequence<PlainText>) -> PlainText {
+    var list: PlainText?
+    for item in items { list = list.map { self(.pair, ("first", $0), ("second", item)) } ?? item }
+    return list ?? PlainText(sanitized: "")
+  }
+
+  /// Returns a time as a person reads it, rounded up: `90 s`, or `2 min` from two minutes on.
+  func time(milliseconds: Int64) -> PlainText {
+    let seconds = (milliseconds - 1) / 1000 + 1
+    let isShort = seconds < 120
+    let count = PlainText(sanitized: String(isShort ? seconds : (seconds - 1) / 60 + 1))
+    return self(isShort ? .seconds : .minutes, ("count", count))
+  }
+
+  /// Returns a question with `note` in brackets before its colon, and with a space for the answer.
+  /// A full-width colon needs none.
+  func question(_ line: Line, note: PlainText? = nil) -> Line {
+    guard let last = line.spans.last else { return line }
+    let scalars = last.text.string.unicodeScalars
+    // The no-break space before a colon, as in French, belongs to it.
+    let colon = scalars.reversed().prefix { ":：\u{A0}\u{202F}".unicodeScalars.contains($0) }
+    var question = Line()
+    for span in line.spans.dropLast() { question.append(span.text, style: span.style) }
+    question.append(String(scalars.dropLast(colon.count)), style: last.style)
+    if let note { question.append(" (\(note.string))") }
+    question.append(String(String.UnicodeScalarView(colon.reversed())))
+    if colon.first != "：" { question.append(" ") }
+    return question
+  }
+}
