@@ -61,7 +61,7 @@ struct InterruptionTests {
 
   @Test("A time-out ends a long match", arguments: works)
   fileprivate func timeout(work: LongWork) throws {
-    let end = try start(work, "--timeout", "1").waitForEnd()
+    let end = try start(work, "--timeout", "1").waitForEnd(within: 10 + Session.patience)
     #expect(end.status == .exited(124))
     #expect(end.modesAfter == end.modesBefore)
   }

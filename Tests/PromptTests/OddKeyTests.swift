@@ -224,6 +224,8 @@ struct OddKeyTests {
     case let number?: try session.signal(number)
     case nil: break
     }
+    // A key leaves ten seconds, whatever the time-out is.
+    _ = try session.waitForEnd(within: 10 + Session.patience)
     try session.end(number.map { .signaled($0) } ?? .exited(124), prints: "")
   }
 

@@ -48,6 +48,7 @@ struct TimeoutTests {
     try session.type("xyz")
     _ = try session.expect("xyz")
     let typed = now()
+    _ = try session.waitForEnd(within: 10 + Session.patience)
     let end = try session.end(.exited(0), prints: "OK\n")
     // The screen shows a key a moment after it is read.
     #expect(now() - typed > 9000)
