@@ -34,7 +34,7 @@ struct NarrowingTests {
       (["log", "1"], ["? Enter takes release/1.0; ? shows all:"], nil),
       (["log", "8"], [], "Cancel"),
       (["nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
-      (["log", "nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
+      (["log", "nothing"], ["“nothing” is none of them: 2-4 or a name."], nil),
       (["makeFile"], ["2 of 7 have “makeFile”:", "6 Makefile", "7 makefile"], nil),
       (["makeFile", "makefile"], [], "makefile"),
       (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),

@@ -47,8 +47,12 @@ extension Conversation {
   }
 
   /// Returns what says why `answer` chooses nothing, and what would.
-  func notice(of interpretation: Answers.Interpretation, _ answer: Text, columns: Int) -> [Line] {
-    notice(text(of: interpretation, answer, columns: columns), columns: columns)
+  ///
+  /// - Parameter rows: The rows that a list is narrowed to; nil for all.
+  func notice(
+    of interpretation: Answers.Interpretation, _ answer: Text, rows: [Int]?, columns: Int
+  ) -> [Line] {
+    notice(text(of: interpretation, answer, rows: rows, columns: columns), columns: columns)
   }
 
   /// What is said if Escape and end-of-file do not dismiss the dialog.
@@ -64,7 +68,7 @@ extension Conversation {
   }
 
   private func text(
-    of interpretation: Answers.Interpretation, _ answer: Text, columns: Int
+    of interpretation: Answers.Interpretation, _ answer: Text, rows: [Int]?, columns: Int
   ) -> PlainText {
     let quoted = words.quoted(PlainText(label: answer).shortened(to: columns / 2))
     switch interpretation {
@@ -84,7 +88,7 @@ extension Conversation {
           isCase ? .notTypedCase : .notTyped, ("text", words.quoted(PlainText(label: text))))
       }
       if !answers.usesNumbers { return pleaseAnswer(columns: columns) }
-      let numbers = answers.numbers(columns: columns / 2)
+      let numbers = answers.numbers(of: rows, columns: columns / 2)
       return words(
         .noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers)))
     }

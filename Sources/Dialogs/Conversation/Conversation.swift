@@ -84,7 +84,7 @@ public struct Conversation {
           self.step(after: answer, in: listState, layout, columns: columns)
         }
       case .lineTooLong, .secret:
-        step = .askAgain(notice(of: .unknown, "…", columns: columns))
+        step = .askAgain(notice(of: .unknown, "…", rows: listState?.rows, columns: columns))
       }
       switch step {
       case .choose(let index, let echo):
@@ -133,7 +133,8 @@ public struct Conversation {
     if let next = listState?.narrowed(by: search, interpretation, in: self, layout) {
       return .show(next)
     }
-    return .askAgain(notice(of: interpretation, answer, columns: columns))
+    return .askAgain(
+      notice(of: interpretation, answer, rows: listState?.rows, columns: columns))
   }
 
   /// Returns the result of `work`. If that may take long, the console computes it, so that a signal
