@@ -108,16 +108,16 @@ _prompt_dialog() {
     options+=' --format --is-presented --presenting --require-typing --timeout'
     options+=' --assume --stdin --text-field --secure-field --field-value'
     options+=' --field-required --field-pattern --field-completion --field-repeat'
-    options+=' --title-visibility --severity --keep-order --text-domain'
-    options+=' --interactive-dismiss-disabled --dismissal-confirmation'
+    options+=' --title-visibility --severity --default-action --keep-order'
+    options+=' --text-domain --interactive-dismiss-disabled --dismissal-confirmation'
     options+=' --timeout-action --while-pid --name --dismiss --query --help --version'
     options+=' -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --text-field'
     takes_value+=' --secure-field --field-value --field-required --field-pattern'
     takes_value+=' --field-completion --field-repeat --title-visibility --severity'
-    takes_value+=' --text-domain --dismissal-confirmation --timeout-action --while-pid'
-    takes_value+=' --name --dismiss --query '
+    takes_value+=' --default-action --text-domain --dismissal-confirmation'
+    takes_value+=' --timeout-action --while-pid --name --dismiss --query '
     # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before

@@ -81,6 +81,7 @@ complete --command prompt --long-option field-completion --exclusive --arguments
 complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask for the secure field twice, and compare the values'
 complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Not shown if there is a message"' --description 'Automatic, visible or hidden'
 complete --command prompt --long-option severity --exclusive --arguments 'automatic\t"An error is critical, nothing else" standard\t"No mark" critical\t"The title is marked Warning or Error"' --description 'Mark the title: automatic (errors only), standard or critical'
+complete --command prompt --long-option default-action --exclusive --description 'The action that Enter chooses; it keeps its place'
 complete --command prompt --long-option keep-order --description 'Show the actions in the order given'
 complete --command prompt --long-option text-domain --exclusive --description 'Title, message and labels are keys of this gettext catalogue'
 complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss the dialog'

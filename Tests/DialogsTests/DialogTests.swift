@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dialogs
 import Testing
+
+@testable import Dialogs
 
 @Suite("Dialogs")
 struct DialogTests {
@@ -74,5 +75,66 @@ struct DialogTests {
     #expect(
       try dialog(.confirmation, ["A", "B:default"], keepsOrder: true).labelsOnScreen
         == ["A", "B", "Cancel"])
+  }
+
+  private func naming(
+    _ name: Text, _ kind: Dialog.Kind, _ buttons: [Text], list: Text? = nil
+  ) throws -> Dialog {
+    let dialog = try Dialog(
+      kind, title: "T", buttons: buttons.map { try Action(notation: $0) },
+      hasActionList: list != nil, namedDefaultAction: name)
+    guard let list else { return dialog }
+    return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
+  }
+
+  @Test(
+    "The default action can be named by its label or ID, and keeps its place",
+    arguments: [
+      ("c", .alert, ["A", "B", "C"], nil, "C"), ("id", .alert, ["A", "B:=id"], nil, "B"),
+      ("Go", .confirmation, ["Go"], nil, "Go"),
+      ("cancel", .alert, ["A", "X:cancel"], "x\ncancel", "cancel"),
+      ("main", .confirmation, [], "dev\nmain\n", "main"),
+      ("MAIN", .confirmation, [], "dev\nmain\n", "main"),
+      ("makefile", .confirmation, [], "Makefile\nmakefile\n", "makefile"),
+      ("gone", .confirmation, [], "dev\nmain\n", "Cancel"),
+      ("gone", .alert, [], "dev\nmain\n", "dev"),
+      ("", .alert, ["A", "B"], nil, "A"), (" ", .confirmation, ["A"], nil, "Cancel"),
+    ] as [(Text, Dialog.Kind, [Text], Text?, String)])
+  func namedDefaultAction(
+    name: Text, kind: Dialog.Kind, buttons: [Text], list: Text?, label: String
+  ) throws {
+    let dialog = try naming(name, kind, buttons, list: list)
+    #expect(dialog.label(dialog.defaultAction) == label)
+    let unnamed = try naming("", kind, buttons, list: list)
+    #expect(dialog.labelsOnScreen == unnamed.labelsOnScreen)
+    #expect(
+      Answers(to: dialog, in: .english).interpretation(of: "")
+        == dialog.defaultAction.map { .action($0) })
+  }
+
+  @Test("A default action is refused if it destroys, is none, or contradicts another choice")
+  func refusedDefaultAction() throws {
+    #expect(throws: DialogError.defaultActionDestroys("A")) {
+      try naming("A", .alert, ["A:destructive", "B"])
+    }
+    #expect(throws: DialogError.defaultActionIsNone("x")) { try naming("x", .alert, ["A"]) }
+    #expect(throws: DialogError.defaultActionBesideRole) {
+      try naming("A", .alert, ["A", "B:default"])
+    }
+    #expect(throws: DialogError.defaultActionWithRequiredText) {
+      try Dialog(
+        .confirmation, title: "T", buttons: [Action("A")], namedDefaultAction: "A",
+        requiredText: "prod")
+    }
+  }
+
+  @Test("An action that the author named as the default is chosen by Enter even during a wait")
+  func defaultActionDuringWait() throws {
+    var policy = DismissalPolicy()
+    policy.processID = 42
+    let dialog = try Dialog(
+      .alert, title: "T", buttons: [Action("Hide"), Action("Stop", role: .cancel)],
+      namedDefaultAction: "Hide", dismissalPolicy: policy)
+    #expect(dialog.label(dialog.defaultAction) == "Hide")
   }
 }

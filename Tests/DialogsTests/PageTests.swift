@@ -88,4 +88,17 @@ struct PageTests {
         "   1  Stop    [Enter] [Esc]", "   2  line 1", "   3  line 2",
       ])
   }
+
+  @Test("The default action stands on every page, in the place of its number")
+  func namedDefaultAction() throws {
+    let dialog = try Dialog(
+      .confirmation, title: "T", hasActionList: true, namedDefaultAction: "line 12")
+    let lines = screenLines(
+      dialog.adding(try #require(ActionList(list.bytes, for: dialog))), rows: 8)
+    #expect(
+      lines.suffix(6) == [
+        "   2  line 2", "   3  line 3", "      … 16 more [?]", "  12  line 12  [Enter]",
+        "  21  Cancel   [Esc]", "Number, or part of a name: ",
+      ])
+  }
 }

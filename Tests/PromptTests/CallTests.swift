@@ -71,7 +71,7 @@ struct CallTests {
       (["-y", "T"], "unknown option -y; write --assume yes"),
       (["--text", "T"], "unknown option --text; write the text as the title"),
       (["--text=T"], "unknown option --text; write the text as the title"),
-      (["--default=x", "T"], "unknown option --default; write --button LABEL:default"),
+      (["--default=x", "T"], "--default-action needs the whole label or the ID of an action"),
       (["--password"], "unknown option --password; write --secure-field NAME"),
       (["T", "--require-typing", "", "--button", "A"], "the text of --require-typing is empty"),
       (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),

@@ -40,6 +40,8 @@ public struct Dialog: Sendable {
   public private(set) var order: Order
   /// The index of the action that Enter alone chooses.
   public private(set) var defaultAction: Int?
+  /// The label or ID of the default action, if the author named it apart from the actions.
+  private let namedDefaultAction: Text?
   /// The index of the action that Escape and end-of-file choose.
   public private(set) var cancelAction: Int?
   /// Whether the dialog has a list of actions, which is added later.
@@ -54,6 +56,8 @@ public struct Dialog: Sendable {
   ///   - appearance: How it looks. A hidden title is shown if there is no message.
   ///   - buttons: The actions that the author wrote, in order.
   ///   - hasActionList: Whether a list of actions will be added.
+  ///   - namedDefaultAction: The label or ID of the default action, which keeps its place. A line of
+  ///     a list may have it; if none does, or the name is blank, there is no such name.
   ///   - fields: The fields, in order.
   ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
   ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
@@ -62,7 +66,8 @@ public struct Dialog: Sendable {
   /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
-    buttons: [Action] = [], hasActionList: Bool = false, fields: [Field] = [],
+    buttons: [Action] = [], hasActionList: Bool = false, namedDefaultAction: Text? = nil,
+    fields: [Field] = [],
     requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
     numbersIndices: Bool = false
   ) throws(DialogError) {
@@ -84,8 +89,10 @@ public struct Dialog: Sendable {
     self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasActionList || requiredText != nil
     self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
+    self.namedDefaultAction = namedDefaultAction?.isBlank == false ? namedDefaultAction : nil
     (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
     arrange()
+    if let name = self.namedDefaultAction { try validateDefaultAction(called: name) }
     if requiredText != nil { try validateRequiredText() }
   }
 
@@ -100,6 +107,10 @@ public struct Dialog: Sendable {
       ? Order(count: actions.count)
       : Order(
         count: actions.count, defaultAction: defaultAction, cancelAction: cancelAction)
+    // The order is settled: this action keeps its place.
+    if let namedDefaultAction, let index = actions.index(called: namedDefaultAction) {
+      defaultAction = index
+    }
   }
 
   /// Returns this dialog with the lines of `list` after the actions that the author wrote.

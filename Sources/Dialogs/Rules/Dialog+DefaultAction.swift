@@ -23,4 +23,31 @@ extension Dialog {
     if actions.firstIndex(withRole: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }
+
+  /// Refuses a name of the default action that contradicts the rest of the dialog, or that only a
+  /// list, which is read later, could have.
+  func validateDefaultAction(called name: Text) throws(DialogError) {
+    if requiredText != nil { throw .defaultActionWithRequiredText }
+    if actions.contains(where: { $0.isDefault }) { throw .defaultActionBesideRole }
+    guard let index = actions.index(called: name) else {
+      if hasActionList { return }
+      throw .defaultActionIsNone(name)
+    }
+    // mutant: an action that is named as the default is not destructive
+    if actions[index].role == .destructive { throw .defaultActionDestroys(name) }
+  }
+}
+
+extension Actions {
+  /// Returns the index of the action with this label or ID: a line of a list that is written exactly
+  /// so, or else the first action that has the name whatever its case.
+  func index(called name: Text) -> Int? {
+    let matcher = AnswerMatcher(name)
+    var (exact, whole): (Int?, Int?)
+    list.forEachLine { line, label in
+      if exact == nil, label.elementsEqual(name.bytes) { exact = written.count + line }
+      if whole == nil, matcher.isWhole(label) { whole = written.count + line }
+    }
+    return indicesBesideList.first { self[$0].isCalled(matcher.key) } ?? exact ?? whole
+  }
 }

@@ -19,6 +19,14 @@ public enum DialogError: Error, Equatable {
   case requiredTextCancels(Text)
   /// There is not exactly one action that does not cancel, for which a text can be required.
   case requiredTextForSeveralActions
+  /// A default action is named, and another one has the role `default`.
+  case defaultActionBesideRole
+  /// A default action is named, but choosing an action requires typing.
+  case defaultActionWithRequiredText
+  /// No action has the name of the default action.
+  case defaultActionIsNone(Text)
+  /// The default action that is named is destructive.
+  case defaultActionDestroys(Text)
   /// There is a time-out action, but no time-out.
   case timeoutActionWithoutTimeout
   /// There is a time-out action, but choosing an action requires typing.

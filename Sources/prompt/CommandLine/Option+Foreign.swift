@@ -18,8 +18,7 @@ extension Option {
     ),
     (["value", "entry-text"], "write --field-value NAME=TEXT"),
     (["placeholder"], "write --text-field NAME:LABEL, or --field-value NAME=TEXT"),
-    (["default"], "write --button LABEL:default, or --field-value NAME=TEXT"),
-    (["default-item", "default-button", "selected"], "write --button LABEL:default"),
+    (["default-item", "default-button", "selected"], "write --default-action LABEL"),
     (["defaultno", "default-cancel"], "write --confirm, where Enter cancels"),
     (
       ["list", "menu", "radiolist", "choose"],

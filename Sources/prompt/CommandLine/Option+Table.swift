@@ -143,6 +143,10 @@ extension Option {
       request.appearance.severity = try argument.word(for: "--severity")
     },
     Option(
+      long: "default-action", argument: .required("LABEL"),
+      help: "the action that Enter chooses; it keeps its place"
+    ) { $0.defaultAction = $1 },
+    Option(
       long: "keep-order",
       help: "show the actions in the order given"
     ) { request, _ in request.appearance.keepsOrder = true },

@@ -25,6 +25,16 @@ extension DialogError {
         + "or is the beginning of the cancel action's label or its ID; require another text"
     case .requiredTextForSeveralActions:
       "--require-typing needs exactly one action that does not cancel"
+    case .defaultActionBesideRole:
+      "--default-action and the role default cannot be combined"
+    case .defaultActionWithRequiredText:
+      "--default-action and --require-typing cannot be combined"
+    case .defaultActionIsNone(let name):
+      "--default-action needs the whole label or the ID of an action, and no action is called "
+        + "'\(name.shown)'"
+    case .defaultActionDestroys(let name):
+      "'\(name.shown)' is destructive: write '\(name.shown):destructive,default' if Enter shall "
+        + "choose it"
     case .timeoutActionWithoutTimeout:
       "--timeout-action needs --timeout"
     case .timeoutActionWithRequiredText:

@@ -32,8 +32,8 @@ extension Request {
         isConfirmation ? .confirmation : isError ? .error : .alert,
         title: title ?? description, appearance: appearance,
         message: text.isEmpty ? nil : Text(bytes: text),
-        buttons: buttons, hasActionList: list != nil, fields: fields, requiredText: requiredText,
-        dismissalPolicy: dismissing,
+        buttons: buttons, hasActionList: list != nil, namedDefaultAction: defaultAction,
+        fields: fields, requiredText: requiredText, dismissalPolicy: dismissing,
         numbersIndices: format == .index)
     } catch {
       throw .usage(error.line)

@@ -40,6 +40,7 @@ struct Request {
   var isPresented = true
   var data = PresentedData()
   var requiredText: Text?
+  var defaultAction: Text?
   var textDomain: Text?
   var dismissing = DismissalPolicy()
   var name: String?
