@@ -28,6 +28,16 @@ struct WordsTests {
     #expect(lines.count == Word.allCases.count)
   }
 
+  @Test("A language that lacks a phrase is passed over, so that a dialog is in one language")
+  func incomplete() {
+    let words = Words(in: ["de", "fr", "en"]) { language in
+      var translations = Words.translations(in: language)
+      if language == "de" { translations[.minutes] = nil }
+      return translations
+    }
+    #expect(words.text(of: .cancel) == "Annuler")
+  }
+
   @Test("The English phrases are the same in the source and in words.txt")
   func english() {
     let translations = Words.translations(in: "en")

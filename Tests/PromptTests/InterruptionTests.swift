@@ -148,10 +148,16 @@ struct StalledOutputTests {
   func answer() throws {
     // Nothing is asked, so the process sleeps only once the terminal takes no more.
     let value = String(repeating: "a", count: 100_000)
-    let session = try start(
-      "--assume", "OK", "T", "--text-field", "a", "--field-value", "a=\(value)", stdout: .terminal,
-      isStalled: true)
-    try session.wait { read("/proc/\(session.pid)/status").contains("State:\tS") }
+    // The terminal has room for a part of the last write.
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c", "printf 'a part'; exec \"$0\" \"$@\"", executable, "--assume", "OK", "T",
+        "--text-field", "a", "--field-value", "a=\(value)",
+      ], environment: environment, stdout: .terminal, isStalled: true)
+    try session.wait {
+      read("/proc/\(session.pid)/comm") == "prompt\n"
+        && read("/proc/\(session.pid)/status").contains("State:\tS")
+    }
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }

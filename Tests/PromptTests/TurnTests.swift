@@ -382,6 +382,48 @@ struct TurnTests {
     locker.endInput()
   }
 
+  @Test("A dialog that waits for one of its locks holds none of them meanwhile")
+  func noLockWhileWaiting() throws {
+    let names = try Names()
+    // A process of the same terminal holds the lock on /dev/tty.
+    let script = """
+      import fcntl, os, sys
+      terminal = os.open("/dev/tty", os.O_RDWR)
+      device = 0x8800 + int(os.ttyname(2).split("/")[-1])
+      fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)
+      open(sys.argv[1], "w").close()
+      sys.stdin.readline()
+      """
+    let folder = try TemporaryFolder()
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        exec 3<&0
+        /usr/bin/python3 -I -S -c "$1" "$2" <&3 &
+        while ! test -e "$2"; do sleep 0.01; done
+        "$0" -q --confirm T --name it </dev/null
+        echo "$?"
+        """, executable, script, "\(folder.path)/locked",
+      ], environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
+      stderr: .terminal)
+    #expect(try names.run("--query", "it", "--timeout", "20").status == .exited(0))
+    pass(milliseconds: 200)
+    let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(device) }
+    try session.wait {
+      var lock = flock()
+      lock.l_type = Int16(F_WRLCK)
+      lock.l_len = 1
+      return fcntl(device, F_GETLK, &lock) == 0 && lock.l_type == Int16(F_UNLCK)
+    }
+    #expect(!session.transcript.contains("[y/N]"))
+    try session.feed("go\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    #expect(try session.waitForEnd().outputText == "0\n")
+  }
+
   @Test(
     "Dialogs in one pipeline do not wait for what the other still reads",
     arguments: [

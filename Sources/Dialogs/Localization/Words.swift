@@ -153,9 +153,14 @@ public struct Words: Sendable {
   ///
   /// - Parameter languages: Keys of languages, the preferred one first. English, `en`, is the last.
   public init(in languages: [String]) {
+    self.init(in: languages, translations: Self.translations)
+  }
+
+  /// - Parameter translationsIn: Returns the texts of a language.
+  init(in languages: [String], translations translationsIn: (String) -> [Word: String]) {
     for language in languages {
       if language == "en" { return }
-      let translations = Self.translations(in: language)
+      let translations = translationsIn(language)
       // A dialog is in one language.
       // mutant: a language that lacks a phrase is passed over
       //   `translations.count == Word.allCases.count` -> `!translations.isEmpty`

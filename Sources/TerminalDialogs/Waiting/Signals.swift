@@ -106,7 +106,7 @@ public struct Signals {
     // mutant: Ctrl-Z stops a process that waits for standard input at once
     //   [StandardInputTests|TurnTests]
     // mutant: a stop does not discard a SIGCONT that has come since
-    //   [PromptTests.JobControlTests|TurnTests]
+    //   [StandardInputTests]
     //   `, sigismember(&pending, SIGCONT) == 0` -> ``
     if signal == .stop, sigismember(&pending, SIGCONT) == 0 { deliver(SIGTSTP) }
     return true
