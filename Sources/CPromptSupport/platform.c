@@ -39,6 +39,12 @@ ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
   return read(descriptor, bytes, count);
 }
 
+bool prompt_terminal_is_same_file(int descriptor, int other) {
+  struct stat one, two;
+  return fstat(descriptor, &one) == 0 && fstat(other, &two) == 0 && one.st_dev == two.st_dev
+      && one.st_ino == two.st_ino;
+}
+
 static void interrupt(int number) { (void)number; }
 
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
@@ -115,6 +121,11 @@ bool prompt_terminal_device_path(dev_t device, char *path, size_t count) {
   unsigned int line = (major(device) - 136) * 256 + minor(device);
   if (major(device) < 136 || major(device) > 143) return false;
   return (size_t)snprintf(path, count, "/dev/pts/%u", line) < count;
+}
+
+bool prompt_terminal_is_master(int descriptor) {
+  unsigned int number;
+  return ioctl(descriptor, TIOCGPTN, &number) == 0;
 }
 
 int prompt_terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
@@ -206,6 +217,11 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count) {
   const char *name = devname(device, S_IFCHR);
   return name && (size_t)snprintf(path, count, "/dev/%s", name) < count;
+}
+
+bool prompt_terminal_is_master(int descriptor) {
+  (void)descriptor;
+  return false;
 }
 
 int prompt_terminal_process_open(pid_t pid) {

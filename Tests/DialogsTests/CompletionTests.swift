@@ -104,4 +104,12 @@ struct OfferTests {
     let offer = try #require(suggestions.offer(after: nil, isDown: true))
     #expect(dialog.label(offer.index) == "Keep")
   }
+
+  @Test("A label that is offered takes no second line, however long it is")
+  func longLabel() throws {
+    let list = try dialog(list: Text(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
+    let offer = try #require(suggestions(for: list).offer(after: nil, isDown: true))
+    #expect(offer.label.columns <= 50)
+    #expect(offer.label.string.hasSuffix("…"))
+  }
 }

@@ -150,6 +150,25 @@ struct ConversationTests {
     }
   }
 
+  @Test("A label that the terminal is sent raw, since it is printed, is shown in brackets first")
+  func unplainLabel() throws {
+    let list = try dialog(list: Text(bytes: Array("a\u{1B}[2J\nb\n".utf8)))
+    var console = ScriptedConsole(replies: [.line("1")])
+    _ = try Conversation(about: list, in: .english, printsLabel: true).run(on: &console)
+    #expect(console.echoes == ["(a^[[2J)"])
+  }
+
+  @Test("What stands in brackets takes no second line")
+  func longEcho() throws {
+    let list = try dialog(list: Text(String(repeating: "x", count: 20_000) + "\nb\n"))
+    var console = ScriptedConsole(replies: [.line("1")])
+    _ = try Conversation(about: list, in: .english).run(on: &console)
+    let echo = try #require(console.echoes.first ?? nil)
+    let question = try #require(console.questions.first)
+    #expect(question.line.columns + 2 + echo.count <= 80)
+    #expect(echo.hasSuffix("x…)"))
+  }
+
   @Test("What Escape or the time-out chooses is shown in brackets, and so is that the time ran out")
   func echoesWithoutAnswer() throws {
     var policy = DismissalPolicy()

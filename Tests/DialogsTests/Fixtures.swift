@@ -123,7 +123,7 @@ func suggestions(for dialog: Dialog, columns: Int = 80, rows: [Int]? = nil) -> S
   let conversation = Conversation(about: dialog, in: .english)
   let renderer = conversation.renderer(
     columns: columns, listState: ListState(rows: rows, answer: ""), remainingTime: nil)
-  return Suggestions(from: renderer, rows: rows)
+  return Suggestions(from: renderer, rows: rows, room: columns - 30)
 }
 
 extension Console {

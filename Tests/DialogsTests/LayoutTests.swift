@@ -339,4 +339,20 @@ struct LayoutTests {
     #expect(Screen(columns: 1, rows: 1).columns == 80)
     #expect(Screen(columns: 5, rows: 1) == Screen(columns: 20, rows: 1))
   }
+
+  @Test("A title does not begin with spaces, so that it looks like no row")
+  func titleOfRow() throws {
+    let lines = screenLines(try dialog(.alert, "\t  1  Keep  [Enter]", ["A", "B"]))
+    #expect(lines[1] == "1  Keep  [Enter]")
+  }
+
+  @Test("Further lines of a notice are indented, however long the numbers are")
+  func noticeIndentation() throws {
+    let dialog = try dialog(
+      .alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])
+    let conversation = Conversation(about: dialog, in: .english)
+    let lines = conversation.notice(of: .ambiguous([0, 1]), "as", rows: nil, columns: 20)
+    #expect(lines.count > 1)
+    for line in lines.dropFirst() { #expect(line.string.hasPrefix("          ")) }
+  }
 }

@@ -92,6 +92,36 @@ struct WordsTests {
     #expect(interpretation == (isOnKeyOfN ? .unknown : .action(0)))
   }
 
+  @Test(
+    "A letter that looks like the one that cancels destroys nothing, whatever its script",
+    arguments: [
+      ("el", "Overwrite?", ["Overwrite:destructive"], "o"),
+      ("ru", "Hard reset?", ["Hard reset:destructive"], "h"),
+      ("uk", "Hard reset?", ["Hard reset:destructive"], "H"),
+      ("el", "It exists.", ["Apply:destructive"], "α"),
+      ("el", "Υπάρχει", ["Αντικατάσταση:destructive", "Υπαναχώρηση:cancel"], "Y"),
+      ("ru", "Существует", ["Стереть:destructive", "Уйти:cancel"], "y"),
+      ("en", "Full", ["Clear:destructive", "Сохранить:cancel"], "с"),
+    ] as [(String, Text, [Text], Text)])
+  func lookAlikes(language: String, title: Text, buttons: [Text], typed: Text) throws {
+    let answers = Answers(
+      to: try dialog(.confirmation, title, buttons), in: Words(in: [language]))
+    #expect(answers.interpretation(of: typed) != .action(0))
+    let letters = try #require(answers.letters)
+    #expect(letters.sole != letters.cancel)
+  }
+
+  @Test(
+    "The first letters of two labels are not shown if they look alike, or are no plain letters",
+    arguments: [
+      ["Clear:destructive", "Сохранить:cancel"], ["Clear:destructive", "C\u{200D}ancel:cancel"],
+      ["Apply", "Ακύρωση:cancel"], ["Clear", "Ｃancel it:cancel"],
+    ] as [[Text]])
+  func similarInitials(buttons: [Text]) throws {
+    let answers = Answers(to: try dialog(.alert, "Full.", buttons), in: .english)
+    #expect(answers.letters?.areInitials == false)
+  }
+
   @Test("The brackets show the word for yes if its letter destroys nothing")
   func hintOfWord() throws {
     for (language, hint) in [("el", "[ναι/Ο]"), ("uk", "[так/Н]"), ("ru", "[д/Н]")] {

@@ -321,6 +321,38 @@ extension AnsweringTests {
     try session.end(.exited(1), prints: "None\n")
   }
 
+  @Test("Escape does not turn a label that an arrow key has put there into an answer")
+  func escapedOffer() throws {
+    let session = try start(
+      "Pick", "--presenting", "a=\u{1B}x", "--button", "{a}:=safe", "--button",
+      "^[x:destructive=boom", "--button", "Third")
+    try session.expect("name: ")
+    try session.type("\u{1B}[B")
+    try session.expect("^[x")
+    try session.type("\u{1B}")
+    try session.expect("Esc does nothing here")
+    try session.expect("name: ")
+    try session.type("\r")
+    try session.expect("Enter alone chooses nothing here.")
+    try session.expect("name: ")
+    // A label that is edited and typed again is an answer, and no longer what was offered.
+    try session.type("\u{1B}[B\u{15}^[x\r")
+    try session.end(.exited(0), prints: "boom\n")
+  }
+
+  @Test("Tab on a blank line shows the actions, and puts no label there")
+  func blankLine() throws {
+    let session = try start("-q", "Pick", "--button", "Delete:destructive")
+    try session.expect("[y] ")
+    try session.type("  \t")
+    try session.expect("destroys")
+    try session.expect("[y] ")
+    try session.type("\r")
+    try session.expect("Please answer y.")
+    try session.type("\u{3}")
+    _ = try session.waitForEnd()
+  }
+
   @Test("An arrow key and Enter choose nothing if the only action destroys")
   func noOffer() throws {
     let session = try start("Erase it?", "--button", "Erase:destructive")

@@ -116,6 +116,19 @@ struct EndingTests {
 
 @Suite("Answers that cannot be written")
 struct OutputTests {
+  @Test("An answer to the master of a pseudo-terminal is the input of the other side")
+  func master() throws {
+    let script = """
+      import os, pty, subprocess, sys, tty
+      master, slave = pty.openpty()
+      tty.setraw(slave)
+      status = subprocess.run([sys.argv[1], "--assume", "OK", "T"], stdout=master).returncode
+      print(status, os.read(slave, 100).decode())
+      """
+    let end = try run(["/usr/bin/env", "python3", "-c", script, executable])
+    #expect(end.outputText == "0 OK\n\n")
+  }
+
   @Test(
     "Nothing is asked if standard output is closed, or nobody reads it",
     arguments: [true, false])

@@ -102,6 +102,14 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes);
 /// an alias such as `/dev/tty`; 0 if the number is not known.
 dev_t prompt_terminal_device(int descriptor);
 
+/// Returns whether two descriptors are open on the same device file. Terminals of two mounts of devpts
+/// may have the same device number.
+bool prompt_terminal_is_same_file(int descriptor, int other);
+
+/// Returns whether `descriptor` is the master of a pseudo-terminal, which is no terminal to show a
+/// dialog on: what is written there is the input of the other side.
+bool prompt_terminal_is_master(int descriptor);
+
 /// Returns the device number of the controlling terminal of a process; 0 if it has none, or the
 /// number is not known.
 dev_t prompt_terminal_device_of_process(pid_t pid);

@@ -50,7 +50,7 @@ extension Answers {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
       !isSoleActionClear, dialog.title?.isQuestion != true,
       let soleInitial = initial(of: sole), let cancelInitial = initial(of: cancel),
-      soleInitial != cancelInitial
+      !soleInitial.looksLike(cancelInitial)
     else { return nil }
     return Letters(sole: soleInitial, cancel: cancelInitial, areInitials: true)
   }
@@ -60,13 +60,45 @@ extension Answers {
   private func initial(of index: Int) -> String? {
     guard let first = words.label(of: index, in: dialog).string.first else { return nil }
     let letter = first.lowercased()
-    let isLetter = letter.count == 1 && letter != first.uppercased()
+    let isLetter = letter.unicodeScalars.count == 1 && letter != first.uppercased()
     // mutant: a letter for yes or no stands for no label
     //   `!words.isYesOrNo(AnswerKey(Text(letter)))` -> `true`
     guard isLetter, !words.isYesOrNo(AnswerKey(Text(letter))),
       interpretation(of: Text(letter)) == .action(index)
     else { return nil }
     return letter
+  }
+}
+
+extension Answers {
+  /// Returns whether `key` is a letter that looks like the one on the screen for the cancel action,
+  /// in another script: Latin `o` and Greek `ο`. A person may type it to cancel.
+  func isMistakenForCancel(_ key: AnswerKey) -> Bool {
+    guard let cancel = letters?.cancel else { return false }
+    return key.folded != AnswerKey(Text(cancel)).folded && key.folded.looksLike(cancel)
+  }
+}
+
+extension String {
+  /// Returns whether this letter and another one look alike, in lower case or as capitals (Unicode
+  /// Technical Standard 39, section 4).
+  fileprivate func looksLike(_ other: String) -> Bool {
+    lowercased().latinForm == other.lowercased().latinForm
+      || uppercased().latinForm == other.uppercased().latinForm
+  }
+
+  /// The Latin letter that this Greek, Cyrillic or full-width letter looks like; any other text as
+  /// it is.
+  private var latinForm: String {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
+    if 0xFF21...0xFF5A ~= scalar.value {
+      return Unicode.Scalar(scalar.value - 0xFEE0).map { String(Character($0)) } ?? self
+    }
+    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕ".unicodeScalars
+    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijs".unicodeScalars
+    guard let index = letters.firstIndex(of: scalar) else { return self }
+    let offset = letters.distance(from: letters.startIndex, to: index)
+    return String(Character(forms[forms.index(forms.startIndex, offsetBy: offset)]))
   }
 }
 

@@ -112,6 +112,22 @@ extension Answers {
       guard let cancel = dialog.cancelAction, cancels(search.matcher) else { return .unknown }
       return .action(cancel)
     }
+    let meaning = interpretation(ofUnrestricted: search, in: listState)
+    // mutant: a letter that looks like the one that cancels destroys nothing
+    //   `case .action(let index) = meaning` -> `false, case .action(let index) = meaning`
+    if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
+      isMistakenForCancel(key)
+    {
+      return .unknown
+    }
+    return meaning
+  }
+
+  /// Returns what an answer means in a dialog that requires no text.
+  private func interpretation(
+    ofUnrestricted search: Search, in listState: ListState
+  ) -> Interpretation {
+    let key = search.matcher.key
     let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
       .filter(dialog.actions.listIndices.contains)
     let named = names.filter { $0.contains(key) }.map { $0.index }

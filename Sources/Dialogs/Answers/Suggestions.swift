@@ -5,13 +5,18 @@ public struct Suggestions: Sendable {
   private let renderer: DialogRenderer
   /// The rows that a list is narrowed to; nil for all.
   private let rows: [Int]?
+  /// The columns that are left for a label on the line of the question.
+  private let room: Int
 
   /// Offers the labels of a dialog as the renderer shows them.
   ///
-  /// - Parameter rows: The rows that a list is narrowed to; nil for all.
-  init(from renderer: DialogRenderer, rows: [Int]? = nil) {
+  /// - Parameters:
+  ///   - rows: The rows that a list is narrowed to; nil for all.
+  ///   - room: The columns that are left for a label on the line of the question.
+  init(from renderer: DialogRenderer, rows: [Int]? = nil, room: Int) {
     self.renderer = renderer
     self.rows = rows
+    self.room = room
   }
 
   private var dialog: Dialog { renderer.dialog }
@@ -82,7 +87,7 @@ extension Suggestions {
   public struct Offer: Sendable, Equatable {
     /// The index of the action.
     public let index: Int
-    /// The label, as it is shown.
+    /// The label, as it is shown: its beginning, if it does not fit on the line.
     public let label: PlainText
     /// The place of the label among those that are offered.
     let position: Int
@@ -108,7 +113,10 @@ extension Suggestions {
       // mutant: an arrow key does not offer what has to be typed
       //   `dialog.requiredText != nil && index != dialog.cancelAction` -> `false`
       if dialog.requiredText != nil && index != dialog.cancelAction { continue }
-      let label = renderer.words.shownLabel(of: index, in: dialog)
+      // A further line on the screen could imitate another text.
+      // mutant: a label that is offered takes one line [OfferTests]
+      //   `columns: room` -> `columns: 10_000`
+      let label = renderer.words.shownLabel(of: index, in: dialog, columns: room)
       return Offer(index: index, label: label, position: position)
     }
     return nil

@@ -161,7 +161,8 @@ extension Conversation {
       kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
       above: [], lines: lines + wrapped, leadingLines: wrapped, line: line,
       discardsTypeAhead: discardsTypeAhead,
-      quietNotice: discardsTypeAhead ? words(.quiet) : nil, echoes: echoes)
+      quietNotice: discardsTypeAhead ? words(.quiet) : nil,
+      echoes: echoes(room: screen.columns - line.columns))
   }
 
   /// Returns the text for the person to correct; empty if the value is a secret, or contains what

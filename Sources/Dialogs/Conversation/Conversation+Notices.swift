@@ -5,41 +5,56 @@
 extension Conversation {
   /// Returns what is shown behind `answer`, which has chosen the action at `index`: the label in
   /// brackets, which hold what nobody typed. It is nil if what is on the screen tells already.
-  func echo(of index: Int, after answer: Text) -> PlainText? {
+  ///
+  /// - Parameter room: The columns that are left on the line of the question.
+  func echo(of index: Int, after answer: Text, room: Int) -> PlainText? {
     let key = AnswerKey(answer)
-    if key.folded.isEmpty { return echo(of: index) }
+    if key.folded.isEmpty { return echo(of: index, room: room) }
     // The question shows the text, yes and no, and its letters.
     if dialog.requiredText?.isTyped(by: answer) == true { return nil }
     if !dialog.showsActionsAsRows, words.isYesOrNo(key) { return nil }
     let shownLetters = answers.letters?.all ?? []
     if shownLetters.contains(where: { AnswerKey(Text($0)) == key }) { return nil }
     if AnswerKey(words.label(of: index, in: dialog)) == key { return nil }
-    return echo(of: index)
+    return echo(of: index, room: room - PlainText(label: answer).columns - 1)
   }
 
-  /// What is shown if the dialog ends without an answer.
-  var echoes: Question.Echoes {
+  /// Returns what is shown if the dialog ends without an answer.
+  ///
+  /// - Parameter room: The columns that are left on the line of the question.
+  func echoes(room: Int) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
+    let dismissal = dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
     return Question.Echoes(
-      dismissal: needsNoConfirmation ? dialog.interactiveAction.flatMap { echo(of: $0) } : nil,
-      timeout: echoOfTimeout)
+      dismissal: needsNoConfirmation ? dismissal : nil, timeout: echoOfTimeout(room: room))
   }
 
-  private func echo(of index: Int) -> PlainText? {
+  /// The columns that the label in an echo has at least, even if the line is full.
+  private static let minimumEchoColumns = 8
+
+  private func echo(of index: Int, room: Int) -> PlainText? {
     if let declineLabel { return inBrackets(declineLabel) }
     let action = dialog.actions[index]
-    let isPrinted = printsLabel && action.id == nil && action.translation == nil
+    // What is printed may contain what no terminal is sent otherwise.
+    let isPrinted =
+      printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
     if dialog.actions.count == 1 && dialog.fields.isEmpty || isPrinted { return nil }
-    return inBrackets(words.shownLabel(of: index, in: dialog))
+    // A further line on the screen could imitate another text.
+    let columns = max(room - 3, Self.minimumEchoColumns)
+    return inBrackets(words.shownLabel(of: index, in: dialog, columns: columns))
   }
 
-  private var echoOfTimeout: PlainText? {
+  private func echoOfTimeout(room: Int) -> PlainText? {
     guard let timeout = dialog.dismissalPolicy.timeout else { return nil }
     guard let index = dialog.timeoutAction else { return inBrackets(words(.timeRanOut)) }
     return inBrackets(
       words(
         .labelled, ("label", words.time(milliseconds: timeout.milliseconds)),
-        ("value", words.shownLabel(of: index, in: dialog))))
+        (
+          "value",
+          words.shownLabel(
+            of: index, in: dialog, columns: max(room - 10, Self.minimumEchoColumns))
+        )))
   }
 
   private func inBrackets(_ text: PlainText) -> PlainText {
@@ -64,7 +79,8 @@ extension Conversation {
   /// text of prompt's own, so that a label in them imitates none.
   func notice(_ text: PlainText, columns: Int) -> [Line] {
     Line(text.shortened(to: 3 * columns)).wrapped(
-      to: columns, indentation: Line(String(repeating: " ", count: answers.digits + 6)))
+      to: columns,
+      indentation: Line(String(repeating: " ", count: min(answers.digits + 6, columns / 2))))
   }
 
   private func text(

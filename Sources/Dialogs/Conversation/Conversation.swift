@@ -128,7 +128,8 @@ public struct Conversation {
     //   `!isName` -> `true`
     if let listState, answer.trimmed == "?", !isName { return .show(listState.help(layout)) }
     if case .action(let index) = interpretation {
-      return .choose(index, echo: echo(of: index, after: answer))
+      let room = columns - layout.question.columns
+      return .choose(index, echo: echo(of: index, after: answer, room: room))
     }
     if let next = listState?.narrowed(by: search, interpretation, in: self, layout) {
       return .show(next)
@@ -212,6 +213,7 @@ public struct Conversation {
       by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
     let shown = listState ?? ListState()
     let lines = notice(of: shown, columns: screen.columns) + layout.lines
+    let room = screen.columns - layout.question.columns
     let question = Question(
       kind: .action,
       above: omitsHeading
@@ -219,7 +221,8 @@ public struct Conversation {
       lines: layout.heading + fields + lines, leadingLines: layout.leadingQuestionLines,
       line: layout.question,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
-      echoes: echoes, suggestions: Suggestions(from: renderer, rows: shown.rows))
+      echoes: echoes(room: room),
+      suggestions: Suggestions(from: renderer, rows: shown.rows, room: max(room - 1, 1)))
     return (question, layout)
   }
 

@@ -35,6 +35,17 @@ extension Words {
     return isTaken ? action.label : label
   }
 
+  /// Returns the beginning of the label of the action at `index`, ready to be drawn on a line that
+  /// has other text. It takes little time, however long the label is.
+  func shownLabel(of index: Int, in dialog: Dialog, columns: Int) -> PlainText {
+    let label = label(of: index, in: dialog)
+    // No screen shows more on a line.
+    let longest = 4096
+    if label.bytes.count <= longest { return PlainText(label: label).shortened(to: columns) }
+    let beginning = PlainText(label: Text(bytes: Array(label.bytes.prefix(longest))))
+    return (beginning + PlainText(sanitized: "…")).shortened(to: columns)
+  }
+
   /// Returns the label of the action at `index`, ready to be drawn.
   func shownLabel(of index: Int, in dialog: Dialog) -> PlainText {
     PlainText(label: label(of: index, in: dialog))

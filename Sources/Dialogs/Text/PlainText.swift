@@ -35,7 +35,8 @@ public struct PlainText: Sendable, Equatable {
     for scalar in title.string.unicodeScalars {
       switch scalar {
       case "\n" where afterCarriageReturn: break
-      case "\r", "\n", "\t": sanitized.append(" ")
+      // Spaces at the beginning would make it look like a row of a list.
+      case " ", "\r", "\n", "\t": if !sanitized.isEmpty { sanitized.append(" ") }
       // mutant: a title is sanitized
       //   `append(visible: scalar)` -> `append(scalar)`
       default: sanitized.unicodeScalars.append(visible: scalar)

@@ -36,16 +36,13 @@ extension LineEditor {
   }
 
   private func handle(_ key: Key) throws(Interruption) {
-    // Whoever is typing has time to finish.
-    defer {
-      let isInserted = Self.isCharacter(Array(queue)) || !paste.isEmpty
-      if rl_end > 0 || isInserted { terminal.waiter.extendTimeLimit() }
-    }
     switch key {
     // mutant: Escape belongs to the editor in vi mode [TextFieldEditorTests]
     case .escape where isViMode: queue = [ControlCode.escape]
     case .escape: dismiss()
-    case .pasted(let byte): paste.append(byte)
+    case .pasted(let byte):
+      paste.append(byte)
+      terminal.waiter.extendTimeLimit()
     case .pasteEnd:
       isPasteComplete = true
       // This ends a search or the count of a command, so that no byte of the paste is a key of it.
@@ -66,6 +63,9 @@ extension LineEditor {
       } else if terminal.hasInput {
         deferRedisplay()
       }
+      offer = nil
+      // Whoever is typing has time to finish.
+      if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
       queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap { $0 }[...]
       if settings.usesInputrc { try readRest(of: bytes) }
     }
@@ -119,6 +119,7 @@ extension LineEditor {
   /// The value of a field contains no control characters. If a paste does, the line with the paste
   /// appended is returned as the value, so that it is refused with a reason.
   private func insertPaste() {
+    offer = nil
     // mutant: a line break at the end of a paste is left out [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
     // mutant: a paste of several lines is refused as a whole [TextFieldTests]
@@ -159,7 +160,9 @@ extension LineEditor {
       //   `currentOffer.map { .action($0.index) } ?? ` -> ``
       reply = currentOffer.map { .action($0.index) } ?? .line(Text(bytes: line))
       moveToEnd()
-    case "\t" where rl_end == 0:
+    // mutant: Tab on a blank line completes nothing [AnsweringTests]
+    //   `line.allSatisfy { $0 == 0x20 }` -> `rl_end == 0`
+    case "\t" where line.allSatisfy { $0 == 0x20 }:
       isLineEmpty = true
       reply = .help
     case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
@@ -174,6 +177,7 @@ extension LineEditor {
     redisplay()
     offer = request?.question.suggestions?.offer(after: currentOffer, isDown: isDown)
     guard let offer else { return }
+    terminal.waiter.extendTimeLimit()
     rl_replace_line(offer.label.string, 1)
     moveToEnd()
   }
@@ -199,7 +203,10 @@ extension LineEditor {
 
   /// Dismisses the dialog, and shows the action that this chooses.
   private func dismiss() {
-    let typed = rl_line_buffer.map { Text(cString: $0) } ?? ""
+    // A label that was offered is not what was typed, and is offered again by a key.
+    // mutant: Escape does not turn a label that was offered into an answer [AnsweringTests]
+    //   `currentOffer == nil ? Text(bytes: line) : ""` -> `Text(bytes: line)`
+    let typed: Text = currentOffer == nil ? Text(bytes: line) : ""
     end(.dismissal(typed: typed), showing: request?.question.echoes.dismissal)
   }
 

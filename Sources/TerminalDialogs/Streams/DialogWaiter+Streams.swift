@@ -13,8 +13,8 @@ extension DialogWaiter {
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
     // mutant: a stalled terminal on standard error does not keep a signal waiting
     //   [StalledOutputTests]
-    //   `isatty(descriptor) == 0` -> `true`
-    guard isatty(descriptor) == 0 else {
+    //   `isatty(descriptor) == 0 || prompt_terminal_is_master(descriptor)` -> `true`
+    guard isatty(descriptor) == 0 || prompt_terminal_is_master(descriptor) else {
       let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
       if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
       return

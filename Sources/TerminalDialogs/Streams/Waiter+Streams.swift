@@ -27,8 +27,8 @@ extension Waiter {
     }
     // mutant: a signal ends the writing of an answer to a terminal [StalledOutputTests]
     //   `isatty(descriptor) == 1` -> `false`
-    if isatty(descriptor) == 1 {
-      if let dialogTerminal, prompt_terminal_device(descriptor) == dialogTerminal.device {
+    if isatty(descriptor) == 1, !prompt_terminal_is_master(descriptor) {
+      if let dialogTerminal, prompt_terminal_is_same_file(descriptor, dialogTerminal.device) {
         Signals.unblockStopOnOutput()
         return try writeWithoutBlocking(to: dialogTerminal.descriptor)
       }

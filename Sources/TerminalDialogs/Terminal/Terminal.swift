@@ -55,7 +55,7 @@ final class Terminal {
     self.waiter = waiter
     (input, output, isControlling) = try Self.open()
     lock = try TerminalLock(on: input, output, isControlling: isControlling)
-    if isControlling, lock.device != 0 { waiter.waiter.dialogTerminal = (lock.device, output) }
+    if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
@@ -76,6 +76,11 @@ final class Terminal {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
+    // The path may belong to the terminal with the same number in another container.
+    if file >= 0, !prompt_terminal_is_same_file(file, stream) {
+      close(file)
+      file = -1
+    }
     // The device may have no path here, as in some containers.
     if file < 0 { file = openFile("/proc/self/fd/\(stream)", flags) }
     return file >= 0 ? file : stream

@@ -60,8 +60,7 @@ public struct TerminalConsole: Console {
 
   /// Whether standard output is this terminal.
   public var showsStandardOutput: Bool {
-    isatty(STDOUT_FILENO) == 1
-      && prompt_terminal_device(STDOUT_FILENO) == prompt_terminal_device(terminal.output)
+    terminal.lock.deviceFiles.contains { prompt_terminal_is_same_file(STDOUT_FILENO, $0) }
   }
 
   /// Ends the line on which an answer was typed.

@@ -22,9 +22,9 @@ struct TerminalLock {
   private static let interval: Int64 = 50
 
   /// The device of the terminal; 0 if it is not known, and nothing can be locked.
-  let device: dev_t
+  private let device: dev_t
   /// Descriptors of the devices of input and output; one if they are the same.
-  private let deviceFiles: [Int32]
+  let deviceFiles: [Int32]
   /// A descriptor of `/dev/tty`; -1 if this is not the controlling terminal.
   private let controllingTerminal: Int32
 

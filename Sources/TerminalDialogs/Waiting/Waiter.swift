@@ -8,9 +8,9 @@ import CPromptSupport
 public final class Waiter {
   /// The signals of the process.
   public let signals: Signals
-  /// The terminal on which a dialog was shown: the number of its device, and a descriptor that does
-  /// not block; nil before that.
-  var dialogTerminal: (device: dev_t, descriptor: Int32)?
+  /// The terminal on which a dialog was shown: a descriptor of its device, and one that does not
+  /// block; nil before that.
+  var dialogTerminal: (device: Int32, descriptor: Int32)?
 
   /// Takes `signals` while it waits.
   public init(signals: Signals) {
