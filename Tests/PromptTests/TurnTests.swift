@@ -153,14 +153,17 @@ struct TurnTests {
   @Test("A dialog whose turn comes in the background shows nothing there")
   func background() throws {
     let names = try Names()
-    let session = try start(names, second: "", meanwhile: "read -r go; kill -TERM $first")
+    let session = try start(
+      names, second: "--timeout 0.5", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false)
     try session.feed("go\n")
     // It stops like any process that reads from its terminal there, and has tried to show nothing.
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
+    // Its time does not run before it is shown.
+    _ = try run(["/bin/sleep", "0.6"])
     try session.foreground()
-    _ = try session.expect(bold("Second") + " [y/N] ")
+    _ = try session.expect(bold("Second") + " [y/N] (closes in 1 s) ")
     try session.type("y\r")
     try finish(session, "143 0")
   }

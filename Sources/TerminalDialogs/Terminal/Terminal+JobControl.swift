@@ -5,18 +5,12 @@ import Dialogs
 /// Job control: suspending, resuming, and the background (prompt(1), Dismissing).
 extension Terminal {
   /// Waits until this process is in the foreground and acquires the lock, which only one dialog on
-  /// the terminal holds, and not this one yet.
+  /// the terminal holds, and not this one yet. If the process is in the background by then,
+  /// `enterRawMode` releases the lock.
   func acquire() throws(Interruption) {
-    while true {
-      try waitForForeground()
-      try lock.acquire { (milliseconds) throws(Interruption) in
-        try waiter.wait(for: -1, 0, timeout: milliseconds)
-      }
-      // The shell may have moved another process group to the foreground meanwhile.
-      // mutant: a dialog in the background does not keep the lock [TurnTests]
-      //   `!isInBackground` -> `true`
-      if !isInBackground { return }
-      lock.release()
+    try waitForForeground()
+    try lock.acquire { (milliseconds) throws(Interruption) in
+      try waiter.wait(for: -1, 0, timeout: milliseconds)
     }
   }
 

@@ -44,8 +44,9 @@ public struct TerminalConsole: Console {
 
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
-    terminal.startTimeLimit()
     try terminal.enterRawMode(marksPastes: editor.capabilities.supportsSequences)
+    // Only now is the process known to be in the foreground.
+    terminal.startTimeLimit()
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     terminal.write(styles.bytes(of: question.above))
     if question.kind == .secret {
