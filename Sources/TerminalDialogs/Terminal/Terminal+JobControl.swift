@@ -5,12 +5,17 @@ import Dialogs
 /// Job control: suspending, resuming, and the background (prompt(1), Dismissing).
 extension Terminal {
   /// Waits until this process is in the foreground and acquires the lock, which only one dialog on
-  /// the terminal holds, and not this one yet. If the process is in the background by then,
-  /// `enterRawMode` releases the lock.
+  /// the terminal holds, and not this one yet.
   func acquire() throws(Interruption) {
-    try waitForForeground()
-    try lock.acquire { (milliseconds) throws(Interruption) in
-      try waiter.wait(for: -1, 0, timeout: milliseconds)
+    while true {
+      try waitForForeground()
+      try lock.acquire { (milliseconds) throws(Interruption) in
+        try waiter.wait(for: -1, 0, timeout: milliseconds)
+      }
+      // The shell may have moved another process group to the foreground meanwhile. Setting the modes
+      // would notice that too, but stop the whole group with SIGTTOU.
+      if !isInBackground { return }
+      lock.release()
     }
   }
 
