@@ -168,12 +168,8 @@ struct Presentation {
   private func conversation(
     about dialog: Dialog, in words: Words, printsLabel: Bool, waiter: DialogWaiter
   ) throws(Interruption) -> Conversation {
-    if dialog.isQuicklySearched {
-      return Conversation(about: dialog, in: words, printsLabel: printsLabel)
-    }
-    return try waiter.compute {
-      Conversation(about: dialog, in: words, printsLabel: printsLabel)
-    }
+    let make = { Conversation(about: dialog, in: words, printsLabel: printsLabel) }
+    return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
   /// Reads what `dialog` still lacks: its message, or a list of actions.

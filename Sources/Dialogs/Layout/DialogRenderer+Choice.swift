@@ -12,8 +12,7 @@ extension DialogRenderer {
 
   /// `! Remove or Keep [y/N] `: the question below the title.
   var questionBelowTitle: Line {
-    let question = choice(namingSoleAction: true)
-    return sign(for: dialog.soleAction) + question
+    sign(for: dialog.soleAction) + choice(namingSoleAction: true)
   }
 
   /// `Wipe or Keep [y/N] (closes in 60 s) `.
@@ -32,6 +31,7 @@ extension DialogRenderer {
       if position > 0 { line.append(" \(words(.or).string) ") }
       line.append(label)
     }
+    let keys = self.keys
     if !keys.isEmpty {
       if line.columns > 0 { line.append(" ") }
       line.append("[\(keys)]")

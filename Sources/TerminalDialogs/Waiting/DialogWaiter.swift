@@ -41,8 +41,8 @@ public final class DialogWaiter {
     // mutant: a second question does not restart the time-out [TimeoutTests]
     //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit {
-      deadline = Waiter.now + timeLimit
-      lastDeadline = Waiter.now + timeLimit + Self.maximumExtension
+      let end = Waiter.now + timeLimit
+      (deadline, lastDeadline) = (end, end + Self.maximumExtension)
     }
   }
 
