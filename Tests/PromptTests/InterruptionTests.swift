@@ -162,18 +162,26 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  /// Makes a pipe in `folder` that nobody reads, and returns its path and a descriptor of it.
+  private func makePipe(in folder: TemporaryFolder) -> (path: String, descriptor: Int32) {
+    let path = folder.path + "/fifo"
+    #expect(mkfifo(path, 0o600) == 0)
+    return (path, open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC))
+  }
+
+  /// Returns how many bytes in a pipe have not been read.
+  private func unreadCount(of pipe: Int32) -> Int32? {
+    var count: Int32 = 0
+    return ioctl(pipe, UInt(FIONREAD), &count) == 0 ? count : nil
+  }
+
   @Test("A signal ends a dialog on standard input after its question has filled a pipe")
   func fullPipe() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/fifo"
-    #expect(mkfifo(path, 0o600) == 0)
-    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    let (path, pipe) = makePipe(in: folder)
     defer { close(pipe) }
     let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .file(path))
-    try session.wait {
-      var count: Int32 = 0
-      return ioctl(pipe, UInt(FIONREAD), &count) == 0 && count > 0
-    }
+    try session.wait { unreadCount(of: pipe).map { $0 > 0 } == true }
     for size in [4096, 1] {
       let filling = [UInt8](repeating: 0, count: size)
       while write(pipe, filling, size) > 0 {}
@@ -185,17 +193,12 @@ struct StalledOutputTests {
   @Test("A signal ends a dialog on standard input whose question is larger than a pipe")
   func longQuestion() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/fifo"
-    #expect(mkfifo(path, 0o600) == 0)
-    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    let (path, pipe) = makePipe(in: folder)
     defer { close(pipe) }
     let message = String(repeating: "m ", count: 60_000)
     let session = try start(
       "--stdin", "--message", message, "T", stdin: .pipe, stderr: .file(path))
-    try session.wait {
-      var count: Int32 = 0
-      return ioctl(pipe, UInt(FIONREAD), &count) == 0 && count > 60_000
-    }
+    try session.wait { unreadCount(of: pipe).map { $0 > 60_000 } == true }
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }

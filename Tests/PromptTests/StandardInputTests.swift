@@ -138,8 +138,15 @@ struct StandardInputTests {
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
 
-  @Test("A dialog whose line another process reads ends in time")
-  func takenLine() throws {
+  /// Presents a dialog, takes its line once it is about to read, and returns the line and the status
+  /// of the dialog, as a shell prints them.
+  ///
+  /// - Parameters:
+  ///   - failure: The error with which the reading fails; nil if it does not.
+  ///   - afterwards: What the shell does once the line is taken.
+  private func outputAfterTakingLine(
+    _ arguments: String, failure: Int32? = nil, afterwards: String = ":"
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
     let session = try Session(
@@ -148,45 +155,36 @@ struct StandardInputTests {
         """
         exec 3<&0
         LD_PRELOAD=\(library) FAULT_ARMED=1 FAULT_CALL=preadv2 FAULT_NTH=1 FAULT_HOLD=goes-on \
-        FAULT_MARK=reached "$0" -q --stdin --confirm T --timeout 1 <&3 & dialog=$!
+        FAULT_ERROR=\(failure ?? 0) FAULT_MARK=reached \
+        "$0" -q --stdin --confirm T \(arguments) <&3 & dialog=$!
         while ! test -e reached; do sleep 0.01; done
         read -r line <&3
         touch goes-on
+        \(afterwards)
         wait $dialog
         echo "$line $?"
         """, preloadable,
       ],
       environment: environment, stdin: .pipe, workingDirectory: folder.path)
     try session.feed("y\n")
-    let end = try session.waitForEnd()
-    #expect(end.outputText == "y 124\n")
+    return try session.waitForEnd().outputText
+  }
+
+  @Test("A dialog whose line another process reads ends in time")
+  func takenLine() throws {
+    #expect(try outputAfterTakingLine("--timeout 1") == "y 124\n")
   }
 
   @Test("A signal ends a dialog whose line another process has read, even if its own read blocks")
   func blockedRead() throws {
-    let folder = try TemporaryFolder()
-    let library = try preloaded("fault.c", in: folder)
     // The kernel cannot read without blocking.
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
-        exec 3<&0
-        LD_PRELOAD=\(library) FAULT_ARMED=1 FAULT_CALL=preadv2 FAULT_NTH=1 FAULT_HOLD=goes-on \
-        FAULT_ERROR=\(EOPNOTSUPP) FAULT_MARK=reached "$0" -q --stdin --confirm T <&3 & dialog=$!
-        while ! test -e reached; do sleep 0.01; done
-        read -r line <&3
-        touch goes-on
+    let output = try outputAfterTakingLine(
+      "", failure: EOPNOTSUPP,
+      afterwards: """
         while ! grep -q pipe /proc/$dialog/wchan; do sleep 0.01; done
         kill $dialog
-        wait $dialog
-        echo "$line $?"
-        """, preloadable,
-      ],
-      environment: environment, stdin: .pipe, workingDirectory: folder.path)
-    try session.feed("y\n")
-    let end = try session.waitForEnd()
-    #expect(end.outputText == "y \(128 + SIGTERM)\n")
+        """)
+    #expect(output == "y \(128 + SIGTERM)\n")
   }
 
   @Test("A SIGCONT that comes just before a dialog stops is not lost")
