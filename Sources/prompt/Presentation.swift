@@ -159,7 +159,7 @@ struct Presentation {
       console.close()
       return outcome
     } catch {
-      console.abandon()
+      console.abandon(after: error)
       throw error
     }
   }

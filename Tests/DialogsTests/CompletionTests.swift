@@ -7,10 +7,12 @@ import Testing
 @Suite("Completion by Tab")
 struct CompletionTests {
   @Test(
-    "Tab completes only labels that need no sanitizing, and of too many their common beginning",
+    "Tab offers plain labels that begin with what was typed, too many cut to what they share, or else contain it",
     arguments: [
+      ("login", 9, ["feature/login", "fix-login"]), ("login", 1, []), ("IX", 9, ["fix-login"]),
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
-      ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, []), ("can", 9, ["Cancel"]),
+      ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, ["fix-login"]), ("z", 9, []),
+      ("can", 9, ["Cancel"]),
       ("b", 9, []),
     ] as [(Text, Int, [String])])
   func completions(typed: Text, most: Int, labels: [String]) throws {
@@ -53,9 +55,9 @@ struct CompletionTests {
 struct OfferTests {
   /// Returns the labels that keys offer one after the other; nil where nothing is offered.
   private func labels(
-    _ dialog: Dialog, rows: [Int]? = nil, down: Bool, count: Int
+    _ dialog: Dialog, listState: ListState = ListState(), down: Bool, count: Int
   ) -> [String?] {
-    let suggestions = suggestions(for: dialog, rows: rows)
+    let suggestions = suggestions(for: dialog, listState: listState)
     var offer: Suggestions.Offer?
     return (0..<count).map { _ in
       offer = suggestions.offer(after: offer, isDown: down)
@@ -85,11 +87,19 @@ struct OfferTests {
     #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
   }
 
+  @Test("The first label that Down offers is on the page that is shown")
+  func paged() throws {
+    let list = try dialog(list: branches)
+    let listState = ListState(rows: nil, answer: "", start: 2)
+    #expect(
+      labels(list, listState: listState, down: true, count: 2) == ["feature/logout", "fix-login"])
+  }
+
   @Test("A narrowed list offers its own labels, and none that cannot be shown as it is")
   func narrowed() throws {
     let list = try dialog(list: branches)
     #expect(
-      labels(list, rows: [1, 2], down: true, count: 3) == [
+      labels(list, listState: ListState(rows: [1, 2], answer: ""), down: true, count: 3) == [
         "feature/login", "feature/logout", "feature/login",
       ])
     let invisible = try dialog(.alert, list: Text(bytes: [0x61, 0x1B, 0x0A, 0x62]))

@@ -119,11 +119,13 @@ extension Layout {
 }
 
 /// Returns what Tab and the arrow keys offer in a dialog.
-func suggestions(for dialog: Dialog, columns: Int = 80, rows: [Int]? = nil) -> Suggestions {
+func suggestions(
+  for dialog: Dialog, columns: Int = 80, listState: ListState = ListState()
+) -> Suggestions {
   let conversation = Conversation(about: dialog, in: .english)
   let renderer = conversation.renderer(
-    columns: columns, listState: ListState(rows: rows, answer: ""), remainingTime: nil)
-  return Suggestions(from: renderer, rows: rows, room: columns - 30)
+    columns: columns, listState: listState, remainingTime: nil)
+  return Suggestions(from: renderer, listState: listState, room: columns - 30)
 }
 
 extension Console {

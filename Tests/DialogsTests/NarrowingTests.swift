@@ -33,6 +33,11 @@ struct NarrowingTests {
       // The number of a row that is left out chooses no action either.
       (["log", "1"], ["? Enter takes release/1.0; ? shows all:"], nil),
       (["log", "8"], [], "Cancel"),
+      // Words in any order, or the letters of one, are found where nothing contains the whole.
+      (["fix gin"], ["? Enter takes fix-login; ? shows all:"], nil),
+      (["gin f"], ["2 of 7 have “gin f”:", "2 feature/login", "4 fix-login"], nil),
+      (["lgt"], ["? Enter takes feature/logout; ? shows all:"], nil),
+      (["tgl"], ["“tgl” is none of them: 1-8 or a name."], nil),
       (["nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
       (["log", "nothing"], ["“nothing” is none of them: 2-4 or a name."], nil),
       (["makeFile"], ["2 of 7 have “makeFile”:", "6 Makefile", "7 makefile"], nil),

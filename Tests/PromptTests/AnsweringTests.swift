@@ -152,6 +152,20 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "Delete draft\n")
   }
 
+  @Test(
+    "Tab lists the labels that contain what was typed if none begins with it, and completes one")
+  func completionOfPart() throws {
+    let session = try start("T", "--button", "Fix login", "--button", "Feature login:")
+    _ = try session.expect("a name: ")
+    try session.type("log\t")
+    let listed = try session.expect("a name: log").withoutSequences
+    #expect(listed.contains("\r\n  1  Fix login") && listed.contains("\r\n  2  Feature login\r\n"))
+    try session.type("\u{15}ix\t")
+    _ = try session.expect("Fix login")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "Fix login\n")
+  }
+
   @Test("Tab completes no file, and no label that would have to be sanitized")
   func noCompletion() throws {
     let session = try start("T", "--button", "photo\u{202E}gpj:", "--button", "B")

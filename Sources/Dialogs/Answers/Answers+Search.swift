@@ -42,4 +42,43 @@ extension Answers {
     }
     return Search(matcher: matcher, matches: matches)
   }
+
+  /// Returns the rows whose labels contain `answer` in pieces: all of its words, in any order, or the
+  /// letters of its only word, in their order. This is for an answer that no label contains as a
+  /// whole.
+  func rows(withPiecesOf answer: Text) -> [Int] {
+    let pieces = AnswerPieces(answer)
+    let actions = dialog.actions
+    return dialog.order.indices.filter { row in
+      let index = dialog.order[row]
+      let label =
+        actions.listIndices.contains(index)
+        ? AnswerKey(actions[index].label) : AnswerKey(words.label(of: index, in: dialog))
+      return pieces.areContained(in: label)
+    }
+  }
+}
+
+/// The pieces of an answer that occur in a label, although the answer as a whole does not.
+private struct AnswerPieces {
+  private let words: [AnswerMatcher]
+  private let letters: [Unicode.Scalar]
+
+  init(_ answer: Text) {
+    let scalars = AnswerKey(answer).folded.unicodeScalars
+    let words = scalars.split { $0.properties.isWhitespace }
+    self.words = words.map { AnswerMatcher(Text(String($0))) }
+    letters = Array(scalars)
+  }
+
+  func areContained(in label: AnswerKey) -> Bool {
+    if words.count > 1 { return words.allSatisfy { $0.match(label) > .none } }
+    // Two letters in order are in many labels by chance.
+    if letters.count < 3 { return false }
+    var missing = letters[...]
+    for scalar in label.folded.unicodeScalars where scalar == missing.first {
+      missing.removeFirst()
+    }
+    return missing.isEmpty
+  }
 }

@@ -5,17 +5,20 @@ public struct Suggestions: Sendable {
   private let renderer: DialogRenderer
   /// The rows that a list is narrowed to; nil for all.
   private let rows: [Int]?
+  /// The number of rows on earlier pages of a list.
+  private let start: Int
   /// The columns that are left for a label on the line of the question.
   private let room: Int
 
   /// Offers the labels of a dialog as the renderer shows them.
   ///
   /// - Parameters:
-  ///   - rows: The rows that a list is narrowed to; nil for all.
+  ///   - listState: Which actions of a list are shown.
   ///   - room: The columns that are left for a label on the line of the question.
-  init(from renderer: DialogRenderer, rows: [Int]? = nil, room: Int) {
+  init(from renderer: DialogRenderer, listState: ListState = ListState(), room: Int) {
     self.renderer = renderer
-    self.rows = rows
+    rows = listState.rows
+    start = listState.start
     self.room = room
   }
 
@@ -29,6 +32,8 @@ extension Suggestions {
   public struct Completion: Sendable, Equatable {
     /// The text to which the line is completed.
     public let text: Text
+    /// Whether the text begins with what was typed, and does not only contain it.
+    public let isBeginning: Bool
     /// The index of the action whose label the text is; nil if it is only the beginning of several.
     let index: Int?
   }
@@ -36,21 +41,26 @@ extension Suggestions {
   /// Whether `completions(of:most:)` takes little time.
   public var isQuicklySearched: Bool { dialog.isQuicklySearched }
 
-  /// Returns the labels that begin with `typed`, in the order on screen. If there are more than
-  /// `most`, it returns their common beginning instead, provided that this is longer than `typed`.
-  /// If a text is required, only the label of the cancel action is completed.
+  /// Returns the labels that begin with `typed`, in the order on screen; if there are none, those
+  /// that contain it. If there are more than `most` beginnings, it returns what these have in common
+  /// instead, provided that this is longer than `typed`. If a text is required, only the label of
+  /// the cancel action is completed.
   ///
   /// A label that has to be sanitized to be shown is not among them, since the line editor draws
   /// what is typed as it is.
   public func completions(of typed: Text, most: Int) -> [Completion] {
     let matcher = AnswerMatcher(typed)
-    var completions: [Completion] = []
-    func take(_ label: Text, _ index: Int) {
+    var beginnings: [Completion] = []
+    var parts: [Completion] = []
+    func take(_ label: Text, _ index: Int, _ match: AnswerMatcher.Match) {
+      // Among more parts than fit on the screen, none is shown.
+      if match < .beginning, parts.count > most { return }
       // mutant: a label that has to be sanitized is not completed [CompletionTests]
       //   `PlainText(label: label).string.utf8.elementsEqual(label.bytes)` -> `true`
-      if PlainText(label: label).string.utf8.elementsEqual(label.bytes) {
-        completions.append(Completion(text: label, index: index))
-      }
+      guard PlainText(label: label).string.utf8.elementsEqual(label.bytes) else { return }
+      let isBeginning = match >= .beginning
+      let completion = Completion(text: label, isBeginning: isBeginning, index: index)
+      if isBeginning { beginnings.append(completion) } else { parts.append(completion) }
     }
     // mutant: a required text is not completed [RequiredTextTests|AnsweringTests]
     //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
@@ -58,19 +68,22 @@ extension Suggestions {
     where dialog.requiredText == nil || index == dialog.cancelAction {
       if dialog.actions.listIndices.contains(index) {
         dialog.actions.list.withLine(index - dialog.actions.written.count) { line in
-          if matcher.match(line) >= .beginning { take(Text(bytes: Array(line)), index) }
+          let match = matcher.match(line)
+          if match > .none { take(Text(bytes: Array(line)), index, match) }
         }
       } else {
         let label = renderer.words.label(of: index, in: dialog)
-        if matcher.match(AnswerKey(label)) >= .beginning { take(label, index) }
+        let match = matcher.match(AnswerKey(label))
+        if match > .none { take(label, index, match) }
       }
     }
+    if beginnings.isEmpty { return parts.count <= most ? parts : [] }
     // mutant: Tab lists no more labels than fit on the screen
-    //   `completions.count <= most` -> `true`
-    if completions.count <= most { return completions }
-    let beginning = completions.map { $0.text }.commonPrefix
+    //   `beginnings.count <= most` -> `true`
+    if beginnings.count <= most { return beginnings }
+    let beginning = beginnings.map { $0.text }.commonPrefix
     let isLonger = beginning.utf8.count > typed.bytes.count
-    return isLonger ? [Completion(text: Text(beginning), index: nil)] : []
+    return isLonger ? [Completion(text: Text(beginning), isBeginning: true, index: nil)] : []
   }
 
   /// Returns the actions of `completions` as rows, below one another.
@@ -94,7 +107,7 @@ extension Suggestions {
   }
 
   /// Returns the action after or before another one, in the order on screen; nil if there is none.
-  /// The first follows the last.
+  /// The first follows the last. The first one that is offered is on the page that is shown.
   ///
   /// An action that destroys is never offered: it has to be typed. Where a text is required, only
   /// the cancel action is offered.
@@ -103,7 +116,9 @@ extension Suggestions {
   ///   follows the last.
   public func offer(after offer: Offer?, isDown: Bool) -> Offer? {
     let count = rows?.count ?? dialog.order.count
-    var position = offer?.position ?? (isDown ? -1 : count)
+    // mutant: the first label that Down offers is on the page that is shown
+    //   `start - 1` -> `-1`
+    var position = offer?.position ?? (isDown ? start - 1 : count)
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
       let index = dialog.order[rows?[position] ?? position]

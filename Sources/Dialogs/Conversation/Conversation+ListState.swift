@@ -36,6 +36,8 @@ extension ListState {
     }
     var rows = search.rows(among: self.rows)
     if rows.isEmpty { rows = search.rows(among: nil) }
+    // mutant: an answer that no label contains narrows the list to those with its pieces
+    if rows.isEmpty { rows = conversation.answers.rows(withPiecesOf: search.matcher.answer) }
     return rows.isEmpty ? nil : ListState(rows: rows, answer: search.matcher.answer)
   }
 }

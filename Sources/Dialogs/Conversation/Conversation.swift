@@ -222,7 +222,7 @@ public struct Conversation {
       line: layout.question,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
       echoes: echoes(room: room),
-      suggestions: Suggestions(from: renderer, rows: shown.rows, room: max(room - 1, 1)))
+      suggestions: Suggestions(from: renderer, listState: shown, room: max(room - 1, 1)))
     return (question, layout)
   }
 

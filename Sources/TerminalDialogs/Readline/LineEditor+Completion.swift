@@ -18,11 +18,20 @@ extension LineEditor {
     switch request?.question.kind {
     case .action:
       completions = completions(of: Text(cString: word))
-      return rl_completion_matches(word) { _, index in
+      let matches = rl_completion_matches(word) { _, index in
         guard let editor = LineEditor.current, editor.completions.indices.contains(Int(index))
         else { return nil }
         return strdup(editor.completions[Int(index)].text.string)
       }
+      // The first entry replaces the word: what the labels have in common, which may be shorter than
+      // the part of them that was typed.
+      // mutant: Tab keeps what was typed if the labels only contain it [AnsweringTests]
+      //   `completions.first?.isBeginning == false` -> `false`
+      if let matches, completions.count > 1, completions.first?.isBeginning == false {
+        free(matches.pointee)
+        matches.pointee = strdup(word)
+      }
+      return matches
     case .text(completesFiles: true):
       return rl_completion_matches(word) { word, index in
         // A name that is not plain text cannot be shown in the line as it is.
@@ -40,7 +49,8 @@ extension LineEditor {
     }
   }
 
-  /// Returns the labels that begin with `typed`, but no more than fit in the window. Searching a
+  /// Returns the labels that begin with `typed`, or else contain it, but no more than fit in the
+  /// window. Searching a
   /// long list takes a while.
   private func completions(of typed: Text) -> [Suggestions.Completion] {
     guard let suggestions = request?.question.suggestions else { return [] }

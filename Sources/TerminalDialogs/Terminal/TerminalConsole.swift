@@ -86,8 +86,10 @@ public struct TerminalConsole: Console {
   }
 
   /// Moves the cursor to a new line in the middle of a question, and restores the terminal.
-  public func abandon() {
-    terminal.write("\n")
+  ///
+  /// A terminal shows the key that interrupts, unless its line is edited, so it is shown here.
+  public func abandon(after interruption: Interruption) {
+    terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
     terminal.restoreModes()
   }
 }
