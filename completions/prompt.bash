@@ -21,9 +21,10 @@ _prompt_dialog_files() {
     done < <(compgen -f -- "$1")
 }
 
-# The roles, after the last colon of a label.
-_prompt_dialog_roles() {
+# The words $3..., after the last colon of a label: roles or states.
+_prompt_dialog_suffix() {
     local label=$1 kept=$2 typed quote=
+    shift 2
     [[ $label == *:* ]] || return 0
     typed=${label##*:}
     # Within quotes, bash replaces the whole word; without them, what follows the colon.
@@ -40,7 +41,7 @@ _prompt_dialog_roles() {
     else
         kept+=${label%"$typed"}
     fi
-    _prompt_dialog_offer "$typed" "$kept" default cancel destructive destructive,default
+    _prompt_dialog_offer "$typed" "$kept" "$@"
 }
 
 # The names of the presentations that are shown now.
@@ -106,18 +107,20 @@ _prompt_dialog() {
     # Scripts/completions writes this:
     local options=' --title --message --button --buttons-from --confirm --error --quiet'
     options+=' --format --is-presented --presenting --require-typing --timeout'
-    options+=' --assume --stdin --text-field --secure-field --field-value'
-    options+=' --field-required --field-pattern --field-completion --field-repeat'
-    options+=' --title-visibility --severity --default-action --keep-order'
-    options+=' --text-domain --interactive-dismiss-disabled --dismissal-confirmation'
+    options+=' --assume --stdin --item --items-from --selection-count --columns'
+    options+=' --text-field --secure-field --field-value --field-required'
+    options+=' --field-pattern --field-completion --field-repeat --title-visibility'
+    options+=' --severity --default-action --keep-order --text-domain'
+    options+=' --interactive-dismiss-disabled --dismissal-confirmation'
     options+=' --timeout-action --while-pid --name --dismiss --query --help --version'
     options+=' -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
-    takes_value+=' --presenting --require-typing --timeout --assume --text-field'
-    takes_value+=' --secure-field --field-value --field-required --field-pattern'
-    takes_value+=' --field-completion --field-repeat --title-visibility --severity'
-    takes_value+=' --default-action --text-domain --dismissal-confirmation'
-    takes_value+=' --timeout-action --while-pid --name --dismiss --query '
+    takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
+    takes_value+=' --selection-count --columns --text-field --secure-field --field-value'
+    takes_value+=' --field-required --field-pattern --field-completion --field-repeat'
+    takes_value+=' --title-visibility --severity --default-action --text-domain'
+    takes_value+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
+    takes_value+=' --query '
     # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
@@ -158,10 +161,12 @@ _prompt_dialog() {
     before=("${words[@]:0:${#words[@]}-1}")
     case $option in
         # Scripts/completions writes this:
-        --button) _prompt_dialog_roles "$value" "$kept" ;;
+        --button) _prompt_dialog_suffix "$value" "$kept" default cancel destructive destructive,default ;;
         --buttons-from) _prompt_dialog_files "$value" "$kept" ;;
         --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
         --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --item) _prompt_dialog_suffix "$value" "$kept" on off ;;
+        --items-from) _prompt_dialog_files "$value" "$kept" ;;
         --field-value) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
         --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '' "${before[@]}" ;;
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Completion of prompt(1) for fish.
 
-# The label being typed, with each role after its last colon.
-function __prompt_dialog_roles
-    set -l token (commandline --current-token --cut-at-cursor | string replace --regex -- '^--button=' '')
+# The label being typed, up to and with its last colon; nothing if there is none.
+function __prompt_dialog_label
+    set -l token (commandline --current-token --cut-at-cursor \
+        | string replace --regex -- '^--(button|item)=' '')
     # Without its quotes, the last of which may still be open.
     for end in '' '"' "'"
         if set -l text (string unescape -- $token$end)
@@ -12,12 +13,23 @@ function __prompt_dialog_roles
         end
     end
     string match --quiet -- '*:*' $token; or return
-    set -l label (string replace --regex -- '[^:]*$' '' $token)
+    string replace --regex -- '[^:]*$' '' $token
+end
+
+# The label being typed, with each role after its last colon.
+function __prompt_dialog_roles
+    set -l label (__prompt_dialog_label); or return
     printf '%s\t%s\n' \
         $label"default" 'Enter alone chooses it' \
         $label"cancel" 'Escape and end-of-file choose it' \
         $label"destructive" 'It destroys something' \
         $label"destructive,default" 'It destroys something, and Enter alone chooses it'
+end
+
+# The label being typed, with each state after its last colon.
+function __prompt_dialog_states
+    set -l label (__prompt_dialog_label); or return
+    printf '%s\t%s\n' $label"on" 'It is chosen at first' $label"off" 'It is not chosen at first'
 end
 
 # The fields that the words before this one define with one of the options given, one per line.
@@ -72,6 +84,10 @@ complete --command prompt --long-option require-typing --exclusive --description
 complete --command prompt --long-option timeout --exclusive --description 'Dismiss the dialog after TIME: 10, 0.5, 30s, 5m, 1h'
 complete --command prompt --long-option assume --exclusive --description 'Give this answer without presenting the dialog'
 complete --command prompt --long-option stdin --description 'Read the answer from standard input, and show the dialog on standard error'
+complete --command prompt --long-option item --exclusive --arguments '(__prompt_dialog_states)' --description 'An item of a list to choose from; STATE is on or off (default)'
+complete --command prompt --long-option items-from --require-parameter --force-files --description 'Each line is the label of an item; - reads standard input'
+complete --command prompt --long-option selection-count --exclusive --description 'How many items have to be chosen'
+complete --command prompt --long-option columns --exclusive --description 'What the tab-separated columns of a list are: label, id, detail'
 complete --command prompt --long-option text-field --exclusive --description 'Ask for a text, with LABEL on the screen'
 complete --command prompt --long-option secure-field --exclusive --description 'The same, but show nothing of what is typed'
 complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'The initial value of the text field'

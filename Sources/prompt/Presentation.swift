@@ -45,9 +45,14 @@ struct Presentation {
   private func report(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
   ) throws(ExitError) {
-    let report = Report(of: outcome, status, on: dialog, to: request)
-    let secret = report.secret
-    let bytes = secret == nil ? report.bytes : []
+    let format = { [request] () -> (secret: SecretBuffer?, bytes: [UInt8]) in
+      let report = Report(of: outcome, status, on: dialog, to: request)
+      let secret = report.secret
+      return (secret, secret == nil ? report.bytes : [])
+    }
+    // mutant: a signal ends the formatting of many items [InterruptionTests]
+    //   `dialog.isQuicklySearched ? format() : writer.compute(format)` -> `format()`
+    let (secret, bytes) = dialog.isQuicklySearched ? format() : writer.compute(format)
     // Once the answer is written, nothing may fail, not even an allocation in a loop.
     if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
     guard let secret else {
@@ -95,14 +100,17 @@ struct Presentation {
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,
       presentation: name)
     var dialog = dialog
+    var selection: Selection?
     do throws(Interruption) {
-      return (try ask(&dialog, waiter: waiter, streams: writer.streams), dialog)
+      return (try ask(&dialog, &selection, waiter: waiter, streams: writer.streams), dialog)
     } catch {
       switch error {
       case .signal(let signal):
         name?.end()
         Signals.die(of: signal)
-      case .dismissed(.timeout): return (dialog.outcomeOfTimeout, dialog)
+      case .dismissed(.timeout):
+        let selection = selection ?? dialog.initialSelection
+        return (dialog.outcome(ofTimeoutWith: selection), dialog)
       case .dismissed(.dismissed): return (.dismissed(by: .programmatic), dialog)
       case .terminal(let error): throw ExitError(error)
       case .stream(let error): throw ExitError(error)
@@ -110,12 +118,17 @@ struct Presentation {
     }
   }
 
+  /// - Parameters:
+  ///   - dialog: The dialog, which is completed.
+  ///   - selection: The items that are chosen, also if something else than an answer ends the dialog.
   private func ask(
-    _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
+    _ dialog: inout Dialog, _ selection: inout Selection?, waiter: DialogWaiter,
+    streams: StandardStreams
   ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }
+      if dialog.hasTooFewItems { return .unanswered }
       let dialog = dialog
       if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
       return try waiter.compute { dialog.outcome(assuming: answer) }
@@ -125,10 +138,11 @@ struct Presentation {
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }
+      if dialog.hasTooFewItems { return .unanswered }
       var console = StreamConsole(waiter: waiter)
       let conversation = try conversation(
         about: dialog, in: words, printsLabel: false, waiter: waiter)
-      return try conversation.run(on: &console)
+      return try run(conversation, on: &console, changing: &selection, from: dialog)
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
@@ -143,8 +157,10 @@ struct Presentation {
     }
     try complete(&dialog, waiter: waiter, streams: streams)
     if dialog.hasNoChoices { return nil }
+    if dialog.hasTooFewItems { return .unanswered }
     let printsLabel =
-      request.format == .label && dialog.fields.isEmpty && console.showsStandardOutput
+      request.format == .label && dialog.fields.isEmpty && !dialog.hasItems
+      && console.showsStandardOutput
     let conversation = try conversation(
       about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
     // mutant: a dialog waits until no other one is shown on the terminal [TurnTests]
@@ -155,13 +171,23 @@ struct Presentation {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
-      let outcome = try conversation.run(on: &console)
+      let outcome = try run(conversation, on: &console, changing: &selection, from: dialog)
       console.close()
       return outcome
     } catch {
       console.abandon(after: error)
       throw error
     }
+  }
+
+  /// Runs `conversation`. `selection` is what is chosen at any time.
+  private func run<C: Console>(
+    _ conversation: Conversation, on console: inout C, changing selection: inout Selection?,
+    from dialog: Dialog
+  ) throws(C.Failure) -> Outcome {
+    var chosen = dialog.initialSelection
+    defer { selection = chosen }
+    return try conversation.run(on: &console, changing: &chosen)
   }
 
   /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
@@ -172,11 +198,13 @@ struct Presentation {
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
-  /// Reads what `dialog` still lacks: its message, or a list of actions.
+  /// Reads what `dialog` still lacks: its message, or lists of actions and items.
   private func complete(
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
-    let readsInput = request.message == .standardInput || request.list == .standardInput
+    let readsInput =
+      request.message == .standardInput
+      || [request.list, request.itemList].contains(.standardInput)
     // mutant: a closed standard input is not an empty list [PromptTests.ListTests]
     if readsInput, streams.inputWasClosed {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
@@ -186,27 +214,70 @@ struct Presentation {
       dialog = dialog.adding(toMessage: text)
       if dialog.isBlank { throw .stream(.empty) }
     }
+    let columns = request.columns ?? .wholeLine
+    if let list = request.list {
+      try add(list, to: &dialog, waiter: waiter) { dialog, bytes throws(ListError) in
+        try dialog.adding(actions: bytes, columns: columns)
+      }
+    }
+    if let list = request.itemList {
+      try add(list, to: &dialog, waiter: waiter) { dialog, bytes throws(ListError) in
+        try dialog.adding(items: bytes, columns: columns)
+      }
+    }
+  }
+
+  /// Reads `list`, and adds it to `dialog`, which may take long.
+  private func add(
+    _ list: Request.List, to dialog: inout Dialog, waiter: DialogWaiter,
+    by add: @escaping (Dialog, [UInt8]) throws(ListError) -> Dialog
+  ) throws(Interruption) {
+    let path: Text?
     let bytes: [UInt8]
-    switch request.list {
-    case nil: return
-    case .standardInput: bytes = try waiter.readToEnd(of: STDIN_FILENO)
-    case .file(let path): bytes = try waiter.readToEnd(ofFile: path)
+    switch list {
+    case .file(let file): (path, bytes) = (file, try waiter.readToEnd(ofFile: file))
+    case .standardInput: (path, bytes) = (nil, try waiter.readToEnd(of: STDIN_FILENO))
     }
     let incomplete = dialog
-    let completed = try waiter.compute {
-      ActionList(bytes, for: incomplete).map { incomplete.adding($0) }
+    let result = try waiter.compute {
+      Result { () throws(ListError) in try add(incomplete, bytes) }
     }
-    guard let completed else {
-      if case .file(let path) = request.list { throw .stream(.containsNUL(path)) }
-      throw .stream(.containsNUL(nil))
+    do throws(ListError) {
+      dialog = try result.get()
+    } catch {
+      throw .stream(.malformedList(path, error))
     }
-    dialog = completed
   }
 }
 
 extension ExitError {
   fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> ExitError {
-    if let assumed, dialog.action(assuming: assumed) != nil, let field = dialog.unfilledField {
+    if dialog.hasTooFewItems {
+      return ExitError(
+        status: .noSuchAnswer,
+        text: "--selection-count asks for \(dialog.selectionCount.minimum) items, "
+          + "but the list has \(dialog.items.count)")
+    }
+    let isNamed = assumed.map { dialog.action(assuming: $0) != nil } == true
+    if isNamed, !dialog.allowsInitialSelection {
+      return ExitError(
+        status: .noSuchAnswer,
+        text: "the items that are chosen at first are too few or too many for --selection-count")
+    }
+    if isNamed, dialog.hasItems, dialog.initialSelection.indices.isEmpty,
+      dialog.unfilledField == nil
+    {
+      return ExitError(
+        status: .noSuchAnswer,
+        text: "no item is chosen at first, so there is nothing that the action could destroy")
+    }
+    if assumed == nil, dialog.hasItems {
+      return ExitError(
+        status: .noSuchAnswer,
+        text: "three lines were refused: a word named no item or several, "
+          + "or too few or too many items were chosen")
+    }
+    if isNamed, let field = dialog.unfilledField {
       let name = field.name.shown
       return ExitError(
         status: .noSuchAnswer,

@@ -84,7 +84,7 @@ struct AnswerTests {
   func numericLabels() throws {
     for buttons in [["8080", "443", "22"], ["A:=1", "B:=2", "C"]] as [[Text]] {
       let dialog = try dialog(.alert, buttons)
-      #expect(!Answers(to: dialog, in: .english).usesNumbers)
+      #expect(!Answers(to: dialog, in: .english).names.usesNumbers)
       #expect(meaning(of: "3", in: dialog) == "?")
     }
     #expect(meaning(of: "22", in: try dialog(.alert, ["8080", "443", "22"])) == "22")
@@ -94,7 +94,7 @@ struct AnswerTests {
   /// Returns the numbers beside the actions of `dialog`, from the first row on.
   private func numbers(beside dialog: Dialog) -> [String?] {
     let answers = Answers(to: dialog, in: .english)
-    return dialog.order.indices.map { answers.number(ofRow: $0) }
+    return dialog.order.indices.map { answers.names.number(ofRow: $0) }
   }
 
   @Test(

@@ -84,7 +84,7 @@ struct DialogTests {
       kind, title: "T", buttons: buttons.map { try Action(notation: $0) },
       hasActionList: list != nil, namedDefaultAction: name)
     guard let list else { return dialog }
-    return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
+    return try dialog.adding(actions: list.bytes, columns: .wholeLine)
   }
 
   @Test(

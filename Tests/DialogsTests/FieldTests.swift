@@ -143,7 +143,7 @@ struct FieldConversationTests {
     #expect(outcome.values == [.text("jane")])
     #expect(
       console.notices == [
-        ["  User cannot be empty."], ["  User must match [a-z]+"],
+        ["  User cannot be empty."], ["  User must match “[a-z]+”"],
         ["  Not taken: line breaks and control characters are not allowed."],
         ["  Not taken: this is not valid UTF-8."], [],
       ])

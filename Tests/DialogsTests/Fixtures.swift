@@ -33,7 +33,7 @@ func dialog(
   let dialog = try Dialog(
     kind, title: "T", appearance: appearance, buttons: buttons.map { try Action(notation: $0) },
     hasActionList: true)
-  return dialog.adding(try #require(ActionList(list.bytes, for: dialog)))
+  return try dialog.adding(actions: list.bytes, columns: .wholeLine)
 }
 
 /// The branches of a repository, as a list of actions.
@@ -70,7 +70,7 @@ extension Timeout {
 extension Outcome {
   /// The index of the action that was chosen; nil where none was.
   var index: Int? {
-    if case .chosen(let choice, _) = self { choice.indices.first } else { nil }
+    if case .chosen(let choice, _) = self { choice.index } else { nil }
   }
 
   /// What was typed into the fields.
@@ -125,7 +125,7 @@ func suggestions(
   let conversation = Conversation(about: dialog, in: .english)
   let renderer = conversation.renderer(
     columns: columns, listState: listState, remainingTime: nil)
-  return Suggestions(from: renderer, listState: listState, room: columns - 30)
+  return Suggestions(from: renderer, listState: listState, labelRoom: columns - 30)
 }
 
 extension Console {
@@ -137,4 +137,9 @@ extension Console {
 
   /// Nothing ends the wait of a scripted console.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value { work() }
+}
+
+extension Dialog {
+  /// The outcome of the time-out if no item has been chosen or left out meanwhile.
+  var outcomeOfTimeout: Outcome { outcome(ofTimeoutWith: initialSelection) }
 }

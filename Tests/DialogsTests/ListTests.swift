@@ -15,7 +15,7 @@ struct ListTests {
     ] as [(Text, [String])])
   func lines(list: Text, labels: [String]) throws {
     let dialog = try dialog(list: list)
-    #expect(dialog.actions.list.map(\.string) == labels)
+    #expect(dialog.actions.list.map(\.label.string) == labels)
     #expect(dialog.actions.listIndices.allSatisfy { dialog.actions[$0].role == nil })
   }
 
@@ -23,7 +23,7 @@ struct ListTests {
   func nul(index: Int) throws {
     var bytes = [UInt8](repeating: 0x61, count: 24)
     bytes[index] = 0
-    #expect(ActionList(bytes, for: try dialog(list: "")) == nil)
+    #expect(throws: ListError.containsNUL) { try dialog(list: Text(bytes: bytes)) }
   }
 
   @Test("Each line of a list is kept whole, whatever its length and offset", arguments: 0...17)
@@ -32,7 +32,7 @@ struct ListTests {
     let list = Text((words + words.map { $0 + "b" } + words).joined(separator: "\n"))
     let lines = try dialog(list: list).actions.list
     let once = words.filter { !$0.isEmpty } + words.map { $0 + "b" }
-    #expect(lines.map(\.string) == once)
+    #expect(lines.map(\.label.string) == once)
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct ListTests {
   func duplicateLines() throws {
     let numbers = (0..<5000).map { "line \($0 % 2500)" }
     let list = try dialog(list: Text(numbers.joined(separator: "\n"))).actions.list
-    #expect(list.map(\.string) == Array(numbers.prefix(2500)))
+    #expect(list.map(\.label.string) == Array(numbers.prefix(2500)))
   }
 
   @Test(
@@ -128,7 +128,7 @@ struct ListTests {
     arguments: ["7", " 7", "007", "\u{A0}7", "a\n42\n"] as [Text])
   func numericLines(list: Text) throws {
     let dialog = try dialog(list: Text(bytes: list.bytes + Array("\nb\n".utf8)))
-    #expect(!Answers(to: dialog, in: .english).usesNumbers)
+    #expect(!Answers(to: dialog, in: .english).names.usesNumbers)
     #expect(screenLines(dialog).last == "Type a name: ")
   }
 

@@ -94,7 +94,7 @@ struct PageTests {
     let dialog = try Dialog(
       .confirmation, title: "T", hasActionList: true, namedDefaultAction: "line 12")
     let lines = screenLines(
-      dialog.adding(try #require(ActionList(list.bytes, for: dialog))), rows: 8)
+      try dialog.adding(actions: list.bytes, columns: .wholeLine), rows: 8)
     #expect(
       lines.suffix(6) == [
         "   2  line 2", "   3  line 3", "      … 16 more [?]", "  12  line 12  [Enter]",

@@ -83,6 +83,9 @@ struct ScreenTests {
       $0.timeoutAction = "Restart"
     }
     let long = (1...40).map { "feature/\($0 % 4 == 0 ? "search" : "login")-\($0)" }
+    let apps = [Item("1Password", isSelected: true), Item("Spotify"), Item("Zoom")]
+    let disks: Text =
+      "sda\t1.8T  Samsung SSD 860 EVO\nnvme0n1\t465G  WD Blue SN570, with the system\n"
     var critical = Dialog.Appearance()
     critical.severity = .critical
     func buttons(_ notations: [Text]) throws -> [Action] {
@@ -206,6 +209,26 @@ struct ScreenTests {
         "A list, narrowed, and shown again",
         try dialog(list: Text(long.joined(separator: "\n"))),
         [.line("search"), .line("3"), .line("?"), .line("12")]
+      ),
+      (
+        "Items, of which any number is chosen",
+        try Dialog(.alert, title: "Optional apps", items: apps),
+        [.line("2-3"), .line("x"), .line("?"), .line("")]
+      ),
+      (
+        "Items that an action destroys",
+        try Dialog(
+          .confirmation, title: "Delete which apps?", buttons: buttons(["Delete:destructive"]),
+          items: apps), [.line("1"), .line(""), .line("2,3"), .line(""), .line("")]
+      ),
+      (
+        "One item of a list with details",
+        try Dialog(
+          .confirmation, title: "Write to which disk?", message: "All data on it is lost.",
+          buttons: buttons(["Write:destructive"]), hasItemList: true,
+          selectionCount: SelectionCount(minimum: 1, maximum: 1) ?? .any
+        ).adding(items: disks.bytes, columns: Columns([.label, .detail]) ?? .wholeLine),
+        [.line(""), .line("2"), .line("y")]
       ),
     ]
   }

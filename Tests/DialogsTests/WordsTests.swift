@@ -55,20 +55,50 @@ struct WordsTests {
     }
   }
 
-  @Test("No language takes a yes for a no", arguments: languages)
-  func yesAndNo(language: String) {
+  @Test("No language takes a yes, a no, an all or a none for another", arguments: languages)
+  func wholeAnswers(language: String) {
     let words = Words(in: [language])
-    for word in [Word.yes, .yesLetter] {
-      for answers in [words, .english] {
-        let key = AnswerKey(Text(answers.text(of: word)))
-        #expect(words.isYes(key) && !words.isNo(key), "\(language) \(word.rawValue)")
+    for (meanings, isMeant) in [
+      ([.yes, .yesLetter], [true, false, false, false]),
+      ([.no, .noLetter], [false, true, false, false]),
+      ([.all], [false, false, true, false]), ([.none], [false, false, false, true]),
+    ] as [([Word], [Bool])] {
+      for word in meanings {
+        for answers in [words, .english] {
+          let text = answers.text(of: word)
+          #expect(text == text.lowercased(), "\(language) \(word.rawValue)")
+          let key = AnswerKey(Text(text))
+          let means = [words.isYes(key), words.isNo(key), words.isAll(key), words.isNone(key)]
+          #expect(means == isMeant, "\(language) \(word.rawValue)")
+          // Numbers name the items of a list, and ? shows all of it.
+          #expect(!key.isNumber && !text.contains("?"), "\(language) \(word.rawValue)")
+        }
       }
     }
-    for word in [Word.no, .noLetter] {
-      for answers in [words, .english] {
-        let key = AnswerKey(Text(answers.text(of: word)))
-        #expect(words.isNo(key) && !words.isYes(key), "\(language) \(word.rawValue)")
-      }
+  }
+
+  @Test("A text asks for input on its line exactly if it does in English", arguments: languages)
+  func colons(language: String) {
+    let words = Words(in: [language])
+    for word in Word.allCases {
+      let asks = [":", "："].contains { words.text(of: word).hasSuffix($0) }
+      #expect(asks == word.english.hasSuffix(":"), "\(language) \(word.rawValue)")
+    }
+  }
+
+  @Test("A bound fits into the sentence that names it", arguments: languages)
+  func bounds(language: String) {
+    let words = Words(in: [language])
+    for word in [Word.atLeast, .atMost] {
+      let bounds = words(word, ("count", PlainText(sanitized: "2")))
+      #expect(bounds.string == bounds.string.lowercased(), "\(language) \(word.rawValue)")
+      let sentence = words(
+        .chooseCount, ("bounds", bounds), ("count", PlainText(sanitized: "1")))
+      #expect(sentence.string.contains(bounds.string), "\(language) \(word.rawValue)")
+      // A sentence begins with a capital, where the script has case.
+      let first = sentence.string.prefix(1)
+      #expect(first == first.uppercased(), "\(language) \(word.rawValue)")
+      #expect(!sentence.string.contains("  "), "\(language) \(word.rawValue)")
     }
   }
 

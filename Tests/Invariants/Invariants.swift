@@ -6,7 +6,7 @@
 
 /// A property of the pure parts that any bytes preserve.
 public enum Invariant: CaseIterable, Sendable {
-  case notation, template, answers, sanitizedText, wrapping, keys, quoting, timeout
+  case notation, template, answers, sanitizedText, wrapping, keys, quoting, timeout, items
 
   /// Returns how `bytes` violate the invariant; nil if they do not.
   public func violation(for bytes: [UInt8]) -> String? {
@@ -19,6 +19,7 @@ public enum Invariant: CaseIterable, Sendable {
     case .keys: keys(bytes)
     case .quoting: quoting(Text(bytes: bytes))
     case .timeout: timeout(Text(bytes: bytes))
+    case .items: items(bytes)
     }
   }
 
@@ -63,7 +64,7 @@ public enum Invariant: CaseIterable, Sendable {
       }
     }
     if AnswerKey(answer).isNumber, case .action(let index) = answers.interpretation(of: answer) {
-      let number = answers.number(ofRow: dialog.order.row(of: index)).map { Text($0) }
+      let number = answers.names.number(ofRow: dialog.order.row(of: index)).map { Text($0) }
       let shown = [number, dialog.actions[index].label].compactMap(\.self).map { AnswerKey($0) }
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
@@ -77,6 +78,43 @@ public enum Invariant: CaseIterable, Sendable {
       !dialog.actions.indices.contains(index)
     {
       return "no action"
+    }
+    return nil
+  }
+
+  /// An item that was read can be written and read again. A whole name names its item, and an answer
+  /// names each item once. Numbers that are not shown choose nothing.
+  private func items(_ bytes: [UInt8]) -> String? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
+    let notations = lines.dropFirst().compactMap { try? ItemNotation($0) }
+    for item in notations {
+      let suffix = ":" + (item.isSelected ? "on" : "") + (item.id.map { "=" + $0.string } ?? "")
+      let again = try? ItemNotation(Text(bytes: item.label.bytes + Array(suffix.utf8)))
+      if again != item { return "not the same again" }
+    }
+    var request = Request()
+    request.operand = "T"
+    request.items = notations
+    guard let answer = lines.first, let dialog = try? request.dialog().dialog, dialog.hasItems
+    else { return nil }
+    let answers = ItemAnswers(about: dialog.items, in: .english)
+    for (index, item) in dialog.items.enumerated() {
+      // An ID that is a number is an answer only where it is shown.
+      let id = item.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
+      for name in [item.label, id].compactMap(\.self)
+      where answers.interpretation(of: name) != .items([index]) {
+        return "\(name) is not its own answer"
+      }
+    }
+    guard case .items(let indices) = answers.interpretation(of: answer) else { return nil }
+    if Set(indices).count != indices.count { return "an item is named twice" }
+    if indices.contains(where: { !dialog.items.indices.contains($0) }) { return "no item" }
+    if AnswerKey(answer).isNumber {
+      let shown = indices.flatMap { index in
+        [answers.names.number(ofRow: index).map { Text($0) }, dialog.items[index].label]
+          .compactMap(\.self).map { AnswerKey($0) }
+      }
+      if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
     return nil
   }

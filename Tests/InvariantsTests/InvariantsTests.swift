@@ -8,8 +8,8 @@ struct InvariantsTests {
   /// Pieces that mean something to one part or another, and some that mean nothing.
   private static let pieces: [[UInt8]] =
     [
-      "a", "B", "OK", "cancel", "default", "destructive", ":", ",", "=", "id", "{", "}", "{key}",
-      "{{",
+      "a", "B", "OK", "cancel", "default", "destructive", "on", "off", "all", "-", ":", ",", "=",
+      "id", "{", "}", "{key}", "{{",
       "\n", "\t", " ", "\0", "'", "\"", "\\", "1", "0", ".", "s", "m", "h", "yes", "é", "e\u{301}",
       "中", "🙂",
       "\u{202E}", "\u{200D}", "\u{1B}", "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[A",

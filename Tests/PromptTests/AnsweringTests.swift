@@ -103,6 +103,15 @@ struct AnsweringTests {
     }
   }
 
+  @Test("A terminal that has bold text, but no faint text, is sent none")
+  func withoutFaint() throws {
+    let session = try start("--message", "m", "T", environment: ["TERM": "vt100"])
+    _ = try session.expect("[Enter] ")
+    try session.type("\r")
+    let end = try session.end(.exited(0), prints: "OK\n")
+    #expect(end.transcript.contains("\u{1B}[1mT\u{1B}[0m\r\n│ m"))
+  }
+
   @Test("An empty NO_COLOR leaves the colours")
   func emptyNoColour() throws {
     let session = try start("--error", "Oops", environment: ["NO_COLOR": ""])

@@ -104,6 +104,7 @@ struct DocumentTests {
         case .nothing, .words: ""
         case .files: "_files"
         case .roles: "_prompt_dialog_action"
+        case .states: "_prompt_dialog_item"
         case .processes: "_prompt_dialog_pids"
         case .presentations: "_prompt_dialog_names"
         case .fields(_, let suffix): "_prompt_dialog_fields \"\(suffix)\""

@@ -82,7 +82,10 @@ struct EchoTests {
     arguments: [
       (list, "2\r", ": 2 (Better)\r\nb"), (list + ["--format", "index"], "\r", ": (Apple)\r\n1"),
       (list + ["-q"], "1\r", ": 1 (Apple)"),
-      (list + ["--text-field", "t"], "\r", ": (Apple)\r\n"),
+      (
+        ["Which?", "--button", "Apple", "--button", "Not now:cancel", "--text-field", "t"], "\r",
+        ": (Apple)\r\n"
+      ),
     ])
   func notPrinted(arguments: [String], keys: String, line: String) throws {
     let session = try Session(

@@ -9,10 +9,11 @@ struct ExampleTests {
   private static let folder = executable.components(of: "/").dropLast().joined(separator: "/")
 
   private func start(
-    _ example: String, environment: [String: String] = [:], workingDirectory: String? = nil
+    _ example: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    workingDirectory: String? = nil
   ) throws -> Session {
     try Session(
-      arguments: ["/bin/sh", "\(repository)/Examples/\(example)"],
+      arguments: ["/bin/sh", "\(repository)/Examples/\(example)"] + arguments,
       environment: Session.defaultEnvironment.merging(
         ["PATH": "\(Self.folder):/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
       ) { $1 }, workingDirectory: workingDirectory)
@@ -83,6 +84,62 @@ struct ExampleTests {
     _ = try session.expect("Enter takes feature/logout; ? shows all: ")
     try session.type("\r")
     try session.end(.exited(0), prints: "On feature/logout now.\n")
+  }
+
+  @Test("The example choose-packages prints the packages that are chosen, some of them at first")
+  func choosePackages() throws {
+    for (answers, status, output) in [
+      (["3-4", ""], 0, "apt-get install --yes curl git nodejs ripgrep\n"),
+      (["tmux, node", "1", ""], 0, "apt-get install --yes git nodejs tmux\n"),
+      (["none", ""], 0, "No package is chosen.\n"),
+    ] as [([String], Int32, String)] {
+      let session = try start("choose-packages")
+      for answer in answers {
+        _ = try session.expect("Enter when done: ")
+        try session.type(answer + "\r")
+      }
+      try session.end(.exited(status), prints: output)
+      let lines = answers.map { $0 + "\n" }.joined()
+      #expect(try answer(lines, to: "choose-packages").outputText == output)
+    }
+    let cancelled = try start("choose-packages")
+    _ = try cancelled.expect("Enter when done: ")
+    try cancelled.type("\u{1B}")
+    try cancelled.end(.exited(1), prints: "Nothing is installed.\n")
+    try start("choose-packages", environment: ["PROMPT_TERMINAL": "0"])
+      .end(.exited(69), prints: "")
+  }
+
+  @Test("The example write-image writes to the one disk that is chosen, once that is confirmed")
+  func writeImage() throws {
+    let folder = try TemporaryFolder()
+    let image = folder.write("debian.iso", "image")
+    /// Makes a program of the example print `lines`.
+    func fake(_ program: String, _ lines: [String]) throws {
+      let text = lines.map { "echo '\($0)'\n" }.joined()
+      let path = folder.write(program, "#!/bin/sh\n\(text)")
+      try #require(chmod(path, 0o755) == 0)
+    }
+    let path = ["PATH": "\(folder.path):\(Self.folder):/usr/bin:/bin"]
+    try fake("lsblk", [])
+    try start("write-image", [image], environment: path).end(.exited(3), prints: "")
+    try fake("lsblk", ["sda     1.8T Samsung SSD", "sdb    14.5G USB Stick"])
+    try fake("dd", ["It would be written."])
+    let command = "dd if=\(image) of=/dev/sdb bs=4M conv=fsync status=progress\n"
+    for (options, keys, status, output) in [
+      ([], "y\r", 0, command), (["--write"], "y\r", 0, "It would be written.\n"),
+      (["--write"], "\r", 1, "Nothing is written.\n"),
+    ] as [([String], String, Int32, String)] {
+      let session = try start("write-image", options + [image], environment: path)
+      let shown = try session.expect("a name: ").withoutSequences
+      #expect(shown.contains("\r\n  2  [ ]  sdb  14.5G USB Stick\r\n"), "\(shown)")
+      try session.type("2\r")
+      let question = try session.expect("[y/N] ").withoutSequences
+      #expect(question.contains("\r\n! Write: sdb [y/N] "), "\(question)")
+      try session.type(keys)
+      try session.end(.exited(status), prints: output)
+    }
+    try start("write-image", ["--write"]).end(.exited(64), prints: "")
   }
 
   @Test("The example drop-database drops a database only after its name has been typed")

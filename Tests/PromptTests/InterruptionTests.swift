@@ -90,6 +90,28 @@ struct InterruptionTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  @Test("A signal ends the formatting of many items")
+  func formatting() throws {
+    let folder = try TemporaryFolder()
+    let row = String(repeating: "\"", count: 200)
+    let list = folder.write("list", (1...50_000).map { "\(row)\($0)\n" }.joined())
+    func end(signalled: Bool) throws -> Session.End {
+      let session = try PromptTests.start("T", "--items-from", list, "--format", "json")
+      _ = try session.expect("done: ")
+      try session.type("all\r")
+      _ = try session.expect("done: ")
+      try session.type("\r")
+      _ = try session.expect("\r\n")
+      if signalled { try session.signal(SIGTERM) }
+      return try session.waitForEnd()
+    }
+    let (whole, signalled) = (try end(signalled: false), try end(signalled: true))
+    #expect(whole.status == .exited(0) && signalled.status == .signaled(SIGTERM))
+    #expect(
+      signalled.cpuSeconds < 0.8 * whole.cpuSeconds,
+      "\(signalled.cpuSeconds) of \(whole.cpuSeconds)")
+  }
+
   @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
     let session = try PromptTests.start(

@@ -58,6 +58,7 @@ extension Option {
         word + (meaning.map { "\\t\"\($0.capitalizedSentence)\"" } ?? "")
       }.joined(separator: " ")
     case .roles: arguments = "(__prompt_dialog_roles)"
+    case .states: arguments = "(__prompt_dialog_states)"
     case .processes: arguments = "(__fish_complete_pids)"
     case .presentations: arguments = "(__prompt_dialog_names)"
     case .fields(let kind, let suffix):
@@ -101,7 +102,9 @@ extension Option.Completion {
     case .nothing: nil
     case .files: #"_prompt_dialog_files "$value" "$kept""#
     case .words: #"_prompt_dialog_offer "$value" "$kept" "# + words.joined(separator: " ")
-    case .roles: #"_prompt_dialog_roles "$value" "$kept""#
+    case .roles:
+      #"_prompt_dialog_suffix "$value" "$kept" default cancel destructive destructive,default"#
+    case .states: #"_prompt_dialog_suffix "$value" "$kept" on off"#
     case .processes: #"_prompt_dialog_pids "$value" "$kept""#
     case .presentations: #"_prompt_dialog_names "$value" "$kept""#
     case .fields(let kind, let suffix):

@@ -34,6 +34,9 @@ struct PageTests {
       #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
         "", "", 0, "installing\ninstalling\n"
       ),
+      #"prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom |"#: (
+        "when done: |when done: ", "3\r|\r", 0, "Installing 1Password.\nInstalling Zoom.\n"
+      ),
       // docs/coming-from.md
       #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),
       #"prompt -q --confirm "Go on?" && echo "going on""#: ("[y/N] ", "y\r", 0, "going on\n"),
@@ -49,6 +52,15 @@ struct PageTests {
       #"branch=$(git branch --format='%(refname:short)' |"#: (
         "a name: ", "2\r", 0, "switching to main\n"
       ),
+      #"apps=$(prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom) "#
+        + #"&& echo "$apps""#: (
+          "when done: |when done: ", "2-3\r|\r", 0, "1Password\nSpotify\nZoom\n"
+        ),
+      #"branches=$(git branch --format='%(refname:short)' | "#
+        + #"prompt --confirm "Delete which branches?" \"#: (
+          "when done: |when done: |2: login, main [y/N] ", "1-2\r|\r|y\r", 0, "login\nmain\n"
+        ),
+      #"printf '%s\t%s\n' en English fr Français |"#: ("of a name: ", "\r", 0, "fr\n"),
       #"name=$(prompt "Who are you?" --text-field name:Name --field-value "name=$USER") &&"#: (
         "Name: ", "Jane\r", 0, "Hello, Jane.\n"
       ),

@@ -64,14 +64,15 @@ func start(
 
 /// Starts a script on a pseudo-terminal of its own; `prompt` in it is the executable under test.
 func start(
-  shell: String, _ script: String, stdin: Session.Input = .terminal, workingDirectory: String? = nil
+  shell: String, _ script: String, columns: UInt16 = 80, stdin: Session.Input = .terminal,
+  workingDirectory: String? = nil
 ) throws -> Session {
   let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     .joined(separator: "/")
   return try Session(
     arguments: [shell, "-c", script],
     environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
-    stdin: stdin, workingDirectory: workingDirectory)
+    columns: columns, stdin: stdin, workingDirectory: workingDirectory)
 }
 
 /// The processor time that a plain dialog takes here, in seconds: the largest of five, since the same

@@ -74,6 +74,21 @@ struct RandomConversationTests {
         "t=maybe", "--button", "Zap:destructive",
       ], inputrc: "set editing-mode vi\n", output: nil, cancellations: [""]),
     RandomDialog(
+      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--items-from", "-"],
+      input: (1...100).map { "line-\($0)\n" }.joined(), items: (1...100).map { "line-\($0)" },
+      lines: ["ine-99", "none", "15", "", "zap"], output: nil, cancellations: [""]),
+    RandomDialog(
+      arguments: [
+        "Q", "--item", "Alpha", "--item", "Beta:on", "--item", "Gamma, delta:", "--item", "Zap",
+        "--selection-count", "1..2", "--timeout", "0.3", "--timeout-action", "OK",
+      ], items: ["Alpha", "Beta", "Gamma, delta", "Zap"], lines: ["none", "gamma", ""],
+      output: nil, cancellations: [""]),
+    RandomDialog(
+      arguments: [
+        "--confirm", "Q", "--item", "Alpha", "--item", "Beta", "--selection-count", "1",
+        "--button", "Zap:destructive", "--interactive-dismiss-disabled",
+      ], items: ["Alpha", "Beta"], lines: ["beta", "zap"], output: nil, cancellations: [""]),
+    RandomDialog(
       arguments: [
         "Q", "--secure-field", "s", "--field-repeat", "s", "--field-pattern", "s=zap",
         "--field-required", "s",
@@ -119,6 +134,10 @@ private struct RandomDialog {
   var answer = "zap"
   /// The answer that leads back from another question to the first.
   var denial: String?
+  /// The items, of which some are printed when it is confirmed.
+  var items: [String] = []
+  /// The lines that end it if they are typed over and over, where one answer would not.
+  var lines: [String] = []
   /// What is printed when it is confirmed, where it is known.
   var output: String? = "Zap\n"
   /// What is printed when the time is out, where the author named an action.
@@ -208,7 +227,8 @@ private struct RandomConversation {
     case 4:
       story.append("answer")
       hasAnswered = true
-      try type("\u{15}\(dialog.answer)\r", into: session)
+      let answer = dialog.lines.randomElement(using: &random) ?? dialog.answer
+      try type("\u{15}\(answer)\r", into: session)
     case 5:
       guard let name = dialog.name else { return }
       story.append("dismiss")
@@ -237,13 +257,13 @@ private struct RandomConversation {
     }
     story.append("answer until it ends")
     hasAnswered = true
+    let lines =
+      dialog.lines.isEmpty ? [dialog.denial ?? dialog.answer, dialog.answer] : dialog.lines
     for round in 0..<500 {
       if round % 8 == 7 { _ = try? session.signal(SIGCONT) }
-      let isFirst = round % 2 == 0
       // This continues the output, and ends a quotation, a key, a paste and a line.
-      if isFirst { try? type("\u{11}x\u{1B}[201~\u{15}", into: session) }
-      let answer = isFirst ? dialog.denial ?? dialog.answer : dialog.answer
-      try? type(answer + "\r", into: session)
+      if round % lines.count == 0 { try? type("\u{11}x\u{1B}[201~\u{15}", into: session) }
+      try? type(lines[round % lines.count] + "\r", into: session)
       // A question that can destroy waits until no key has come for a while.
       if (try? session.waitForEnd(within: 0.1)) != nil { return }
     }
@@ -256,6 +276,11 @@ private struct RandomConversation {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
     case .exited(0) where dialog.offers.contains(end.outputText):
       #expect(["\u{1B}[A", "\u{1B}[B"].contains { typed.contains($0) }, what)
+    case .exited(0) where !dialog.items.isEmpty:
+      let chosen = end.outputText.components(of: "\n").dropLast().map(String.init)
+      #expect(!chosen.isEmpty && dialog.items.filter(chosen.contains) == chosen, what)
+      // Enter and a time-out end a choice, but confirm nothing that destroys.
+      #expect(hasAnswered || !dialog.arguments.contains("Zap:destructive"), what)
     case .exited(0):
       // The answer has to be typed in full, after the question.
       #expect(hasAnswered, what)

@@ -120,7 +120,7 @@ struct SecureFieldTests {
   func pattern() throws {
     let session = try start("--field-pattern", "p=.{8,}")
     try session.type("short\r")
-    _ = try session.expect("Password must match .{8,}")
+    _ = try session.expect("Password must match “.{8,}”")
     _ = try session.expect("Password: ")
     try session.type("long enough\r")
     try session.end(.exited(0), prints: "long enough\n")

@@ -181,6 +181,10 @@ struct SwiftUITests {
       name: "Button(\"OK\").disabled(user.isEmpty)", parts: [.option("--field-required user")],
       keys: ["\r", "jane\r"], status: 0, output: "jane\n"),
     Example(
+      name: "List(selection: $chosen)",
+      parts: [.option("--item Spotify:on"), .option("--item Zoom")], keys: ["2\r", "\r"],
+      shows: ["1  [x]  Spotify", "2 of 2: Spotify, Zoom"], status: 0, output: "Spotify\nZoom\n"),
+    Example(
       name: "dismiss (environment)", parts: [.option("--dismiss save")], status: 0,
       other: .exited(2)),
     Example(name: "isPresented (environment)", parts: [.option("--query save")], status: 0),

@@ -83,7 +83,7 @@ struct TextFieldTests {
     try session.type("\r")
     _ = try session.expect("\r\n  Name cannot be empty.\r\n  Name: ")
     try session.type("éééééé\r")
-    _ = try session.expect("\r\n  Name must match [a-zé]{2,4}|x+\r\n  Name: éééééé")
+    _ = try session.expect("\r\n  Name must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé")
     try session.type("\u{7F}\u{7F}\r")
     try session.end(.exited(0), prints: "éééé\n")
   }

@@ -48,7 +48,7 @@ extension Answers {
 
   private var initials: Letters? {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
-      !isSoleActionClear, dialog.title?.isQuestion != true,
+      !isSoleActionClear, dialog.title?.isQuestion != true, !dialog.hasItems,
       let soleInitial = initial(of: sole), let cancelInitial = initial(of: cancel),
       !soleInitial.looksLike(cancelInitial)
     else { return nil }

@@ -3,9 +3,8 @@
 /// The answers to a dialog: which action a typed answer means, if any (prompt(1), Answers and Many
 /// actions).
 ///
-/// `Answers+Numbers` contains the rules of numbers, `Answers+Letters` those of the letters that a
-/// question shows, `Answers+Search` the search through labels, and
-/// `Dialog+WholeAnswer` the rules of whole labels and IDs.
+/// `RowNames` contains the names of the actions, `Answers+Letters` the rules of the letters that a
+/// question shows, and `Dialog+WholeAnswer` those of whole labels and IDs.
 struct Answers: Sendable {
   /// What an answer means.
   enum Interpretation: Sendable, Equatable {
@@ -19,44 +18,10 @@ struct Answers: Sendable {
     case noDefault
   }
 
-  /// The names of an action that is not a line of a list.
-  struct Names: Sendable {
-    /// The index of the action.
-    let index: Int
-    let label: AnswerKey
-    /// The translation that is shown instead of the label, if there is one.
-    let shownLabel: AnswerKey?
-    let id: AnswerKey?
-
-    /// The ID, if it is a number.
-    var number: String? { id.flatMap { $0.isNumber ? $0.folded : nil } }
-
-    /// Returns whether `key` is the whole label or the ID.
-    ///
-    /// A number is an answer only if it is on the screen. So a number is compared with the label as
-    /// it is shown, and `number(_:in:)` compares it with the IDs that are shown.
-    func contains(_ key: AnswerKey) -> Bool {
-      // mutant: an ID that is a number is an answer only if it is shown
-      //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
-      //   -> `label == key || id == key`
-      key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
-    }
-
-    /// Returns how well the answer matches the label, or the translation that is shown instead.
-    func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
-      guard let shownLabel else { return matcher.match(label) }
-      let match = matcher.match(shownLabel)
-      return matcher.key.isNumber ? match : max(match, matcher.match(label))
-    }
-  }
-
   let dialog: Dialog
   let words: Words
-  /// The names of the actions that are not lines of a list, in order.
-  let names: [Names]
-  let numbering: Numbering
-  /// The number of digits of the longest number beside an action; 0 without numbers.
-  let digits: Int
+  /// The names of the actions.
+  let names: RowNames
   /// The letters that the question shows; nil if the actions have rows, a text is required, or there
   /// is only one action, which Enter chooses.
   private(set) var letters: Letters?
@@ -65,22 +30,7 @@ struct Answers: Sendable {
   init(to dialog: Dialog, in words: Words) {
     self.dialog = dialog
     self.words = words
-    names = dialog.actions.indicesBesideList.map { index in
-      let action = dialog.actions[index]
-      let shown = words.label(of: index, in: dialog)
-      return Names(
-        index: index, label: AnswerKey(action.label),
-        shownLabel: shown == action.label ? nil : AnswerKey(shown),
-        id: action.id.map(AnswerKey.init))
-    }
-    numbering = Self.numbering(of: dialog, names)
-    digits =
-      switch numbering {
-      case .none: 0
-      case .rows: String(dialog.order.count).utf8.count
-      case .ids:
-        names.reduce(0) { max($0, $1.number?.utf8.count ?? 0) }
-      }
+    names = RowNames(ofActionsIn: dialog, in: words)
     let needsNone = dialog.actions.count == 1 && dialog.defaultAction == 0
     if !dialog.showsActionsAsRows, dialog.requiredText == nil, !needsNone {
       letters = findLetters()
@@ -93,14 +43,14 @@ struct Answers: Sendable {
 extension Answers {
   /// Returns what `answer` means while all actions are shown.
   func interpretation(of answer: Text) -> Interpretation {
-    interpretation(of: search(for: answer), in: ListState())
+    interpretation(of: names.search(for: answer), in: ListState())
   }
 
   /// Returns what an answer means. The rules are tried in the order of prompt(1), Answers.
   ///
   /// - Parameter listState: Which actions are shown. A number or the beginning of a label means no
   ///   action that a narrowed list leaves out.
-  func interpretation(of search: Search, in listState: ListState) -> Interpretation {
+  func interpretation(of search: RowNames.Search, in listState: ListState) -> Interpretation {
     let key = search.matcher.key
     if key.folded.isEmpty {
       return listState.enterAction(in: dialog).map { .action($0) } ?? .noDefault
@@ -125,12 +75,10 @@ extension Answers {
 
   /// Returns what an answer means in a dialog that requires no text.
   private func interpretation(
-    ofUnrestricted search: Search, in listState: ListState
+    ofUnrestricted search: RowNames.Search, in listState: ListState
   ) -> Interpretation {
     let key = search.matcher.key
-    let lines = search.matches.filter { $0.match == .whole }.map { dialog.order[$0.row] }
-      .filter(dialog.actions.listIndices.contains)
-    let named = names.filter { $0.contains(key) }.map { $0.index }
+    let (named, lines) = names.indices(calledBy: search)
     if let whole = dialog.interpretation(ofWhole: search.matcher, named: named, lines: lines) {
       return whole
     }
@@ -159,23 +107,28 @@ extension Answers {
     }
   }
 
-  /// Returns the names of an action that is not a line of a list.
-  func names(of index: Int) -> Names {
-    names[index < dialog.actions.written.count ? index : index - dialog.actions.list.count]
+  /// Returns the action beside which the number `key` is shown.
+  private func number(_ key: AnswerKey, in listState: ListState) -> Int? {
+    guard key.isNumber, let row = names.row(ofNumber: key) else { return nil }
+    let index = dialog.order[row]
+    // mutant: a number chooses no action that the narrowed list leaves out
+    //   `listState.rows?.contains(row) ?? true` -> `true`
+    let isShown = listState.rows?.contains(row) ?? true
+    return isShown || index == dialog.cancelAction ? index : nil
   }
 
   /// Returns whether an answer chooses the cancel action of a dialog that requires a text.
   private func cancels(_ matcher: AnswerMatcher) -> Bool {
     let key = matcher.key
     guard let cancel = dialog.cancelAction else { return false }
-    let names = names(of: cancel)
+    let names = names.names(of: cancel)
     return names.contains(key) || words.isNo(key)
       || !key.isNumber && names.match(matcher) >= .beginning
   }
 
   /// Returns the action whose translated label is `key`, if it is the only one.
   private func translated(_ key: AnswerKey) -> Int? {
-    let translated = names.filter { $0.shownLabel == key }
+    let translated = names.names.filter { $0.shownLabel == key }
     return translated.count == 1 ? translated.first?.index : nil
   }
 

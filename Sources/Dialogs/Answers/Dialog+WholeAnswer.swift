@@ -23,7 +23,10 @@ extension Dialog {
     for isSame in [
       { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
     ] as [(Text) -> Bool] {
-      let exactly = named.filter { isSame(actions[$0].label) }
+      let exactly = named.filter { index in
+        let action = actions[index]
+        return isSame(action.label) || action.id.map(isSame) == true
+      }
       if exactly.count == 1 { return .action(exactly[0]) }
     }
     return .ambiguous(named)
@@ -41,8 +44,8 @@ extension Dialog {
     }
     let matcher = AnswerMatcher(answer)
     var lines: [Int] = []
-    actions.list.forEachLine { line, label in
-      if matcher.isWhole(label) { lines.append(actions.written.count + line) }
+    actions.list.forEachLine { line, cells in
+      if matcher.isWhole(cells) { lines.append(actions.written.count + line) }
     }
     // mutant: an assumed answer is a whole label [CallTests]
     //   `actions[$0].isCalled(key)` -> `AnswerKey(actions[$0].label).folded.hasPrefix(key.folded)`

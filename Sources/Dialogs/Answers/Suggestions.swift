@@ -8,21 +8,30 @@ public struct Suggestions: Sendable {
   /// The number of rows on earlier pages of a list.
   private let start: Int
   /// The columns that are left for a label on the line of the question.
-  private let room: Int
+  private let labelRoom: Int
 
   /// Offers the labels of a dialog as the renderer shows them.
   ///
   /// - Parameters:
-  ///   - listState: Which actions of a list are shown.
-  ///   - room: The columns that are left for a label on the line of the question.
-  init(from renderer: DialogRenderer, listState: ListState = ListState(), room: Int) {
+  ///   - listState: Which rows of a list are shown.
+  ///   - labelRoom: The columns that are left for a label on the line of the question.
+  init(from renderer: DialogRenderer, listState: ListState = ListState(), labelRoom: Int) {
     self.renderer = renderer
     rows = listState.rows
     start = listState.start
-    self.room = room
+    self.labelRoom = labelRoom
   }
 
   private var dialog: Dialog { renderer.dialog }
+  private var names: RowNames { renderer.names }
+
+  /// Whether the question takes the label at `index` as an answer.
+  private func isAnswer(_ index: Int) -> Bool {
+    // mutant: a required text is not completed, and an arrow key does not offer it
+    //   [RequiredTextTests|AnsweringTests]
+    //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
+    renderer.subject == .items || dialog.requiredText == nil || index == dialog.cancelAction
+  }
 }
 
 // MARK: Tab
@@ -34,7 +43,7 @@ extension Suggestions {
     public let text: Text
     /// Whether the text begins with what was typed, and does not only contain it.
     public let isBeginning: Bool
-    /// The index of the action whose label the text is; nil if it is only the beginning of several.
+    /// The index of the action or item whose label the text is; nil if it is only the beginning of several.
     let index: Int?
   }
 
@@ -48,7 +57,26 @@ extension Suggestions {
   ///
   /// A label that has to be sanitized to be shown is not among them, since the line editor draws
   /// what is typed as it is.
+  ///
+  /// Of several items that are named on one line, the last is completed.
   public func completions(of typed: Text, most: Int) -> [Completion] {
+    let comma = renderer.subject == .items ? typed.bytes.lastIndex(of: UInt8(ascii: ",")) : nil
+    guard let comma else { return completions(ofName: typed, most: most) }
+    let name = typed.bytes[(comma + 1)...].drop { $0.isWhiteSpace }
+    let before = typed.bytes[..<name.startIndex]
+    return completions(ofName: Text(bytes: Array(name)), most: most).filter { completion in
+      // A comma would end the name.
+      // mutant: no name with a comma is completed behind another
+      //   `!completion.text.bytes.contains(UInt8(ascii: ","))` -> `true`
+      !completion.text.bytes.contains(UInt8(ascii: ","))
+    }.map { completion in
+      Completion(
+        text: Text(bytes: before + completion.text.bytes), isBeginning: completion.isBeginning,
+        index: completion.index)
+    }
+  }
+
+  private func completions(ofName typed: Text, most: Int) -> [Completion] {
     let matcher = AnswerMatcher(typed)
     var beginnings: [Completion] = []
     var parts: [Completion] = []
@@ -62,17 +90,14 @@ extension Suggestions {
       let completion = Completion(text: label, isBeginning: isBeginning, index: index)
       if isBeginning { beginnings.append(completion) } else { parts.append(completion) }
     }
-    // mutant: a required text is not completed [RequiredTextTests|AnsweringTests]
-    //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
-    for index in dialog.order
-    where dialog.requiredText == nil || index == dialog.cancelAction {
-      if dialog.actions.listIndices.contains(index) {
-        dialog.actions.list.withLine(index - dialog.actions.written.count) { line in
-          let match = matcher.match(line)
-          if match > .none { take(Text(bytes: Array(line)), index, match) }
+    for index in names.order where isAnswer(index) {
+      if names.listIndices.contains(index) {
+        names.list.withCells(index - names.listIndices.lowerBound) { cells in
+          let match = matcher.match(cells.label)
+          if match > .none { take(Text(bytes: Array(cells.label)), index, match) }
         }
       } else {
-        let label = renderer.words.label(of: index, in: dialog)
+        let label = names.label(of: index)
         let match = matcher.match(AnswerKey(label))
         if match > .none { take(label, index, match) }
       }
@@ -86,19 +111,19 @@ extension Suggestions {
     return isLonger ? [Completion(text: Text(beginning), isBeginning: true, index: nil)] : []
   }
 
-  /// Returns the actions of `completions` as rows, below one another.
+  /// Returns what `completions` name as rows, below one another.
   public func lines(of completions: [Completion]) -> [Line] {
     let indices = completions.compactMap { $0.index }
-    return renderer.actions(of: Page(rows: indices.map { dialog.order.row(of: $0) }))
+    return renderer.rows(of: Page(rows: indices.map { names.order.row(of: $0) }))
   }
 }
 
 // MARK: The arrow keys
 
 extension Suggestions {
-  /// An action whose label an arrow key puts on the line.
+  /// An action or item whose label an arrow key puts on the line.
   public struct Offer: Sendable, Equatable {
-    /// The index of the action.
+    /// The index of the action or item.
     public let index: Int
     /// The label, as it is shown: its beginning, if it does not fit on the line.
     public let label: PlainText
@@ -115,23 +140,21 @@ extension Suggestions {
   /// - Parameter offer: The action that is offered now; nil for none, which precedes the first and
   ///   follows the last.
   public func offer(after offer: Offer?, isDown: Bool) -> Offer? {
-    let count = rows?.count ?? dialog.order.count
+    let count = rows?.count ?? names.order.count
     // mutant: the first label that Down offers is on the page that is shown
     //   `start - 1` -> `-1`
     var position = offer?.position ?? (isDown ? start - 1 : count)
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
-      let index = dialog.order[rows?[position] ?? position]
+      let index = names.order[rows?[position] ?? position]
       // mutant: an arrow key offers nothing that destroys
-      //   `dialog.actions[index].role == .destructive` -> `false`
-      if dialog.actions[index].role == .destructive { continue }
-      // mutant: an arrow key does not offer what has to be typed
-      //   `dialog.requiredText != nil && index != dialog.cancelAction` -> `false`
-      if dialog.requiredText != nil && index != dialog.cancelAction { continue }
+      //   `renderer.subject == .action && dialog.actions[index].role == .destructive` -> `false`
+      if renderer.subject == .action && dialog.actions[index].role == .destructive { continue }
+      if !isAnswer(index) { continue }
       // A further line on the screen could imitate another text.
       // mutant: a label that is offered takes one line [OfferTests]
-      //   `columns: room` -> `columns: 10_000`
-      let label = renderer.words.shownLabel(of: index, in: dialog, columns: room)
+      //   `columns: labelRoom` -> `columns: 10_000`
+      let label = PlainText(label: names.label(of: index), columns: labelRoom)
       return Offer(index: index, label: label, position: position)
     }
     return nil

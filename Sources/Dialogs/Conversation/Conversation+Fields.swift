@@ -162,7 +162,8 @@ extension Conversation {
       above: [], lines: lines + wrapped, leadingLines: wrapped, line: line,
       discardsTypeAhead: discardsTypeAhead,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
-      echoes: echoes(room: screen.columns - line.columns))
+      echoes: echoes(
+        room: screen.columns - line.columns, selection: dialog.initialSelection))
   }
 
   /// Returns the text for the person to correct; empty if the value is a secret, or contains what
@@ -182,7 +183,7 @@ extension Conversation {
     case .notText: return words(.fieldNotText)
     case .control: return words(.fieldUnfit)
     case .mismatch:
-      let pattern = PlainText(label: field.pattern?.source ?? "")
+      let pattern = words.quoted(PlainText(label: field.pattern?.source ?? ""))
       return words(.fieldPattern, ("field", label), ("pattern", pattern))
     }
   }

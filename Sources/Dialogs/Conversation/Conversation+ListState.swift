@@ -4,9 +4,9 @@
 extension ListState {
   /// Returns which actions are shown to a person who asks for them: the next page of a long list,
   /// after the last one the whole list from its beginning.
-  func help(_ layout: Layout) -> ListState {
+  func help(after question: Question) -> ListState {
     var help = self
-    if let start = layout.nextPageStart {
+    if let start = question.nextPageStart {
       help.start = start
     } else if rows != nil || start > 0 {
       help = ListState()
@@ -20,24 +20,33 @@ extension ListState {
   ///
   /// - Parameters:
   ///   - interpretation: What the answer means.
-  ///   - layout: The layout of the actions that are shown now.
+  ///   - question: The question, with the actions that are shown now.
   func narrowed(
-    by search: Answers.Search, _ interpretation: Answers.Interpretation,
-    in conversation: Conversation, _ layout: Layout
+    by search: RowNames.Search, _ interpretation: Answers.Interpretation,
+    in conversation: Conversation, after question: Question
   ) -> ListState? {
     let dialog = conversation.dialog
-    let isLong =
-      dialog.hasActionList || layout.nextPageStart != nil || rows != nil || start > 0
-    guard dialog.showsActionsAsRows, isLong else { return nil }
+    guard dialog.showsActionsAsRows, dialog.hasActionList || isPart(of: question) else {
+      return nil
+    }
     switch interpretation {
     case .action, .noDefault: return nil
     case .ambiguous where conversation.words.isYesOrNo(search.matcher.key): return nil
-    case .ambiguous, .unknown: break
+    case .ambiguous, .unknown: return narrowed(by: search, in: conversation.answers.names)
     }
+  }
+
+  /// Whether some rows of the list are not shown.
+  func isPart(of question: Question) -> Bool {
+    question.nextPageStart != nil || rows != nil || start > 0
+  }
+
+  /// Returns the rows of which an answer is a part; nil if there are none.
+  func narrowed(by search: RowNames.Search, in names: RowNames) -> ListState? {
     var rows = search.rows(among: self.rows)
     if rows.isEmpty { rows = search.rows(among: nil) }
     // mutant: an answer that no label contains narrows the list to those with its pieces
-    if rows.isEmpty { rows = conversation.answers.rows(withPiecesOf: search.matcher.answer) }
+    if rows.isEmpty { rows = names.rows(withPiecesOf: search.matcher.answer) }
     return rows.isEmpty ? nil : ListState(rows: rows, answer: search.matcher.answer)
   }
 }
@@ -47,11 +56,16 @@ extension Conversation {
   func notice(of listState: ListState, columns: Int) -> [Line] {
     guard let rows = listState.rows else { return [] }
     if listState.soleRow != nil, listState.enterAction(in: dialog) != nil { return [] }
+    // The cancel action belongs to the dialog, not to the list.
+    return notice(
+      of: listState, count: rows.count { dialog.order[$0] != dialog.cancelAction },
+      total: dialog.order.count - (dialog.cancelAction == nil ? 0 : 1), columns: columns)
+  }
+
+  /// Returns what says to how many of its rows a list is narrowed.
+  func notice(of listState: ListState, count: Int, total: Int, columns: Int) -> [Line] {
     let answer = PlainText(label: listState.answer).shortened(to: columns / 2)
     func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
-    // The cancel action belongs to the dialog, not to the list.
-    let count = rows.count { dialog.order[$0] != dialog.cancelAction }
-    let total = dialog.order.count - (dialog.cancelAction == nil ? 0 : 1)
     let text = words(
       .narrowed, ("count", plain(count)), ("total", plain(total)),
       ("answer", words.quoted(answer)))

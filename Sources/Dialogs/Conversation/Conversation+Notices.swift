@@ -21,16 +21,19 @@ extension Conversation {
 
   /// Returns what is shown if the dialog ends without an answer.
   ///
-  /// - Parameter room: The columns that are left on the line of the question.
-  func echoes(room: Int) -> Question.Echoes {
+  /// - Parameters:
+  ///   - room: The columns that are left on the line of the question.
+  ///   - selection: The items that are chosen.
+  func echoes(room: Int, selection: Selection) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
     let dismissal = dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
     return Question.Echoes(
-      dismissal: needsNoConfirmation ? dismissal : nil, timeout: echoOfTimeout(room: room))
+      dismissal: needsNoConfirmation ? dismissal : nil,
+      timeout: echoOfTimeout(room: room, selection: selection))
   }
 
   /// The columns that the label in an echo has at least, even if the line is full.
-  private static let minimumEchoColumns = 8
+  static let minimumEchoColumns = 8
 
   private func echo(of index: Int, room: Int) -> PlainText? {
     if let declineLabel { return inBrackets(declineLabel) }
@@ -44,9 +47,11 @@ extension Conversation {
     return inBrackets(words.shownLabel(of: index, in: dialog, columns: columns))
   }
 
-  private func echoOfTimeout(room: Int) -> PlainText? {
+  private func echoOfTimeout(room: Int, selection: Selection) -> PlainText? {
     guard let timeout = dialog.dismissalPolicy.timeout else { return nil }
-    guard let index = dialog.timeoutAction else { return inBrackets(words(.timeRanOut)) }
+    guard let index = dialog.timeoutAction(with: selection) else {
+      return inBrackets(words(.timeRanOut))
+    }
     return inBrackets(
       words(
         .labelled, ("label", words.time(milliseconds: timeout.milliseconds)),
@@ -80,7 +85,7 @@ extension Conversation {
   func notice(_ text: PlainText, columns: Int) -> [Line] {
     Line(text.shortened(to: 3 * columns)).wrapped(
       to: columns,
-      indentation: Line(String(repeating: " ", count: min(answers.digits + 6, columns / 2))))
+      indentation: Line(String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))))
   }
 
   private func text(
@@ -103,8 +108,8 @@ extension Conversation {
         return words(
           isCase ? .notTypedCase : .notTyped, ("text", words.quoted(PlainText(label: text))))
       }
-      if !answers.usesNumbers { return pleaseAnswer(columns: columns) }
-      let numbers = answers.numbers(of: rows, columns: columns / 2)
+      if !answers.names.usesNumbers { return pleaseAnswer(columns: columns) }
+      let numbers = answers.names.numbers(of: rows, columns: columns / 2)
       return words(
         .noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers)))
     }
@@ -137,7 +142,9 @@ extension Conversation {
   /// The number and the label of an action: `2 As text`.
   private func name(of index: Int) -> PlainText {
     let label = words.shownLabel(of: index, in: dialog)
-    guard let number = answers.number(ofRow: dialog.order.row(of: index)) else { return label }
+    guard let number = answers.names.number(ofRow: dialog.order.row(of: index)) else {
+      return label
+    }
     return PlainText(sanitized: "\(number) \(label.string)")
   }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Asks the questions of a dialog on a console until it ends: first those about its fields
-/// (`Conversation+Fields`), then the one about its actions (`Conversation+ListState` for long
-/// lists).
+/// (`Conversation+Fields`), then those about its items (`Conversation+Items`), then the one about its
+/// actions (`Conversation+ListState` for long lists).
 public struct Conversation {
   let dialog: Dialog
   let words: Words
   let answers: Answers
+  /// The answers about items; nil in a dialog without items.
+  let itemAnswers: ItemAnswers?
   /// Whether input that was typed before a question is shown answers none (prompt(1), Answers).
   let requiresFreshInput: Bool
   /// What is shown when Enter or Escape declines a confirmation of prompt's own; nil in other
@@ -32,6 +34,7 @@ public struct Conversation {
     self.dialog = dialog
     self.words = words
     self.answers = Answers(to: dialog, in: words)
+    itemAnswers = dialog.hasItems ? ItemAnswers(about: dialog.items, in: words) : nil
     self.requiresFreshInput = requiresFreshInput
     self.declineLabel = declineLabel
     self.printsLabel = printsLabel
@@ -41,28 +44,44 @@ public struct Conversation {
   ///
   /// - Throws: The reason why the console got no reply.
   public func run<C: Console>(on console: inout C) throws(C.Failure) -> Outcome {
+    var selection = dialog.initialSelection
+    return try run(on: &console, changing: &selection)
+  }
+
+  /// Asks until the dialog ends. `selection` changes meanwhile to what the person chooses.
+  ///
+  /// - Throws: The reason why the console got no reply.
+  public func run<C: Console>(
+    on console: inout C, changing selection: inout Selection
+  ) throws(C.Failure) -> Outcome {
     switch try askForFields(on: &console) {
     case .ended(let outcome): return outcome
     case .values(let values, let lines):
-      if !dialog.asksForAction, let index = dialog.soleAction {
-        return .chosen(Choice(index, in: dialog, values: values), by: .action)
+      if let outcome = try askForItems(on: &console, changing: &selection, under: lines) {
+        return outcome
       }
-      return try choose(on: &console, values: values, under: lines)
+      if !dialog.asksForAction, let index = dialog.soleAction {
+        return .chosen(
+          Choice(index, in: dialog, values: values, selection: selection), by: .action)
+      }
+      return try choose(on: &console, values: values, selection, under: lines)
     }
   }
 
   /// Asks for an action. An answer that chooses none may narrow a list.
   ///
-  /// - Parameter lines: The fields and their values, as they are shown.
+  /// - Parameters:
+  ///   - selection: The items that are chosen.
+  ///   - lines: The fields and their values, as they are shown.
   private func choose<C: Console>(
-    on console: inout C, values: [FieldValue], under lines: [Line]
+    on console: inout C, values: [FieldValue], _ selection: Selection, under lines: [Line]
   ) throws(C.Failure) -> Outcome {
     // A console that counts wrong answers has no person who could turn pages.
     // mutant: a line of standard input narrows no list
     //   `console.maximumAttempts == nil ? ListState() : nil` -> `Optional(ListState())`
     var listState = console.maximumAttempts == nil ? ListState() : nil
-    var (question, layout) = try self.question(
-      for: listState, on: console, under: lines, omitsHeading: false)
+    var question = try self.question(
+      for: .action, listState, selection, on: console, under: lines, omitsHeading: false)
     var wrongAnswers = 0
     while true {
       let columns = console.screen.columns
@@ -72,16 +91,17 @@ public struct Conversation {
       switch reply {
       case .dismissal(let typed):
         if let outcome = try dismiss(on: &console) { return outcome }
-        question = try self.question(again: question, for: listState, on: console, under: lines)
+        question = try self.question(
+          again: question, for: listState, on: console, selection, under: lines)
         question.above = dismissalNotice(columns: columns) + question.leadingLines
         question.text = typed
         continue
       case .endOfInput: return outcomeOfEndOfInput
       case .action(let index): step = .choose(index, echo: nil)
-      case .help: step = .show((listState ?? ListState()).help(layout))
+      case .help: step = .show((listState ?? ListState()).help(after: question))
       case .line(let answer):
-        step = try compute(with: answer, on: console) { [listState, layout] in
-          self.step(after: answer, in: listState, layout, columns: columns)
+        step = try compute(with: answer, on: console) { [listState, question] in
+          self.step(after: answer, to: question, in: listState, columns: columns)
         }
       case .lineTooLong, .secret:
         step = .askAgain(notice(of: .unknown, "…", rows: listState?.rows, columns: columns))
@@ -89,18 +109,20 @@ public struct Conversation {
       switch step {
       case .choose(let index, let echo):
         try console.endLine(showing: echo)
-        return .chosen(Choice(index, in: dialog, values: values), by: .action)
+        return .chosen(
+          Choice(index, in: dialog, values: values, selection: selection), by: .action)
       case .show(let next):
         try console.endLine(showing: nil)
         listState = next
-        (question, layout) = try self.question(
-          for: next, on: console, under: lines, omitsHeading: true)
+        question = try self.question(
+          for: .action, next, selection, on: console, under: lines, omitsHeading: true)
       case .askAgain(let notice):
         wrongAnswers += 1
         try console.endLine(showing: nil)
         // mutant: the third wrong answer ends the dialog
         if wrongAnswers == console.maximumAttempts { return .unanswered }
-        question = try self.question(again: question, for: listState, on: console, under: lines)
+        question = try self.question(
+          again: question, for: listState, on: console, selection, under: lines)
         question.above = notice + question.leadingLines
       }
     }
@@ -117,21 +139,23 @@ public struct Conversation {
   }
 
   private func step(
-    after answer: Text, in listState: ListState?, _ layout: Layout, columns: Int
+    after answer: Text, to question: Question, in listState: ListState?, columns: Int
   ) -> Step {
-    let search = answers.search(for: answer)
+    let search = answers.names.search(for: answer)
     let interpretation = answers.interpretation(of: search, in: listState ?? ListState())
     let isName =
       search.matches.contains { $0.match == .whole }
       || dialog.requiredText?.isTyped(by: answer) == true
     // mutant: ? shows the actions, unless one is called so
     //   `!isName` -> `true`
-    if let listState, answer.trimmed == "?", !isName { return .show(listState.help(layout)) }
+    if let listState, answer.trimmed == "?", !isName {
+      return .show(listState.help(after: question))
+    }
     if case .action(let index) = interpretation {
-      let room = columns - layout.question.columns
+      let room = columns - question.line.columns
       return .choose(index, echo: echo(of: index, after: answer, room: room))
     }
-    if let next = listState?.narrowed(by: search, interpretation, in: self, layout) {
+    if let next = listState?.narrowed(by: search, interpretation, in: self, after: question) {
       return .show(next)
     }
     return .askAgain(
@@ -176,54 +200,71 @@ public struct Conversation {
     return !second.isCancelled(by: choice)
   }
 
-  /// Returns the question about the actions, and its layout.
+  /// Returns the question about actions or items.
   ///
   /// - Parameters:
-  ///   - listState: Which actions are shown; nil for all.
+  ///   - subject: What the question asks for.
+  ///   - listState: Which rows are shown; nil for all.
+  ///   - selection: The items that are chosen.
   ///   - fields: The fields and their values, as they are shown.
   ///   - omitsHeading: Whether the title and the message are left out, since they are on the
   ///     screen.
-  private func question<C: Console>(
-    for listState: ListState?, on console: C, under fields: [Line], omitsHeading: Bool
-  ) throws(C.Failure) -> (Question, Layout) {
+  func question<C: Console>(
+    for subject: DialogRenderer.Subject, _ listState: ListState?, _ selection: Selection,
+    on console: C, under fields: [Line], omitsHeading: Bool
+  ) throws(C.Failure) -> Question {
     let (screen, time) = (console.screen, console.remainingTime)
     return try compute(on: console) {
-      self.question(
-        for: listState, on: screen, remainingTime: time, under: fields, omitsHeading: omitsHeading)
+      let renderer = renderer(
+        columns: screen.columns, listState: listState, remainingTime: time, subject: subject,
+        selection: selection)
+      return question(
+        by: renderer, listState, on: screen, under: fields, omitsHeading: omitsHeading)
     }
   }
 
   /// Returns `question` with what is left of the time.
   private func question<C: Console>(
-    again question: Question, for listState: ListState?, on console: C, under fields: [Line]
+    again question: Question, for listState: ListState?, on console: C, _ selection: Selection,
+    under fields: [Line]
   ) throws(C.Failure) -> Question {
     // mutant: a question that is asked again says how much time is left
     //   `console.remainingTime == nil` -> `true`
     if console.remainingTime == nil { return question }
-    return try self.question(for: listState, on: console, under: fields, omitsHeading: true).0
+    return try self.question(
+      for: .action, listState, selection, on: console, under: fields, omitsHeading: true)
   }
 
   private func question(
-    for listState: ListState?, on screen: Screen, remainingTime: Int64?, under fields: [Line],
+    by renderer: DialogRenderer, _ listState: ListState?, on screen: Screen, under fields: [Line],
     omitsHeading: Bool
-  ) -> (Question, Layout) {
-    let renderer = renderer(
-      columns: screen.columns, listState: listState, remainingTime: remainingTime)
+  ) -> Question {
     let layout = Layout(
       by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
     let shown = listState ?? ListState()
-    let lines = notice(of: shown, columns: screen.columns) + layout.lines
+    let asksForItems = renderer.subject == .items
+    let notice =
+      asksForItems
+      ? itemNotice(of: shown, columns: screen.columns) : notice(of: shown, columns: screen.columns)
+    // A question below rows does not name the items that are chosen.
+    let isBelowRows = !asksForItems && (renderer.showsRows || dialog.requiredText != nil)
+    let summary = isBelowRows ? renderer.itemChoice?.summary(columns: screen.columns) : nil
+    let chosen = summary.map { self.notice($0, columns: screen.columns) } ?? []
+    let lines = notice + layout.lines
     let room = screen.columns - layout.question.columns
-    let question = Question(
+    // The title stands above the first question of the dialog.
+    let isFirst = fields.isEmpty && (asksForItems || !dialog.hasItems)
+    return Question(
       kind: .action,
       above: omitsHeading
-        ? layout.repeatedTitle + lines : fields.isEmpty ? layout.heading + lines : lines,
-      lines: layout.heading + fields + lines, leadingLines: layout.leadingQuestionLines,
-      line: layout.question,
+        ? layout.repeatedTitle + lines : (isFirst ? layout.heading : []) + chosen + lines,
+      lines: layout.heading + fields + chosen + lines, leadingLines: layout.leadingQuestionLines,
+      line: layout.question, nextPageStart: layout.nextPageStart,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
-      echoes: echoes(room: room),
-      suggestions: Suggestions(from: renderer, listState: shown, room: max(room - 1, 1)))
-    return (question, layout)
+      echoes: echoes(
+        room: room, selection: renderer.itemChoice?.selection ?? dialog.initialSelection),
+      suggestions: Suggestions(
+        from: renderer, listState: shown, labelRoom: max(room - 1, 1)))
   }
 
   /// Returns the renderer of this dialog.
@@ -232,10 +273,21 @@ public struct Conversation {
   ///   - columns: The width of the screen.
   ///   - listState: Which actions are shown; nil for all, where there are no keys.
   ///   - remainingTime: The time until the time-out, in milliseconds; nil without a time-out.
-  func renderer(columns: Int, listState: ListState?, remainingTime: Int64?) -> DialogRenderer {
-    DialogRenderer(
-      dialog: dialog, answers: answers, words: words, columns: columns,
-      enterAction: (listState ?? ListState()).enterAction(in: dialog), hasKeys: listState != nil,
+  ///   - subject: What the question asks for.
+  ///   - selection: The items that are chosen; nil for those that are chosen at first.
+  func renderer(
+    columns: Int, listState: ListState?, remainingTime: Int64?,
+    subject: DialogRenderer.Subject = .action, selection: Selection? = nil
+  ) -> DialogRenderer {
+    let shown = listState ?? ListState()
+    return DialogRenderer(
+      dialog: dialog, answers: answers, words: words, columns: columns, subject: subject,
+      itemChoice: itemAnswers.map {
+        ItemChoice(answers: $0, selection: selection ?? dialog.initialSelection)
+      },
+      enterIndex: subject == .items
+        ? shown.enterItem(in: dialog, selection ?? dialog.initialSelection)
+        : shown.enterAction(in: dialog), hasKeys: listState != nil,
       remainingTime: remainingTime)
   }
 }

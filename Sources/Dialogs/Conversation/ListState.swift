@@ -43,4 +43,16 @@ struct ListState: Sendable, Equatable {
     //   -> `index`
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
+
+  /// Returns the index of the item that Enter alone takes, where one has to be chosen: the one that is
+  /// chosen or, in a list that is narrowed, the only one that is left. It is never one that the narrowed
+  /// list leaves out.
+  func enterItem(in dialog: Dialog, _ selection: Selection) -> Int? {
+    guard dialog.selectionCount.isOne else { return nil }
+    if let soleRow { return soleRow }
+    guard selection.count == 1, let index = selection.indices.first else { return nil }
+    // mutant: Enter takes no item that the narrowed list leaves out
+    //   `rows?.contains(index) ?? true` -> `true`
+    return rows?.contains(index) ?? true ? index : nil
+  }
 }

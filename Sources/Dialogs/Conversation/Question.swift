@@ -22,6 +22,8 @@ public struct Question: Sendable {
   let leadingLines: [Line]
   /// The line on which the answer is typed.
   public let line: Line
+  /// Where the next page of a list starts, as in `ListState.start`; nil if there is none.
+  var nextPageStart: Int?
   /// The text on the line that the person edits, as if it had been typed.
   public var text: Text = ""
   /// Whether input that was typed before the question is shown is discarded (prompt(1), Answers).

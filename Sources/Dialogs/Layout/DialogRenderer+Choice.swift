@@ -12,16 +12,24 @@ extension DialogRenderer {
 
   /// `! Remove or Keep [y/N] `: the question below the title.
   var questionBelowTitle: Line {
-    sign(for: dialog.soleAction) + choice(namingSoleAction: true)
+    let sign = sign(for: dialog.soleAction)
+    guard let itemChoice, itemChoice.selection.count > 0, dialog.requiredText == nil else {
+      return sign + choice(namingSoleAction: true)
+    }
+    // The items take what the rest of the line leaves.
+    let rest = choice(namingSoleAction: true).columns + room + sign.columns
+    return sign + choice(namingSoleAction: true, items: chosenItems(columns: columns - rest))
   }
 
   /// `Wipe or Keep [y/N] (closes in 60 s) `.
-  private func choice(namingSoleAction namesSole: Bool) -> Line {
+  ///
+  /// - Parameter items: What stands behind the action: the items that it does something to.
+  private func choice(namingSoleAction namesSole: Bool, items: Line = Line()) -> Line {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     let letters = answers.letters
     var line = Line()
     var labels: [Line] = []
-    if let sole = dialog.soleAction, namesSole { labels.append(label(of: sole)) }
+    if let sole = dialog.soleAction, namesSole { labels.append(label(of: sole) + items) }
     if let cancel = dialog.cancelAction {
       // An automatic Cancel is named only beside its letter.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
@@ -41,6 +49,27 @@ extension DialogRenderer {
     return line
   }
 
+  /// ` 3: main, old, test`, or `: sda` where there has to be one item. Before another action, the names
+  /// stand in brackets: ` 3 (main, old, test) or Keep`.
+  private func chosenItems(columns: Int) -> Line {
+    guard let itemChoice else { return Line() }
+    let count = dialog.selectionCount.isOne ? "" : " \(itemChoice.selection.count)"
+    let isLast = dialog.cancelAction.map { dialog.actions[$0].isAutomatic } ?? true
+    func line(_ names: PlainText) -> Line {
+      isLast
+        ? words.line(
+          .labelled, ("label", Line(PlainText(sanitized: count))), ("value", Line(names)))
+        : Line("\(count) (") + Line(names) + Line(")")
+    }
+    // One item is named in full, as far as a few lines hold it.
+    let room = dialog.selectionCount.isOne ? 3 * self.columns : columns
+    let columns = room - line(PlainText(sanitized: "")).columns
+    return line(itemChoice.names(columns: max(columns, Self.minimumItemColumns)))
+  }
+
+  /// The columns that the names of the items take at most, however full the line is.
+  private static let minimumItemColumns = 8
+
   /// `Type “prod” for Drop, Enter for Cancel: `.
   private func challenge(_ requiredText: Text) -> Line {
     guard let sole = dialog.soleAction else { return Line() }
@@ -51,7 +80,7 @@ extension DialogRenderer {
         words.line(.typeText, ("text", text), ("action", action)), note: timeNote)
     }
     let key =
-      enterAction == cancel
+      enterIndex == cancel
       ? words(.enter) : hasKeys && dialog.interactiveAction != nil ? escape : words(.no)
     return words.question(
       words.line(
@@ -62,11 +91,11 @@ extension DialogRenderer {
 
   /// The answers in the brackets, of which the one that Enter gives is in capitals: `y/N`.
   private var keys: String {
-    if dialog.actions.count == 1, enterAction == 0 { return words(.enter).string }
+    if dialog.actions.count == 1, enterIndex == 0 { return words(.enter).string }
     if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
     guard let letters = answers.letters else { return "" }
     func key(_ letter: String?, _ index: Int?) -> String? {
-      letter.map { index == enterAction ? $0.uppercased() : $0 }
+      letter.map { index == enterIndex ? $0.uppercased() : $0 }
     }
     return [key(letters.sole, dialog.soleAction), key(letters.cancel, dialog.cancelAction)]
       .compactMap { $0 }.joined(separator: "/")
@@ -75,8 +104,8 @@ extension DialogRenderer {
   /// The columns that a question leaves for the answer, at least. A letter needs less than a name,
   /// but what Enter chooses is shown in its place, in brackets.
   private var room: Int {
-    if dialog.showsActionsAsRows || dialog.requiredText != nil { return Self.roomForName }
-    let label = enterAction.map { words.shownLabel(of: $0, in: dialog).columns } ?? 0
+    if showsRows || dialog.requiredText != nil { return Self.roomForName }
+    let label = enterIndex.map { words.shownLabel(of: $0, in: dialog).columns } ?? 0
     return min(max(4, label + 3), Self.roomForName)
   }
 
@@ -86,7 +115,11 @@ extension DialogRenderer {
   /// Returns a question as lines, the last of which is the one on which the answer is typed: the
   /// question itself, or `> ` if the question leaves too little room on its line.
   func lines(ofQuestion question: Line) -> [Line] {
-    question.columns + room <= columns
-      ? [question] : wrapped(question.withoutLastSpace) + [Line("> ")]
+    if question.columns + room <= columns { return [question] }
+    let line = question.withoutLastSpace
+    // A question about items contains no text of the author's.
+    let lines =
+      subject == .items ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
+    return lines + [Line("> ")]
   }
 }

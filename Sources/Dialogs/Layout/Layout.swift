@@ -44,8 +44,8 @@ struct Layout: Sendable, Equatable {
   ) {
     let dialog = renderer.dialog
     let help =
-      listState?.explainsSigns == true && !dialog.showsActionsAsRows
-      ? renderer.actions(of: Page(ofAll: dialog), explainsSigns: true) : []
+      listState?.explainsSigns == true && !renderer.showsRows
+      ? renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true) : []
     if dialog.mayBeOneLine, let line = renderer.titleWithQuestion {
       self.init(heading: [], lines: help, question: [line])
       return
@@ -57,7 +57,7 @@ struct Layout: Sendable, Equatable {
       heading += Line("(\(note.string))").wrapped(to: renderer.columns)
     }
     if !dialog.fields.isEmpty, rows >= Self.rowsWithSpacing { heading.append(Line()) }
-    if dialog.showsActionsAsRows {
+    if renderer.showsRows {
       self.init(
         rowsBy: renderer, under: heading, rows: rows, listState: listState,
         omitsHeading: omitsHeading)
@@ -79,26 +79,34 @@ struct Layout: Sendable, Equatable {
     let hasFields = !dialog.fields.isEmpty
     let spaceAbove = isSpaced && (dialog.message != nil || hasFields) ? [Line()] : []
     let spaceBelow = hasFields ? [] : spaceAbove
-    let isLong = dialog.order.count >= rows
+    let isLong = renderer.names.order.count >= rows
     let repeatedTitle = omitsHeading && isLong ? renderer.titleLines : []
     // The list must not scroll the title and the message off the screen, unless they take half of
     // it. The empty line above them may.
     let above = omitsHeading ? repeatedTitle.count + 1 : min(heading.count - 1, rows / 2)
     let height = rows - above - spaceAbove.count - spaceBelow.count
+    let isAction = renderer.subject == .action
+    let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil
+    let enter = renderer.enterIndex.map { renderer.names.order.row(of: $0) }
+    // mutant: what Enter and Escape choose is on every page
+    //   `Set([cancel, enter].compactMap { $0 })` -> `Set<Int>()`
+    let pinned = Set([cancel, enter].compactMap { $0 })
     func compose(isPart: Bool) -> (question: [Line], page: Page) {
       let question = renderer.lines(ofQuestion: renderer.question(state, isPart: isPart))
-      let page = Page(of: dialog, listState, maximumHeight: height - question.count) {
-        renderer.height(ofRow: $0)
-      }
+      let page = Page(
+        of: renderer.names, listState, pinned: pinned, last: cancel,
+        maximumHeight: height - question.count
+      ) { renderer.height(ofRow: $0) }
       return (question, page)
     }
     // Part of a name narrows a list only on a console that turns pages.
     var (question, page) = compose(
-      isPart: listState != nil && (dialog.hasActionList || state.start > 0))
+      isPart: listState != nil && (isAction && dialog.hasActionList || state.start > 0))
     if page.nextStart != nil { (question, page) = compose(isPart: true) }
     // The question names the only match.
-    let isNamed = state.soleRow != nil && renderer.enterAction != nil && !state.explainsSigns
-    let shown = isNamed ? [] : renderer.actions(of: page, explainsSigns: state.explainsSigns)
+    let isNamed =
+      state.soleRow != nil && renderer.enterIndex != nil && !state.explainsSigns
+    let shown = isNamed ? [] : renderer.rows(of: page, explainsSigns: state.explainsSigns)
     self.init(
       heading: heading, repeatedTitle: repeatedTitle, lines: spaceAbove + shown + spaceBelow,
       question: question, nextPageStart: page.nextStart)
@@ -125,11 +133,11 @@ extension Dialog {
   /// they follow fields, and each is chosen by its name.
   var showsActionsAsRows: Bool {
     requiredText == nil
-      && (actions.offersSeveralChoices || !fields.isEmpty && actions.count > 1)
+      && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1)
   }
 
   /// Whether title and question share a line if they fit: there is nothing to show between them.
   var mayBeOneLine: Bool {
-    message == nil && fields.isEmpty && requiredText == nil && !showsActionsAsRows
+    message == nil && fields.isEmpty && !hasItems && requiredText == nil && !showsActionsAsRows
   }
 }

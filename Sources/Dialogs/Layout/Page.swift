@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The actions of a long list that are shown at once (prompt(1), Many actions).
+/// The rows of a long list that are shown at once (prompt(1), Many actions).
 ///
-/// The actions that Enter and Escape choose are on every page.
+/// Some rows are on every page: the actions that Enter and Escape choose.
 struct Page: Equatable {
   /// The rows that are shown, from top to bottom.
   private(set) var rows: [Int]
-  /// The number of actions on the pages after this one.
+  /// The number of rows on the pages after this one.
   private(set) var remainingCount = 0
-  /// The index in `rows` before which the actions of later pages are left out; nil on the last
+  /// The index in `rows` before which the rows of later pages are left out; nil on the last
   /// page.
   private(set) var gapIndex: Int?
   /// Where the next page starts, as in `ListState.start`; nil on the last page.
@@ -17,28 +17,28 @@ struct Page: Equatable {
   /// Makes a page of these rows.
   init(rows: [Int]) { self.rows = rows }
 
-  /// Makes a page of all actions.
-  init(ofAll dialog: Dialog) { self.init(rows: Array(dialog.order.indices)) }
+  /// Makes a page of all rows.
+  init(ofAll names: RowNames) { self.init(rows: Array(names.order.indices)) }
 
   /// Fills the page that starts where `listState` does.
   ///
   /// - Parameters:
-  ///   - listState: Which actions are shown; nil for all, even if they do not fit on the screen.
-  ///   - maximumHeight: The number of lines for actions. At least one action is shown, even if it
-  ///     does not fit.
-  ///   - height: Returns the number of lines that the action in a row takes.
-  init(of dialog: Dialog, _ listState: ListState?, maximumHeight: Int, height: (Int) -> Int) {
+  ///   - listState: Which rows are shown; nil for all, even if they do not fit on the screen.
+  ///   - pinned: The rows that are on every page.
+  ///   - last: The one of these that stands below all others, if there is one.
+  ///   - maximumHeight: The number of lines for rows. At least one row is shown, even if it does not
+  ///     fit.
+  ///   - height: Returns the number of lines that a row takes.
+  init(
+    of names: RowNames, _ listState: ListState?, pinned: Set<Int>, last: Int?, maximumHeight: Int,
+    height: (Int) -> Int
+  ) {
     rows = []
-    let order = dialog.order
+    let order = names.order
     guard let listState else {
       rows = Array(order.indices)
       return
     }
-    let cancel = dialog.cancelAction.map { order.row(of: $0) }
-    let enter = listState.enterAction(in: dialog).map { order.row(of: $0) }
-    // mutant: the actions that Enter and Escape choose are on every page
-    //   `Set([cancel, enter].compactMap { $0 })` -> `Set<Int>()`
-    let pinned = Set([cancel, enter].compactMap { $0 })
     let count = listState.rows?.count ?? order.count
     func row(_ position: Int) -> Int { listState.rows?[position] ?? position }
 
@@ -65,7 +65,7 @@ struct Page: Equatable {
     if listState.rows == nil {
       rows = (others + pinned).sorted()
     } else {
-      rows = pinned.filter { $0 != cancel } + others + pinned.filter { $0 == cancel }
+      rows = pinned.filter { $0 != last } + others + pinned.filter { $0 == last }
     }
     let pinnedLater = pinned.count { pinned in
       listState.rows?[end...].contains(pinned) ?? (pinned >= end)

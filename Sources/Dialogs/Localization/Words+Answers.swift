@@ -10,6 +10,12 @@ extension Words {
   /// Returns whether `key` is no in this language or in English.
   func isNo(_ key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
 
+  /// Returns whether `key` is all, of the items of a checklist, in this language or in English.
+  func isAll(_ key: AnswerKey) -> Bool { means(key, .all) }
+
+  /// Returns whether `key` is none, of the items of a checklist, in this language or in English.
+  func isNone(_ key: AnswerKey) -> Bool { means(key, .none) }
+
   private func means(_ key: AnswerKey, _ word: Word) -> Bool {
     let local = text(of: word)
     // The English words are folded already.
@@ -29,21 +35,16 @@ extension Words {
     var isTaken = dialog.actions.written.contains { other in
       [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
     }
-    dialog.actions.list.forEachLine { _, line in
-      isTaken = isTaken || matcher.isWhole(line)
+    dialog.actions.list.forEachLine { _, cells in
+      isTaken = isTaken || matcher.isWhole(cells)
     }
     return isTaken ? action.label : label
   }
 
   /// Returns the beginning of the label of the action at `index`, ready to be drawn on a line that
-  /// has other text. It takes little time, however long the label is.
+  /// has other text.
   func shownLabel(of index: Int, in dialog: Dialog, columns: Int) -> PlainText {
-    let label = label(of: index, in: dialog)
-    // No screen shows more on a line.
-    let longest = 4096
-    if label.bytes.count <= longest { return PlainText(label: label).shortened(to: columns) }
-    let beginning = PlainText(label: Text(bytes: Array(label.bytes.prefix(longest))))
-    return (beginning + PlainText(sanitized: "…")).shortened(to: columns)
+    PlainText(label: label(of: index, in: dialog), columns: columns)
   }
 
   /// Returns the label of the action at `index`, ready to be drawn.

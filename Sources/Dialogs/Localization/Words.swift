@@ -50,6 +50,32 @@ public enum Word: String, CaseIterable, Sendable {
   case pleaseAnswer = "please-answer"
   /// Says which actions an answer could name.
   case ambiguous
+  /// Asks which items of a checklist to switch on or off.
+  case change
+  /// The same, in a list without numbers.
+  case changeNames = "change-names"
+  /// The same, in a long list of which only a part is shown.
+  case changePart = "change-part"
+  /// The same, in a list that an answer has narrowed.
+  case changeNarrowed = "change-narrowed"
+  /// Says how many items of a checklist are chosen.
+  case selected
+  /// Explains the sign beside an item that is chosen.
+  case chosen
+  /// The same, beside one that is not.
+  case notChosen = "not-chosen"
+  /// The answer that chooses all items of a checklist.
+  case all
+  /// The answer that chooses no item.
+  case none
+  /// Says how many items can be chosen, and how many are.
+  case chooseCount = "choose-count"
+  /// A lower bound of that number.
+  case atLeast = "at-least"
+  /// An upper bound of that number.
+  case atMost = "at-most"
+  /// Says that nothing is chosen that an action could destroy, and which key leaves.
+  case nothingChosen = "nothing-chosen"
   /// Says that Enter alone chooses nothing.
   case noDefault = "no-default"
   /// The same, in a dialog that waits for a process.
@@ -116,6 +142,19 @@ public enum Word: String, CaseIterable, Sendable {
     case .noneOfThem: "{answer} is none of them: {numbers} or a name."
     case .pleaseAnswer: "Please answer {answers}."
     case .ambiguous: "{answer} fits {actions}."
+    case .change: "Numbers or names to change, Enter when done:"
+    case .changeNames: "Names to change, Enter when done:"
+    case .changePart: "Numbers, names or part of one, Enter when done:"
+    case .changeNarrowed: "{numbers}, or more of a name; ? shows all:"
+    case .selected: "{count} of {total}"
+    case .chosen: "chosen"
+    case .notChosen: "not chosen"
+    case .all: "all"
+    case .none: "none"
+    case .chooseCount: "Choose {bounds}, not {count}."
+    case .atLeast: "at least {count}"
+    case .atMost: "at most {count}"
+    case .nothingChosen: "Nothing is chosen; Esc leaves."
     case .noDefault: "Enter alone chooses nothing here."
     case .waiting: "Enter does nothing here; this ends with process {process}."
     case .noDismissal: "Esc does nothing here; choose one, or Ctrl-C to quit."

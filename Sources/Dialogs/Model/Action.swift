@@ -17,6 +17,8 @@ public struct Action: Sendable, Equatable {
   public let translation: Text?
   /// A stable name that is printed instead of the label, and is an answer too.
   public let id: Text?
+  /// What is shown beside the label.
+  public let detail: Text?
   /// The purpose of the action, if it has a special one.
   public let role: Role?
   /// Whether the author made it the default action.
@@ -29,11 +31,12 @@ public struct Action: Sendable, Equatable {
   /// - Parameter translation: The label that is shown, if it differs from `label`.
   public init(
     _ label: Text, translation: Text? = nil, role: Role? = nil, isDefault: Bool = false,
-    id: Text? = nil
+    id: Text? = nil, detail: Text? = nil
   ) {
     self.label = label
     self.translation = translation == label ? nil : translation
     self.id = id
+    self.detail = detail
     self.role = role
     self.isDefault = isDefault
     self.isAutomatic = false
@@ -43,6 +46,7 @@ public struct Action: Sendable, Equatable {
     self.label = label
     self.translation = nil
     self.id = nil
+    self.detail = nil
     self.role = role
     self.isDefault = false
     self.isAutomatic = true

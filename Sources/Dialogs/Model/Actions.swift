@@ -6,11 +6,11 @@ public struct Actions: RandomAccessCollection, Sendable {
   /// The actions that the author wrote.
   let written: [Action]
   /// The actions of a list (prompt(1), Many actions).
-  let list: ActionList
+  let list: LineList
   /// The actions that the dialog added.
   let automatic: [Action]
 
-  init(written: [Action], list: ActionList = ActionList(), automatic: [Action]) {
+  init(written: [Action], list: LineList = LineList(), automatic: [Action]) {
     self.written = written
     self.list = list
     self.automatic = automatic
@@ -26,11 +26,13 @@ public struct Actions: RandomAccessCollection, Sendable {
   public subscript(index: Int) -> Action {
     if index < written.count { return written[index] }
     let line = index - written.count
-    return line < list.count ? Action(list[line]) : automatic[line - list.count]
+    if line >= list.count { return automatic[line - list.count] }
+    let row = list[line]
+    return Action(row.label, id: row.id, detail: row.detail)
   }
 
-  /// The indices of the actions that are not lines of a list. Only these can have a role, an ID or
-  /// a translation.
+  /// The indices of the actions that are not lines of a list. Only these can have a role or a
+  /// translation.
   var indicesBesideList: [Int] {
     Array(0..<written.count) + Array(written.count + list.count..<endIndex)
   }

@@ -31,8 +31,14 @@ public struct Dialog: Sendable {
   public private(set) var timeoutAction: Int?
   /// The fields, which are asked for before the action.
   public let fields: [Field]
-  /// Whether the dialog asks for an action. If there are fields and only automatic actions, Enter
-  /// on the last field chooses OK.
+  /// The items, of which some are chosen before the action.
+  public private(set) var items: Items
+  /// Whether the dialog has items, or a list of them that is added later.
+  public let hasItems: Bool
+  /// How many items have to be chosen.
+  public let selectionCount: SelectionCount
+  /// Whether the dialog asks for an action. If there are fields or items, and only automatic actions,
+  /// Enter on the last field, or when the items are chosen, chooses OK.
   public let asksForAction: Bool
   /// All actions, in the order given, with the automatic ones last.
   public private(set) var actions: Actions
@@ -59,6 +65,9 @@ public struct Dialog: Sendable {
   ///   - namedDefaultAction: The label or ID of the default action, which keeps its place. A line of
   ///     a list may have it; if none does, or the name is blank, there is no such name.
   ///   - fields: The fields, in order.
+  ///   - items: The items that the author wrote, in order.
+  ///   - hasItemList: Whether a list of items will be added.
+  ///   - selectionCount: How many items have to be chosen.
   ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
   ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
   ///   - numbersIndices: Whether the numbers on screen are the indices in the order given, which is
@@ -67,13 +76,17 @@ public struct Dialog: Sendable {
   public init(
     _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
     buttons: [Action] = [], hasActionList: Bool = false, namedDefaultAction: Text? = nil,
-    fields: [Field] = [],
-    requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
+    fields: [Field] = [], items: [Item] = [], hasItemList: Bool = false,
+    selectionCount: SelectionCount = .any, requiredText: Text? = nil,
+    dismissalPolicy: DismissalPolicy = DismissalPolicy(),
     numbersIndices: Bool = false
   ) throws(DialogError) {
+    let hasItems = !items.isEmpty || hasItemList
     let automatic = Self.automaticActions(
-      besides: buttons, of: kind, hasActionList: hasActionList, hasFields: !fields.isEmpty)
+      besides: buttons, of: kind, hasActionList: hasActionList,
+      asksForMore: !fields.isEmpty || hasItems)
     try Self.validate(buttons + automatic)
+    try Self.validate(items, selectionCount, hasItemList: hasItemList)
     self.kind = kind
     self.title = title
     self.appearance = appearance
@@ -86,7 +99,14 @@ public struct Dialog: Sendable {
         hasFields: !fields.isEmpty, hasActionList: hasActionList)
     }
     self.fields = fields
-    self.asksForAction = fields.isEmpty || !buttons.isEmpty || hasActionList || requiredText != nil
+    self.items = Items(written: items)
+    self.hasItems = hasItems
+    self.selectionCount = selectionCount
+    let asksForNothingElse = fields.isEmpty && !hasItems
+    // Enter alone must not end a wait.
+    let isWaiting = hasItems && dismissalPolicy.processID != nil
+    self.asksForAction =
+      asksForNothingElse || !buttons.isEmpty || hasActionList || requiredText != nil || isWaiting
     self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
     self.namedDefaultAction = namedDefaultAction?.isBlank == false ? namedDefaultAction : nil
@@ -113,13 +133,32 @@ public struct Dialog: Sendable {
     }
   }
 
-  /// Returns this dialog with the lines of `list` after the actions that the author wrote.
-  public func adding(_ list: ActionList) -> Dialog {
+  /// Returns this dialog with a list of actions after those that the author wrote. A line that prints
+  /// the label or ID of one of these means that action.
+  ///
+  /// - Parameter bytes: The lines of the list.
+  /// - Throws: `ListError` if the list is no text, or contradicts its columns.
+  public func adding(actions bytes: [UInt8], columns: Columns) throws(ListError) -> Dialog {
     var dialog = self
     let written = actions.written
+    let names = Set(written.flatMap { [$0.label, $0.id].compactMap { $0 } })
+    let list = try LineList(bytes, columns: columns, besides: names)
     dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
     dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
     dialog.arrange()
+    return dialog
+  }
+
+  /// Returns this dialog with a list of items after those that the author wrote. A line that prints
+  /// the label or ID of one of these means that item.
+  ///
+  /// - Parameter bytes: The lines of the list.
+  /// - Throws: `ListError` if the list is no text, or contradicts its columns.
+  public func adding(items bytes: [UInt8], columns: Columns) throws(ListError) -> Dialog {
+    var dialog = self
+    let names = Set(items.written.flatMap { [$0.label, $0.id].compactMap { $0 } })
+    let list = try LineList(bytes, columns: columns, besides: names)
+    dialog.items = Items(written: items.written, list: list)
     return dialog
   }
 
@@ -134,9 +173,21 @@ public struct Dialog: Sendable {
   }
 
   // mutant: an empty list is not presented
-  //   `hasActionList && !actions.contains { $0.role != .cancel }` -> `false`
-  /// Whether there is no action that does not cancel, because the list of actions is empty.
-  public var hasNoChoices: Bool { hasActionList && !actions.contains { $0.role != .cancel } }
+  //   `hasActionList && !actions.contains { $0.role != .cancel } || hasItems && items.isEmpty`
+  //   -> `false`
+  /// Whether there is no action that does not cancel, or no item, because the list is empty.
+  public var hasNoChoices: Bool {
+    hasActionList && !actions.contains { $0.role != .cancel } || hasItems && items.isEmpty
+  }
+
+  /// Whether fewer items can be chosen than have to be, because the list is too short.
+  public var hasTooFewItems: Bool { items.count < selectionCount.minimum }
+
+  /// Whether the items that are chosen at first are neither too few nor too many.
+  public var allowsInitialSelection: Bool { selectionCount.contains(initialSelection.count) }
+
+  /// The items that are chosen at first.
+  public var initialSelection: Selection { Selection(in: items) }
 
   /// Whether there is neither a title nor a message to show.
   public var isBlank: Bool {
@@ -154,8 +205,11 @@ public struct Dialog: Sendable {
   /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
     let (fewActions, shortMessage, shortLabel) = (1000, 100_000, 1000)
-    return actions.count < fewActions && message?.bytes.count ?? 0 < shortMessage
+    return actions.count + items.count < fewActions && message?.bytes.count ?? 0 < shortMessage
       && actions.written.allSatisfy {
+        $0.label.bytes.count < shortLabel && $0.translation?.bytes.count ?? 0 < shortLabel
+      }
+      && items.written.allSatisfy {
         $0.label.bytes.count < shortLabel && $0.translation?.bytes.count ?? 0 < shortLabel
       }
   }

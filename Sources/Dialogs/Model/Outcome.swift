@@ -18,15 +18,22 @@ public enum Dismissal: String, Sendable {
 
 /// What was chosen in a dialog.
 public struct Choice: Sendable, Equatable {
-  /// The indices of the chosen actions, at least one, in ascending order.
-  public let indices: [Int]
+  /// The index of the action.
+  public let index: Int
   /// The values of the fields, in order; empty if the cancel action was chosen.
   public let values: [FieldValue]
+  /// The indices of the items that are chosen, in ascending order; empty if the cancel action was
+  /// chosen.
+  public let selection: [Int]
 
-  /// Chooses the action at `index` of `dialog`, with the values of its fields.
-  init(_ index: Int, in dialog: Dialog, values: [FieldValue] = []) {
-    indices = [index]
-    self.values = index == dialog.cancelAction ? [] : values
+  /// Chooses the action at `index` of `dialog`, with the values of its fields and its items.
+  init(_ index: Int, in dialog: Dialog, values: [FieldValue] = [], selection: Selection? = nil) {
+    self.index = index
+    let isCancelled = index == dialog.cancelAction
+    self.values = isCancelled ? [] : values
+    // mutant: nothing is chosen in a dialog that is cancelled
+    //   `isCancelled ? [] : selection?.indices ?? []` -> `selection?.indices ?? []`
+    self.selection = isCancelled ? [] : selection?.indices ?? []
   }
 }
 
@@ -43,16 +50,24 @@ public enum Outcome: Sendable, Equatable {
 extension Dialog {
   /// Returns whether `choice` is the cancel action.
   public func isCancelled(by choice: Choice) -> Bool {
-    cancelAction.map { choice.indices == [$0] } ?? false
+    choice.index == cancelAction
   }
 
   /// Returns the outcome if `answer` is assumed (prompt(1), Answers). The fields keep their initial
-  /// values; if one of these is not valid, nothing is chosen.
+  /// values, and the items are chosen as they are at first; if that is not valid, nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     // mutant: an assumed cancellation needs no values
     if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
-    guard let values = prefilledValues else { return .unanswered }
-    return .chosen(Choice(index, in: self, values: values), by: .assumed)
+    let selection = initialSelection
+    // mutant: an assumed answer destroys nothing if no item is chosen
+    //   `hasItems && selection.count == 0 && actions[index].role == .destructive` -> `false`
+    let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
+    // mutant: an assumed answer keeps to the number of items
+    //   `allowsInitialSelection` -> `true`
+    guard allowsInitialSelection, !destroysNothing, let values = prefilledValues else {
+      return .unanswered
+    }
+    return .chosen(Choice(index, in: self, values: values, selection: selection), by: .assumed)
   }
 }

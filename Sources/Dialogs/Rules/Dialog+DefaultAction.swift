@@ -44,9 +44,10 @@ extension Actions {
   func index(called name: Text) -> Int? {
     let matcher = AnswerMatcher(name)
     var (exact, whole): (Int?, Int?)
-    list.forEachLine { line, label in
-      if exact == nil, label.elementsEqual(name.bytes) { exact = written.count + line }
-      if whole == nil, matcher.isWhole(label) { whole = written.count + line }
+    list.forEachLine { line, cells in
+      let isExact = [cells.label, cells.id].contains { $0?.elementsEqual(name.bytes) == true }
+      if exact == nil, isExact { exact = written.count + line }
+      if whole == nil, matcher.isWhole(cells) { whole = written.count + line }
     }
     return indicesBesideList.first { self[$0].isCalled(matcher.key) } ?? exact ?? whole
   }

@@ -29,8 +29,20 @@ extension Dialog {
     return index
   }
 
-  /// The outcome of the time-out.
-  public var outcomeOfTimeout: Outcome {
-    timeoutAction.map { .chosen(Choice($0, in: self), by: .timeout) } ?? .dismissed(by: .timeout)
+  /// Returns the index of the action that the time-out chooses; nil if it chooses none, as when too few
+  /// or too many items are chosen.
+  func timeoutAction(with selection: Selection) -> Int? {
+    // mutant: a time-out keeps to the number of items
+    //   `timeoutAction == cancelAction || selectionCount.contains(selection.count)` -> `true`
+    let isAllowed = timeoutAction == cancelAction || selectionCount.contains(selection.count)
+    return isAllowed ? timeoutAction : nil
+  }
+
+  /// Returns the outcome of the time-out.
+  ///
+  /// - Parameter selection: The items that are chosen then.
+  public func outcome(ofTimeoutWith selection: Selection) -> Outcome {
+    guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
+    return .chosen(Choice(index, in: self, selection: selection), by: .timeout)
   }
 }

@@ -41,4 +41,10 @@ public enum DialogError: Error, Equatable {
   case timeoutActionWithFields(Text)
   /// Two actions have the same name.
   case sameName(Action, Action)
+  /// An item's label contains no visible character.
+  case emptyItemLabel
+  /// Two items have the same name.
+  case sameItemName(Text)
+  /// More items have to be chosen than there are.
+  case tooFewItems(count: Int, minimum: Int)
 }

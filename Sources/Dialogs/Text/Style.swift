@@ -12,6 +12,8 @@ public enum Style: Sendable, Equatable {
   case warning
   /// The margin of a message.
   case margin
+  /// What is shown beside a label, and is no answer.
+  case detail
   /// The action of a list that Enter chooses.
   case prominent
   /// A destructive action, and the sign before it.

@@ -44,6 +44,7 @@ final class LineEditor {
     /// Whether it has at least eight colours.
     var supportsColours: Bool
     var supportsBold: Bool
+    var supportsFaint: Bool
     /// Whether it understands escape sequences.
     var supportsSequences: Bool
   }
@@ -104,6 +105,9 @@ final class LineEditor {
     rl_tty_set_echoing(1)
     capabilities = Capabilities(
       supportsColours: tgetnum("Co") >= 8, supportsBold: tgetstr("md", nil) != nil,
+      // mutant: a terminal that has no faint text is sent none [AnsweringTests]
+      //   `tgetstr("mh", nil) != nil` -> `true`
+      supportsFaint: tgetstr("mh", nil) != nil,
       // mutant: a dumb terminal is sent no escape sequences [AnsweringTests]
       //   `tgetstr("ce", nil) != nil` -> `true`
       supportsSequences: tgetstr("ce", nil) != nil)

@@ -10,6 +10,7 @@ import Dialogs
 struct StyleSheet {
   var usesColours = false
   var usesBold = false
+  var usesFaint = false
 
   /// Returns the bytes of `lines`, each with a newline.
   func bytes(of lines: [Line]) -> [UInt8] {
@@ -45,7 +46,7 @@ struct StyleSheet {
     case .error: usesColours ? "1;31" : usesBold ? "1" : nil
     case .warning: usesColours ? "1;33" : usesBold ? "1" : nil
     case .destructive: usesColours ? "1;31" : usesBold ? "1" : nil
-    case .margin: usesBold ? "2" : nil
+    case .margin, .detail: usesFaint ? "2" : nil
     case .plain: nil
     }
   }

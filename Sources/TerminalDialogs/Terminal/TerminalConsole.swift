@@ -22,7 +22,7 @@ public struct TerminalConsole: Console {
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
       usesColours: editor.capabilities.supportsColours && !isMonochrome,
-      usesBold: editor.capabilities.supportsBold)
+      usesBold: editor.capabilities.supportsBold, usesFaint: editor.capabilities.supportsFaint)
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.

@@ -54,6 +54,14 @@ private final class Job {
   }
 }
 
+extension Waiter {
+  /// Returns the result of `work`, which may take long. Throws the signal that ends the process
+  /// meanwhile; the work then continues until the process exits, so it must not have side effects.
+  public func compute<Value>(_ work: @escaping () -> Value) throws(TerminatingSignal) -> Value {
+    try Computation(work).result { (end) throws(TerminatingSignal) in try wait(for: end, POLLIN) }
+  }
+}
+
 extension DialogWaiter {
   /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
   /// end the wait at once. The work itself then continues until the process exits, so it must not

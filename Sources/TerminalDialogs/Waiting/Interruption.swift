@@ -36,8 +36,8 @@ public enum TerminalError: Error, Equatable {
 public enum StreamError: Error, Equatable {
   /// A file could not be read; nil stands for standard input.
   case unreadable(Text?, SystemError)
-  /// A file contains a NUL byte, so it is not text; nil stands for standard input.
-  case containsNUL(Text?)
+  /// A list in a file cannot be shown; nil stands for standard input.
+  case malformedList(Text?, ListError)
   /// Standard input contains no text, and there is nothing else to show.
   case empty
   /// A standard stream, 1 or 2, could not be written in full.

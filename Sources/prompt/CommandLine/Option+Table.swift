@@ -24,7 +24,7 @@ extension Option {
       long: "buttons-from", argument: .required("FILE"),
       help: "each line is the label of an action; - reads standard input",
       completion: .files
-    ) { $0.list = $1 == "-" ? .standardInput : .file($1) },
+    ) { $0.list = Request.List($1) },
     Option(
       long: "confirm",
       help: "present a confirmation dialog, which always has a cancel action"
@@ -81,6 +81,30 @@ extension Option {
       long: "stdin",
       help: "read the answer from standard input, and show the dialog on standard error"
     ) { request, _ in request.readsStandardInput = true },
+    Option(
+      heading: "Choosing several:", long: "item", argument: .required("LABEL[:STATE][=ID]"),
+      help: "an item of a list to choose from; STATE is on or off (default)",
+      completion: .states
+    ) { request, argument throws(ExitError) in
+      request.items.append(try ItemNotation(argument))
+    },
+    Option(
+      long: "items-from", argument: .required("FILE"),
+      help: "each line is the label of an item; - reads standard input",
+      completion: .files
+    ) { $0.itemList = Request.List($1) },
+    Option(
+      long: "selection-count", argument: .required("N|MIN..MAX"),
+      help: "how many items have to be chosen"
+    ) { request, argument throws(ExitError) in
+      request.selectionCount = try SelectionCount(notation: argument)
+    },
+    Option(
+      long: "columns", argument: .required("COLUMN[,COLUMN]..."),
+      help: "what the tab-separated columns of a list are: label, id, detail"
+    ) { request, argument throws(ExitError) in
+      request.columns = try Columns(notation: argument)
+    },
     Option(
       heading: "Text fields:", long: "text-field", argument: .required("NAME[:LABEL]"),
       help: "ask for a text, with LABEL on the screen"

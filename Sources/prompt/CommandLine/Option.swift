@@ -26,6 +26,8 @@ struct Option {
     case words(StaticString)
     /// A role after the last colon of a label.
     case roles
+    /// The state of an item after the last colon of a label.
+    case states
     /// The IDs of this user's processes.
     case processes
     /// The names of the presentations that are shown now.

@@ -28,6 +28,13 @@ struct AnswerWriter {
     }
   }
 
+  /// Returns the result of `work`, which may take long. A signal ends the process meanwhile.
+  func compute<Value>(_ work: @escaping () -> Value) -> Value {
+    do throws(TerminatingSignal) { return try waiter.compute(work) } catch {
+      Signals.die(of: error)
+    }
+  }
+
   /// Writes all of `answer`, or throws. A signal that came before ends the process instead; one
   /// that comes later has no effect.
   func write(answer: [UInt8]) throws(ExitError) {

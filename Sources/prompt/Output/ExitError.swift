@@ -68,9 +68,16 @@ extension ExitError {
     switch error {
     case .unreadable(let file, let error):
       self.init(status: .noInput, text: "cannot read \(Self.name(of: file)): \(error)")
-    case .containsNUL(let file):
-      self.init(
-        status: .noInput, text: "\(Self.name(of: file)) contains a NUL byte, so it is not text")
+    case .malformedList(let file, let error):
+      let name = Self.name(of: file)
+      let text =
+        switch error {
+        case .containsNUL: "\(name) contains a NUL byte, so it is not text"
+        case .noLabel(let line): "line \(line) of \(name) has neither a label nor an ID"
+        case .sameID(let line):
+          "line \(line) of \(name) has the ID of an earlier line, but another label"
+        }
+      self.init(status: .noInput, text: text)
     case .empty:
       self.init(
         status: .noInput, text: "standard input contains no message, and there is no title")

@@ -26,9 +26,12 @@ struct Report {
     case .dismissed(by: let way): dismissal = way
     case .unanswered, nil: break
     }
-    let index = choice?.indices.first
+    let index = choice?.index
     let action = index.map { dialog.actions[$0] }
     let values = choice?.values ?? []
+    // A dialog that is cancelled has neither values nor items.
+    let isChosen = choice.map { !dialog.isCancelled(by: $0) } ?? false
+    let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
     /// The members of the JSON and shell formats; null if there is neither text nor number.
     func members() -> [(name: String, text: Text?, number: Int?)] {
       let role = index.flatMap { request.writtenRole(ofActionAt: $0, in: dialog) }
@@ -44,10 +47,11 @@ struct Report {
     switch request.format {
     case .none: break
     case .label:
-      if dialog.fields.isEmpty {
+      if dialog.fields.isEmpty && !dialog.hasItems {
         if let action { parts = [.bytes(action.output.bytes + newline)] }
       } else {
         for value in values { parts += [.value(value, .raw), .bytes(newline)] }
+        parts.append(.bytes(selected.flatMap { $0.bytes + newline }))
       }
     case .index:
       if let index { parts = [.bytes(Array("\(index + 1)\n".utf8))] }
@@ -56,6 +60,10 @@ struct Report {
         .map { "\"\($0.name)\":\($0.text?.jsonString ?? $0.number.map(String.init) ?? "null")" }
       parts = [.bytes(Array("{\(members.joined(separator: ","))".utf8))]
       if !dialog.fields.isEmpty { addJSON(values, of: dialog.fields) }
+      if dialog.hasItems {
+        let strings = selected.map { $0.jsonString }.joined(separator: ",")
+        parts.append(.bytes(Array(",\"selection\":\(isChosen ? "[\(strings)]" : "null")".utf8)))
+      }
       parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
       for member in members() {
@@ -68,6 +76,13 @@ struct Report {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
         if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }
         parts.append(.bytes(Array("'".utf8) + newline))
+      }
+      if dialog.hasItems {
+        let lines = Text(bytes: Array(selected.map { $0.bytes }.joined(separator: newline)))
+        let count = Text(isChosen ? String(selected.count) : "")
+        for (name, value) in [("selection", lines), ("selection_count", count)] {
+          parts.append(.bytes(Array("prompt_\(name)=".utf8) + value.shellWord + newline))
+        }
       }
     }
   }

@@ -8,37 +8,17 @@ struct ButtonNotation: Equatable {
   let label: Text
   private(set) var role: Role?
   private(set) var isDefault = false
-  private(set) var id: Text?
+  let id: Text?
   /// The role as its author wrote it, such as `destructive,default`; nil if there is none.
   private(set) var writtenRole: String?
 
-  /// Parses `notation`. The role follows the last colon, so a label that contains a colon must be
-  /// followed by another one. An ID also comes after that colon, and never contains one itself.
+  /// Parses `notation`.
   ///
   /// - Throws: A usage error if the role or the ID is malformed. The label is not checked.
   init(_ notation: Text) throws(ExitError) {
-    let bytes = notation.bytes
-    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
-      // mutant: a label that ends like an ID is refused [ButtonNotationTests]
-      try notation.refuseIDWithoutColon()
-      label = notation
-      return
-    }
-    label = Text(bytes: Array(bytes[..<colon]))
-    let suffix = bytes[(colon + 1)...]
-    let equals = suffix.firstIndex(of: UInt8(ascii: "="))
-
-    if let equals {
-      let id = Text(bytes: Array(suffix[(equals + 1)...]))
-      guard id.isActionID else {
-        throw .usage(
-          "'\(id.shown)' is not a valid ID: "
-            + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
-      }
-      self.id = id
-    }
-    let written = Text(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
-    if !written.isEmpty { try readRoles(written) }
+    let notation = try LabelNotation(notation)
+    (label, id) = (notation.label, notation.id)
+    if !notation.word.isEmpty { try readRoles(notation.word) }
   }
 
   private mutating func readRoles(_ written: Text) throws(ExitError) {
@@ -59,18 +39,5 @@ struct ButtonNotation: Equatable {
       }
     }
     writtenRole = written.string
-  }
-}
-
-extension Text {
-  /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
-  fileprivate func refuseIDWithoutColon() throws(ExitError) {
-    guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
-    let id = Text(bytes: Array(bytes[(equals + 1)...]))
-    guard id.isActionID else { return }
-    let label = Text(bytes: Array(bytes[..<equals]))
-    throw .usage(
-      "an ID must follow a colon: write '\(label.shown):=\(id.shown)', "
-        + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign")
   }
 }

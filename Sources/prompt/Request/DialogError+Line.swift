@@ -50,6 +50,12 @@ extension DialogError {
     case .timeoutActionWithFields(let name):
       "a time-out cannot choose '\(name.shown)': in a dialog with fields, it can choose only the "
         + "cancel action"
+    case .emptyItemLabel:
+      "an item needs a label with a visible character"
+    case .sameItemName(let name):
+      "two items are called '\(name.shown)': labels and IDs are compared regardless of case"
+    case .tooFewItems(let count, let minimum):
+      "--selection-count asks for \(minimum) items, but the number of items is \(count)"
     case .sameName(let one, let other) where other.isAutomatic:
       other.role == .cancel
         ? "the dialog has an automatic Cancel: write '\(one.label.shown):cancel' to replace it"

@@ -4,7 +4,7 @@ import Dialogs
 
 extension Request {
   /// Returns the dialog, and whether it is to be presented (prompt(1), Presenting). A message from
-  /// standard input and a list of actions are read and added later.
+  /// standard input and lists of actions and items are read and added later.
   ///
   /// - Throws: A usage error, which precedes any other error.
   func dialog() throws(ExitError) -> (dialog: Dialog, isPresented: Bool) {
@@ -23,6 +23,8 @@ extension Request {
     }
     var buttons: [Action] = []
     for button in self.buttons { buttons.append(try texts.action(button)) }
+    var items: [Item] = []
+    for item in self.items { items.append(try texts.item(item)) }
     let fields = try fields(in: texts)
     let requiredText = try requiredText.map { text throws(ExitError) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)
@@ -33,11 +35,14 @@ extension Request {
         title: title ?? description, appearance: appearance,
         message: text.isEmpty ? nil : Text(bytes: text),
         buttons: buttons, hasActionList: list != nil, namedDefaultAction: defaultAction,
-        fields: fields, requiredText: requiredText, dismissalPolicy: dismissing,
+        fields: fields, items: items, hasItemList: itemList != nil,
+        selectionCount: selectionCount ?? .any, requiredText: requiredText,
+        dismissalPolicy: dismissing,
         numbersIndices: format == .index)
     } catch {
       throw .usage(error.line)
     }
+    try requireTellingFormat(of: dialog)
     let hasNoError = isError && description?.isBlank == true
     return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
@@ -59,18 +64,25 @@ extension Request {
     if title != nil, operand != nil, !isError {
       throw .usage("the title is given twice, by --title and as an operand")
     }
-    if message == .standardInput, readsStandardInput {
-      throw .usage("--message - and --stdin both read standard input")
+    let readers = [
+      (itemList == .standardInput, "--items-from -"), (list == .standardInput, "--buttons-from -"),
+      (message == .standardInput, "--message -"), (readsStandardInput, "--stdin"),
+    ].filter { $0.0 }.map { $0.1 }
+    if readers.count > 1 {
+      throw .usage("\(readers[0]) and \(readers[1]) both read standard input")
     }
-    if list == .standardInput, readsStandardInput || message == .standardInput {
-      let other = readsStandardInput ? "--stdin" : "--message -"
-      throw .usage("--buttons-from - and \(other) both read standard input")
+    if columns != nil, list == nil, itemList == nil {
+      throw .usage("--columns needs --buttons-from or --items-from")
+    }
+    if selectionCount != nil, items.isEmpty, itemList == nil {
+      throw .usage("--selection-count needs --item or --items-from")
     }
     if list != nil, requiredText != nil {
       throw .usage("--require-typing and --buttons-from cannot be combined")
     }
     let hasError = isError && operand != nil
-    if isMissing(title), isMissing(operand), isMessageMissing, !hasError {
+    let hasItems = !items.isEmpty || itemList != nil
+    if isMissing(title), isMissing(operand), isMessageMissing, !hasError, !hasItems {
       throw .usage("nothing to present: give a title or a message")
     }
     if appearance.titleVisibility == .hidden {
@@ -78,6 +90,20 @@ extension Request {
         throw .usage("only a confirmation dialog can hide its title: write --confirm")
       }
       if isMessageMissing { throw .usage("a dialog with a hidden title needs a message") }
+    }
+  }
+
+  /// Refuses to print only the values or the items if the script could not tell which of several
+  /// actions was chosen.
+  private func requireTellingFormat(of dialog: Dialog) throws(ExitError) {
+    // mutant: the output tells which action was chosen [CallTests]
+    if format == .label, dialog.hasItems || !fields.isEmpty,
+      list != nil || dialog.actions.count(where: { $0.role != .cancel }) > 1
+    {
+      let printed = dialog.hasItems ? "the items" : "the values"
+      throw .usage(
+        "the output would contain \(printed), but not which action was chosen: "
+          + "write --format shell or --format json")
     }
   }
 

@@ -10,10 +10,13 @@ struct Request {
     case standardInput
   }
 
-  /// Where a list of actions comes from.
+  /// Where a list of actions or items comes from.
   enum List: Equatable {
     case file(Text)
     case standardInput
+
+    /// Reads the argument of `--buttons-from` and `--items-from`.
+    init(_ argument: Text) { self = argument == "-" ? .standardInput : .file(argument) }
   }
 
   /// How the answer is printed (prompt(1), Output).
@@ -34,6 +37,10 @@ struct Request {
   var message: Message?
   var buttons: [ButtonNotation] = []
   var list: List?
+  var items: [ItemNotation] = []
+  var itemList: List?
+  var columns: Columns?
+  var selectionCount: SelectionCount?
   var fields: [Field] = []
   var fieldOptions: [FieldOption] = []
   var appearance = Dialog.Appearance()

@@ -52,6 +52,14 @@ struct TextResolver {
       isDefault: button.isDefault, id: button.id)
   }
 
+  /// Returns the item of an `--item`, whose label is treated like that of an action.
+  func item(_ item: ItemNotation) throws(ExitError) -> Item {
+    try requireLabel(item.label)
+    return Item(
+      try filled(item.label), translation: try translation(of: item.label), id: item.id,
+      isSelected: item.isSelected)
+  }
+
   private func requireLabel(_ label: Text) throws(ExitError) {
     do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.line) }
   }

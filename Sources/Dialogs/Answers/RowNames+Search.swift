@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The search for an answer in the labels of actions (prompt(1), Many actions).
-extension Answers {
+/// The search for an answer in the labels of rows (prompt(1), Many actions).
+extension RowNames {
   /// A typed answer, and the rows whose labels it matches.
   struct Search {
     let matcher: AnswerMatcher
@@ -28,16 +28,34 @@ extension Answers {
   }
 
   /// Searches every label for `answer`.
-  func search(for answer: Text) -> Search {
+  ///
+  /// - Parameter includesIDs: Whether the beginning of an ID matches too.
+  func search(for answer: Text, includingIDs includesIDs: Bool = false) -> Search {
     let matcher = AnswerMatcher(answer)
-    let actions = dialog.actions
-    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
     if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
-    for (row, index) in dialog.order.enumerated() {
-      let match =
-        actions.listIndices.contains(index)
-        ? actions.list.withLine(index - actions.written.count) { matcher.match($0) }
-        : names(of: index).match(matcher)
+    // A number is an answer only if it is shown, never an ID or its beginning.
+    let isNumber = matcher.key.isNumber
+    var matches: [(row: Int, match: AnswerMatcher.Match)] = []
+    for (row, index) in order.enumerated() {
+      let label: AnswerMatcher.Match
+      let id: AnswerMatcher.Match
+      if listIndices.contains(index) {
+        (label, id) = list.withCells(index - listIndices.lowerBound) { cells in
+          (
+            matcher.match(cells.label),
+            isNumber ? .none : cells.id.map { matcher.match($0) } ?? .none
+          )
+        }
+      } else {
+        let names = names(of: index)
+        (label, id) = (
+          names.match(matcher), isNumber ? .none : names.id.map { matcher.match($0) } ?? .none
+        )
+      }
+      // mutant: the ID of a line is an answer
+      //   `id == .whole` -> `false`
+      let isNamed = id == .whole || includesIDs && id == .beginning
+      let match = isNamed ? max(label, id) : label
       if match > .none { matches.append((row, match)) }
     }
     return Search(matcher: matcher, matches: matches)
@@ -48,14 +66,7 @@ extension Answers {
   /// whole.
   func rows(withPiecesOf answer: Text) -> [Int] {
     let pieces = AnswerPieces(answer)
-    let actions = dialog.actions
-    return dialog.order.indices.filter { row in
-      let index = dialog.order[row]
-      let label =
-        actions.listIndices.contains(index)
-        ? AnswerKey(actions[index].label) : AnswerKey(words.label(of: index, in: dialog))
-      return pieces.areContained(in: label)
-    }
+    return order.indices.filter { pieces.areContained(in: AnswerKey(label(of: order[$0]))) }
   }
 }
 

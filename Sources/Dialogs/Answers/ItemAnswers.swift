@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The answers to the question which items are chosen (prompt(1), Choosing several).
+struct ItemAnswers: Sendable {
+  /// What an answer means.
+  enum Interpretation: Equatable {
+    /// It names the items at these indices, each of them once.
+    case items([Int])
+    /// It chooses every item, or none.
+    case all, none
+    /// A word of it names nothing.
+    case unknown(Text)
+    /// A word of it could name each of the items at these indices.
+    case ambiguous(Text, [Int])
+  }
+
+  let words: Words
+  /// The names of the items.
+  let names: RowNames
+  /// Whether spaces separate the words of an answer, as commas do: no name contains one.
+  private let spacesSeparate: Bool
+
+  /// Prepares the answers about `items` in the language of `words`.
+  init(about items: Items, in words: Words) {
+    self.words = words
+    names = RowNames(of: items)
+    spacesSeparate = !items.containWhiteSpace
+  }
+
+  /// Returns what `answer` means. The rules are tried in the order of prompt(1), Choosing several.
+  ///
+  /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
+  func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
+    // mutant: a name that contains a comma is an answer
+    //   `if case .items(let indices)?` -> `if false, case .items(let indices)?`
+    if case .items(let indices)? = item(calledBy: names.search(for: answer)) {
+      return .items(indices)
+    }
+    let parts = answer.bytes.split(separator: UInt8(ascii: ","))
+    let words = parts.flatMap { self.words(of: $0) }
+    if words.count == 1, let word = words.first {
+      let key = AnswerKey(word)
+      let isCalled = item(calledBy: names.search(for: word)) != nil
+      if !isCalled, self.words.isAll(key) { return .all }
+      if !isCalled, self.words.isNone(key) { return .none }
+    }
+    var indices: [Int] = []
+    var found = Set<Int>()
+    for word in words {
+      switch interpretation(ofWord: word, among: rows) {
+      case .items(let named): indices += named.filter { found.insert($0).inserted }
+      // mutant: nothing of a line is done if one of its words is no name
+      //   `case let refusal: return refusal` -> `default: continue`
+      case let refusal: return refusal
+      }
+    }
+    return words.isEmpty ? .unknown(answer) : .items(indices)
+  }
+
+  /// Returns the words of a part of an answer without commas. A range to the end can only be the last
+  /// of them: whoever writes `2- 5` means another range, so the part is one word then.
+  private func words(of part: ArraySlice<UInt8>) -> [Text] {
+    let whole = Text(Text(bytes: Array(part)).trimmed)
+    if whole.isEmpty { return [] }
+    let words = spacesSeparate ? part.split { $0.isWhiteSpace } : [part]
+    // mutant: a range to the end ends its part of an answer
+    //   `words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") })` -> `false`
+    if words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") }) { return [whole] }
+    return words.map { Text(Text(bytes: Array($0)).trimmed) }
+  }
+
+  /// Returns what one word means: a name, a number, a range, or the beginning of exactly one name.
+  private func interpretation(ofWord word: Text, among rows: [Int]?) -> Interpretation {
+    let search = names.search(for: word, includingIDs: true)
+    if let called = item(calledBy: search) { return called }
+    let key = search.matcher.key
+    if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
+    if let rows = self.rows(ofRange: key, among: rows) {
+      return .items(rows.map { names.order[$0] })
+    }
+    // mutant: a number is never the beginning of an item's name
+    //   `key.isNumber` -> `false`
+    if key.isNumber { return .unknown(word) }
+    let beginnings = search.matches.filter { $0.match >= .beginning }
+      .map { names.order[$0.row] }
+    switch beginnings.count {
+    case 0: return .unknown(word)
+    case 1: return .items(beginnings)
+    // mutant: a word that could name two items names neither
+    //   `.ambiguous(word, beginnings)` -> `.items(beginnings)`
+    default: return .ambiguous(word, beginnings)
+    }
+  }
+
+  /// Returns the item whose whole label or ID the answer is; nil if there is none. If several are
+  /// called so, it is the one that is written exactly like the answer.
+  private func item(calledBy search: RowNames.Search) -> Interpretation? {
+    let answer = search.matcher.answer
+    let (named, lines) = names.indices(calledBy: search)
+    let called = named + lines
+    if called.count < 2 { return called.isEmpty ? nil : .items(called) }
+    let exactly = called.filter { names.label(of: $0) == Text(answer.trimmed) }
+    return exactly.count == 1 ? .items(exactly) : .ambiguous(answer, called)
+  }
+
+  /// Returns the rows from one number to another, like `2-5`, or to the end, like `7-`; nil if the
+  /// numbers are not in the list, or in another order.
+  ///
+  /// - Parameter rows: The rows that the list is narrowed to; nil for all.
+  private func rows(ofRange key: AnswerKey, among rows: [Int]?) -> [Int]? {
+    let ends = key.folded.split(separator: "-", omittingEmptySubsequences: false)
+      .map { AnswerKey(Text(String($0))) }
+    guard ends.count == 2, let first = ends.first, let last = ends.last,
+      let range = names.rows(from: first, to: last.folded.isEmpty ? nil : last)
+    else { return nil }
+    guard let rows else { return range }
+    // mutant: a range contains no row that a narrowed list leaves out
+    //   `range.filter(Set(rows).contains)` -> `range`
+    return range.filter(Set(rows).contains)
+  }
+}
+
+extension Items {
+  /// Whether a name of an item contains white space other than a line break.
+  fileprivate var containWhiteSpace: Bool {
+    func isSpaced(_ text: Text?) -> Bool { text?.bytes.contains { $0.isWhiteSpace } == true }
+    if written.contains(where: { isSpaced($0.label) || isSpaced($0.translation) }) { return true }
+    var isSpaced = false
+    list.forEachLine { _, cells in
+      isSpaced =
+        isSpaced || cells.label.contains { $0.isWhiteSpace }
+        || cells.id?.contains { $0.isWhiteSpace } == true
+    }
+    return isSpaced
+  }
+}
+
+/// The items of a dialog, and which of them are chosen.
+struct ItemChoice: Sendable {
+  let answers: ItemAnswers
+  var selection: Selection
+
+  /// The items that are chosen, as a list that takes at most `columns` columns: as many whole names as
+  /// fit, and an ellipsis for the others, or the beginning of the first.
+  func names(columns: Int) -> PlainText {
+    let words = answers.words
+    let ellipsis = PlainText(sanitized: "…")
+    var whole: PlainText?
+    var cut = ellipsis
+    for index in selection.indices.prefix(columns) {
+      let label = answers.names.label(of: index)
+      let name = PlainText(label: label, columns: columns)
+      let longer = whole.map { words.list([$0, name]) } ?? name
+      if longer.columns > columns { return cut }
+      let rest = words.list([longer, ellipsis])
+      if rest.columns <= columns {
+        cut = rest
+      } else if whole == nil {
+        cut = words.list([PlainText(label: label, columns: max(columns - 3, 1)), ellipsis])
+      }
+      whole = longer
+    }
+    return whole ?? ellipsis
+  }
+
+  /// `3 of 3: 1Password, Spotify, Zoom`
+  func summary(columns: Int) -> PlainText {
+    let words = answers.words
+    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
+    let count = words(
+      .selected, ("count", plain(selection.count)), ("total", plain(selection.total)))
+    if selection.count == 0 { return count }
+    let names = names(columns: max(columns - count.columns - 2, 8))
+    return words(.labelled, ("label", count), ("value", names))
+  }
+}

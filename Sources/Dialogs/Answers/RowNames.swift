@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The names of the rows of a dialog: of its actions, or of its items. An answer means a row by its
+/// label or ID, or by the number beside it (prompt(1), Answers).
+///
+/// `RowNames+Numbers` contains the rules of numbers, `RowNames+Search` the search through labels. The
+/// names never change, so that all who need them share them.
+final class RowNames: Sendable {
+  /// The names of an action or item that is not a line of a list.
+  struct Names: Sendable {
+    /// The index of the action or item.
+    let index: Int
+    let label: AnswerKey
+    /// The label as it is shown.
+    let shown: Text
+    /// The label that is shown, if it is a translation.
+    let shownLabel: AnswerKey?
+    let id: AnswerKey?
+    /// Whether the row has a number, if the numbers are IDs.
+    let needsNumber: Bool
+
+    init(index: Int, label: Text, shown: Text, id: Text?, needsNumber: Bool) {
+      self.index = index
+      self.label = AnswerKey(label)
+      self.shown = shown
+      shownLabel = shown == label ? nil : AnswerKey(shown)
+      self.id = id.map(AnswerKey.init)
+      self.needsNumber = needsNumber
+    }
+
+    /// The ID, if it is a number.
+    var number: String? { id.flatMap { $0.isNumber ? $0.folded : nil } }
+
+    /// Returns whether `key` is the whole label or the ID.
+    ///
+    /// A number is an answer only if it is on the screen. So a number is compared with the label as
+    /// it is shown, and `row(ofNumber:)` compares it with the IDs that are shown.
+    func contains(_ key: AnswerKey) -> Bool {
+      // mutant: an ID that is a number is an answer only if it is shown
+      //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
+      //   -> `label == key || id == key`
+      key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
+    }
+
+    /// Returns how well the answer matches the label, or the translation that is shown instead.
+    func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
+      guard let shownLabel else { return matcher.match(label) }
+      let match = matcher.match(shownLabel)
+      return matcher.key.isNumber ? match : max(match, matcher.match(label))
+    }
+  }
+
+  /// The names of the rows that are not lines of a list, in the order of their indices.
+  let names: [Names]
+  /// The lines of a list.
+  let list: LineList
+  /// The indices of the lines.
+  let listIndices: Range<Int>
+  /// The order on screen.
+  let order: Order
+  let numbering: Numbering
+  /// The number of digits of the longest number beside a row; 0 without numbers.
+  let digits: Int
+
+  /// - Parameters:
+  ///   - names: The names of the rows that are not lines of a list, in the order of their indices.
+  ///   - list: The lines of a list.
+  ///   - firstLine: The index of the first line.
+  ///   - order: The order on screen.
+  ///   - numbersIndices: Whether the numbers of the rows are shown, whatever the IDs are; nil if no
+  ///     numbers are shown.
+  init(
+    _ names: [Names], list: LineList, firstLine: Int, order: Order, numbersIndices: Bool?
+  ) {
+    self.names = names
+    self.list = list
+    listIndices = firstLine..<firstLine + list.count
+    self.order = order
+    numbering = Self.numbering(of: names, list, numbersIndices: numbersIndices)
+    digits = Self.digits(numbering, names, list, rowCount: order.count)
+  }
+
+  /// The names of the actions of `dialog`.
+  convenience init(ofActionsIn dialog: Dialog, in words: Words) {
+    let actions = dialog.actions
+    let names = actions.indicesBesideList.map { index in
+      let action = actions[index]
+      return Names(
+        index: index, label: action.label, shown: words.label(of: index, in: dialog), id: action.id,
+        needsNumber: action.role != .cancel && !action.isAutomatic)
+    }
+    self.init(
+      names, list: actions.list, firstLine: actions.listIndices.lowerBound, order: dialog.order,
+      numbersIndices: dialog.showsActionsAsRows ? dialog.numbersIndices : nil)
+  }
+
+  /// The names of `items`.
+  convenience init(of items: Items) {
+    let names = items.written.enumerated().map { index, item in
+      Names(
+        index: index, label: item.label, shown: item.translation ?? item.label, id: item.id,
+        needsNumber: true)
+    }
+    self.init(
+      names, list: items.list, firstLine: items.written.count, order: Order(count: items.count),
+      numbersIndices: false)
+  }
+
+  /// Returns the names of an action or item that is not a line of a list.
+  func names(of index: Int) -> Names {
+    names[index < listIndices.lowerBound ? index : index - listIndices.count]
+  }
+
+  /// Returns the label of the action or item at `index`, as it is shown.
+  func label(of index: Int) -> Text {
+    listIndices.contains(index)
+      ? list[index - listIndices.lowerBound].label : names(of: index).shown
+  }
+
+  /// Returns the indices whose whole label or ID is the answer: those that are not lines, and the
+  /// lines among `matches`.
+  func indices(
+    calledBy search: Search
+  ) -> (named: [Int], lines: [Int]) {
+    let lines = search.matches.filter { $0.match == .whole }.map { order[$0.row] }
+      .filter(listIndices.contains)
+    return (names.filter { $0.contains(search.matcher.key) }.map { $0.index }, lines)
+  }
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The question which items are chosen, asked until the person is done (prompt(1), Choosing several).
+extension Conversation {
+  /// Changes `selection` until it is what the person wants. Returns the outcome if the dialog ends
+  /// meanwhile; nil otherwise.
+  ///
+  /// - Parameter fields: The fields and their values, as they are shown.
+  func askForItems<C: Console>(
+    on console: inout C, changing selection: inout Selection, under fields: [Line]
+  ) throws(C.Failure) -> Outcome? {
+    guard let itemAnswers else { return nil }
+    // A console that counts wrong answers has no person who could turn pages.
+    var listState = console.maximumAttempts == nil ? ListState() : nil
+    // Whether the list on the screen still shows what is chosen.
+    var isShown = true
+    var question = try self.question(
+      for: .items, listState, selection, on: console, under: fields, omitsHeading: false)
+    var wrongAnswers = 0
+    while true {
+      let columns = console.screen.columns
+      let step: ItemStep
+      switch try console.ask(question) {
+      case .dismissal(let typed):
+        if let outcome = try dismiss(on: &console) { return outcome }
+        step = .askAgain(dismissalNotice(columns: columns), typed: typed)
+      case .endOfInput: return outcomeOfEndOfInput
+      case .action(let index): step = .change(self.selection(selection, naming: [index]), nil)
+      case .help: step = .show(help(listState, after: question, isShown: isShown))
+      case .line(let answer):
+        step = try compute(with: answer, on: console) {
+          [listState, selection, isShown, question] in
+          self.step(
+            after: answer, to: question, itemAnswers, in: listState, selection, isShown: isShown,
+            columns: columns)
+        }
+      case .lineTooLong, .secret:
+        step = .refuse(
+          notice(ofUnknown: "…", itemAnswers, rows: listState?.rows, columns: columns))
+      }
+      var (notice, typed): ([Line]?, Text) = (nil, "")
+      var echo: PlainText?
+      switch step {
+      case .done: break
+      case .change(let changed, let label):
+        selection = changed
+        echo = label
+        if listState != nil { listState = ListState() }
+        isShown = false
+        notice = self.notice(
+          ItemChoice(answers: itemAnswers, selection: selection).summary(columns: columns),
+          columns: columns)
+      case .show(let next): (listState, isShown) = (next, true)
+      case .askAgain(let lines, let text): (notice, typed) = (lines, text)
+      case .refuse(let lines):
+        wrongAnswers += 1
+        notice = lines
+      }
+      if case .askAgain = step {} else { try console.endLine(showing: echo) }
+      if step.isDone(in: dialog) { return nil }
+      // mutant: the third line that changes nothing ends the dialog
+      if wrongAnswers == console.maximumAttempts { return .unanswered }
+      // A console that cannot turn pages has shown all rows, which may be many.
+      if listState != nil || console.remainingTime != nil {
+        question = try self.question(
+          for: .items, listState, selection, on: console, under: fields, omitsHeading: true)
+      }
+      if let notice { question.above = notice + question.leadingLines }
+      question.text = typed
+    }
+  }
+
+  /// What follows an answer about items.
+  private enum ItemStep {
+    /// The items are chosen.
+    case done
+    /// Other items are chosen. The label is shown behind the answer if the question is not asked again.
+    case change(Selection, PlainText?)
+    /// Shows another part of the list.
+    case show(ListState)
+    /// Asks again what nobody has answered, under a notice that says why.
+    case askAgain([Line], typed: Text)
+    /// Refuses an answer, under a notice that says why.
+    case refuse([Line])
+
+    /// Whether the items are chosen: the person has said so, or one has been named where there has to
+    /// be one.
+    func isDone(in dialog: Dialog) -> Bool {
+      switch self {
+      case .done: true
+      case .change: dialog.selectionCount.isOne
+      case .show, .askAgain, .refuse: false
+      }
+    }
+  }
+
+  private func step(
+    after answer: Text, to question: Question, _ answers: ItemAnswers, in listState: ListState?,
+    _ selection: Selection, isShown: Bool, columns: Int
+  ) -> ItemStep {
+    let room = columns - question.line.columns
+    if answer.isBlank {
+      let item = (listState ?? ListState()).enterItem(in: dialog, selection)
+      if let item {
+        let echo = echo(ofItem: item, after: answer, answers, room: room)
+        return .change(self.selection(selection, naming: [item]), echo)
+      }
+      if dialog.selectionCount.isOne, selection.count == 1 {
+        return .refuse(notice(words(.noDefault), columns: columns))
+      }
+      let refusal = refusal(of: selection, hasKeys: listState != nil)
+      return refusal.map { .refuse(notice($0, columns: columns)) } ?? .done
+    }
+    let interpretation = answers.interpretation(of: answer, among: listState?.rows)
+    let word: Text
+    switch interpretation {
+    case .items(let indices):
+      // mutant: of several items named, not one is chosen where one has to be
+      //   `indices.count > 1` -> `false`
+      if dialog.selectionCount.isOne, indices.count > 1 {
+        return .refuse(notice(refusal(ofCount: indices.count), columns: columns))
+      }
+      let echo = echo(ofItem: indices.first, after: answer, answers, room: room)
+      return .change(self.selection(selection, naming: indices), echo)
+    case .all, .none:
+      // In a list that is narrowed, these are the rows that are left.
+      var changed = selection
+      if let rows = listState?.rows {
+        for row in rows { changed.set(row, to: interpretation == .all) }
+      } else {
+        changed.setAll(to: interpretation == .all)
+      }
+      if dialog.selectionCount.isOne, !dialog.selectionCount.contains(changed.count) {
+        return .refuse(notice(refusal(ofCount: changed.count), columns: columns))
+      }
+      return .change(changed, nil)
+    case .unknown(let unknown): word = unknown
+    case .ambiguous(let ambiguous, _): word = ambiguous
+    }
+    if let listState {
+      if answer.trimmed == "?" {
+        return .show(help(listState, after: question, isShown: isShown))
+      }
+      let isOneWord = word.trimmed == answer.trimmed
+      let search = answers.names.search(for: word)
+      // mutant: only a line of one word narrows a list of items
+      //   `isOneWord, ` -> ``
+      if isOneWord, listState.isPart(of: question),
+        let narrowed = listState.narrowed(by: search, in: answers.names)
+      {
+        return .show(narrowed)
+      }
+    }
+    if case .ambiguous(_, let indices) = interpretation {
+      return .refuse(notice(ofAmbiguous: word, indices, in: answers.names, columns: columns))
+    }
+    return .refuse(notice(ofUnknown: word, answers, rows: listState?.rows, columns: columns))
+  }
+
+  /// Returns what is shown to a person who asks for the list: another part of it or, if what is on the
+  /// screen is out of date, the list from its beginning.
+  private func help(
+    _ listState: ListState?, after question: Question, isShown: Bool
+  ) -> ListState {
+    if isShown { return (listState ?? ListState()).help(after: question) }
+    var help = ListState()
+    help.explainsSigns = true
+    return help
+  }
+
+  /// Returns `selection` after the items at `indices` have been named: each changes its state or, where
+  /// one item has to be chosen, it replaces the one that was.
+  private func selection(_ selection: Selection, naming indices: [Int]) -> Selection {
+    var changed = selection
+    if dialog.selectionCount.isOne {
+      changed.setAll(to: false)
+      for index in indices { changed.set(index, to: true) }
+    } else {
+      for index in indices { changed.set(index, to: !changed.contains(index)) }
+    }
+    return changed
+  }
+
+  // MARK: Notices
+
+  /// Returns what is said above a list of items that is narrowed, nothing above any other.
+  func itemNotice(of listState: ListState, columns: Int) -> [Line] {
+    guard let rows = listState.rows else { return [] }
+    return notice(of: listState, count: rows.count, total: dialog.items.count, columns: columns)
+  }
+
+  /// Why the person is not done yet; nil if the items can be taken.
+  ///
+  /// - Parameter hasKeys: Whether the person could press Escape.
+  private func refusal(of selection: Selection, hasKeys: Bool) -> PlainText? {
+    if !dialog.selectionCount.contains(selection.count) {
+      return refusal(ofCount: selection.count)
+    }
+    // mutant: an action that destroys is not asked for if nothing is chosen
+    //   `selection.count > 0 || !dialog.requiresFreshInput` -> `true`
+    if selection.count > 0 || !dialog.requiresFreshInput { return nil }
+    if hasKeys, dialog.interactiveAction != nil { return words(.nothingChosen) }
+    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
+    return words(
+      .chooseCount, ("bounds", words(.atLeast, ("count", plain(1)))), ("count", plain(0)))
+  }
+
+  /// `Choose at least 2, not 1.`
+  private func refusal(ofCount count: Int) -> PlainText {
+    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
+    let bounds = dialog.selectionCount
+    let text: PlainText =
+      switch bounds.maximum {
+      case nil: words(.atLeast, ("count", plain(bounds.minimum)))
+      case bounds.minimum: plain(bounds.minimum)
+      case let maximum? where bounds.minimum == 0: words(.atMost, ("count", plain(maximum)))
+      case let maximum?: PlainText(sanitized: "\(bounds.minimum)-\(maximum)")
+      }
+    return words(.chooseCount, ("bounds", text), ("count", plain(count)))
+  }
+
+  private func notice(
+    ofUnknown word: Text, _ answers: ItemAnswers, rows: [Int]?, columns: Int
+  ) -> [Line] {
+    let quoted = words.quoted(PlainText(label: word).shortened(to: columns / 2))
+    guard answers.names.usesNumbers else {
+      let names = answers.names.order.prefix(columns / 2).map {
+        PlainText(label: answers.names.label(of: $0), columns: columns)
+      }
+      return notice(words(.pleaseAnswer, ("answers", words.list(names))), columns: columns)
+    }
+    let numbers = answers.names.numbers(of: rows, columns: columns / 2)
+    return notice(
+      words(.noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers))),
+      columns: columns)
+  }
+
+  private func notice(
+    ofAmbiguous word: Text, _ indices: [Int], in names: RowNames, columns: Int
+  ) -> [Line] {
+    let quoted = words.quoted(PlainText(label: word).shortened(to: columns / 2))
+    let labels = indices.prefix(columns / 2).map { index in
+      let label = PlainText(label: names.label(of: index), columns: columns)
+      let number = names.number(ofRow: names.order.row(of: index))
+      return number.map { PlainText(sanitized: "\($0) \(label.string)") } ?? label
+    }
+    return notice(
+      words(.ambiguous, ("answer", quoted), ("actions", words.list(labels))), columns: columns)
+  }
+
+  /// Returns what is shown behind an answer that has chosen the one item that there has to be; nil if
+  /// it is the label already.
+  ///
+  /// - Parameter room: The columns that are left on the line of the question.
+  private func echo(
+    ofItem index: Int?, after answer: Text, _ answers: ItemAnswers, room: Int
+  ) -> PlainText? {
+    guard let index, dialog.selectionCount.isOne else { return nil }
+    let label = answers.names.label(of: index)
+    if AnswerKey(label) == AnswerKey(answer) { return nil }
+    // A further line on the screen could imitate another text.
+    // mutant: the echo of an item takes one line
+    //   `max(room - PlainText(label: answer).columns - 4, Self.minimumEchoColumns)` -> `10_000`
+    let columns = max(room - PlainText(label: answer).columns - 4, Self.minimumEchoColumns)
+    return PlainText(sanitized: "(\(PlainText(label: label, columns: columns).string))")
+  }
+}

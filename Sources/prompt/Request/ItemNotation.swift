@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// An item in the notation of `--item`: `LABEL[:[on|off][=ID]]` (prompt(1), Choosing several).
+struct ItemNotation: Equatable {
+  let label: Text
+  let id: Text?
+  /// Whether the item is chosen at first.
+  let isSelected: Bool
+
+  /// Parses `notation`.
+  ///
+  /// - Throws: A usage error if the state or the ID is malformed. The label is not checked.
+  init(_ notation: Text) throws(ExitError) {
+    let notation = try LabelNotation(notation)
+    (label, id) = (notation.label, notation.id)
+    switch notation.word {
+    case "on": isSelected = true
+    case "", "off": isSelected = false
+    default:
+      throw .usage(
+        "'\(notation.word.shown)' is not the state of an item: a state is on or off; "
+          + "write another colon after a label that contains one")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// The notation `LABEL[:WORD][=ID]` of `--button` and `--item` (prompt(1), Actions and roles).
+///
+/// The word follows the last colon, so a label that contains a colon must be followed by another one.
+/// An ID also comes after that colon, and never contains one itself.
+struct LabelNotation: Equatable {
+  let label: Text
+  /// What stands between the last colon and the ID; empty if there is nothing.
+  private(set) var word: Text = ""
+  private(set) var id: Text?
+
+  /// Parses `notation`.
+  ///
+  /// - Throws: A usage error if the ID is malformed. The label is not checked.
+  init(_ notation: Text) throws(ExitError) {
+    let bytes = notation.bytes
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
+      // mutant: a label that ends like an ID is refused [ButtonNotationTests]
+      try notation.refuseIDWithoutColon()
+      label = notation
+      return
+    }
+    label = Text(bytes: Array(bytes[..<colon]))
+    let suffix = bytes[(colon + 1)...]
+    let equals = suffix.firstIndex(of: UInt8(ascii: "="))
+
+    if let equals {
+      let id = Text(bytes: Array(suffix[(equals + 1)...]))
+      guard id.isActionID else {
+        throw .usage(
+          "'\(id.shown)' is not a valid ID: "
+            + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
+      }
+      self.id = id
+    }
+    word = Text(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
+  }
+}
+
+extension Text {
+  /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
+  fileprivate func refuseIDWithoutColon() throws(ExitError) {
+    guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
+    let id = Text(bytes: Array(bytes[(equals + 1)...]))
+    guard id.isActionID else { return }
+    let label = Text(bytes: Array(bytes[..<equals]))
+    throw .usage(
+      "an ID must follow a colon: write '\(label.shown):=\(id.shown)', "
+        + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign")
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension SelectionCount {
+  /// Parses a number such as `2`, or bounds such as `1..3`, `2..` or `..3` (prompt(1), Choosing
+  /// several).
+  ///
+  /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
+  init(notation: Text) throws(ExitError) {
+    let parts = notation.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    func number(_ digits: ArraySlice<UInt8>) -> Int? {
+      digits.allSatisfy { $0.isDigit } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+    if parts.count == 1, let only = parts.first.flatMap(number),
+      let count = SelectionCount(minimum: only, maximum: only)
+    {
+      self = count
+      return
+    }
+    guard parts.count == 3, parts[1].isEmpty, let lower = parts.first, let upper = parts.last,
+      !lower.isEmpty || !upper.isEmpty, let minimum = lower.isEmpty ? 0 : number(lower),
+      let maximum = upper.isEmpty ? Int.max : number(upper)
+    else {
+      throw .usage(
+        "'\(notation.shown)' is not a number of items: write N, MIN..MAX, MIN.. or ..MAX")
+    }
+    guard let count = SelectionCount(minimum: minimum, maximum: upper.isEmpty ? nil : maximum)
+    else {
+      throw .usage("the bounds '\(notation.shown)' are the wrong way round")
+    }
+    self = count
+  }
+}

@@ -1,0 +1,491 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("Choosing several without a terminal")
+struct ItemCallTests {
+  private static let items = ["--item", "A", "--item", "B:on", "--item", "C:off=c"]
+  private static let erasing = ["--confirm", "--button", "Erase:destructive"]
+
+  private func call(
+    _ arguments: [String], input: String = "", list: String? = nil
+  ) throws -> Session.End {
+    try call(arguments, input: input, list: list.map { Array($0.utf8) })
+  }
+
+  /// Calls prompt, with a list that is read from a file.
+  private func call(
+    _ arguments: [String], input: String = "", list: [UInt8]?
+  ) throws -> Session.End {
+    let folder = try TemporaryFolder()
+    let file = list.map { ["--items-from", folder.write("list", $0)] } ?? []
+    return try run([executable, "T"] + arguments + file, stdin: Array(input.utf8))
+  }
+
+  // MARK: Answers on standard input
+
+  @Test(
+    "A line of standard input changes items, and an empty line is done",
+    arguments: [
+      ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "1\nC\n\n", 0, "A\nB\nc\n"),
+      ([], "c\n \t\n", 0, "B\nc\n"), ([], "none\r\n\r\n", 0, ""),
+      ([], "2-\n1-2\n\n", 0, "A\nB\nc\n"),
+      // Refused lines, of which the third is the last.
+      ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
+      ([], "x\n1\nx\n3\nx\n\n", 65, ""), ([], "OK\ncancel\nno\n", 65, ""),
+      // The end of the input leaves before anybody is done.
+      ([], "", 1, ""), ([], "1", 1, ""), ([], "1\n", 1, ""),
+      (["--selection-count", "2"], "\n\n\n", 65, ""),
+      (["--selection-count", "2"], "\n1\n\n", 0, "A\nB\n"),
+      (["--selection-count", "1"], "3\n", 0, "c\n"), (["--selection-count", "1"], "\n", 0, "B\n"),
+      (["--selection-count", "1"], "1,2\nall\nnone\n", 65, ""),
+      // The line after that is about the action.
+      (erasing, "1\n\ny\n", 0, "A\nB\n"), (erasing, "1\n\n\n", 1, ""), (erasing, "1\n\n", 1, ""),
+      (erasing, "none\n\n\n\n", 65, ""), (erasing, "\nx\nx\nerase\n", 0, "B\n"),
+      (erasing, "\nx\nx\nx\n", 65, ""),
+    ] as [([String], String, Int32, String)])
+  func lines(options: [String], input: String, status: Int32, output: String) throws {
+    let end = try call(["--stdin"] + Self.items + options, input: input)
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    #expect(end.outputText == output, "\(end.errorText)")
+  }
+
+  @Test("With --stdin, the list of items and each change are shown on standard error")
+  func shown() throws {
+    let end = try call(["--stdin"] + Self.items, input: "3\n2,x\n\n")
+    #expect(
+      end.errorText == """
+
+        T
+          1  [ ]  A
+          2  [x]  B
+          3  [ ]  C
+        Numbers or names to change, Enter when done: 
+        2 of 3: B, C
+        Numbers or names to change, Enter when done: 
+        “x” is none of them: 1-3 or a name.
+        Numbers or names to change, Enter when done: 
+
+        """)
+  }
+
+  @Test("A dialog without a cancel action is dismissed where standard input ends")
+  func endOfInput() throws {
+    let end = try call(
+      ["--stdin", "--button", "X", "--button", "Y", "--format", "json"] + Self.items, input: "1\n")
+    #expect(end.status == .exited(2))
+    #expect(end.outputText.hasSuffix(#""status":2,"selection":null}"# + "\n"), "\(end.outputText)")
+  }
+
+  @Test("Three refused lines about items end with a line that says nothing of actions")
+  func refusedLines() throws {
+    let end = try call(["--stdin"] + Self.items, input: "x\nx\nx\n")
+    #expect(end.status == .exited(65))
+    #expect(!end.errorText.contains("the actions are"), "\(end.errorText)")
+  }
+
+  @Test("The beginning of exactly one ID is an answer")
+  func beginningOfID() throws {
+    let written = try call(["--stdin", "--item", "Alpha:=x-ray", "--item", "B"], input: "x-r\n\n")
+    #expect(written.outputText == "x-ray\n", "\(written.errorText)")
+    let read = try call(
+      ["--stdin", "--columns", "id,label"], input: "x-r\n\n", list: "x-ray\tAlpha\ny\tB\n")
+    #expect(read.outputText == "x-ray\n", "\(read.errorText)")
+  }
+
+  @Test("A dialog needs no title where it has items")
+  func untitled() throws {
+    for items in [["--item", "A:on"], ["--items-from", "/dev/null", "--item", "A:on"]] {
+      let end = try run([executable, "--assume", "OK"] + items)
+      #expect(end.status == .exited(0), "\(end.errorText)")
+      #expect(end.outputText == "A\n")
+    }
+  }
+
+  @Test("On standard input, nothing narrows a list, and a part of a name is refused")
+  func unnarrowed() throws {
+    let end = try call(
+      ["--stdin"], input: "h-1\n?\nbranch-1\n\n", list: (1...100).map { "branch-\($0)\n" }.joined())
+    #expect(end.status == .exited(0))
+    #expect(end.outputText == "branch-1\n")
+    #expect(end.errorText.contains("100  [ ]  branch-100\n"))
+    #expect(!end.errorText.contains("have “h-1”"))
+  }
+
+  // MARK: Assumed answers
+
+  @Test(
+    "An assumed answer takes the items as they were given, if they are as many as have to be",
+    arguments: [
+      (["--assume", "ok"], 0, "B\n"), (["--assume", "y"], 0, "B\n"), (["--assume", "no"], 1, ""),
+      (["--assume", "ok", "--selection-count", "1"], 0, "B\n"),
+      (["--assume", "ok", "--selection-count", "2"], 65, ""),
+      (["--assume", "ok", "--selection-count", "..0"], 65, ""),
+      (["--assume", "cancel", "--selection-count", "2"], 1, ""),
+      (["--assume", "B"], 65, ""), (["--assume", "1"], 65, ""),
+      (["--assume", "erase"] + erasing, 0, "B\n"),
+    ] as [([String], Int32, String)])
+  func assumed(options: [String], status: Int32, output: String) throws {
+    let end = try call(Self.items + options)
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    #expect(end.outputText == output)
+  }
+
+  @Test("What is wrong with the items of an assumed answer is said in one line")
+  func assumedBounds() throws {
+    let end = try call(Self.items + ["--assume", "ok", "--selection-count", "2"])
+    #expect(
+      end.errorText
+        == "prompt: the items that are chosen at first are too few or too many for "
+        + "--selection-count\n")
+  }
+
+  // MARK: Formats
+
+  private static let ends: [(input: String, members: String, selection: String, count: String)] = [
+    (
+      "1,3\n\n", #""OK","id":null,"index":1,"role":null,"dismissal":"action","status":0"#,
+      #"["A","B","c"]"#, "3"
+    ),
+    (
+      "2\n\n", #""OK","id":null,"index":1,"role":null,"dismissal":"action","status":0"#, "[]", "0"
+    ),
+    (
+      "1\n", #""Cancel","id":null,"index":2,"role":"cancel","dismissal":"end-of-input","status":1"#,
+      "null", ""
+    ),
+    (
+      "x\nx\nx\n", #"null,"id":null,"index":null,"role":null,"dismissal":null,"status":65"#, "null",
+      ""
+    ),
+  ]
+
+  @Test(
+    "JSON output has the chosen items as an array, which is null where none could be",
+    arguments: ends)
+  func json(end: (input: String, members: String, selection: String, count: String)) throws {
+    let output = try call(["--stdin", "--format", "json"] + Self.items, input: end.input).outputText
+    #expect(output == "{\"action\":\(end.members),\"selection\":\(end.selection)}\n")
+  }
+
+  @Test("Shell output has the chosen items one a line, and their number", arguments: ends)
+  func shell(end: (input: String, members: String, selection: String, count: String)) throws {
+    let output = try call(["--stdin", "--format", "shell"] + Self.items, input: end.input)
+      .outputText
+    let lines = ["A", "B", "c"].filter { end.selection.contains("\"\($0)\"") }
+    #expect(
+      output.hasSuffix(
+        "\nprompt_selection='\(lines.joined(separator: "\n"))'\n"
+          + "prompt_selection_count='\(end.count)'\n"), "\(output)")
+  }
+
+  @Test(
+    "The other formats print no items",
+    arguments: [("index", "1\n"), ("none", "")])
+  func unnamed(format: String, output: String) throws {
+    let end = try call(["--stdin", "--format", format] + Self.items, input: "1\n\n")
+    #expect(end.status == .exited(0))
+    #expect(end.outputText == output)
+  }
+
+  @Test("JSON and shell output name the action beside the items")
+  func actions() throws {
+    let call = Self.items + ["--stdin", "--button", "Keep", "--button", "Drop:=drop", "--format"]
+    let json = try self.call(call + ["json"], input: "\ndrop\n")
+    #expect(json.outputText.hasPrefix(#"{"action":"Drop","id":"drop","index":2"#))
+    #expect(json.outputText.hasSuffix(#""selection":["B"]}"# + "\n"))
+    let shell = try self.call(call + ["shell"], input: "\n1\n")
+    #expect(shell.outputText.hasPrefix("prompt_action='Keep'\n"))
+  }
+
+  @Test("The values of fields come before the chosen items")
+  func fields() throws {
+    let call = ["--text-field", "f", "--stdin"] + Self.items
+    #expect(try self.call(call, input: "x\n1\n\n").outputText == "x\nA\nB\n")
+    let json = try self.call(call + ["--format", "json"], input: "x\n1\n\n").outputText
+    #expect(json.hasSuffix(#""fields":{"f":"x"},"selection":["A","B"]}"# + "\n"), "\(json)")
+  }
+
+  @Test("Where nothing is presented, JSON and shell output have no items")
+  func notPresented() throws {
+    for (format, output) in [
+      ("json", #""status":3,"selection":null}"# + "\n"),
+      ("shell", "prompt_status='3'\nprompt_selection=''\nprompt_selection_count=''\n"),
+    ] {
+      let end = try call(Self.items + ["--is-presented", "no", "--format", format])
+      #expect(end.status == .exited(3))
+      #expect(end.outputText.hasSuffix(output), "\(end.outputText)")
+    }
+  }
+
+  // MARK: Malformed calls
+
+  @Test(
+    "A malformed call about items or columns draws nothing, and says why in one line",
+    arguments: [
+      (["--item", "A:maybe"], "'maybe' is not the state of an item: a state is on or off"),
+      (["--item", "at 10:30"], "write another colon after a label that contains one"),
+      (["--item", "A:destructive"], "is not the state of an item"),
+      (["--item", "A=a"], "write 'A:=a'"),
+      (["--item", "A:=a b"], "is not a valid ID"),
+      (["--item"], "--item needs an argument"),
+      (["--item", ""], "an item needs a label"),
+      (["--item", ":on"], "an item needs a label"),
+      (["--item", "\u{200B}"], "an item needs a label"),
+      (["--item", "a\u{1B}b"], "contains a control character"),
+      (["--item", "A", "--item", "a"], "two items are called 'a'"),
+      (["--item", "A:=x", "--item", "B:=X"], "two items are called"),
+      (["--item", "A:=b", "--item", "B"], "two items are called"),
+      (["--item", "e\u{301}", "--item", "é"], "two items are called"),
+      (["--item", "A", "--selection-count", "3..1"], "the bounds '3..1' are the wrong way round"),
+      (["--item", "A", "--selection-count", "two"], "'two' is not a number of items"),
+      (["--item", "A", "--selection-count", "-1"], "'-1' is not a number of items"),
+      (["--item", "A", "--selection-count", ".."], "write N, MIN..MAX, MIN.. or ..MAX"),
+      (["--item", "A", "--selection-count", "2"], "--selection-count asks for 2 items"),
+      (["--item", "A", "--selection-count", "2..5"], "--selection-count asks for 2 items"),
+      (["--selection-count", "2"], "--selection-count needs --item or --items-from"),
+      (["--buttons-from", "f", "--selection-count", "2"], "--selection-count needs --item"),
+      (["--columns", "label"], "--columns needs --buttons-from or --items-from"),
+      (["--item", "A", "--columns", "label"], "--columns needs --buttons-from or --items-from"),
+      (["--items-from", "f", "--columns", "label,size"], "a column is label, id or detail"),
+      (["--buttons-from", "f", "--columns", "label,size"], "a column is label, id or detail"),
+      (["--items-from", "f", "--columns", ""], "a column is label, id or detail"),
+      (["--items-from", "f", "--columns", "label,label"], "each column once"),
+      (["--items-from", "f", "--columns", "id,detail"], "--columns needs label"),
+      (["--items-from", "-", "--stdin"], "--items-from - and --stdin both read standard input"),
+      (["--items-from", "-", "--message", "-"], "--items-from - and --message - both read"),
+      (
+        ["--items-from", "-", "--buttons-from", "-", "--format", "json"],
+        "--items-from - and --buttons-from - both read"
+      ),
+      (["--items-from"], "--items-from needs an argument"),
+      (
+        ["--item", "A", "--button", "X", "--button", "Y"],
+        "the items, but not which action was chosen: write --format shell or --format json"
+      ),
+      (["--items-from", "f", "--button", "X", "--button", "Y"], "not which action was chosen"),
+      (["--item", "A", "--buttons-from", "f"], "not which action was chosen"),
+      (
+        ["--text-field", "f", "--button", "X", "--button", "Y:destructive"],
+        "the values, but not which action was chosen"
+      ),
+      (["--query", "x", "--item", "A"], "can be combined with --timeout only"),
+    ] as [([String], String)])
+  func malformed(arguments: [String], says: String) throws {
+    let operand = arguments.contains("--query") ? [] : ["T"]
+    let session = try Session(arguments: [executable] + operand + arguments, stdin: .pipe)
+    let end = try session.end(.exited(64), prints: "")
+    #expect(end.transcript == "")
+    let lines = end.errorText.components(of: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)")
+    #expect(lines[1].contains("prompt --help"))
+    #expect(!end.errorText.contains("\u{1B}"))
+  }
+
+  @Test(
+    "Two actions of which one cancels, and other formats, tell which action was chosen",
+    arguments: [
+      ["--button", "X", "--button", "Y:cancel"], ["--button", "X", "--button", "Y", "-q"],
+      ["--button", "X", "--button", "Y", "--format", "index"],
+      ["--button", "X", "--button", "Y", "--format", "json"],
+    ])
+  func telling(options: [String]) throws {
+    #expect(try call(Self.items + options + ["--assume", "X"]).status == .exited(0))
+  }
+
+  // MARK: Lists
+
+  @Test(
+    "A list whose lines contradict its columns is refused with the number of the line",
+    arguments: [
+      ("label,detail", "a\tx\n\ty\n", "line 2 of '%' has neither a label nor an ID"),
+      ("id,label", "\n1\ta\n\n\t\n", "line 4 of '%' has neither a label nor an ID"),
+      ("detail,id,label", "x\n", "line 1 of '%' has neither a label nor an ID"),
+      (
+        "id,label", "1\ta\n2\tb\n1\tc\n",
+        "line 3 of '%' has the ID of an earlier line, but another label"
+      ),
+      (
+        "label,id", "a\t1\nA\t1\n", "line 2 of '%' has the ID of an earlier line, but another label"
+      ),
+      ("id,label", "1\n1\ta\n", "line 2 of '%' has the ID of an earlier line, but another label"),
+      ("id,label", "1\ta\u{0}\n", "'%' contains a NUL byte, so it is not text"),
+    ])
+  func malformedList(columns: String, list: String, says: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("list", list)
+    let says = says.components(of: "%").joined(separator: file)
+    for option in ["--items-from", "--buttons-from"] {
+      let end = try run([executable, "T", option, file, "--columns", columns, "--assume", "OK"])
+      #expect(end.status == .exited(66))
+      #expect(end.outputText == "")
+      #expect(end.errorText == "prompt: \(says)\n")
+    }
+  }
+
+  @Test(
+    "A list without lines presents nothing, unless there are items besides",
+    arguments: [
+      ("", [], 3, ""), ("\n\n", [], 3, ""), ("", ["--item", "A:on"], 0, "A\n"),
+      ("", ["--format", "index"], 3, ""),
+    ] as [(String, [String], Int32, String)])
+  func empty(list: String, options: [String], status: Int32, output: String) throws {
+    let end = try call(["--assume", "OK"] + options, list: list)
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    #expect(end.outputText == output)
+    #expect(end.errorText == "")
+  }
+
+  @Test(
+    "A list that is too short for --selection-count is answered by nobody",
+    arguments: [["--assume", "OK"], ["--assume", "Cancel"], ["--stdin"], []])
+  func tooShort(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let session = try Session(
+      arguments: [
+        executable, "T", "--items-from", folder.write("list", "a\n\na\nb\n"), "--item", "b",
+        "--selection-count", "3..",
+      ] + options, environment: environment, stdin: .null)
+    let end = try session.end(.exited(65), prints: "")
+    #expect(end.transcript == "")
+    #expect(end.errorText == "prompt: --selection-count asks for 3 items, but the list has 2\n")
+  }
+
+  @Test("Identical lines are one item, and a line that an --item is called is that item")
+  func identical() throws {
+    let end = try call(
+      ["--stdin", "--item", "b:on", "--item", "C:=c"], input: "all\n\n", list: "a\nb\na\nB\n\nc\na")
+    #expect(end.outputText == "b\nc\na\nB\n", "\(end.errorText)")
+  }
+
+  private static let disks = "sda\tSystem\t1.8 TB\nsdb\tStick\t20 GB\n\tOther\tnone\nsdc\t\tx\ty\n"
+
+  @Test("The ID of a line is printed in place of its label, and both are answers")
+  func ids() throws {
+    let call = ["--stdin", "--columns", "id,label,detail"]
+    for (input, output) in [
+      ("all", "sda\nsdb\nOther\nsdc\n"), ("sda,stick", "sda\nsdb\n"), ("3-4", "Other\nsdc\n"),
+      ("SDB", "sdb\n"), ("S", ""), ("System,St", "sda\nsdb\n"),
+    ] {
+      let end = try self.call(call, input: "\(input)\n\n", list: Self.disks)
+      #expect(end.outputText == output, "\(input) \(end.errorText)")
+    }
+  }
+
+  @Test("The detail of a line is shown beside its label, and is no answer")
+  func details() throws {
+    let end = try call(
+      ["--stdin", "--columns", "id,label,detail"], input: "1.8 TB\n20 GB\nnone\n", list: Self.disks)
+    #expect(
+      end.errorText.contains(
+        """
+          1  [ ]  System  1.8 TB
+          2  [ ]  Stick   20 GB
+          3  [ ]  Other   none
+          4  [ ]  sdc     x^Iy
+
+        """), "\(end.errorText)")
+    #expect(end.errorText.contains("“1.8” is none of them: "))
+    // The last word sets every state, since it is no detail here.
+    #expect(end.errorText.contains("0 of 4\n"))
+  }
+
+  @Test("The ID, the label and the detail of an action are those of an item")
+  func actionColumns() throws {
+    let folder = try TemporaryFolder()
+    let call = [
+      executable, "T", "--confirm", "--buttons-from", folder.write("list", Self.disks), "--columns",
+      "id,label,detail",
+    ]
+    for (answer, output) in [("sda", "sda\n"), ("Stick", "sdb\n"), ("Other", "Other\n")] {
+      #expect(try run(call + ["--assume", answer]).outputText == output)
+    }
+    #expect(try run(call + ["--assume", "20 GB"]).status == .exited(65))
+    let json = try run(call + ["--stdin", "--format", "json"], stdin: Array("SDB\n".utf8))
+    #expect(json.outputText.hasPrefix(#"{"action":"Stick","id":"sdb","index":2,"#))
+    #expect(json.errorText.contains("  2  Stick   20 GB\n"))
+    let other = try run(call + ["--stdin", "--default-action", "sdb"], stdin: Array("\n".utf8))
+    #expect(other.outputText == "sdb\n")
+  }
+
+  @Test("IDs that are numbers are the numbers beside the items")
+  func numbers() throws {
+    let list = "10\tten\n20\ttwenty\n30\tthirty\n"
+    for (input, output) in [
+      ("20", "20\n"), ("20-", "20\n30\n"), ("10-20", "10\n20\n"), ("2", ""), ("1-2", ""),
+    ] {
+      let end = try call(["--stdin", "--columns", "id,label"], input: "\(input)\n\n", list: list)
+      #expect(end.outputText == output, "\(input)")
+      #expect(end.errorText.contains("  20  [ ]  twenty\n"))
+    }
+  }
+
+  @Test("Where only some IDs are numbers, the items have no numbers, and no number is an answer")
+  func someNumbers() throws {
+    let end = try call(
+      ["--stdin", "--columns", "id,label"], input: "1\n10\na\n\n", list: "10\tten\nb\tother\na\t\n")
+    #expect(end.errorText.contains("\n  [ ]  ten\n  [ ]  other\n  [ ]  a\n"), "\(end.errorText)")
+    #expect(end.outputText == "a\n")
+    #expect(!end.errorText.contains("1 of 3: ten"))
+  }
+
+  @Test("An ID that is a number and not on the screen is no answer")
+  func hiddenNumber() throws {
+    let end = try call(["--stdin", "--item", "A:=7", "--item", "B"], input: "7\na\n\n")
+    #expect(end.errorText.contains("\n  [ ]  A\n  [ ]  B\n"), "\(end.errorText)")
+    #expect(end.errorText.contains("Please answer A, B."), "\(end.errorText)")
+    #expect(end.outputText == "7\n")
+  }
+
+  @Test("Without --columns a line is one label, tabs and colons included")
+  func wholeLines() throws {
+    let end = try call(["--stdin"], input: "all\n\n", list: "a\tb\nx:on=id\n{y}\n")
+    #expect(end.outputText == "a\tb\nx:on=id\n{y}\n")
+    #expect(end.errorText.contains("[ ]  a^Ib\n") && end.errorText.contains("[ ]  x:on=id\n"))
+  }
+
+  @Test("Bytes that cannot be shown are shown visibly, and printed as they are")
+  func hostile() throws {
+    let id = Array("i\u{1B}[2J\u{202E}".utf8) + [0xFF]
+    let label = Array("l\u{1B}]0;x\u{7}\u{9B}31m\r".utf8) + [0xC3]
+    let detail = Array("d\u{1B}[8m\u{2028}".utf8) + [0x80]
+    let tab = [UInt8(ascii: "\t")]
+    let list = id + tab + label + tab + detail + [0x0A] + tab + label
+    let end = try call(
+      ["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
+    #expect(end.standardOutput == id + [0x0A] + label + [0x0A])
+    #expect(end.errorText.contains("[ ]  l^[]0;x^G<U+009B>31m^M\u{FFFD}"), "\(end.errorText)")
+    #expect(end.errorText.contains("d^[[8m<U+2028>\u{FFFD}\n"), "\(end.errorText)")
+    let controls = end.errorText.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && $0 != "\n" || $0.properties.isBidiControl
+    }
+    #expect(controls.isEmpty)
+    let json = try call(
+      ["--stdin", "--columns", "id,label,detail", "--format", "json"], input: "1\n\n", list: list)
+    #expect(
+      json.outputText.hasSuffix(#""selection":["i\u001b[2J"# + "\u{202E}\u{FFFD}\"]}\n"),
+      "\(json.outputText)")
+  }
+
+  @Test("A detail is cut to the line, down to nothing where there is no room")
+  func longDetails() throws {
+    let folder = try TemporaryFolder()
+    let words = String(repeating: "word ", count: 100)
+    let wide = String(repeating: "中", count: 200)
+    let list = folder.write("list", "short\t\(words)\nwide\t\(wide)\n\(words)\t\(words)\n")
+    for columns in [20, 40, 80, 200] as [UInt16] {
+      let session = try start(
+        "T", "--items-from", list, "--columns", "label,detail", columns: columns)
+      let shown = try session.expect(columns < 60 ? "> " : "done: ")
+      let lines = shown.withoutSequences.components(of: "\r\n")
+      let short = lines.filter { $0.contains("short") }
+      // In the narrowest list, there is room for no more than the label.
+      #expect(short.count == 1 && short.first?.hasSuffix("…") == (columns > 20), "\(lines)")
+      #expect((short.first?.count ?? 0) <= Int(columns), "\(lines)")
+      try session.type("\u{3}")
+      _ = try session.waitForEnd()
+    }
+  }
+}
