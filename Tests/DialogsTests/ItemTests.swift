@@ -89,6 +89,7 @@ struct ItemAnswerTests {
     #expect(meaning(" none", apps) == "none")
     #expect(meaning("alle", apps, language: "de") == "all")
     #expect(meaning("all", apps, language: "de") == "all")
+    #expect(meaning("ei mitään", apps, language: "fi") == "none")
     #expect(meaning("all,1", apps) == "unknown: all")
     #expect(meaning("all", items("All", "Other")) == "0")
     #expect(meaning("none", items("Some", "None of them")) == "none")
@@ -122,12 +123,20 @@ struct ItemAnswerTests {
     #expect(answers.interpretation(of: "adc") == .unknown("adc"))
   }
 
+  private static func listing(_ list: Text) throws -> Dialog {
+    try Dialog(.alert, title: "T", hasItemList: true)
+      .adding(items: list.bytes, columns: .wholeLine)
+  }
+
   @Test("Of names that differ only in case, an answer means the one that is written exactly so")
   func exactCase() throws {
-    let dialog = try dialog(.alert, [], list: "Makefile\nmakefile\nMAKE\n")
+    let dialog = try Self.listing("Makefile\nmakefile\nMAKE\n")
     let answers = ItemAnswers(about: dialog.items, in: .english)
     #expect(answers.interpretation(of: "makefile") == .items([1]))
     #expect(answers.interpretation(of: "MakeFile") == .ambiguous("MakeFile", [0, 1]))
+    let all = ItemAnswers(
+      about: try Self.listing("All\nall\n").items, in: .english)
+    #expect(all.interpretation(of: "aLL") == .ambiguous("aLL", [0, 1]))
   }
 }
 

@@ -31,35 +31,35 @@ struct ItemAnswers: Sendable {
   ///
   /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
   func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
+    let whole = item(calledBy: names.search(for: answer))
     // mutant: a name that contains a comma is an answer
     //   `if case .items(let indices)?` -> `if false, case .items(let indices)?`
-    if case .items(let indices)? = item(calledBy: names.search(for: answer)) {
-      return .items(indices)
+    if case .items(let indices)? = whole { return .items(indices) }
+    // mutant: all is an item if one is called so
+    //   `whole == nil` -> `true`
+    if whole == nil {
+      let key = AnswerKey(answer)
+      if words.isAll(key) { return .all }
+      if words.isNone(key) { return .none }
     }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
-    let words = parts.flatMap { self.words(of: $0) }
-    if words.count == 1, let word = words.first {
-      let key = AnswerKey(word)
-      let isCalled = item(calledBy: names.search(for: word)) != nil
-      if !isCalled, self.words.isAll(key) { return .all }
-      if !isCalled, self.words.isNone(key) { return .none }
-    }
+    let named = parts.flatMap { words(in: $0) }
     var indices: [Int] = []
     var found = Set<Int>()
-    for word in words {
+    for word in named {
       switch interpretation(ofWord: word, among: rows) {
-      case .items(let named): indices += named.filter { found.insert($0).inserted }
+      case .items(let items): indices += items.filter { found.insert($0).inserted }
       // mutant: nothing of a line is done if one of its words is no name
       //   `case let refusal: return refusal` -> `default: continue`
       case let refusal: return refusal
       }
     }
-    return words.isEmpty ? .unknown(answer) : .items(indices)
+    return named.isEmpty ? .unknown(answer) : .items(indices)
   }
 
   /// Returns the words of a part of an answer without commas. A range to the end can only be the last
   /// of them: whoever writes `2- 5` means another range, so the part is one word then.
-  private func words(of part: ArraySlice<UInt8>) -> [Text] {
+  private func words(in part: ArraySlice<UInt8>) -> [Text] {
     let whole = Text(Text(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
     let words = spacesSeparate ? part.split { $0.isWhiteSpace } : [part]
