@@ -109,18 +109,18 @@ _prompt_dialog() {
     options+=' --format --is-presented --presenting --require-typing --timeout'
     options+=' --assume --stdin --item --items-from --selection-count --columns'
     options+=' --text-field --secure-field --field-value --field-required'
-    options+=' --field-pattern --field-completion --field-repeat --title-visibility'
-    options+=' --severity --default-action --keep-order --text-domain'
-    options+=' --interactive-dismiss-disabled --dismissal-confirmation'
-    options+=' --timeout-action --while-pid --name --dismiss --query --help --version'
-    options+=' -q -h -V'
+    options+=' --field-pattern --field-range --field-message --field-completion'
+    options+=' --field-repeat --title-visibility --severity --default-action'
+    options+=' --keep-order --text-domain --interactive-dismiss-disabled'
+    options+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
+    options+=' --query --help --version -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --field-value'
-    takes_value+=' --field-required --field-pattern --field-completion --field-repeat'
-    takes_value+=' --title-visibility --severity --default-action --text-domain'
-    takes_value+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
-    takes_value+=' --query '
+    takes_value+=' --field-required --field-pattern --field-range --field-message'
+    takes_value+=' --field-completion --field-repeat --title-visibility --severity'
+    takes_value+=' --default-action --text-domain --dismissal-confirmation'
+    takes_value+=' --timeout-action --while-pid --name --dismiss --query '
     # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
@@ -170,6 +170,8 @@ _prompt_dialog() {
         --field-value) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
         --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '' "${before[@]}" ;;
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
+        --field-range) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
+        --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
         --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
         --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;

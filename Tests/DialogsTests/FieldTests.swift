@@ -54,6 +54,29 @@ struct FieldTests {
     #expect(Text(bytes: bytes).isOneLine == (refusal == nil))
   }
 
+  @Test(
+    "A field with a range takes a whole number in it, without the blanks around it",
+    arguments: [
+      ("80", 1, 88, true), (" 80\u{20}", 1, 88, true), ("1", 1, 88, true), ("88", 1, 88, true),
+      ("0", 1, 88, false), ("89", 1, 88, false), ("-3", -5, nil, true), ("+3", nil, 3, true),
+      ("4", nil, 3, false), ("8.5", 1, 88, false), ("", 1, 88, true), ("x", 1, 88, false),
+      (" ", 1, 88, false), ("9223372036854775807", 1, nil, true),
+      ("9223372036854775808", 1, nil, false), ("٣", 1, 88, false),
+    ] as [(Text, Int64?, Int64?, Bool)])
+  func range(value: Text, minimum: Int64?, maximum: Int64?, isValid: Bool) throws {
+    var field = try field("a")
+    field.range = Field.Range(minimum: minimum, maximum: maximum)
+    #expect(field.refusal(of: .text(value)) == (isValid ? nil : .outOfRange))
+    #expect(field.normalized(.text(value)) == .text(Text(value.trimmed)))
+    #expect(try self.field("a").normalized(.text(value)) == .text(value))
+  }
+
+  @Test("A range has a bound at least, and its bounds are in order")
+  func ranges() {
+    #expect(Field.Range(minimum: nil, maximum: nil) == nil)
+    #expect(Field.Range(minimum: 2, maximum: 1) == nil)
+  }
+
   @Test("Only a required field has to be filled in, and an empty value is not matched")
   func required() throws {
     var field = try field("a")
@@ -148,6 +171,67 @@ struct FieldConversationTests {
         ["  Not taken: this is not valid UTF-8."], [],
       ])
     #expect(console.questions.map(\.text) == ["", "", "Jane", "", "", ""])
+  }
+
+  @Test("The author's message stands above a field, and is the reason for which a value is refused")
+  func message() throws {
+    var field = try user
+    field.pattern = Field.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
+    field.message = "Small letters\u{1B}."
+    var number = try Field(name: "port", label: "Port")
+    (number.range, number.message) = (Field.Range(minimum: 1, maximum: nil), "A free port.")
+    let (outcome, console) = try hold(
+      try dialog([field, number]), [.line("J"), .line("j"), .line("0"), .line(" 7 ")])
+    #expect(outcome.values == [.text("j"), .text("7")])
+    #expect(console.questions[0].above.last?.string == "  Small letters^[.")
+    #expect(
+      console.notices == [
+        ["  Small letters^[."], ["  A free port."],
+        ["  Port must be a whole number: at least 1. A free port."],
+      ])
+    // What was refused is there to be edited, and the message to be read, also after a suspension.
+    #expect(console.questions.map(\.text) == ["", "J", "", "0"])
+    #expect(console.questions[3].lines.last?.string == "  A free port.")
+  }
+
+  @Test(
+    "Without a message, the reason names the range",
+    arguments: [
+      (1, 9, "  User must be a whole number: 1-9."),
+      (nil, 9, "  User must be a whole number: at most 9."),
+    ] as [(Int64?, Int64?, String)])
+  func rangeNotice(minimum: Int64?, maximum: Int64?, notice: String) throws {
+    var field = try user
+    field.range = Field.Range(minimum: minimum, maximum: maximum)
+    #expect(try hold(try dialog([field]), [.line("x"), .line("3")]).1.notices == [[notice]])
+  }
+
+  @Test("An empty line of standard input stands for the value that the field has at first")
+  func initialValue() throws {
+    var field = try user
+    field.value = "jane"
+    let (outcome, _) = try hold(try dialog([field]), [.line("")], maximumAttempts: 3)
+    #expect(outcome.values == [.text("jane")])
+    #expect(try hold(try dialog([field]), [.line("")]).0.values == [.text("")])
+  }
+
+  @Test("A dialog that is only one field takes one line")
+  func soleField() throws {
+    var field = try user
+    field.isRequired = true
+    let sole = try Dialog(.alert, title: nil, fields: [field])
+    let (outcome, console) = try hold(sole, [.line(""), .line("jane")])
+    #expect(outcome.values == [.text("jane")])
+    #expect(console.questions.map { $0.above.map(\.string) } == [[], ["User cannot be empty."]])
+    #expect(console.questions.map(\.line.string) == ["User: ", "User: "])
+    var clocked = ScriptedConsole(replies: [.line("")], remainingTime: 60_000)
+    _ = try? Conversation(about: sole, in: .english).run(on: &clocked)
+    #expect(
+      clocked.questions.map(\.line.string) == [
+        "User (closes in 60 s): ", "User (closes in 59 s): ",
+      ])
+    let two = try Dialog(.alert, title: nil, message: "m", fields: [field])
+    #expect(try hold(two, [.line("x")]).1.questions[0].line.string == "  User: ")
   }
 
   @Test("A repeated field is asked twice, and every entry but the value is wiped")

@@ -268,6 +268,8 @@ struct ItemConversationTests {
     let (outcome, selected, console) = try hold(delete, ["1", "", "y"])
     #expect(outcome?.index == 0 && selected == ["1Password", "Spotify"])
     #expect(console.questions.last?.line.string == "! Delete 2: 1Password, Spotify [y/N] ")
+    let declined = try hold(delete, ["1", "", "n"])
+    #expect(declined.0?.index == delete.cancelAction && declined.selected == [])
     let write = try dialog(.confirmation, apps, ["Write:destructive"], count: one)
     #expect(try hold(write, ["3"]).2.questions.last?.line.string == "! Write: Zoom [y/N] ")
     #expect(try hold(write, ["3", ""]).0?.index == 1)

@@ -88,6 +88,44 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "éééé\n")
   }
 
+  @Test("A message says what is expected, and no regular expression is shown")
+  func message() throws {
+    let session = try start(
+      "T", "--presenting", "kind=letters", "--text-field", "v:Name", "--field-pattern", "v=[a-z]+",
+      "--field-message", "v=Small {kind} only.", "--text-field", "p:Port", "--field-range",
+      "p=1..65535", environment: ["NO_COLOR": "1"])
+    _ = try session.expect("  Small letters only.\r\n  Name: ")
+    try session.type("X\r")
+    let shown = try session.expect("\r\n  Small letters only.\r\n  Name: X")
+    #expect(!shown.contains("[a-z]"))
+    try session.type("\u{15}ada\r")
+    _ = try session.expect("  Port: ")
+    try session.type("0\r")
+    _ = try session.expect("\r\n  Port must be a whole number: 1-65535.\r\n  Port: 0")
+    try session.type("\u{15} 80 \r")
+    try session.end(.exited(0), prints: "ada\n80\n")
+  }
+
+  @Test("One field and nothing else is one line")
+  func soleField() throws {
+    let session = try start("--text-field", "v:Name")
+    _ = try session.expect("Name: ")
+    try session.type("ada\r")
+    let end = try session.end(.exited(0), prints: "ada\n")
+    #expect(end.transcript.withoutSequences == "Name: ada\r\n")
+  }
+
+  @Test("An assumed answer keeps to the range, and takes a number without the blanks around it")
+  func assumedRange() throws {
+    for (value, status, output) in [(" 8 ", 0, "8\n"), ("9", 65, "")] as [(String, Int32, String)] {
+      let end = try run([
+        executable, "T", "--text-field", "v", "--field-range", "v=1..8", "--field-value",
+        "v=\(value)", "--assume", "OK",
+      ])
+      #expect(end.status == .exited(status) && end.outputText == output)
+    }
+  }
+
   @Test("A field whose label is empty is shown with its name")
   func emptyLabel() throws {
     let session = try start("T", "--text-field", "user:")
@@ -231,6 +269,13 @@ struct TextFieldTests {
       (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
       (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
       (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
+      (["--text-field", "a", "--field-range", "a=5"], "not a range of whole numbers"),
+      (["--text-field", "a", "--field-range", "a=.."], "not a range of whole numbers"),
+      (["--text-field", "a", "--field-range", "a=1..x"], "not a range of whole numbers"),
+      (["--text-field", "a", "--field-range", "a=1...2"], "not a range of whole numbers"),
+      (["--text-field", "a", "--field-range", "a=2..1"], "the wrong way round"),
+      (["--secure-field", "a", "--field-range", "a=1.."], "a secure field"),
+      (["--text-field", "a", "--field-message", "a= "], "is blank"),
       (["--confirm", "--text-field", "a"], "no fields"),
       (
         ["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"

@@ -44,9 +44,9 @@ extension Conversation {
   private func ask<C: Console>(
     for field: Field, on console: inout C, above: [Line], lines: [Line]
   ) throws(C.Failure) -> FieldResult {
-    var question = self.question(for: field, field.label, lines: lines, screen: console.screen)
+    var question = self.question(for: field, field.label, lines: lines, on: console)
     question.text = field.value
-    question.above = above + question.leadingLines
+    question.above = above + message(of: field, in: console.screen) + question.leadingLines
     var refusals = 0
     while true {
       let reply = try console.ask(question)
@@ -69,7 +69,11 @@ extension Conversation {
         let value: FieldValue
         switch reply {
         case .secret(let secret): value = .secret(secret)
-        case .line(let text): value = .text(text)
+        case .line(let text):
+          // Nobody edits the initial value on standard input, so an empty line stands for it.
+          // mutant: an empty line of standard input is the initial value
+          //   `text.isEmpty && console.maximumAttempts != nil ? field.value : text` -> `text`
+          value = .text(text.isEmpty && console.maximumAttempts != nil ? field.value : text)
         default: continue
         }
         if let refusal = try refusal(of: value, by: field, on: console) {
@@ -77,12 +81,12 @@ extension Conversation {
           question.text = Self.text(toEdit: value, after: refusal)
         } else if field.isRepeated {
           switch try confirm(value, of: field, on: &console, lines: lines) {
-          case .same: return .value(value)
+          case .same: return .value(field.normalized(value))
           case .ended(let outcome): return .ended(outcome)
           case .different: notice = words(.fieldMismatch)
           }
         } else {
-          return .value(value)
+          return .value(field.normalized(value))
         }
         // mutant: a refused value is overwritten
         value.wipe()
@@ -90,9 +94,22 @@ extension Conversation {
       refusals += 1
       // mutant: the third refused value ends the dialog
       if refusals == console.maximumAttempts { return .ended(.unanswered) }
-      let lines = notice.map { self.notice($0, columns: screen.columns - 2) } ?? []
-      question.above = lines.map { Line("  ") + $0 } + question.leadingLines
+      let text = question.text
+      question = self.question(for: field, field.label, lines: lines, on: console)
+      question.text = text
+      question.above = (notice.map { self.notice($0, in: screen) } ?? []) + question.leadingLines
     }
+  }
+
+  /// Returns what the author says about a field.
+  private func message(of field: Field, in screen: Screen) -> [Line] {
+    field.message.map { notice(PlainText(title: $0), in: screen) } ?? []
+  }
+
+  /// Returns a text about a field as lines, which are indented as fields are.
+  private func notice(_ text: PlainText, in screen: Screen) -> [Line] {
+    let indentation = dialog.isSoleField ? "" : "  "
+    return notice(text, columns: screen.columns - 2).map { Line(indentation) + $0 }
   }
 
   /// Returns why `value` is not valid; nil if it is. Matching a pattern may take long.
@@ -116,7 +133,7 @@ extension Conversation {
     let renderer = renderer(
       columns: console.screen.columns, listState: nil, remainingTime: nil)
     var question = self.question(
-      for: field, renderer.label(ofRepeated: field), lines: lines, screen: console.screen)
+      for: field, renderer.label(ofRepeated: field), lines: lines, on: console)
     question.above = question.leadingLines
     let screen = console.screen
     while true {
@@ -149,9 +166,11 @@ extension Conversation {
   }
 
   private func question(
-    for field: Field, _ label: Text, lines: [Line], screen: Screen
+    for field: Field, _ label: Text, lines: [Line], on console: some Console
   ) -> Question {
-    var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: nil)
+    let screen = console.screen
+    let time = console.remainingTime
+    var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       .lines(ofField: label)
     let line = wrapped.removeLast()
     // mutant: input typed before a field of a destructive dialog is discarded
@@ -159,7 +178,8 @@ extension Conversation {
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     return Question(
       kind: field.isSecure ? .secret : .text(completesFiles: field.completesFiles),
-      above: [], lines: lines + wrapped, leadingLines: wrapped, line: line,
+      above: [], lines: lines + message(of: field, in: screen) + wrapped, leadingLines: wrapped,
+      line: line,
       discardsTypeAhead: discardsTypeAhead,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: echoes(
@@ -170,8 +190,8 @@ extension Conversation {
   /// cannot be typed.
   private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
     // mutant: a value that cannot be typed is not edited
-    //   `, refusal == .mismatch` -> ``
-    if case .text(let text) = value, refusal == .mismatch { return text }
+    //   `, refusal == .mismatch || refusal == .outOfRange` -> ``
+    if case .text(let text) = value, refusal == .mismatch || refusal == .outOfRange { return text }
     return ""
   }
 
@@ -182,9 +202,26 @@ extension Conversation {
     case .empty: return words(.fieldRequired, ("field", label))
     case .notText: return words(.fieldNotText)
     case .control: return words(.fieldUnfit)
+    case .outOfRange:
+      let range = words(.fieldNumber, ("field", label), ("bounds", bounds(of: field)))
+      return field.message.map { range + PlainText(sanitized: " ") + PlainText(title: $0) } ?? range
     case .mismatch:
+      // mutant: no pattern is shown if the author says in words what is expected
+      //   `if let message = field.message` -> `if false, let message = field.message`
+      if let message = field.message { return PlainText(title: message) }
       let pattern = words.quoted(PlainText(label: field.pattern?.source ?? ""))
       return words(.fieldPattern, ("field", label), ("pattern", pattern))
+    }
+  }
+
+  /// `1-65535`, `at least 1`, or `at most 5`.
+  private func bounds(of field: Field) -> PlainText {
+    func plain(_ number: Int64) -> PlainText { PlainText(sanitized: String(number)) }
+    switch (field.range?.minimum, field.range?.maximum) {
+    case (let minimum?, let maximum?): return PlainText(sanitized: "\(minimum)-\(maximum)")
+    case (let minimum?, nil): return words(.atLeast, ("count", plain(minimum)))
+    case (nil, let maximum?): return words(.atMost, ("count", plain(maximum)))
+    case (nil, nil): return PlainText(sanitized: "")
     }
   }
 }

@@ -2,8 +2,8 @@
 
 /// The fields, each of which has a line (prompt(1), Text fields).
 extension DialogRenderer {
-  /// The indentation of a field.
-  private static let fieldIndentation = "  "
+  /// The indentation of a field, unless there is nothing but the field.
+  var fieldIndentation: String { dialog.isSoleField ? "" : "  " }
   /// The indentation of a field's second and further lines, at which no field and no row begins.
   private static let furtherIndentation = "    "
   /// The width of the longest label that moves the values to the right.
@@ -13,6 +13,10 @@ extension DialogRenderer {
   /// are aligned in a column.
   func lines(ofField label: Text) -> [Line] {
     var line = labelled(label)
+    // No heading says how much time there is.
+    if dialog.isSoleField, let timeNote {
+      line = words.question(line.withoutLastSpace, note: timeNote)
+    }
     let widths = dialog.fields.flatMap { field in
       [field.label] + (field.isRepeated ? [self.label(ofRepeated: field)] : [])
     }.map { labelled($0).columns }
@@ -20,7 +24,9 @@ extension DialogRenderer {
     if width + Self.roomForName <= columns { line.append(spaces(max(0, width - line.columns))) }
     let indentation = Line(Self.furtherIndentation)
     if line.columns + Self.roomForName <= columns { return [line] }
-    return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [Line("  > ")]
+    return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [
+      Line("\(fieldIndentation)> ")
+    ]
   }
 
   /// The label of a field that is asked a second time.
@@ -38,7 +44,7 @@ extension DialogRenderer {
     case "：", "？": break
     default: line = words.line(.labelled, ("label", line), ("value", Line()))
     }
-    return Line(Self.fieldIndentation) + line
+    return Line(fieldIndentation) + line
   }
 
   /// A field and the value that was typed into it. A secret is not shown.

@@ -50,6 +50,10 @@ struct Layout: Sendable, Equatable {
       self.init(heading: [], lines: help, question: [line])
       return
     }
+    if dialog.isSoleField {
+      self.init(heading: [], lines: [], question: [])
+      return
+    }
     var heading = renderer.heading(rows: rows)
     if !dialog.asksForAction, let dismissalKey {
       heading += renderer.keyNote(dismissalKey).wrapped(to: renderer.columns)
@@ -134,6 +138,11 @@ extension Dialog {
   var showsActionsAsRows: Bool {
     requiredText == nil
       && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1)
+  }
+
+  /// Whether there is nothing to show but one field, which takes one line.
+  var isSoleField: Bool {
+    fields.count == 1 && isBlank && !hasItems && !asksForAction
   }
 
   /// Whether title and question share a line if they fit: there is nothing to show between them.

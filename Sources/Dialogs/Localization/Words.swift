@@ -105,6 +105,8 @@ public enum Word: String, CaseIterable, Sendable {
   case fieldRequired = "field-required"
   /// Says which pattern a field has to match.
   case fieldPattern = "field-pattern"
+  /// Says that a field takes a whole number, and which.
+  case fieldNumber = "field-number"
   /// The label of a field that is asked a second time.
   case fieldAgain = "field-again"
   /// Says that the second value differs.
@@ -170,6 +172,7 @@ public enum Word: String, CaseIterable, Sendable {
     case .minutes: "{count} min"
     case .fieldRequired: "{field} cannot be empty."
     case .fieldPattern: "{field} must match {pattern}"
+    case .fieldNumber: "{field} must be a whole number: {bounds}."
     case .fieldAgain: "{field} again"
     case .fieldMismatch: "The two entries differ."
     case .fieldUnfit: "Not taken: line breaks and control characters are not allowed."

@@ -16,6 +16,25 @@ public struct Field: Sendable {
     }
   }
 
+  /// Whole numbers with a least or a greatest one, or both.
+  public struct Range: Sendable, Equatable {
+    /// The least number; nil for any.
+    public let minimum: Int64?
+    /// The greatest number; nil for any.
+    public let maximum: Int64?
+
+    /// Makes a range.
+    ///
+    /// - Returns: nil if `minimum` is greater than `maximum`, or there is neither.
+    public init?(minimum: Int64?, maximum: Int64?) {
+      guard minimum != nil || maximum != nil, minimum ?? .min <= maximum ?? .max else { return nil }
+      (self.minimum, self.maximum) = (minimum, maximum)
+    }
+
+    /// Returns whether the range contains `number`.
+    func contains(_ number: Int64) -> Bool { (minimum ?? .min)...(maximum ?? .max) ~= number }
+  }
+
   /// The name of the value in the output, an identifier of the shell.
   public let name: Text
   /// The label that is shown.
@@ -28,6 +47,11 @@ public struct Field: Sendable {
   public var isRequired = false
   /// The pattern that a value must match unless it is empty.
   public var pattern: Pattern?
+  /// The range that a value must be in unless it is empty.
+  public var range: Range?
+  /// What is shown before the field is asked for, and if a value is refused (the footer of SwiftUI's
+  /// `Section`).
+  public var message: Text?
   /// Whether Tab completes file names.
   public var completesFiles = false
   /// Whether the value is asked for twice, and both entries must be the same.

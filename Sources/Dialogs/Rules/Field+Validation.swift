@@ -11,6 +11,8 @@ extension Field {
     case control
     /// The value does not match the pattern.
     case mismatch
+    /// The value is no whole number in the range.
+    case outOfRange
   }
 
   /// Returns why `value` is not valid; nil if it is.
@@ -24,9 +26,26 @@ extension Field {
       if bytes.isEmpty { return isRequired ? .empty : nil }
       if let refusal = Self.refusal(ofBytes: bytes) { return refusal }
       // mutant: a value that does not match the pattern is refused
-      //   `pattern?.matches(bytes) == false ? .mismatch : nil` -> `nil`
-      return pattern?.matches(bytes) == false ? .mismatch : nil
+      //   `pattern?.matches(bytes) == false` -> `false`
+      if pattern?.matches(bytes) == false { return .mismatch }
+      // mutant: a value that is not in the range is refused
+      //   `isInRange(bytes) ? nil : .outOfRange` -> `nil`
+      return isInRange(bytes) ? nil : .outOfRange
     }
+  }
+
+  /// Returns whether `bytes` are a whole number in the range, with blanks around it or not.
+  private func isInRange(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let range else { return true }
+    return Int64(Text(bytes: Array(bytes)).trimmed).map(range.contains) == true
+  }
+
+  /// Returns `value` as it is printed: a number in a range without the blanks around it.
+  func normalized(_ value: FieldValue) -> FieldValue {
+    guard range != nil, case .text(let text) = value else { return value }
+    // mutant: blanks around a number are not part of the value
+    //   `Text(text.trimmed)` -> `text`
+    return .text(Text(text.trimmed))
   }
 
   /// Returns why `bytes` are not one line of text; nil if they are. They are checked one by one, so
@@ -75,8 +94,7 @@ extension Dialog {
   /// if one of them is not valid.
   var prefilledValues: [FieldValue]? {
     // mutant: an assumed answer uses no value that is not valid
-    //   `unfilledField == nil ? fields.map { .text($0.value) } : nil`
-    //   -> `fields.map { .text($0.value) }`
-    unfilledField == nil ? fields.map { .text($0.value) } : nil
+    //   `unfilledField == nil` -> `true`
+    unfilledField == nil ? fields.map { $0.normalized(.text($0.value)) } : nil
   }
 }

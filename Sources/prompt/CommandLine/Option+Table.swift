@@ -133,6 +133,16 @@ extension Option {
       completion: .fields(.all, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
+      long: "field-range", argument: .required("NAME=MIN..MAX"),
+      help: "ask again unless the value is a whole number in this range",
+      completion: .fields(.text, suffix: "=")
+    ) { $0.fieldOptions.append(FieldOption(.range, $1)) },
+    Option(
+      long: "field-message", argument: .required("NAME=TEXT"),
+      help: "say what is expected, before the field and if a value is refused",
+      completion: .fields(.all, suffix: "=")
+    ) { $0.fieldOptions.append(FieldOption(.message, $1)) },
+    Option(
       long: "field-completion", argument: .required("NAME=files"),
       help: "Tab completes file names in the text field",
       completion: .fields(.text, suffix: "=files")

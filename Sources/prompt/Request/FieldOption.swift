@@ -7,7 +7,7 @@ import TerminalDialogs
 /// fields).
 struct FieldOption {
   enum Kind {
-    case value, required, pattern, completion, repetition
+    case value, required, pattern, range, message, completion, repetition
   }
 
   let kind: Kind
@@ -24,7 +24,7 @@ extension FieldOption {
   /// Applies the option to its field.
   ///
   /// - Throws: A usage error if there is no such field, or the option is not meant for it.
-  func apply(to fields: inout [Field]) throws(ExitError) {
+  func apply(to fields: inout [Field], in texts: TextResolver) throws(ExitError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
     ).map { Text(bytes: Array($0)) }
@@ -64,6 +64,15 @@ extension FieldOption {
       } catch {
         throw .usage(error.line)
       }
+    case .range:
+      try refuseSecure("--field-range")
+      fields[index].range = try Field.Range(notation: value)
+    case .message:
+      let message = try texts.shown(value)
+      if message.isBlank {
+        throw .usage("the message of the field '\(fieldName.shown)' is blank")
+      }
+      fields[index].message = message
     case .completion:
       try refuseSecure("--field-completion")
       if value != "files" {

@@ -82,7 +82,8 @@ extension Request {
     }
     let hasError = isError && operand != nil
     let hasItems = !items.isEmpty || itemList != nil
-    if isMissing(title), isMissing(operand), isMessageMissing, !hasError, !hasItems {
+    let isSoleField = fields.count == 1 && buttons.isEmpty && list == nil && requiredText == nil
+    if isMissing(title), isMissing(operand), isMessageMissing, !hasError, !hasItems, !isSoleField {
       throw .usage("nothing to present: give a title or a message")
     }
     if appearance.titleVisibility == .hidden {

@@ -26,7 +26,7 @@ extension Request {
       field.label = try texts.fieldLabel(field.label)
       fields.append(field)
     }
-    for option in fieldOptions { try option.apply(to: &fields) }
+    for option in fieldOptions { try option.apply(to: &fields, in: texts) }
     return fields
   }
 }

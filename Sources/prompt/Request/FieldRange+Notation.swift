@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+extension Field.Range {
+  /// Parses bounds such as `1..65535`, `1..` or `..-1` (prompt(1), Text fields).
+  ///
+  /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
+  init(notation: Text) throws(ExitError) {
+    let text = notation.string
+    let dots = text.utf8.indices.first { text.utf8[$0...].starts(with: "..".utf8) }
+    guard let dots else { throw Self.malformed(notation) }
+    let (lower, upper) = (text[..<dots], text[text.utf8.index(dots, offsetBy: 2)...])
+    let (minimum, maximum) = (Int64(lower), Int64(upper))
+    guard !lower.isEmpty || !upper.isEmpty, lower.isEmpty || minimum != nil,
+      upper.isEmpty || maximum != nil
+    else { throw Self.malformed(notation) }
+    guard let range = Field.Range(minimum: minimum, maximum: maximum) else {
+      throw .usage("the bounds '\(notation.shown)' are the wrong way round")
+    }
+    self = range
+  }
+
+  private static func malformed(_ notation: Text) -> ExitError {
+    .usage(
+      "'\(notation.shown)' is not a range of whole numbers: write MIN..MAX, MIN.. or ..MAX")
+  }
+}
