@@ -198,6 +198,7 @@ struct FieldConversationTests {
     "Without a message, the reason names the range",
     arguments: [
       (1, 9, "  User must be a whole number: 1-9."),
+      (-9, 9, "  User must be a whole number: -9..9."),
       (nil, 9, "  User must be a whole number: at most 9."),
     ] as [(Int64?, Int64?, String)])
   func rangeNotice(minimum: Int64?, maximum: Int64?, notice: String) throws {

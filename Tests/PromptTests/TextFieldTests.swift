@@ -106,6 +106,17 @@ struct TextFieldTests {
     try session.end(.exited(0), prints: "ada\n80\n")
   }
 
+  @Test("A message whose data is empty is none")
+  func emptyMessage() throws {
+    let session = try start(
+      "--presenting", "hint=", "--presenting", "title=T", "{title}", "--text-field", "v",
+      "--field-message", "v={hint}")
+    let shown = try session.expect("  v: ").withoutSequences
+    #expect(shown.hasSuffix("\r\n\r\n  v: "), "\(shown.debugDescription)")
+    try session.type("x\r")
+    try session.end(.exited(0), prints: "x\n")
+  }
+
   @Test("One field and nothing else is one line")
   func soleField() throws {
     let session = try start("--text-field", "v:Name")

@@ -214,11 +214,13 @@ extension Conversation {
     }
   }
 
-  /// `1-65535`, `at least 1`, or `at most 5`.
+  /// `1-65535`, `-5..5`, `at least 1`, or `at most 5`.
   private func bounds(of field: Field) -> PlainText {
     func plain(_ number: Int64) -> PlainText { PlainText(sanitized: String(number)) }
     switch (field.range?.minimum, field.range?.maximum) {
-    case (let minimum?, let maximum?): return PlainText(sanitized: "\(minimum)-\(maximum)")
+    case (let minimum?, let maximum?):
+      let isNegative = minimum < 0
+      return PlainText(sanitized: "\(minimum)\(isNegative ? ".." : "-")\(maximum)")
     case (let minimum?, nil): return words(.atLeast, ("count", plain(minimum)))
     case (nil, let maximum?): return words(.atMost, ("count", plain(maximum)))
     case (nil, nil): return PlainText(sanitized: "")

@@ -68,11 +68,12 @@ extension FieldOption {
       try refuseSecure("--field-range")
       fields[index].range = try Field.Range(notation: value)
     case .message:
-      let message = try texts.shown(value)
-      if message.isBlank {
+      if value.isBlank {
         throw .usage("the message of the field '\(fieldName.shown)' is blank")
       }
-      fields[index].message = message
+      // Data may be empty.
+      let message = try texts.shown(value)
+      fields[index].message = message.isBlank ? nil : message
     case .completion:
       try refuseSecure("--field-completion")
       if value != "files" {
