@@ -274,14 +274,7 @@ struct ItemCallTests {
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     let operand = arguments.contains("--query") ? [] : ["T"]
-    let session = try Session(arguments: [executable] + operand + arguments, stdin: .pipe)
-    let end = try session.end(.exited(64), prints: "")
-    #expect(end.transcript == "")
-    let lines = end.errorText.components(of: "\n")
-    #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)")
-    #expect(lines[1].contains("prompt --help"))
-    #expect(!end.errorText.contains("\u{1B}"))
+    try expectUsageError(operand + arguments, says: says)
   }
 
   @Test(

@@ -199,3 +199,19 @@ func names(in folder: String) -> [String] {
   }
   return names
 }
+
+/// Expects that a call is refused: it shows and prints nothing, and says in one line what is wrong.
+func expectUsageError(
+  _ arguments: [String], says: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
+  let end = try session.end(.exited(64), prints: "", sourceLocation: sourceLocation)
+  #expect(end.transcript == "", sourceLocation: sourceLocation)
+  let lines = end.errorText.components(of: "\n")
+  #expect(lines.count == 3, sourceLocation: sourceLocation)
+  #expect(
+    lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)",
+    sourceLocation: sourceLocation)
+  #expect(lines[1].contains("prompt --help"), sourceLocation: sourceLocation)
+  #expect(!end.errorText.contains("\u{1B}"), sourceLocation: sourceLocation)
+}

@@ -117,11 +117,9 @@ final class RowNames: Sendable {
       ? list[index - listIndices.lowerBound].label : names(of: index).shown
   }
 
-  /// Returns the indices whose whole label or ID is the answer: those that are not lines, and the
-  /// lines among `matches`.
-  func indices(
-    calledBy search: Search
-  ) -> (named: [Int], lines: [Int]) {
+  /// Returns the indices of the rows whose whole label or ID was searched for: those that are not lines
+  /// of a list, and those that are.
+  func indices(calledBy search: Search) -> (named: [Int], lines: [Int]) {
     let lines = search.matches.filter { $0.match == .whole }.map { order[$0.row] }
       .filter(listIndices.contains)
     return (names.filter { $0.contains(search.matcher.key) }.map { $0.index }, lines)

@@ -131,13 +131,14 @@ extension Suggestions {
     let position: Int
   }
 
-  /// Returns the action after or before another one, in the order on screen; nil if there is none.
+  /// Returns the action or item after or before another one, in the order on screen; nil if there is
+  /// none.
   /// The first follows the last. The first one that is offered is on the page that is shown.
   ///
   /// An action that destroys is never offered: it has to be typed. Where a text is required, only
   /// the cancel action is offered.
   ///
-  /// - Parameter offer: The action that is offered now; nil for none, which precedes the first and
+  /// - Parameter offer: What is offered now; nil for none, which precedes the first and
   ///   follows the last.
   public func offer(after offer: Offer?, isDown: Bool) -> Offer? {
     let count = rows?.count ?? names.order.count

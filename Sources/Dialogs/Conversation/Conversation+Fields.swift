@@ -203,7 +203,9 @@ extension Conversation {
     case .notText: return words(.fieldNotText)
     case .control: return words(.fieldUnfit)
     case .outOfRange:
-      let range = words(.fieldNumber, ("field", label), ("bounds", bounds(of: field)))
+      let range = words(
+        .fieldNumber, ("field", label),
+        ("bounds", words.bounds(field.range?.minimum, field.range?.maximum)))
       return field.message.map { range + PlainText(sanitized: " ") + PlainText(title: $0) } ?? range
     case .mismatch:
       // mutant: no pattern is shown if the author says in words what is expected
@@ -211,19 +213,6 @@ extension Conversation {
       if let message = field.message { return PlainText(title: message) }
       let pattern = words.quoted(PlainText(label: field.pattern?.source ?? ""))
       return words(.fieldPattern, ("field", label), ("pattern", pattern))
-    }
-  }
-
-  /// `1-65535`, `-5..5`, `at least 1`, or `at most 5`.
-  private func bounds(of field: Field) -> PlainText {
-    func plain(_ number: Int64) -> PlainText { PlainText(sanitized: String(number)) }
-    switch (field.range?.minimum, field.range?.maximum) {
-    case (let minimum?, let maximum?):
-      let isNegative = minimum < 0
-      return PlainText(sanitized: "\(minimum)\(isNegative ? ".." : "-")\(maximum)")
-    case (let minimum?, nil): return words(.atLeast, ("count", plain(minimum)))
-    case (nil, let maximum?): return words(.atMost, ("count", plain(maximum)))
-    case (nil, nil): return PlainText(sanitized: "")
     }
   }
 }

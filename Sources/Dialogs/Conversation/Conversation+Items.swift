@@ -152,7 +152,11 @@ extension Conversation {
       }
     }
     if case .ambiguous(_, let indices) = interpretation {
-      return .refuse(notice(ofAmbiguous: word, indices, in: answers.names, columns: columns))
+      let names = answers.names
+      let text = ambiguous(word, indices, in: names, columns: columns) {
+        PlainText(label: names.label(of: $0), columns: columns)
+      }
+      return .refuse(notice(text, columns: columns))
     }
     return .refuse(notice(ofUnknown: word, answers, rows: listState?.rows, columns: columns))
   }
@@ -200,52 +204,31 @@ extension Conversation {
     //   `selection.count > 0 || !dialog.requiresFreshInput` -> `true`
     if selection.count > 0 || !dialog.requiresFreshInput { return nil }
     if hasKeys, dialog.interactiveAction != nil { return words(.nothingChosen) }
-    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
-    return words(
-      .chooseCount, ("bounds", words(.atLeast, ("count", plain(1)))), ("count", plain(0)))
+    return words(.chooseCount, ("bounds", words.bounds(1, nil)), ("count", PlainText(0)))
   }
 
   /// `Choose at least 2, not 1.`
   private func refusal(ofCount count: Int) -> PlainText {
-    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
-    let bounds = dialog.selectionCount
-    let text: PlainText =
-      switch bounds.maximum {
-      case nil: words(.atLeast, ("count", plain(bounds.minimum)))
-      case bounds.minimum: plain(bounds.minimum)
-      case let maximum? where bounds.minimum == 0: words(.atMost, ("count", plain(maximum)))
-      case let maximum?: PlainText(sanitized: "\(bounds.minimum)-\(maximum)")
-      }
-    return words(.chooseCount, ("bounds", text), ("count", plain(count)))
+    let (minimum, maximum) = (dialog.selectionCount.minimum, dialog.selectionCount.maximum)
+    let bounds =
+      minimum == maximum
+      ? PlainText(minimum)
+      : words.bounds(
+        minimum == 0 && maximum != nil ? nil : Int64(minimum), maximum.map { Int64($0) })
+    return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 
   private func notice(
     ofUnknown word: Text, _ answers: ItemAnswers, rows: [Int]?, columns: Int
   ) -> [Line] {
-    let quoted = words.quoted(PlainText(label: word).shortened(to: columns / 2))
     guard answers.names.usesNumbers else {
       let names = answers.names.order.prefix(columns / 2).map {
         PlainText(label: answers.names.label(of: $0), columns: columns)
       }
       return notice(words(.pleaseAnswer, ("answers", words.list(names))), columns: columns)
     }
-    let numbers = answers.names.numbers(of: rows, columns: columns / 2)
     return notice(
-      words(.noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers))),
-      columns: columns)
-  }
-
-  private func notice(
-    ofAmbiguous word: Text, _ indices: [Int], in names: RowNames, columns: Int
-  ) -> [Line] {
-    let quoted = words.quoted(PlainText(label: word).shortened(to: columns / 2))
-    let labels = indices.prefix(columns / 2).map { index in
-      let label = PlainText(label: names.label(of: index), columns: columns)
-      let number = names.number(ofRow: names.order.row(of: index))
-      return number.map { PlainText(sanitized: "\($0) \(label.string)") } ?? label
-    }
-    return notice(
-      words(.ambiguous, ("answer", quoted), ("actions", words.list(labels))), columns: columns)
+      noneOfThem(word, answers.names, rows: rows, columns: columns), columns: columns)
   }
 
   /// Returns what is shown behind an answer that has chosen the one item that there has to be; nil if
@@ -258,10 +241,6 @@ extension Conversation {
     guard let index, dialog.selectionCount.isOne else { return nil }
     let label = answers.names.label(of: index)
     if AnswerKey(label) == AnswerKey(answer) { return nil }
-    // A further line on the screen could imitate another text.
-    // mutant: the echo of an item takes one line
-    //   `max(room - PlainText(label: answer).columns - 4, Self.minimumEchoColumns)` -> `10_000`
-    let columns = max(room - PlainText(label: answer).columns - 4, Self.minimumEchoColumns)
-    return PlainText(sanitized: "(\(PlainText(label: label, columns: columns).string))")
+    return echo(showing: label, room: room - PlainText(label: answer).columns - 1)
   }
 }

@@ -65,9 +65,8 @@ extension Conversation {
   /// Returns what says to how many of its rows a list is narrowed.
   func notice(of listState: ListState, count: Int, total: Int, columns: Int) -> [Line] {
     let answer = PlainText(label: listState.answer).shortened(to: columns / 2)
-    func plain(_ number: Int) -> PlainText { PlainText(sanitized: String(number)) }
     let text = words(
-      .narrowed, ("count", plain(count)), ("total", plain(total)),
+      .narrowed, ("count", PlainText(count)), ("total", PlainText(total)),
       ("answer", words.quoted(answer)))
     return notice(text, columns: columns)
   }

@@ -33,7 +33,7 @@ extension Conversation {
   }
 
   /// The columns that the label in an echo has at least, even if the line is full.
-  static let minimumEchoColumns = 8
+  private static let minimumEchoColumns = 8
 
   private func echo(of index: Int, room: Int) -> PlainText? {
     if let declineLabel { return inBrackets(declineLabel) }
@@ -42,9 +42,16 @@ extension Conversation {
     let isPrinted =
       printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
     if dialog.actions.count == 1 && dialog.fields.isEmpty || isPrinted { return nil }
+    return echo(showing: words.label(of: index, in: dialog), room: room)
+  }
+
+  /// Returns a label in brackets, of which a full line contains the beginning.
+  func echo(showing label: Text, room: Int) -> PlainText {
     // A further line on the screen could imitate another text.
+    // mutant: an echo takes one line
+    //   `max(room - 3, Self.minimumEchoColumns)` -> `10_000`
     let columns = max(room - 3, Self.minimumEchoColumns)
-    return inBrackets(words.shownLabel(of: index, in: dialog, columns: columns))
+    return inBrackets(PlainText(label: label, columns: columns))
   }
 
   private func echoOfTimeout(room: Int, selection: Selection) -> PlainText? {
@@ -91,14 +98,14 @@ extension Conversation {
   private func text(
     of interpretation: Answers.Interpretation, _ answer: Text, rows: [Int]?, columns: Int
   ) -> PlainText {
-    let quoted = words.quoted(PlainText(label: answer).shortened(to: columns / 2))
     switch interpretation {
     case .ambiguous(let indices):
-      let names = words.list(indices.prefix(columns / 2).map { name(of: $0) })
-      return words(.ambiguous, ("answer", quoted), ("actions", names))
+      return ambiguous(answer, indices, in: answers.names, columns: columns) {
+        words.shownLabel(of: $0, in: dialog)
+      }
     case .noDefault:
       if let process = dialog.dismissalPolicy.processID {
-        return words(.waiting, ("process", PlainText(sanitized: String(process))))
+        return words(.waiting, ("process", PlainText(process)))
       }
       return dialog.showsActionsAsRows || dialog.requiredText != nil
         ? words(.noDefault) : pleaseAnswer(columns: columns)
@@ -109,10 +116,36 @@ extension Conversation {
           isCase ? .notTypedCase : .notTyped, ("text", words.quoted(PlainText(label: text))))
       }
       if !answers.names.usesNumbers { return pleaseAnswer(columns: columns) }
-      let numbers = answers.names.numbers(of: rows, columns: columns / 2)
-      return words(
-        .noneOfThem, ("answer", quoted), ("numbers", PlainText(sanitized: numbers)))
+      return noneOfThem(answer, answers.names, rows: rows, columns: columns)
     }
+  }
+
+  /// `“x” is none of them: 1-3 or a name.`
+  func noneOfThem(_ answer: Text, _ names: RowNames, rows: [Int]?, columns: Int) -> PlainText {
+    let numbers = names.numbers(of: rows, columns: columns / 2)
+    return words(
+      .noneOfThem, ("answer", quoted(answer, columns: columns)),
+      ("numbers", PlainText(sanitized: numbers)))
+  }
+
+  /// `“as” fits 2 As text, 3 As text only.`
+  ///
+  /// - Parameter label: Returns the label of the row at an index.
+  func ambiguous(
+    _ answer: Text, _ indices: [Int], in names: RowNames, columns: Int,
+    label: (Int) -> PlainText
+  ) -> PlainText {
+    let labels = indices.prefix(columns / 2).map { index in
+      let number = names.number(ofRow: names.order.row(of: index))
+      return number.map { PlainText(sanitized: "\($0) \(label(index).string)") } ?? label(index)
+    }
+    return words(
+      .ambiguous, ("answer", quoted(answer, columns: columns)), ("actions", words.list(labels)))
+  }
+
+  /// What was typed, in quotation marks.
+  private func quoted(_ answer: Text, columns: Int) -> PlainText {
+    words.quoted(PlainText(label: answer).shortened(to: columns / 2))
   }
 
   /// `Please answer y or n.`, or `Please answer r (Retry) or w (Work offline).`
@@ -137,14 +170,5 @@ extension Conversation {
       ? PlainText(sanitized: "\(given[0].string) \(words(.or).string) \(given[1].string)")
       : words.list(given)
     return words(.pleaseAnswer, ("answers", answers))
-  }
-
-  /// The number and the label of an action: `2 As text`.
-  private func name(of index: Int) -> PlainText {
-    let label = words.shownLabel(of: index, in: dialog)
-    guard let number = answers.names.number(ofRow: dialog.order.row(of: index)) else {
-      return label
-    }
-    return PlainText(sanitized: "\(number) \(label.string)")
   }
 }

@@ -261,8 +261,7 @@ public struct Conversation {
       lines: layout.heading + fields + chosen + lines, leadingLines: layout.leadingQuestionLines,
       line: layout.question, nextPageStart: layout.nextPageStart,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
-      echoes: echoes(
-        room: room, selection: renderer.itemChoice?.selection ?? dialog.initialSelection),
+      echoes: echoes(room: room, selection: renderer.selection),
       suggestions: Suggestions(
         from: renderer, listState: shown, labelRoom: max(room - 1, 1)))
   }
@@ -280,13 +279,12 @@ public struct Conversation {
     subject: DialogRenderer.Subject = .action, selection: Selection? = nil
   ) -> DialogRenderer {
     let shown = listState ?? ListState()
+    let selection = selection ?? dialog.initialSelection
     return DialogRenderer(
       dialog: dialog, answers: answers, words: words, columns: columns, subject: subject,
-      itemChoice: itemAnswers.map {
-        ItemChoice(answers: $0, selection: selection ?? dialog.initialSelection)
-      },
+      itemChoice: itemAnswers.map { ItemChoice(answers: $0, selection: selection) },
       enterIndex: subject == .items
-        ? shown.enterItem(in: dialog, selection ?? dialog.initialSelection)
+        ? shown.enterItem(in: dialog, selection)
         : shown.enterAction(in: dialog), hasKeys: listState != nil,
       remainingTime: remainingTime)
   }

@@ -67,7 +67,7 @@ extension DialogRenderer {
     return line(itemChoice.names(columns: max(columns, Self.minimumItemColumns)))
   }
 
-  /// The columns that the names of the items take at most, however full the line is.
+  /// The columns that the names of the items take at least, however full the line is.
   private static let minimumItemColumns = 8
 
   /// `Type “prod” for Drop, Enter for Cancel: `.

@@ -139,7 +139,7 @@ extension DialogRenderer {
   }
 
   private func more(_ count: Int) -> [Line] {
-    let count = words(.more, ("count", PlainText(sanitized: String(count))))
+    let count = words(.more, ("count", PlainText(count)))
     return Line("\(spaces(labelColumn))… \(count.string) [?]").wrapped(to: columns)
   }
 

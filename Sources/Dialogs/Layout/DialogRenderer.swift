@@ -39,6 +39,9 @@ final class DialogRenderer: Sendable {
     self.remainingTime = remainingTime
   }
 
+  /// The items that are chosen.
+  var selection: Selection { itemChoice?.selection ?? dialog.initialSelection }
+
   /// The name of the key that dismisses, as it is written on the key.
   var escape: PlainText { PlainText(sanitized: "Esc") }
 
@@ -108,7 +111,6 @@ extension DialogRenderer {
     //   `guard let remainingTime` -> `guard false, let remainingTime`
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
-    let selection = itemChoice?.selection ?? dialog.initialSelection
     guard let index = dialog.timeoutAction(with: selection) else {
       return words(.closesIn, ("time", time))
     }

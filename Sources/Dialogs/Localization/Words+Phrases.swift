@@ -12,12 +12,25 @@ extension Words {
     return list ?? PlainText(sanitized: "")
   }
 
+  /// Returns bounds as a person reads them: `1-65535`, `-5..5`, `at least 1`, or `at most 5`; nothing if
+  /// there are none.
+  func bounds(_ minimum: Int64?, _ maximum: Int64?) -> PlainText {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?):
+      let isNegative = minimum < 0
+      return PlainText(sanitized: "\(minimum)\(isNegative ? ".." : "-")\(maximum)")
+    case (let minimum?, nil): return self(.atLeast, ("count", PlainText(minimum)))
+    case (nil, let maximum?): return self(.atMost, ("count", PlainText(maximum)))
+    case (nil, nil): return PlainText(sanitized: "")
+    }
+  }
+
   /// Returns a time as a person reads it, rounded up: `90 s`, or `2 min` from two minutes on.
   func time(milliseconds: Int64) -> PlainText {
     let seconds = (milliseconds - 1) / 1000 + 1
     let isShort = seconds < 120
-    let count = PlainText(sanitized: String(isShort ? seconds : (seconds - 1) / 60 + 1))
-    return self(isShort ? .seconds : .minutes, ("count", count))
+    let count = isShort ? seconds : (seconds - 1) / 60 + 1
+    return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
   }
 
   /// Returns a question with `note` in brackets before its colon, and with a space for the answer.

@@ -204,14 +204,11 @@ public struct Dialog: Sendable {
   /// Whether showing the dialog and comparing an answer with its actions takes little time, since
   /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
-    let (fewActions, shortMessage, shortLabel) = (1000, 100_000, 1000)
-    return actions.count + items.count < fewActions && message?.bytes.count ?? 0 < shortMessage
-      && actions.written.allSatisfy {
-        $0.label.bytes.count < shortLabel && $0.translation?.bytes.count ?? 0 < shortLabel
-      }
-      && items.written.allSatisfy {
-        $0.label.bytes.count < shortLabel && $0.translation?.bytes.count ?? 0 < shortLabel
-      }
+    let (few, shortMessage, shortLabel) = (1000, 100_000, 1000)
+    func isShort(_ label: Text?) -> Bool { label?.bytes.count ?? 0 < shortLabel }
+    return actions.count + items.count < few && message?.bytes.count ?? 0 < shortMessage
+      && actions.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
+      && items.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
   }
 
   /// Whether an answer may do something that cannot be undone, so that input typed before the

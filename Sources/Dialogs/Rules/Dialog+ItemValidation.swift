@@ -6,19 +6,13 @@ extension Dialog {
   static func validate(
     _ items: [Item], _ selectionCount: SelectionCount, hasItemList: Bool
   ) throws(DialogError) {
-    var names: [String: Int] = [:]
+    var owners = NameOwners()
     for (index, item) in items.enumerated() {
-      if item.id == nil { try item.label.validateAsLabel() }
-      let key = AnswerKey(item.label).folded
-      let isInvisible = key.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
-      if isInvisible, item.id == nil || key.isEmpty { throw .emptyItemLabel }
-      for name in [key, item.id.map { AnswerKey($0).folded }].compactMap({ $0 }) {
-        // mutant: no two items have the same name
-        //   `names.updateValue(index, forKey: name) ?? index != index` -> `false`
-        if names.updateValue(index, forKey: name) ?? index != index {
-          throw .sameItemName(item.label)
-        }
-      }
+      let key = AnswerKey(item.label)
+      if try !item.label.isVisibleLabel(key, id: item.id) { throw .emptyItemLabel }
+      // mutant: no two items have the same name
+      //   `owners.add(key, item.id, of: index) != nil` -> `false`
+      if owners.add(key, item.id, of: index) != nil { throw .sameItemName(item.label) }
     }
     // mutant: no more items have to be chosen than there are
     //   `!hasItemList && items.count < selectionCount.minimum` -> `false`

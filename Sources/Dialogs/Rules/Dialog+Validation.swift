@@ -7,25 +7,15 @@ extension Dialog {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
 
-    var owners: [String: Int] = [:]
+    var owners = NameOwners()
     for index in actions.indices {
       let action = actions[index]
-      // If the label is printed, it must be possible to show it. With an ID, its data may contain
-      // anything.
-      if action.id == nil { try action.label.validateAsLabel() }
-      let key = AnswerKey(action.label).folded
-      // Invisible characters are shown in a visible form, except for white space.
-      let isInvisible = key.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
-      if isInvisible, action.id == nil || key.isEmpty { throw .emptyLabel }
-      func own(_ name: String) throws(DialogError) {
-        let owner = owners.updateValue(index, forKey: name) ?? index
-        if owner != index {
-          // mutant: no two actions have the same name
-          throw .sameName(actions[owner], action)
-        }
+      let key = AnswerKey(action.label)
+      if try !action.label.isVisibleLabel(key, id: action.id) { throw .emptyLabel }
+      if let owner = owners.add(key, action.id, of: index) {
+        // mutant: no two actions have the same name
+        throw .sameName(actions[owner], action)
       }
-      try own(key)
-      if let id = action.id { try own(AnswerKey(id).folded) }
     }
   }
 
@@ -62,7 +52,40 @@ extension Dialog {
   }
 }
 
+/// The names of actions or items, by which no two of them may be called.
+struct NameOwners {
+  private var indices: [String: Int] = [:]
+
+  /// Adds the names of the action or item at `index`.
+  ///
+  /// - Returns: The index of another that has one of the names already; nil if there is none.
+  mutating func add(_ label: AnswerKey, _ id: Text?, of index: Int) -> Int? {
+    if let owner = add(label, of: index) { return owner }
+    guard let id else { return nil }
+    return add(AnswerKey(id), of: index)
+  }
+
+  private mutating func add(_ name: AnswerKey, of index: Int) -> Int? {
+    let owner = indices.updateValue(index, forKey: name.folded) ?? index
+    return owner == index ? nil : owner
+  }
+}
+
 extension Text {
+  /// Returns whether the label of an action or item can be seen.
+  ///
+  /// - Parameter key: The label as it is compared.
+  /// - Throws: `DialogError` if it is printed, since there is no ID, but cannot be shown as it is. With
+  ///   an ID, the data in a label may be anything.
+  func isVisibleLabel(_ key: AnswerKey, id: Text?) throws(DialogError) -> Bool {
+    if id == nil { try validateAsLabel() }
+    // Invisible characters are shown in a visible form, except for white space.
+    let isInvisible = key.folded.unicodeScalars.allSatisfy {
+      $0.properties.isDefaultIgnorableCodePoint
+    }
+    return !isInvisible || id != nil && !key.folded.isEmpty
+  }
+
   /// Refuses a label that cannot be shown as it is: one with control characters, or that is not
   /// valid UTF-8.
   public func validateAsLabel() throws(DialogError) {

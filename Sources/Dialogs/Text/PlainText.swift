@@ -18,6 +18,9 @@ public struct PlainText: Sendable, Equatable {
     self.columns = string.unicodeScalars.columns
   }
 
+  /// Takes a number of prompt's own.
+  init(_ number: some BinaryInteger) { self.init(sanitized: String(number)) }
+
   private init(sanitized string: String, columns: Int) {
     self.string = string
     self.columns = columns

@@ -7,14 +7,11 @@ extension Field.Range {
   ///
   /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
   init(notation: Text) throws(ExitError) {
-    let text = notation.string
-    let dots = text.utf8.indices.first { text.utf8[$0...].starts(with: "..".utf8) }
-    guard let dots else { throw Self.malformed(notation) }
-    let (lower, upper) = (text[..<dots], text[text.utf8.index(dots, offsetBy: 2)...])
+    guard let (lower, upper) = notation.bounds else { throw Self.malformed(notation) }
     let (minimum, maximum) = (Int64(lower), Int64(upper))
-    guard !lower.isEmpty || !upper.isEmpty, lower.isEmpty || minimum != nil,
-      upper.isEmpty || maximum != nil
-    else { throw Self.malformed(notation) }
+    guard lower.isEmpty || minimum != nil, upper.isEmpty || maximum != nil else {
+      throw Self.malformed(notation)
+    }
     guard let range = Field.Range(minimum: minimum, maximum: maximum) else {
       throw .usage("the bounds '\(notation.shown)' are the wrong way round")
     }

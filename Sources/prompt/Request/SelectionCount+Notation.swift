@@ -8,18 +8,16 @@ extension SelectionCount {
   ///
   /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
   init(notation: Text) throws(ExitError) {
-    let parts = notation.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    func number(_ digits: ArraySlice<UInt8>) -> Int? {
-      digits.allSatisfy { $0.isDigit } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    func number(_ digits: Substring) -> Int? {
+      digits.utf8.allSatisfy { $0.isDigit } ? Int(digits) : nil
     }
-    if parts.count == 1, let only = parts.first.flatMap(number),
+    if let only = number(notation.string[...]),
       let count = SelectionCount(minimum: only, maximum: only)
     {
       self = count
       return
     }
-    guard parts.count == 3, parts[1].isEmpty, let lower = parts.first, let upper = parts.last,
-      !lower.isEmpty || !upper.isEmpty, let minimum = lower.isEmpty ? 0 : number(lower),
+    guard let (lower, upper) = notation.bounds, let minimum = lower.isEmpty ? 0 : number(lower),
       let maximum = upper.isEmpty ? Int.max : number(upper)
     else {
       throw .usage(
