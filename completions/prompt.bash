@@ -81,16 +81,18 @@ _prompt_dialog_fields() {
     done
 }
 
-# The fields that the words $5... define with one of the options $3, each followed by $4. $1 is the part
-# that is typed, after $2.
+# The fields that the words $5... define with one of the options $3, each followed by each of the
+# suffixes $4. $1 is the part that is typed, after $2.
 _prompt_dialog_field() {
-    local typed=${1#[\"\']} kept=$2 suffix=$4
+    local typed=${1#[\"\']} kept=$2 suffix
     local -a fields
     # shellcheck disable=SC2207 # names are identifiers
     fields=($(_prompt_dialog_fields "$3" "${@:5}"))
+    for suffix in ${4:-''}; do
+        _prompt_dialog_offer "$typed" "$kept" "${fields[@]/%/$suffix}"
+    done
     # The person types the rest of the word.
-    [[ $suffix == *= ]] && compopt -o nospace 2>/dev/null
-    _prompt_dialog_offer "$typed" "$kept" "${fields[@]/%/$suffix}"
+    [[ ${COMPREPLY[*]} == *= ]] && compopt -o nospace 2>/dev/null
     # Without quotes bash replaces what follows the equals sign.
     if [[ $typed == "$1" && $typed == *=* && $COMP_WORDBREAKS == *=* ]]; then
         COMPREPLY=("${COMPREPLY[@]#*=}")
@@ -108,18 +110,22 @@ _prompt_dialog() {
     local options=' --title --message --button --buttons-from --confirm --error --quiet'
     options+=' --format --is-presented --presenting --require-typing --timeout'
     options+=' --assume --stdin --item --items-from --selection-count --columns'
-    options+=' --text-field --secure-field --field-value --field-required'
-    options+=' --field-pattern --field-range --field-message --field-completion'
-    options+=' --field-repeat --title-visibility --severity --default-action'
+    options+=' --text-field --secure-field --toggle-field --picker-field --file-field'
+    options+=' --field-value --field-required --field-pattern --field-range'
+    options+=' --field-message --field-completion --field-repeat --field-option'
+    options+=' --field-kind --title-visibility --severity --default-action'
     options+=' --keep-order --text-domain --interactive-dismiss-disabled'
-    options+=' --dismissal-confirmation --timeout-action --while-pid --name --dismiss'
-    options+=' --query --help --version -q -h -V'
+    options+=' --dismissal-confirmation --dismissal-message --dismissal-button'
+    options+=' --dismissal-should-present --timeout-action --while-pid --name'
+    options+=' --dismiss --query --help --version -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
-    takes_value+=' --selection-count --columns --text-field --secure-field --field-value'
-    takes_value+=' --field-required --field-pattern --field-range --field-message'
-    takes_value+=' --field-completion --field-repeat --title-visibility --severity'
-    takes_value+=' --default-action --text-domain --dismissal-confirmation'
+    takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'
+    takes_value+=' --picker-field --file-field --field-value --field-required'
+    takes_value+=' --field-pattern --field-range --field-message --field-completion'
+    takes_value+=' --field-repeat --field-option --field-kind --title-visibility'
+    takes_value+=' --severity --default-action --text-domain --dismissal-confirmation'
+    takes_value+=' --dismissal-message --dismissal-button --dismissal-should-present'
     takes_value+=' --timeout-action --while-pid --name --dismiss --query '
     # End of what Scripts/completions writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
@@ -167,16 +173,20 @@ _prompt_dialog() {
         --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
         --item) _prompt_dialog_suffix "$value" "$kept" on off ;;
         --items-from) _prompt_dialog_files "$value" "$kept" ;;
-        --field-value) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
-        --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '' "${before[@]}" ;;
+        --field-value) _prompt_dialog_field "$value" "$kept" '--text-field --picker-field --file-field' '=' "${before[@]}"; _prompt_dialog_field "$value" "$kept" '--toggle-field' '=on =off' "${before[@]}" ;;
+        --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field' '' "${before[@]}" ;;
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
         --field-range) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
-        --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
+        --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --toggle-field --picker-field --file-field' '=' "${before[@]}" ;;
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
         --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
+        --field-option) _prompt_dialog_field "$value" "$kept" '--picker-field' '=' "${before[@]}" ;;
+        --field-kind) _prompt_dialog_field "$value" "$kept" '--file-field' '=file =folder =new' "${before[@]}" ;;
         --title-visibility) _prompt_dialog_offer "$value" "$kept" automatic visible hidden ;;
         --severity) _prompt_dialog_offer "$value" "$kept" automatic standard critical ;;
         --interactive-dismiss-disabled) _prompt_dialog_offer "$value" "$kept" true false ;;
+        --dismissal-button) _prompt_dialog_suffix "$value" "$kept" default cancel destructive destructive,default ;;
+        --dismissal-should-present) _prompt_dialog_offer "$value" "$kept" true false changed ;;
         --while-pid) _prompt_dialog_pids "$value" "$kept" ;;
         --dismiss) _prompt_dialog_names "$value" "$kept" ;;
         --query) _prompt_dialog_names "$value" "$kept" ;;

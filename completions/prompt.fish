@@ -4,7 +4,7 @@
 # The label being typed, up to and with its last colon; nothing if there is none.
 function __prompt_dialog_label
     set -l token (commandline --current-token --cut-at-cursor \
-        | string replace --regex -- '^--(button|item)=' '')
+        | string replace --regex -- '^--(button|dismissal-button|item)=' '')
     # Without its quotes, the last of which may still be open.
     for end in '' '"' "'"
         if set -l text (string unescape -- $token$end)
@@ -90,13 +90,18 @@ complete --command prompt --long-option selection-count --exclusive --descriptio
 complete --command prompt --long-option columns --exclusive --description 'What the tab-separated columns of a list are: label, id, detail'
 complete --command prompt --long-option text-field --exclusive --description 'Ask for a text, with LABEL on the screen'
 complete --command prompt --long-option secure-field --exclusive --description 'The same, but show nothing of what is typed'
-complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'The initial value of the text field'
-complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)' --description 'Ask again if the field is left empty'
-complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Ask again unless the whole value matches this regular expression'
-complete --command prompt --long-option field-range --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'Ask again unless the value is a whole number in this range'
-complete --command prompt --long-option field-message --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Say what is expected, before the field and if a value is refused'
+complete --command prompt --long-option toggle-field --exclusive --description 'Ask a question that yes and no answer; the value is on or off'
+complete --command prompt --long-option picker-field --exclusive --description 'Ask for one of the options that --field-option gives'
+complete --command prompt --long-option file-field --exclusive --description 'Ask for a file or folder, and check that there is one'
+complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field --picker-field --file-field)= (__prompt_dialog_fields --toggle-field)=on (__prompt_dialog_fields --toggle-field)=off' --description 'The initial value of the field: a text, on or off, an option, or a path'
+complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field)' --description 'Ask again if the text, secret or path is empty'
+complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Ask again unless the whole text or secret matches this regular expression'
+complete --command prompt --long-option field-range --exclusive --arguments '(__prompt_dialog_fields --text-field)=' --description 'Ask again unless the text is a whole number in this range'
+complete --command prompt --long-option field-message --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --toggle-field --picker-field --file-field)=' --description 'Say what is expected, before the field and if a value is refused'
 complete --command prompt --long-option field-completion --exclusive --arguments '(__prompt_dialog_fields --text-field)=files' --description 'Tab completes file names in the text field'
 complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask for the secure field twice, and compare the values'
+complete --command prompt --long-option field-option --exclusive --arguments '(__prompt_dialog_fields --picker-field)=' --description 'An option of the picker; ID is printed in place of LABEL'
+complete --command prompt --long-option field-kind --exclusive --arguments '(__prompt_dialog_fields --file-field)=file (__prompt_dialog_fields --file-field)=folder (__prompt_dialog_fields --file-field)=new' --description 'What the path leads to: file (default), folder, or new (a name to be used)'
 complete --command prompt --long-option title-visibility --exclusive --arguments 'automatic\t"The same as visible" visible\t"Shown" hidden\t"Not shown if there is a message"' --description 'Automatic, visible or hidden'
 complete --command prompt --long-option severity --exclusive --arguments 'automatic\t"An error is critical, nothing else" standard\t"No mark" critical\t"The title is marked Warning or Error"' --description 'Mark the title: automatic (errors only), standard or critical'
 complete --command prompt --long-option default-action --exclusive --description 'The action that Enter chooses; it keeps its place'
@@ -104,6 +109,9 @@ complete --command prompt --long-option keep-order --description 'Show the actio
 complete --command prompt --long-option text-domain --exclusive --description 'Title, message and labels are keys of this gettext catalogue'
 complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss the dialog'
 complete --command prompt --long-option dismissal-confirmation --exclusive --description 'Ask TITLE before Escape or end-of-file dismisses the dialog'
+complete --command prompt --long-option dismissal-message --exclusive --description 'The message under the title of --dismissal-confirmation'
+complete --command prompt --long-option dismissal-button --exclusive --arguments '(__prompt_dialog_roles)' --description 'An action of that question; without one, it is answered by yes or no'
+complete --command prompt --long-option dismissal-should-present --exclusive --arguments 'true false changed' --description 'When to ask that question: true, false, or changed (if something was)'
 complete --command prompt --long-option timeout-action --exclusive --description 'The action that a time-out chooses'
 complete --command prompt --long-option while-pid --exclusive --arguments '(__fish_complete_pids)' --description 'Dismiss the dialog when this process ends'
 complete --command prompt --long-option name --exclusive --description 'A name by which --dismiss and --query find this presentation'

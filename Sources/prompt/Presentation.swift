@@ -139,17 +139,17 @@ struct Presentation {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }
       if dialog.hasTooFewItems { return .unanswered }
-      var console = StreamConsole(waiter: waiter)
+      let console = StreamConsole(waiter: waiter)
       let conversation = try conversation(
         about: dialog, in: words, printsLabel: false, waiter: waiter)
-      return try run(conversation, on: &console, changing: &selection, from: dialog)
+      return try run(conversation, on: .streams(console), changing: &selection, from: dialog)
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
     // mutant: nothing is read without a terminal
     //   [PromptTests.ListTests|StandardInputTests|LostTerminalTests]
-    //   `var console` -> `try complete(&dialog, waiter: waiter, streams: streams); var console`
-    var console: TerminalConsole
+    //   `let console` -> `try complete(&dialog, waiter: waiter, streams: streams); let console`
+    let console: TerminalConsole
     do throws(TerminalError) {
       console = try TerminalConsole(waiter: waiter)
     } catch {
@@ -171,7 +171,8 @@ struct Presentation {
       throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
-      let outcome = try run(conversation, on: &console, changing: &selection, from: dialog)
+      let outcome = try run(
+        conversation, on: .terminal(console), changing: &selection, from: dialog)
       console.close()
       return outcome
     } catch {
@@ -181,10 +182,11 @@ struct Presentation {
   }
 
   /// Runs `conversation`. `selection` is what is chosen at any time.
-  private func run<C: Console>(
-    _ conversation: Conversation, on console: inout C, changing selection: inout Selection?,
-    from dialog: Dialog
-  ) throws(C.Failure) -> Outcome {
+  private func run(
+    _ conversation: Conversation, on console: ProcessConsole,
+    changing selection: inout Selection?, from dialog: Dialog
+  ) throws(Interruption) -> Outcome {
+    var console = console
     var chosen = dialog.initialSelection
     defer { selection = chosen }
     return try conversation.run(on: &console, changing: &chosen)
@@ -278,10 +280,10 @@ extension ExitError {
           + "or too few or too many items were chosen")
     }
     if isNamed, let field = dialog.unfilledField {
-      let name = field.name.shown
+      let reason = dialog.refusal(ofInitialValueOf: field).map { ": \($0.string)" } ?? ""
       return ExitError(
         status: .noSuchAnswer,
-        text: "the value of the field '\(name)' is not valid; give one with --field-value")
+        text: "the --field-value of '\(field.name.shown)' is not valid\(reason)")
     }
     var labels = dialog.actions.prefix(20).map { $0.label.shown }
     if labels.count < dialog.actions.count {

@@ -16,7 +16,8 @@ struct ScriptedConsole: Console {
   /// The time until the time-out, of which each question takes a second.
   var remainingTime: Int64?
   let screen = Screen(columns: 80, rows: 24)
-  let dismissalKey: PlainText? = PlainText(label: "Esc")
+  var dismissalKey: PlainText? = PlainText(label: "Esc")
+  var goesBackByShiftTab = false
 
   mutating func endLine(showing echo: PlainText?) { echoes.append(echo?.string) }
 

@@ -44,7 +44,9 @@ struct DismissingTests {
 
   @Test("A dismissal that has to be confirmed goes on after a yes")
   func confirmed() throws {
-    let dialog = try dialog(.confirmation, "Save") { $0.confirmation = "Discard changes?" }
+    let dialog = try dialog(.confirmation, "Save") {
+      $0.confirmation = DismissalConfirmation("Discard changes?")
+    }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "s"), .line("maybe"), .line("yes"))
     #expect(outcome == .chosen(Choice(1, in: dialog), by: .interactive))
     #expect(console.questions[1].line.string == "Discard changes? [y/N] ")
@@ -56,7 +58,7 @@ struct DismissingTests {
     "A dismissal that is not confirmed returns to the question with what was typed",
     arguments: [.line("no"), .line(""), .dismissal(typed: "y"), .line("n")] as [Reply])
   func declined(reply: Reply) throws {
-    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let dialog = try dialog { $0.confirmation = DismissalConfirmation("Discard changes?") }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "sav"), reply, .line("y"))
     #expect(outcome.dismissal == .action)
     #expect(console.questions[2].text == "sav")
@@ -66,7 +68,7 @@ struct DismissingTests {
 
   @Test("What was typed before a declined dismissal is restored only once")
   func restoredOnce() throws {
-    let dialog = try dialog { $0.confirmation = "Discard changes?" }
+    let dialog = try dialog { $0.confirmation = DismissalConfirmation("Discard changes?") }
     let (_, console) = try hold(
       dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
     #expect(console.questions.map(\.text) == ["", "", "sav", ""])
@@ -75,17 +77,19 @@ struct DismissingTests {
   @Test("No confirmation is asked for where Escape does not dismiss")
   func unneededConfirmation() throws {
     let both = try dialog {
-      $0.confirmation = "Discard?"
+      $0.confirmation = DismissalConfirmation("Discard?")
       $0.isInteractiveDisabled = true
     }
     #expect(try hold(both, .dismissal(typed: ""), .line("y")).1.questions.count == 2)
-    let alert = try dialog(.alert, "A", "B") { $0.confirmation = "Discard?" }
+    let alert = try dialog(.alert, "A", "B") { $0.confirmation = DismissalConfirmation("Discard?") }
     #expect(try hold(alert, .dismissal(typed: ""), .line("b")).1.questions.count == 2)
   }
 
   @Test("The confirmation of a dismissal discards type-ahead where the dialog can destroy")
   func typeAhead() throws {
-    let dialog = try dialog(.confirmation, "A:destructive") { $0.confirmation = "Discard?" }
+    let dialog = try dialog(.confirmation, "A:destructive") {
+      $0.confirmation = DismissalConfirmation("Discard?")
+    }
     let (_, console) = try hold(dialog, .dismissal(typed: ""), .line("y"))
     #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
   }

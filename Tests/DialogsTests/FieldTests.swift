@@ -47,45 +47,51 @@ struct FieldTests {
       (Array("\u{FFFD}".utf8), .notText),
     ] as [([UInt8], Field.Refusal?)])
   func refusals(bytes: [UInt8], refusal: Field.Refusal?) throws {
-    let field = try field("a")
-    #expect(field.refusal(of: .text(Text(bytes: bytes))) == refusal)
-    let secret = ScriptedSecret("")
-    #expect(field.refusal(of: .secret(secret)) == nil)
+    let value = FieldValue.text(Text(bytes: bytes))
+    #expect(try field("a").check(value) == (refusal.map { .refused($0) } ?? .valid(value)))
+    let secret = FieldValue.secret(ScriptedSecret(""))
+    #expect(try Field(name: "a", .secure(SecureField())).check(secret) == .valid(secret))
     #expect(Text(bytes: bytes).isOneLine == (refusal == nil))
   }
 
   @Test(
-    "A field with a range takes a whole number in it, without the blanks around it",
+    "A field with a range takes a whole number in it, as a shell can count with it",
     arguments: [
-      ("80", 1, 88, true), (" 80\u{20}", 1, 88, true), ("1", 1, 88, true), ("88", 1, 88, true),
-      ("0", 1, 88, false), ("89", 1, 88, false), ("-3", -5, nil, true), ("+3", nil, 3, true),
-      ("4", nil, 3, false), ("8.5", 1, 88, false), ("", 1, 88, true), ("x", 1, 88, false),
-      (" ", 1, 88, false), ("9223372036854775807", 1, nil, true),
-      ("9223372036854775808", 1, nil, false), ("٣", 1, 88, false),
-    ] as [(Text, Int64?, Int64?, Bool)])
-  func range(value: Text, minimum: Int64?, maximum: Int64?, isValid: Bool) throws {
-    var field = try field("a")
-    field.range = Field.Range(minimum: minimum, maximum: maximum)
-    #expect(field.refusal(of: .text(value)) == (isValid ? nil : .outOfRange))
-    #expect(field.normalized(.text(value)) == .text(Text(value.trimmed)))
-    #expect(try self.field("a").normalized(.text(value)) == .text(value))
+      ("80", 1, 88, "80"), (" 80\u{20}", 1, 88, "80"), ("1", 1, 88, "1"), ("88", 1, 88, "88"),
+      ("80\r", 1, 88, "80"), ("08", 1, 88, "8"), ("-0", nil, 3, "0"),
+      ("0", 1, 88, nil), ("89", 1, 88, nil), ("-3", -5, nil, "-3"), ("+3", nil, 3, "3"),
+      ("4", nil, 3, nil), ("8.5", 1, 88, nil), ("", 1, 88, ""), ("x", 1, 88, nil),
+      (" ", 1, 88, nil), ("9223372036854775807", 1, nil, "9223372036854775807"),
+      ("9223372036854775808", 1, nil, nil), ("٣", 1, 88, nil),
+    ] as [(Text, Int64?, Int64?, Text?)])
+  func range(value: Text, minimum: Int64?, maximum: Int64?, number: Text?) throws {
+    let range = TextField.Range(minimum: minimum, maximum: maximum)
+    let field = try Field(name: "a", .text(TextField(range: range)))
+    let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(.outOfRange)
+    #expect(field.check(.text(value)) == expected)
+    // The blanks around a number do not have to match.
+    let digits = TextField.Pattern(source: "[0-9]*") {
+      $0.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+    let matched = try Field(name: "a", .text(TextField(pattern: digits, range: range)))
+    if number == "80" { #expect(matched.check(.text(value)) == expected) }
   }
 
   @Test("A range has a bound at least, and its bounds are in order")
   func ranges() {
-    #expect(Field.Range(minimum: nil, maximum: nil) == nil)
-    #expect(Field.Range(minimum: 2, maximum: 1) == nil)
+    #expect(TextField.Range(minimum: nil, maximum: nil) == nil)
+    #expect(TextField.Range(minimum: 2, maximum: 1) == nil)
   }
 
   @Test("Only a required field has to be filled in, and an empty value is not matched")
   func required() throws {
-    var field = try field("a")
-    field.pattern = Field.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
-    #expect(field.refusal(of: .text("")) == nil)
-    #expect(field.refusal(of: .text("y")) == .mismatch)
-    #expect(field.refusal(of: .text("x")) == nil)
+    let pattern = TextField.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
+    var field = try Field(name: "a", .text(TextField(pattern: pattern)))
+    #expect(field.check(.text("")) == .valid(.text("")))
+    #expect(field.check(.text("y")) == .refused(.mismatch))
+    #expect(field.check(.text("x")) == .valid(.text("x")))
     field.isRequired = true
-    #expect(field.refusal(of: .text("")) == .empty)
+    #expect(field.check(.text("")) == .refused(.empty))
   }
 }
 
@@ -108,8 +114,9 @@ struct FieldConversationTests {
   }
 
   private var user: Field { get throws { try Field(name: "user", label: "User") } }
+  private let small = TextField.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
   private var password: Field {
-    get throws { try Field(name: "password", label: "Password", isSecure: true) }
+    get throws { try Field(name: "password", label: "Password", .secure(SecureField())) }
   }
 
   @Test("Fields are asked in order, and without actions Enter in the last one means OK")
@@ -156,7 +163,7 @@ struct FieldConversationTests {
   func refusedValue() throws {
     var field = try user
     field.isRequired = true
-    field.pattern = Field.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
+    field.content = .text(TextField(pattern: small))
     let (outcome, console) = try hold(
       try dialog([field]),
       [
@@ -176,22 +183,23 @@ struct FieldConversationTests {
   @Test("The author's message stands above a field, and is the reason for which a value is refused")
   func message() throws {
     var field = try user
-    field.pattern = Field.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
+    field.content = .text(TextField(pattern: small))
     field.message = "Small letters\u{1B}."
-    var number = try Field(name: "port", label: "Port")
-    (number.range, number.message) = (Field.Range(minimum: 1, maximum: nil), "A free port.")
+    let range = TextField.Range(minimum: 1, maximum: nil)
+    var number = try Field(name: "port", label: "Port", .text(TextField(range: range)))
+    number.message = "A free port."
     let (outcome, console) = try hold(
       try dialog([field, number]), [.line("J"), .line("j"), .line("0"), .line(" 7 ")])
     #expect(outcome.values == [.text("j"), .text("7")])
-    #expect(console.questions[0].above.last?.string == "  Small letters^[.")
+    #expect(console.questions[0].above.last?.string == "  │ Small letters^[.")
     #expect(
       console.notices == [
-        ["  Small letters^[."], ["  A free port."],
-        ["  Port must be a whole number: at least 1. A free port."],
+        ["  │ Small letters^[."], ["  │ A free port."],
+        ["  Port must be a whole number: at least 1.", "  │ A free port."],
       ])
     // What was refused is there to be edited, and the message to be read, also after a suspension.
     #expect(console.questions.map(\.text) == ["", "J", "", "0"])
-    #expect(console.questions[3].lines.last?.string == "  A free port.")
+    #expect(console.questions[3].lines.last?.string == "  │ A free port.")
   }
 
   @Test(
@@ -203,14 +211,14 @@ struct FieldConversationTests {
     ] as [(Int64?, Int64?, String)])
   func rangeNotice(minimum: Int64?, maximum: Int64?, notice: String) throws {
     var field = try user
-    field.range = Field.Range(minimum: minimum, maximum: maximum)
+    field.content = .text(TextField(range: TextField.Range(minimum: minimum, maximum: maximum)))
     #expect(try hold(try dialog([field]), [.line("x"), .line("3")]).1.notices == [[notice]])
   }
 
   @Test("An empty line of standard input stands for the value that the field has at first")
   func initialValue() throws {
     var field = try user
-    field.value = "jane"
+    field.content = .text(TextField(value: "jane"))
     let (outcome, _) = try hold(try dialog([field]), [.line("")], maximumAttempts: 3)
     #expect(outcome.values == [.text("jane")])
     #expect(try hold(try dialog([field]), [.line("")]).0.values == [.text("")])
@@ -238,7 +246,7 @@ struct FieldConversationTests {
   @Test("A repeated field is asked twice, and every entry but the value is wiped")
   func repeatedEntry() throws {
     var field = try password
-    field.isRepeated = true
+    field.content = .secure(SecureField(isRepeated: true))
     let secrets = ["a", "b", "c", "c"].map(ScriptedSecret.init)
     let (outcome, console) = try hold(try dialog([field]), secrets.map { .secret($0) })
     #expect(outcome.values == [.text("c")])
@@ -253,7 +261,7 @@ struct FieldConversationTests {
   @Test("The first entry is wiped if the second never comes")
   func missingSecondEntry() throws {
     var field = try password
-    field.isRepeated = true
+    field.content = .secure(SecureField(isRepeated: true))
     for end in [Reply.dismissal(typed: ""), .endOfInput] {
       let secret = ScriptedSecret("a")
       let (outcome, _) = try hold(try dialog([field]), [.secret(secret), end])
@@ -293,14 +301,14 @@ struct FieldConversationTests {
     let (chosen, console) = try hold(
       try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
     #expect(chosen.index == 0)
-    #expect(console.notices.first == ["Esc does nothing here; choose one, or Ctrl-C to quit."])
+    #expect(console.notices.first == ["  Esc does nothing here; choose one, or Ctrl-C to quit."])
     #expect(console.questions[1].text == "x")
   }
 
   @Test("A declined dismissal returns to the field with what was typed")
   func dismissalConfirmation() throws {
     var dismissalPolicy = DismissalPolicy()
-    dismissalPolicy.confirmation = "Discard?"
+    dismissalPolicy.confirmation = DismissalConfirmation("Discard?")
     let (outcome, console) = try hold(
       try dialog([try user], dismissalPolicy: dismissalPolicy),
       [.dismissal(typed: "ja"), .line("n"), .line("jane")])
@@ -333,10 +341,10 @@ struct FieldConversationTests {
   @Test("An assumed answer takes the preset values of the fields if they are valid")
   func assumed() throws {
     var field = try user
-    field.value = "jane"
+    field.content = .text(TextField(value: "jane"))
     #expect(try dialog([field]).outcome(assuming: "ok").values == [.text("jane")])
     #expect(try dialog([field]).outcome(assuming: "cancel").values == [])
-    field.value = ""
+    field.content = .text(TextField())
     field.isRequired = true
     #expect(try dialog([field]).outcome(assuming: "y") == .unanswered)
     #expect(try dialog([field]).outcome(assuming: "n").index == 1)

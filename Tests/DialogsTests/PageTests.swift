@@ -47,6 +47,7 @@ struct PageTests {
       var shown: [[String]] = []
       let screen = Screen(columns: 80, rows: 12)
       let dismissalKey: PlainText? = nil
+      let goesBackByShiftTab = false
       let maximumAttempts: Int? = nil
       mutating func ask(_ question: Question) throws(End) -> Reply {
         shown.append(question.above.map(\.string))

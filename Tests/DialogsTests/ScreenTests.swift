@@ -16,6 +16,7 @@ private struct RecordingConsole: Console {
   /// The line of the question, with what was typed on it.
   private var line = ""
   let dismissalKey: PlainText? = PlainText(label: "Esc")
+  let goesBackByShiftTab = true
   let maximumAttempts: Int? = nil
 
   init(columns: Int, replies: [Reply], remainingTime: Int64?) {
@@ -33,12 +34,15 @@ private struct RecordingConsole: Console {
     }
     let reply = replies.removeFirst()
     switch reply {
-    case .line(let text): line += text.string
+    case .line(let text), .back(let text): line += text.string
     case .dismissal: line += question.echoes.dismissal?.string ?? ""
     default: break
     }
     var isAction = question.kind == .action
-    if case .dismissal = reply { isAction = false }
+    switch reply {
+    case .dismissal, .back: isAction = false
+    default: break
+    }
     if !isAction { lines.append(line) }
     return reply
   }
@@ -75,8 +79,8 @@ struct ScreenTests {
     let user = try Field(name: "user", label: "User")
     var required = user
     required.isRequired = true
-    var repeated = try Field(name: "password", label: "Password", isSecure: true)
-    repeated.isRepeated = true
+    let repeated = try Field(
+      name: "password", label: "Password", .secure(SecureField(isRepeated: true)))
     let minute = policy { $0.timeout = Timeout(milliseconds: 60_000) }
     let restart = policy {
       $0.timeout = Timeout(milliseconds: 60_000)
@@ -88,6 +92,27 @@ struct ScreenTests {
       "sda\t1.8T  Samsung SSD 860 EVO\nnvme0n1\t465G  WD Blue SN570, with the system\n"
     var critical = Dialog.Appearance()
     critical.severity = .critical
+    let small = TextField.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
+    var name = try Field(name: "name", label: "Name", .text(TextField(pattern: small)))
+    name.message = "Small letters."
+    let server = [
+      name, try Field(name: "tls", label: "Use TLS", .toggle(Toggle())),
+      try Field(
+        name: "size", label: "Size",
+        .picker(Picker(options: [Item("Small", id: "s"), Item("Large", isSelected: true)]))),
+      try Field(
+        name: "key", label: "Key file",
+        .file(
+          FileField { path in
+            FileField.Location(
+              path: path, entry: path == "/nowhere" ? .missing : .file, folder: .folder)
+          })),
+    ]
+    let discard = policy {
+      $0.confirmation = DismissalConfirmation(
+        "Leave without saving?", message: "What was typed is lost.",
+        buttons: [Action("Discard", role: .destructive)], condition: .ifChanged)
+    }
     func buttons(_ notations: [Text]) throws -> [Action] {
       try notations.map { try Action(notation: $0) }
     }
@@ -187,7 +212,7 @@ struct ScreenTests {
         "A dismissal that has to be confirmed",
         try Dialog(
           .confirmation, title: "Publish?",
-          dismissalPolicy: policy { $0.confirmation = "Discard the notes?" }),
+          dismissalPolicy: policy { $0.confirmation = DismissalConfirmation("Discard the notes?") }),
         [.dismissal(typed: ""), .line("")]
       ),
       (
@@ -204,6 +229,20 @@ struct ScreenTests {
         try Dialog(
           .alert, title: "Sign up", buttons: buttons(["Create:default", "Not now:cancel"]),
           fields: [user], dismissalPolicy: minute), [.line("jane")]
+      ),
+      (
+        "A form of every kind of field, with a way back",
+        try Dialog(.alert, title: "New server", fields: server),
+        [
+          .line("Web"), .line("web"), .line("maybe"), .line(""), .line("?"), .line("1"),
+          .line("/nowhere"), .back(typed: "/nowhere"), .back(typed: ""), .line("y"), .line(""),
+          .line("/key"),
+        ]
+      ),
+      (
+        "A form that is left after something was typed",
+        try Dialog(.alert, title: "New server", fields: [name, user], dismissalPolicy: discard),
+        [.line("web"), .dismissal(typed: ""), .line(""), .line("")]
       ),
       (
         "A list, narrowed, and shown again",

@@ -19,6 +19,7 @@ struct CompletionTests {
     ("--button Delete:des\t,default=x", "<--button><Delete:destructive,default=x>"),
     ("--button=Delete:c\tx", "<--button=Delete:cancel><x>"),
     ("--button \"Not: now:c\tx", "<--button><Not: now:cancel><x>"),
+    ("--dismissal-button=Keep:c\tx", "<--dismissal-button=Keep:cancel><x>"),
     // Only fields of the kind that the option is for are completed.
     ("--text-field a1 --secure-field a2 --field-value a\tx", "<a2><--field-value><a1=x>"),
     (
@@ -30,6 +31,14 @@ struct CompletionTests {
     ("--secure-field a2 --field-required a\tx", "<--field-required><a2><x>"),
     ("--text-field a1 --field-pattern a\tx", "<--field-pattern><a1=x>"),
     ("--secure-field a2 --field-pattern a\tx", "<--field-pattern><a2=x>"),
+    ("--toggle-field a1 --file-field a2 --field-required a\tx", "<--field-required><a2><x>"),
+    ("--text-field a1 --picker-field a2 --field-option a\tx", "<--field-option><a2=x>"),
+    ("--toggle-field a1 --field-message a\tx", "<--field-message><a1=x>"),
+    ("--picker-field a1 --toggle-field b1 --field-value a\tx", "<--field-value><a1=x>"),
+    // These values are words.
+    ("--toggle-field a1 --field-value a1=of\tx", "<--field-value><a1=off><x>"),
+    ("--toggle-field a1 --field-value=a1=on\tx", "<--field-value=a1=on><x>"),
+    ("--file-field a1 --field-kind a1=fo\tx", "<--field-kind><a1=folder><x>"),
     // The field and the option may be written in any way.
     ("--text-field \"a1:First name\" --field-required a\tx", "<--field-required><a1><x>"),
     ("--text-field=a1:First --field-required=a\tx", "<--field-required=a1><x>"),

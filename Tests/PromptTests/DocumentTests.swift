@@ -108,6 +108,7 @@ struct DocumentTests {
         case .processes: "_prompt_dialog_pids"
         case .presentations: "_prompt_dialog_names"
         case .fields(_, let suffix): "_prompt_dialog_fields \"\(suffix)\""
+        case .fieldValues: "_prompt_dialog_values"
         }
       #expect(line.contains(completer) || completer.isEmpty, "\(line)")
     }

@@ -63,6 +63,49 @@ struct ExampleTests {
     try start("log-in", environment: ["PROMPT_TERMINAL": "0"]).end(.exited(69), prints: "")
   }
 
+  @Test(
+    "The example set-up-server asks again, with what was typed, until the file can take the server")
+  func setUpServer() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("servers.conf", "[mail]\nport = 8080\n")
+    folder.write("key.pem", "key")
+    let session = try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
+    for (question, keys) in [
+      ("Name:     ", "web\r"), ("Port:     8080", "\r"), ("Use TLS? [y/N] ", "y\r"),
+      ("Size (1 \(bold("Small")) [Enter], 2 Large): ", "2\r"), ("Key file: ", "key.pem\r"),
+      ("│ \u{1B}[0mAnother server uses port 8080 already.", ""), ("Name:     web", "\r"),
+      ("Port:     8080", "\u{15}8443\r"), ("Use TLS? [Y/n] ", "\r"),
+      ("Size (1 Small, 2 \(bold("Large")) [Enter]): ", "\r"),
+      ("Key file: \(folder.path)/key.pem", "\r"),
+    ] {
+      _ = try session.expect(question)
+      try session.type(keys)
+    }
+    try session.end(.exited(0), prints: "web is in servers.conf.\n")
+    let written = "[web]\nport = 8443\ntls = on\nsize = l\nkey = \(folder.path)/key.pem\n"
+    #expect(read(file) == "[mail]\nport = 8080\n" + written)
+    for (input, problem) in [
+      (["web", "1", "", "", ""], "There is a server called web already."),
+      (["files", "1", "y", "", ""], "TLS needs a key file."),
+    ] {
+      let end = try run(
+        ["/bin/sh", "\(repository)/Examples/set-up-server", file],
+        environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
+          $1
+        },
+        stdin: Array(input.map { $0 + "\n" }.joined().utf8))
+      #expect(end.status == .exited(1))
+      #expect(end.errorText.contains("│ \(problem)"), "\(end.errorText)")
+      #expect(end.outputText == "")
+    }
+    let cancelled = try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
+    _ = try cancelled.expect("Name:     ")
+    try cancelled.type("\u{1B}")
+    try cancelled.end(.exited(1), prints: "")
+    #expect(read(file).hasSuffix(written))
+    try start("set-up-server").end(.exited(64), prints: "")
+  }
+
   @Test("The example choose-branch switches to the branch to which typing narrows the list")
   func chooseBranch() throws {
     let folder = try TemporaryFolder()

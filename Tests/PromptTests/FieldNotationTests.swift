@@ -14,7 +14,7 @@ struct FieldNotationTests {
       ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
     ])
   func notation(notation: String, name: String, label: String) throws {
-    let field = try Field(notation: Text(notation), isSecure: false)
+    let field = try Field(notation: Text(notation), .text(TextField()))
     #expect(field.name.string == name)
     #expect(field.label.string == label)
   }
@@ -27,6 +27,6 @@ struct FieldNotationTests {
       ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
     ] as [(Text, FieldError)])
   func malformed(notation: Text, error: FieldError) {
-    #expect(throws: error) { try Field(notation: notation, isSecure: false) }
+    #expect(throws: error) { try Field(notation: notation, .text(TextField())) }
   }
 }

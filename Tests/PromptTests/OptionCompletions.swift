@@ -61,8 +61,13 @@ extension Option {
     case .states: arguments = "(__prompt_dialog_states)"
     case .processes: arguments = "(__fish_complete_pids)"
     case .presentations: arguments = "(__prompt_dialog_names)"
-    case .fields(let kind, let suffix):
-      arguments = "(__prompt_dialog_fields \(kind.options))\(suffix)"
+    case .fields(let kind, let suffixes):
+      arguments = suffixes.suffixes.map { "(__prompt_dialog_fields \(kind.options))\($0)" }
+        .joined(separator: " ")
+    case .fieldValues:
+      arguments = Option.Completion.valueSuffixes.map { options, suffixes in
+        suffixes.suffixes.map { "(__prompt_dialog_fields \(options))\($0)" }.joined(separator: " ")
+      }.joined(separator: " ")
     }
     let completed = arguments.isEmpty ? "" : " --arguments '\(arguments)'"
     switch argument {
@@ -107,10 +112,20 @@ extension Option.Completion {
     case .states: #"_prompt_dialog_suffix "$value" "$kept" on off"#
     case .processes: #"_prompt_dialog_pids "$value" "$kept""#
     case .presentations: #"_prompt_dialog_names "$value" "$kept""#
-    case .fields(let kind, let suffix):
-      #"_prompt_dialog_field "$value" "$kept" '\#(kind.options)' '\#(suffix)' "${before[@]}""#
+    case .fields(let kind, let suffixes): Self.bash(kind.options, suffixes)
+    case .fieldValues:
+      Self.valueSuffixes.map { Self.bash($0, $1) }.joined(separator: "; ")
     }
   }
+
+  private static func bash(_ options: String, _ suffixes: StaticString) -> String {
+    #"_prompt_dialog_field "$value" "$kept" '\#(options)' '\#(suffixes)' "${before[@]}""#
+  }
+
+  /// The options that ask for a field whose value is shown, and what follows the name of the field.
+  fileprivate static let valueSuffixes: [(options: String, suffixes: StaticString)] = [
+    ("--text-field --picker-field --file-field", "="), ("--toggle-field", "=on =off"),
+  ]
 }
 
 extension Option.FieldKind {
@@ -119,12 +134,19 @@ extension Option.FieldKind {
     switch self {
     case .text: "--text-field"
     case .secure: "--secure-field"
-    case .all: "--text-field --secure-field"
+    case .picker: "--picker-field"
+    case .file: "--file-field"
+    case .all: "--text-field --secure-field --toggle-field --picker-field --file-field"
+    case .typed: "--text-field --secure-field --file-field"
+    case .matched: "--text-field --secure-field"
     }
   }
 }
 
 extension StaticString {
+  /// Suffixes with spaces between them; an empty one if there are none.
+  fileprivate var suffixes: [String] { description.components(of: " ").map(String.init) }
+
   /// Words, one a line, and what each means.
   fileprivate var lines: [(word: String, meaning: String?)] {
     description.split(separator: "\n").map { line in

@@ -29,6 +29,12 @@ struct PageTests {
       #"if out=$(prompt "Log in to example.org" --format shell \"#: (
         "User: |Password: ", "jane\r|a b\r", 0, "Hello, jane.\n"
       ),
+      #"if out=$(prompt "New server" --format shell --text-field name:Name --field-required name \"#:
+        (
+          "Name:     |Port:     8080|[y/N] |Key file: |2 Large): ",
+          "web\r|\r|y\r|/etc/passwd\r|l\r", 0,
+          "web: port 8080, TLS on, l\n"
+        ),
       #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
         + "--buttons-from -) &&": ("a name: |shows all: ", "og\r|\r", 0, "Switching to login.\n"),
       #"echo yes | prompt -q --stdin --confirm "Install?" && echo "installing""#: (
@@ -70,6 +76,14 @@ struct PageTests {
       #"if out=$(prompt "Log in." --format shell --text-field user:User \"#: (
         "User: |Password: |a name: ", "jane\r|a b\r|\r", 0, "jane: 3 characters\n"
       ),
+      #"prompt "New server" --text-field name:Name --field-required name \"#: (
+        "Name: |Port: 8080|[y/N] |2 Large): ", "web\r|\r|\r|large\r", 0, "web\n8080\noff\nLarge\n"
+      ),
+      #"file=$(prompt "Open" --file-field file:File --field-required file) && echo "opening $file""#:
+        (
+          "File: |File: notes.txt|Folder: ", "/etc/passwd\r|\u{15}/tmp/no-such\r|/etc\r", 0,
+          "opening /etc/passwd\nsaving /tmp/no-such\nin /etc\n"
+        ),
       #"prompt -q --confirm "Go on?" --timeout 10"#: ("[y/N] ", "n\r", 0, "not going on\n"),
       #"uname -s | prompt -q --title "This is the system:" --message -"#: (
         "[Enter] ", "\r", 0, ""

@@ -46,9 +46,12 @@ extension Session {
 
   /// Waits until the job waits for a descriptor, or has ended.
   func waitForIdleness() throws {
+    /// Whether no thread computes while the first one waits for it.
+    var isAlone: Bool { read("/proc/\(pid)/status").contains("\nThreads:\t1\n") }
     try wait {
+      let wasAlone = isAlone
       let channel = read("/proc/\(pid)/wchan")
-      return channel.isEmpty || channel.contains("poll")
+      return channel.isEmpty || channel.contains("poll") && wasAlone && isAlone
     }
   }
 

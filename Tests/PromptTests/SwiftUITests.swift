@@ -178,6 +178,37 @@ struct SwiftUITests {
 
         """),
     Example(
+      name: "Toggle(\"Use TLS\", isOn: $tls)",
+      parts: [
+        .option("--toggle-field tls:\"Use TLS\""), .option("--field-value \"tls=$tls\""),
+      ],
+      keys: ["\r"], shows: ["Use TLS? [Y/n] "], status: 0, output: "on\n"),
+    Example(
+      name: "Picker(\"Size\", selection: $size)",
+      parts: [
+        .option("--picker-field size:Size"), .option("--field-option size=Small:=s"),
+        .option("--field-option size=Large:=l"), .option("--field-value \"size=$size\""),
+      ],
+      keys: ["\r"], shows: ["Size (1 Small, 2 Large [Enter]): "], status: 0, output: "l\n"),
+    Example(
+      name: "fileImporter(isPresented:allowedContentTypes:onCompletion:)",
+      parts: [
+        .condition("isImporting"), .option("--file-field file:File"),
+        .option("--field-required file"),
+      ],
+      keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a folder."], status: 0,
+      output: "/etc/passwd\n"),
+    Example(
+      name: "fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)",
+      parts: [
+        .condition("isExporting"), .option("--field-kind file=new"),
+        .option("--field-value file=/tmp/servers.conf"),
+      ],
+      keys: ["\r"], status: 0, output: "/tmp/servers.conf\n"),
+    Example(
+      name: "Section footer", parts: [.option("--field-message \"name=It must not exist yet.\"")],
+      keys: ["web\r"], shows: ["│ It must not exist yet."], status: 0, output: "web\n"),
+    Example(
       name: "Button(\"OK\").disabled(user.isEmpty)", parts: [.option("--field-required user")],
       keys: ["\r", "jane\r"], status: 0, output: "jane\n"),
     Example(
@@ -195,8 +226,17 @@ struct SwiftUITests {
       output: "Cancel\n"),
     Example(
       name: "dismissalConfirmationDialog(_:shouldPresent:actions:)",
-      parts: [.option("--dismissal-confirmation \"Discard the draft?\"")],
-      keys: ["\u{1B}", "y\r"], shows: ["Discard the draft? [y/N]"], status: 1, output: "Cancel\n"),
+      parts: [
+        .option("--dismissal-confirmation \"Discard the draft?\""),
+        .instead("false", of: "$hasChanges"), .option("--dismissal-button \"Discard:destructive\""),
+      ],
+      keys: ["\u{1B}", "y\r"], shows: ["! Discard the draft? [y/N]"], status: 1,
+      output: "Discard\n"),
+    Example(
+      name: "dismissalConfirmationDialog(_:shouldPresent:actions:message:)",
+      parts: [.option("--dismissal-message \"It has not been sent.\"")],
+      keys: ["\u{1B}", "y\r"], shows: ["│ It has not been sent."], status: 1,
+      output: "Discard\n"),
   ]
 
   @Test("Every row of the table in the man page is tried")
@@ -258,7 +298,8 @@ struct SwiftUITests {
         "/bin/sh", "-c",
         """
         didFail=true didError=true showAlert=true isShowingDialog=true
-        name='a: b.txt' error='It failed.' user=jane
+        isImporting=true isExporting=true hasChanges=true tls=true
+        name='a: b.txt' error='It failed.' user=jane size=l
         \(variables)
         exec \(command.drop { $0 == " " })
         """,

@@ -138,6 +138,49 @@ struct TextFieldEditorTests {
     try session.end(.exited(0), prints: "\(key.1)\n")
   }
 
+  @Test(
+    "Ctrl-C ends a dialog after a line that ended while quoted-insert waited for a key",
+    arguments: ["\u{16}\u{1B}[200~x\ny\u{1B}[201~", "\u{11}\u{1B}[200~x\ny\u{1B}[201~"])
+  func signalsAfterQuotedInsert(keys: String) throws {
+    let session = try Session(
+      arguments: [executable, "T", "--text-field", "a"], environment: environment, stdin: .null)
+    _ = try session.expect("a: ")
+    try session.type(keys)
+    _ = try session.expect("not allowed.\r\n")
+    _ = try session.expect("a: ")
+    try session.type("\u{3}")
+    #expect(try session.waitForEnd().status == .signaled(SIGINT))
+  }
+
+  @Test("Quoted-insert inserts Escape and end-of-file, too", arguments: ["\u{1B}", "\u{4}"])
+  func quotedInsert(key: String) throws {
+    let session = try Session(
+      arguments: [executable, "T", "--text-field", "a"], environment: environment, stdin: .null)
+    _ = try session.expect("a: ")
+    try session.type("\u{16}")
+    try session.type(key)
+    _ = try session.expect(key == "\u{4}" ? "^D" : "^[")
+    try session.type("\r")
+    _ = try session.expect("not allowed.\r\n")
+    try session.type("\u{3}")
+    #expect(try session.waitForEnd().status == .signaled(SIGINT))
+  }
+
+  @Test("A value of several rows that nobody has changed is drawn once")
+  func longValue() throws {
+    let value = String(repeating: "0123456789", count: 12)
+    let session = try Session(
+      arguments: [
+        executable, "T", "--text-field", "a", "--field-value", "a=\(value)", "--text-field", "b",
+      ], environment: environment, stdin: .null)
+    _ = try session.expect("a: \(value)")
+    try session.type("\r")
+    let after = try session.expect("b: ")
+    #expect(!after.contains("0"), "\(after)")
+    try session.type("\u{3}")
+    try session.waitForEnd()
+  }
+
   @Test("A text field is in UTF-8, whatever an inputrc says")
   func encoding() throws {
     let folder = try TemporaryFolder()

@@ -140,7 +140,7 @@ struct TimeoutTests {
       (["--text-field", "t"], "OK [Enter]   Cancel [Esc]   (closes in 60 s)\r\n"),
       (
         ["--text-field", "t", "--button", "A", "--button", "B:cancel"],
-        "\r\n(closes in 60 s)\r\n\r\n  t: "
+        "\r\nBack [Shift-Tab]   (closes in 60 s)\r\n\r\n  t: "
       ),
     ] {
       let session = try start(["T", "--timeout", "60"] + arguments)

@@ -126,6 +126,13 @@ struct TwoConversations {
       kill(member.pid, SIGCONT)
     case 3:
       story.append("Ctrl-Z")
+      // The key discards output that the terminal has not taken yet (termios(3), NOFLSH), even that with
+      // which a dialog has given the terminal back.
+      try session.wait {
+        guard let owner = try standing(on: session).map({ members[$0] }) else { return true }
+        let state = state(of: owner)
+        return owner.wasTerminated ? state == "T" : state != nil && state != "Z"
+      }
       let start = session.transcriptBytes.count
       try? session.type("\u{1A}")
       let isStopped = (try? session.waitForStop(within: 1)) != nil

@@ -9,14 +9,14 @@ struct FieldPatternTests {
   private func matches(
     _ pattern: Text, _ value: String, matchesBytes: Bool = false
   ) throws -> Bool {
-    let pattern = try Field.Pattern(pattern, matchesBytes: matchesBytes)
+    let pattern = try TextField.Pattern(pattern, matchesBytes: matchesBytes)
     return Array(value.utf8).withUnsafeBytes(pattern.matches)
   }
 
   /// Returns why `pattern` is refused; nil where it is not.
   private func refusal(of pattern: Text) -> String? {
     do throws(FieldError) {
-      _ = try Field.Pattern(pattern, matchesBytes: false)
+      _ = try TextField.Pattern(pattern, matchesBytes: false)
       return nil
     } catch {
       guard case .malformedPattern(_, let reason) = error else { return nil }

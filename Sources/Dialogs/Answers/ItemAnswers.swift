@@ -15,33 +15,62 @@ struct ItemAnswers: Sendable {
   }
 
   let words: Words
+  /// What the items are.
+  let subject: Subject
   /// The names of the items.
   let names: RowNames
   /// Whether spaces separate the words of an answer, as commas do: no name contains one.
   private let spacesSeparate: Bool
 
   /// Prepares the answers about `items` in the language of `words`.
-  init(about items: Items, in words: Words) {
+  init(about items: Items, in words: Words, asking subject: Subject = .items) {
     self.words = words
-    names = RowNames(of: items)
-    spacesSeparate = !items.containWhiteSpace
+    self.subject = subject
+    names = RowNames(of: items, areNumbered: subject != .toggle)
+    spacesSeparate = subject == .items && !items.containWhiteSpace
+  }
+
+  /// The answers that the question about a toggle shows: the letters for yes and no, or the words if
+  /// a letter could mean both. Empty for anything else.
+  var letters: [String] {
+    if subject != .toggle { return [] }
+    return [(Word.yesLetter, Word.yes), (.noLetter, .no)].enumerated().map { index, words in
+      let local = self.words.text(of: words.0)
+      // If the script has no capitals, the English letters show which answer is the default.
+      let letter = local.uppercased() == local ? words.0.english : local
+      let isClear = yesOrNo(AnswerKey(Text(letter))) == index
+      return isClear ? letter : self.words.text(of: words.1)
+    }
+  }
+
+  /// Returns the index of the option of a toggle that a key means as yes or no; nil if it means
+  /// neither, or both.
+  private func yesOrNo(_ key: AnswerKey) -> Int? {
+    let (isYes, isNo) = (words.isYes(key), words.isNo(key))
+    return isYes == isNo ? nil : isYes ? 0 : 1
   }
 
   /// Returns what `answer` means. The rules are tried in the order of prompt(1), Choosing several.
   ///
   /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
   func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
+    // mutant: the letter for yes switches a toggle on
+    //   `subject == .toggle` -> `false`
+    if subject == .toggle, let index = yesOrNo(AnswerKey(answer)) { return .items([index]) }
     let whole = item(calledBy: names.search(for: answer))
     // mutant: a name that contains a comma is an answer
     //   `if case .items(let indices)?` -> `if false, case .items(let indices)?`
     if case .items(let indices)? = whole { return .items(indices) }
     // mutant: all is an item if one is called so
     //   `whole == nil` -> `true`
-    if whole == nil {
+    if whole == nil, subject == .items {
       let key = AnswerKey(answer)
       if words.isAll(key) { return .all }
       if words.isNone(key) { return .none }
     }
+    // mutant: one option of a picker is named on a line
+    //   `subject != .items` -> `false`
+    if subject != .items { return interpretation(ofWord: answer, among: rows) }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
     let named = parts.flatMap { words(in: $0) }
     var indices: [Int] = []
@@ -75,7 +104,7 @@ struct ItemAnswers: Sendable {
     if let called = item(calledBy: search) { return called }
     let key = search.matcher.key
     if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
-    if let rows = self.rows(ofRange: key, among: rows) {
+    if subject == .items, let rows = self.rows(ofRange: key, among: rows) {
       return .items(rows.map { names.order[$0] })
     }
     // mutant: a number is never the beginning of an item's name

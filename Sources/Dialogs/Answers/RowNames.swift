@@ -95,7 +95,9 @@ final class RowNames: Sendable {
   }
 
   /// The names of `items`.
-  convenience init(of items: Items) {
+  ///
+  /// - Parameter areNumbered: Whether they have numbers.
+  convenience init(of items: Items, areNumbered: Bool = true) {
     let names = items.written.enumerated().map { index, item in
       Names(
         index: index, label: item.label, shown: item.translation ?? item.label, id: item.id,
@@ -103,7 +105,7 @@ final class RowNames: Sendable {
     }
     self.init(
       names, list: items.list, firstLine: items.written.count, order: Order(count: items.count),
-      numbersIndices: false)
+      numbersIndices: areNumbered ? false : nil)
   }
 
   /// Returns the names of an action or item that is not a line of a list.

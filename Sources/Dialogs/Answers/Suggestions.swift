@@ -30,7 +30,7 @@ public struct Suggestions: Sendable {
     // mutant: a required text is not completed, and an arrow key does not offer it
     //   [RequiredTextTests|AnsweringTests]
     //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
-    renderer.subject == .items || dialog.requiredText == nil || index == dialog.cancelAction
+    renderer.subject != .action || dialog.requiredText == nil || index == dialog.cancelAction
   }
 }
 

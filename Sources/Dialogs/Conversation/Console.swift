@@ -11,6 +11,9 @@ public protocol Console {
   /// The key that dismisses a dialog while a field is edited; nil if no key does.
   var dismissalKey: PlainText? { mutating get }
 
+  /// Whether Shift-Tab goes back to the field before while a field is edited.
+  var goesBackByShiftTab: Bool { mutating get }
+
   /// The number of wrong answers that ends the dialog; nil for no limit.
   var maximumAttempts: Int? { get }
 

@@ -2,29 +2,51 @@
 
 /// The question which items are chosen, asked until the person is done (prompt(1), Choosing several).
 extension Conversation {
-  /// Changes `selection` until it is what the person wants. Returns the outcome if the dialog ends
-  /// meanwhile; nil otherwise.
+  /// The result of asking for items.
+  enum ItemsResult {
+    case done
+    /// The person goes back to what was asked before, after having typed this.
+    case back(typed: Text)
+    case ended(Outcome)
+  }
+
+  /// Changes `selection` until it is what the person wants.
   ///
-  /// - Parameter fields: The fields and their values, as they are shown.
+  /// - Parameters:
+  ///   - form: The fields, which are filled in; those before the one that is asked for, if the items are
+  ///     its options.
+  ///   - above: What is shown above the first question.
+  ///   - isReturn: Whether the person has gone back to the items, so that what stands above them is on
+  ///     the screen.
+  ///   - typed: What stands on the line of the first question.
+  ///   - allowsBack: Whether the person can go back; nil for whether there are fields.
   func askForItems<C: Console>(
-    on console: inout C, changing selection: inout Selection, under fields: [Line]
-  ) throws(C.Failure) -> Outcome? {
-    guard let itemAnswers else { return nil }
+    on console: inout C, changing selection: inout Selection, of form: Form, above: [Line] = [],
+    isReturn: Bool = false, typed: Text = "", allowsBack: Bool? = nil
+  ) throws(C.Failure) -> ItemsResult {
+    guard let itemAnswers else { return .done }
+    let subject = itemAnswers.subject
+    let fields = (self.form == nil ? [] : form.heading) + form.lines
     // A console that counts wrong answers has no person who could turn pages.
     var listState = console.maximumAttempts == nil ? ListState() : nil
     // Whether the list on the screen still shows what is chosen.
     var isShown = true
     var question = try self.question(
-      for: .items, listState, selection, on: console, under: fields, omitsHeading: false)
+      for: subject, listState, selection, on: console, under: fields, omitsHeading: isReturn)
+    question.above = above + question.above
+    question.text = typed
     var wrongAnswers = 0
     while true {
       let columns = console.screen.columns
       let step: ItemStep
+      question.allowsBack = allowsBack ?? !dialog.fields.isEmpty
       switch try console.ask(question) {
-      case .dismissal(let typed):
-        if let outcome = try dismiss(on: &console) { return outcome }
+      case .dismissal(let typed, _):
+        let isChanged = form.isChanged || selection != dialog.initialSelection
+        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return .ended(outcome) }
         step = .askAgain(dismissalNotice(columns: columns), typed: typed)
-      case .endOfInput: return outcomeOfEndOfInput
+      case .back(let typed): return .back(typed: typed)
+      case .endOfInput: return .ended(outcomeOfEndOfInput)
       case .action(let index): step = .change(self.selection(selection, naming: [index]), nil)
       case .help: step = .show(help(listState, after: question, isShown: isShown))
       case .line(let answer):
@@ -57,13 +79,14 @@ extension Conversation {
         notice = lines
       }
       if case .askAgain = step {} else { try console.endLine(showing: echo) }
-      if step.isDone(in: dialog) { return nil }
+      if step.isDone(in: dialog) { return .done }
       // mutant: the third line that changes nothing ends the dialog
-      if wrongAnswers == console.maximumAttempts { return .unanswered }
+      if wrongAnswers == console.maximumAttempts { return .ended(.unanswered) }
       // A console that cannot turn pages has shown all rows, which may be many.
       if listState != nil || console.remainingTime != nil {
         question = try self.question(
-          for: .items, listState, selection, on: console, under: fields, omitsHeading: true)
+          for: subject, listState, selection, on: console, under: fields,
+          omitsHeading: true)
       }
       if let notice { question.above = notice + question.leadingLines }
       question.text = typed
@@ -105,7 +128,12 @@ extension Conversation {
         let echo = echo(ofItem: item, after: answer, answers, room: room)
         return .change(self.selection(selection, naming: [item]), echo)
       }
-      if dialog.selectionCount.isOne, selection.count == 1 {
+      // There is no Enter on standard input.
+      if answers.subject != .items, listState == nil, let label = dialog.title {
+        let text = words(.fieldRequired, ("field", PlainText(label: label)))
+        return .refuse(notice(text, columns: columns))
+      }
+      if dialog.selectionCount.isOne, selection.count == 1 || answers.subject != .items {
         return .refuse(notice(words(.noDefault), columns: columns))
       }
       let refusal = refusal(of: selection, hasKeys: listState != nil)
@@ -221,6 +249,10 @@ extension Conversation {
   private func notice(
     ofUnknown word: Text, _ answers: ItemAnswers, rows: [Int]?, columns: Int
   ) -> [Line] {
+    if answers.subject == .toggle {
+      let letters = answers.letters.map { PlainText(sanitized: $0) }
+      return notice(words(.pleaseAnswer, ("answers", either(letters))), columns: columns)
+    }
     guard answers.names.usesNumbers else {
       let names = answers.names.order.prefix(columns / 2).map {
         PlainText(label: answers.names.label(of: $0), columns: columns)
@@ -240,7 +272,10 @@ extension Conversation {
   ) -> PlainText? {
     guard let index, dialog.selectionCount.isOne else { return nil }
     let label = answers.names.label(of: index)
-    if AnswerKey(label) == AnswerKey(answer) { return nil }
+    // The question shows the letters of a toggle.
+    let key = AnswerKey(answer)
+    let shown = answers.letters.map { AnswerKey(Text($0)) }
+    if AnswerKey(label) == key || shown.contains(key) { return nil }
     return echo(showing: label, room: room - PlainText(label: answer).columns - 1)
   }
 }

@@ -25,6 +25,7 @@ extension Conversation {
   ///   - room: The columns that are left on the line of the question.
   ///   - selection: The items that are chosen.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
+    if let form { return form.echoes(room: room, selection: form.dialog.initialSelection) }
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
     let dismissal = dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
     return Question.Echoes(
@@ -84,13 +85,15 @@ extension Conversation {
 
   /// What is said if Escape and end-of-file do not dismiss the dialog.
   func dismissalNotice(columns: Int) -> [Line] {
-    dialog.interactiveAction == nil ? notice(words(.noDismissal), columns: columns) : []
+    (form ?? self).dialog.interactiveAction == nil
+      ? notice(words(.noDismissal), columns: columns) : []
   }
 
   /// Returns a notice as at most a few lines. The further ones are indented more than any other
   /// text of prompt's own, so that a label in them imitates none.
   func notice(_ text: PlainText, columns: Int) -> [Line] {
-    Line(text.shortened(to: 3 * columns)).wrapped(
+    if let form { return form.notice(text, in: Screen(columns: columns, rows: 0)) }
+    return Line(text.shortened(to: 3 * columns)).wrapped(
       to: columns,
       indentation: Line(String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))))
   }
@@ -165,10 +168,13 @@ extension Conversation {
     if given.isEmpty {
       given = dialog.order.prefix(columns / 2).map { words.shownLabel(of: $0, in: dialog) }
     }
-    let answers =
-      given.count == 2
-      ? PlainText(sanitized: "\(given[0].string) \(words(.or).string) \(given[1].string)")
-      : words.list(given)
-    return words(.pleaseAnswer, ("answers", answers))
+    return words(.pleaseAnswer, ("answers", either(given)))
+  }
+
+  /// `y or n`, or a list of any other number of answers.
+  func either(_ answers: [PlainText]) -> PlainText {
+    answers.count == 2
+      ? PlainText(sanitized: "\(answers[0].string) \(words(.or).string) \(answers[1].string)")
+      : words.list(answers)
   }
 }

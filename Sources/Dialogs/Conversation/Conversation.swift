@@ -3,12 +3,14 @@
 /// Asks the questions of a dialog on a console until it ends: first those about its fields
 /// (`Conversation+Fields`), then those about its items (`Conversation+Items`), then the one about its
 /// actions (`Conversation+ListState` for long lists).
-public struct Conversation {
+public final class Conversation: Sendable {
   let dialog: Dialog
   let words: Words
   let answers: Answers
   /// The answers about items; nil in a dialog without items.
   let itemAnswers: ItemAnswers?
+  /// The conversation about the form, if this one is about the options of one of its fields.
+  let form: Conversation?
   /// Whether input that was typed before a question is shown answers none (prompt(1), Answers).
   let requiresFreshInput: Bool
   /// What is shown when Enter or Escape declines a confirmation of prompt's own; nil in other
@@ -21,20 +23,26 @@ public struct Conversation {
   ///
   /// - Parameter printsLabel: Whether the label of the chosen action will be printed on the screen
   ///   of the dialog, so that the dialog need not show it.
-  public init(about dialog: Dialog, in words: Words, printsLabel: Bool = false) {
+  public convenience init(about dialog: Dialog, in words: Words, printsLabel: Bool = false) {
     self.init(
-      about: dialog, in: words, requiresFreshInput: dialog.requiresFreshInput, declineLabel: nil,
+      about: dialog, in: words, requiresFreshInput: dialog.requiresFreshInput,
       printsLabel: printsLabel)
   }
 
-  private init(
-    about dialog: Dialog, in words: Words, requiresFreshInput: Bool, declineLabel: PlainText?,
-    printsLabel: Bool
+  /// - Parameters:
+  ///   - subject: What the items of the dialog are.
+  ///   - form: The conversation about the form, if the items are the options of one of its fields.
+  init(
+    about dialog: Dialog, in words: Words, asking subject: Subject = .items,
+    for form: Conversation? = nil, requiresFreshInput: Bool, declineLabel: PlainText? = nil,
+    printsLabel: Bool = false
   ) {
     self.dialog = dialog
     self.words = words
     self.answers = Answers(to: dialog, in: words)
-    itemAnswers = dialog.hasItems ? ItemAnswers(about: dialog.items, in: words) : nil
+    itemAnswers =
+      dialog.hasItems ? ItemAnswers(about: dialog.items, in: words, asking: subject) : nil
+    self.form = form
     self.requiresFreshInput = requiresFreshInput
     self.declineLabel = declineLabel
     self.printsLabel = printsLabel
@@ -48,34 +56,58 @@ public struct Conversation {
     return try run(on: &console, changing: &selection)
   }
 
+  /// A part of a dialog, which is asked for after the parts before it.
+  private enum Part {
+    case fields, items, action
+  }
+
   /// Asks until the dialog ends. `selection` changes meanwhile to what the person chooses.
   ///
   /// - Throws: The reason why the console got no reply.
   public func run<C: Console>(
     on console: inout C, changing selection: inout Selection
   ) throws(C.Failure) -> Outcome {
-    switch try askForFields(on: &console) {
-    case .ended(let outcome): return outcome
-    case .values(let values, let lines):
-      if let outcome = try askForItems(on: &console, changing: &selection, under: lines) {
-        return outcome
+    var form = Form(of: dialog)
+    var part = Part.fields
+    var isReturn = false
+    while true {
+      switch part {
+      case .fields:
+        if let outcome = try askForFields(of: &form, on: &console) { return outcome }
+        part = .items
+      case .items:
+        let result = try askForItems(
+          on: &console, changing: &selection, of: form, isReturn: isReturn)
+        switch result {
+        case .done: part = .action
+        case .back:
+          form.returnToLast()
+          part = .fields
+        case .ended(let outcome): return outcome
+        }
+      case .action:
+        if !dialog.asksForAction, let index = dialog.soleAction {
+          return .chosen(
+            Choice(index, in: dialog, values: form.values, selection: selection), by: .action)
+        }
+        if let outcome = try choose(on: &console, selection, of: form) { return outcome }
+        part = dialog.hasItems ? .items : .fields
+        if part == .fields { form.returnToLast() }
+        isReturn = true
       }
-      if !dialog.asksForAction, let index = dialog.soleAction {
-        return .chosen(
-          Choice(index, in: dialog, values: values, selection: selection), by: .action)
-      }
-      return try choose(on: &console, values: values, selection, under: lines)
     }
   }
 
-  /// Asks for an action. An answer that chooses none may narrow a list.
+  /// Asks for an action. An answer that chooses none may narrow a list. Returns nil if the person goes
+  /// back.
   ///
   /// - Parameters:
   ///   - selection: The items that are chosen.
-  ///   - lines: The fields and their values, as they are shown.
+  ///   - form: The fields, which are filled in.
   private func choose<C: Console>(
-    on console: inout C, values: [FieldValue], _ selection: Selection, under lines: [Line]
-  ) throws(C.Failure) -> Outcome {
+    on console: inout C, _ selection: Selection, of form: Form
+  ) throws(C.Failure) -> Outcome? {
+    let lines = form.lines
     // A console that counts wrong answers has no person who could turn pages.
     // mutant: a line of standard input narrows no list
     //   `console.maximumAttempts == nil ? ListState() : nil` -> `Optional(ListState())`
@@ -86,16 +118,19 @@ public struct Conversation {
     while true {
       let columns = console.screen.columns
       let step: Step
+      question.allowsBack = dialog.hasItems || !dialog.fields.isEmpty
       let reply = try console.ask(question)
       question.text = ""
       switch reply {
-      case .dismissal(let typed):
-        if let outcome = try dismiss(on: &console) { return outcome }
+      case .dismissal(let typed, _):
+        let isChanged = form.isChanged || selection != dialog.initialSelection
+        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return outcome }
         question = try self.question(
           again: question, for: listState, on: console, selection, under: lines)
         question.above = dismissalNotice(columns: columns) + question.leadingLines
         question.text = typed
         continue
+      case .back: return nil
       case .endOfInput: return outcomeOfEndOfInput
       case .action(let index): step = .choose(index, echo: nil)
       case .help: step = .show((listState ?? ListState()).help(after: question))
@@ -110,7 +145,7 @@ public struct Conversation {
       case .choose(let index, let echo):
         try console.endLine(showing: echo)
         return .chosen(
-          Choice(index, in: dialog, values: values, selection: selection), by: .action)
+          Choice(index, in: dialog, values: form.values, selection: selection), by: .action)
       case .show(let next):
         try console.endLine(showing: nil)
         listState = next
@@ -174,30 +209,36 @@ public struct Conversation {
   }
 
   /// Returns the outcome of Escape or end-of-file; nil if the question has to be asked again.
-  func dismiss<C: Console>(on console: inout C) throws(C.Failure) -> Outcome? {
-    guard let index = dialog.interactiveAction, try isDismissalConfirmed(on: &console) else {
-      return nil
-    }
-    return .chosen(Choice(index, in: dialog), by: .interactive)
+  ///
+  /// - Parameter isChanged: Whether the value of a field or the state of an item is not what it was at
+  ///   first.
+  func dismiss<C: Console>(
+    on console: inout C, isChanged: Bool
+  ) throws(C.Failure) -> Outcome? {
+    if let form { return try form.dismiss(on: &console, isChanged: isChanged) }
+    guard let index = dialog.interactiveAction else { return nil }
+    guard let confirmation = dialog.dismissalPolicy.confirmation,
+      confirmation.isAsked(isChanged: isChanged), let second = try? confirmation.dialog()
+    else { return .chosen(Choice(index, in: dialog), by: .interactive) }
+    let hasOwnActions = !confirmation.buttons.isEmpty
+    let conversation = Conversation(
+      about: second, in: words,
+      // mutant: an answer typed ahead confirms no dismissal that destroys
+      //   ` || second.requiresFreshInput` -> ``
+      requiresFreshInput: dialog.requiresFreshInput || second.requiresFreshInput,
+      declineLabel: hasOwnActions ? nil : words(.no))
+    guard case .chosen(let choice, _) = try conversation.run(on: &console),
+      !second.isCancelled(by: choice)
+    else { return nil }
+    let action = hasOwnActions ? second.actions[choice.index] : nil
+    return .chosen(Choice(index, in: dialog, dismissalAction: action), by: .interactive)
   }
 
   /// The outcome when standard input ends.
   var outcomeOfEndOfInput: Outcome {
-    dialog.interactiveAction.map { .chosen(Choice($0, in: dialog), by: .endOfInput) }
+    if let form { return form.outcomeOfEndOfInput }
+    return dialog.interactiveAction.map { .chosen(Choice($0, in: dialog), by: .endOfInput) }
       ?? .dismissed(by: .endOfInput)
-  }
-
-  /// Asks whether to dismiss the dialog. Returns true without a question if it needs no
-  /// confirmation.
-  private func isDismissalConfirmed<C: Console>(on console: inout C) throws(C.Failure) -> Bool {
-    guard let title = dialog.dismissalPolicy.confirmation,
-      let second = try? Dialog(.confirmation, title: title)
-    else { return true }
-    let conversation = Conversation(
-      about: second, in: words, requiresFreshInput: dialog.requiresFreshInput,
-      declineLabel: words(.no), printsLabel: false)
-    guard case .chosen(let choice, _) = try conversation.run(on: &console) else { return false }
-    return !second.isCancelled(by: choice)
   }
 
   /// Returns the question about actions or items.
@@ -210,11 +251,11 @@ public struct Conversation {
   ///   - omitsHeading: Whether the title and the message are left out, since they are on the
   ///     screen.
   func question<C: Console>(
-    for subject: DialogRenderer.Subject, _ listState: ListState?, _ selection: Selection,
+    for subject: Subject, _ listState: ListState?, _ selection: Selection,
     on console: C, under fields: [Line], omitsHeading: Bool
   ) throws(C.Failure) -> Question {
     let (screen, time) = (console.screen, console.remainingTime)
-    return try compute(on: console) {
+    return try compute(on: console) { [self] in
       let renderer = renderer(
         columns: screen.columns, listState: listState, remainingTime: time, subject: subject,
         selection: selection)
@@ -242,7 +283,8 @@ public struct Conversation {
     let layout = Layout(
       by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
     let shown = listState ?? ListState()
-    let asksForItems = renderer.subject == .items
+    let asksForItems = renderer.subject != .action
+    let isField = form != nil
     let notice =
       asksForItems
       ? itemNotice(of: shown, columns: screen.columns) : notice(of: shown, columns: screen.columns)
@@ -252,13 +294,15 @@ public struct Conversation {
     let chosen = summary.map { self.notice($0, columns: screen.columns) } ?? []
     let lines = notice + layout.lines
     let room = screen.columns - layout.question.columns
-    // The title stands above the first question of the dialog.
-    let isFirst = fields.isEmpty && (asksForItems || !dialog.hasItems)
+    // The title stands above the first question of the dialog, and the label of a field above its
+    // options.
+    let isFirst = isField || fields.isEmpty && (asksForItems || !dialog.hasItems)
     return Question(
       kind: .action,
       above: omitsHeading
         ? layout.repeatedTitle + lines : (isFirst ? layout.heading : []) + chosen + lines,
-      lines: layout.heading + fields + chosen + lines, leadingLines: layout.leadingQuestionLines,
+      lines: (isField ? fields + layout.heading : layout.heading + fields) + chosen + lines,
+      leadingLines: layout.leadingQuestionLines,
       line: layout.question, nextPageStart: layout.nextPageStart,
       discardsTypeAhead: requiresFreshInput, quietNotice: requiresFreshInput ? words(.quiet) : nil,
       echoes: echoes(room: room, selection: renderer.selection),
@@ -276,14 +320,15 @@ public struct Conversation {
   ///   - selection: The items that are chosen; nil for those that are chosen at first.
   func renderer(
     columns: Int, listState: ListState?, remainingTime: Int64?,
-    subject: DialogRenderer.Subject = .action, selection: Selection? = nil
+    subject: Subject = .action, selection: Selection? = nil
   ) -> DialogRenderer {
     let shown = listState ?? ListState()
     let selection = selection ?? dialog.initialSelection
     return DialogRenderer(
-      dialog: dialog, answers: answers, words: words, columns: columns, subject: subject,
+      dialog: dialog, form: form?.dialog, answers: answers, words: words, columns: columns,
+      subject: subject,
       itemChoice: itemAnswers.map { ItemChoice(answers: $0, selection: selection) },
-      enterIndex: subject == .items
+      enterIndex: subject != .action
         ? shown.enterItem(in: dialog, selection)
         : shown.enterAction(in: dialog), hasKeys: listState != nil,
       remainingTime: remainingTime)

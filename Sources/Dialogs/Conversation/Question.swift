@@ -8,6 +8,8 @@ public struct Question: Sendable {
     case action
     /// The value of a text field, which is edited with the person's own Readline settings.
     case text(completesFiles: Bool)
+    /// A path, which is edited in the same way.
+    case path
     /// The value of a secure field, which is neither shown nor kept.
     case secret
   }
@@ -26,6 +28,10 @@ public struct Question: Sendable {
   var nextPageStart: Int?
   /// The text on the line that the person edits, as if it had been typed.
   public var text: Text = ""
+  /// Whether the person can go back to the question before.
+  public var allowsBack = false
+  /// Whether the text is that of a field to which the person has gone back.
+  public var isReturn = false
   /// Whether input that was typed before the question is shown is discarded (prompt(1), Answers).
   public let discardsTypeAhead: Bool
   /// The notice that is shown while such input keeps coming; nil if none is discarded.

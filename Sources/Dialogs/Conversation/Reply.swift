@@ -12,8 +12,11 @@ public enum Reply: Sendable {
   case secret(any Secret)
   /// A line was too long to be an answer.
   case lineTooLong
-  /// Escape or end-of-file came at a terminal, after the person had typed this.
-  case dismissal(typed: Text)
+  /// Escape or end-of-file came at a terminal, after the person had typed this, or a part of a secret,
+  /// which is not passed on.
+  case dismissal(typed: Text, isSecretTyped: Bool = false)
+  /// The person goes back to the question before, after having typed this.
+  case back(typed: Text)
   /// Standard input ended.
   case endOfInput
 }

@@ -120,6 +120,6 @@ extension DialogRenderer {
     // A question about items contains no text of the author's.
     let lines =
       subject == .items ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
-    return lines + [Line("> ")]
+    return lines + [Line(optionIndentation) + Line("> ")]
   }
 }

@@ -5,16 +5,19 @@
 ///       1  [x]  sda  1.8T  Samsung
 extension DialogRenderer {
   /// Whether what the question asks for has rows.
-  var showsRows: Bool { subject == .items || dialog.showsActionsAsRows }
+  var showsRows: Bool { subject != .action || dialog.showsActionsAsRows }
 
   /// The names of what the question asks for.
   var names: RowNames {
-    guard subject == .items, let itemChoice else { return answers.names }
+    guard subject != .action, let itemChoice else { return answers.names }
     return itemChoice.answers.names
   }
 
   /// What is shown before the label in a row: a number, a letter that is an answer, or nothing.
   private func answer(ofRow row: Int) -> String {
+    if subject == .toggle, let letters = itemChoice?.answers.letters {
+      return letters.indices.contains(row) ? letters[row] : ""
+    }
     if subject == .action, let letters = answers.letters {
       let index = dialog.order[row]
       return (index == dialog.cancelAction ? letters.cancel : letters.sole) ?? ""
@@ -24,8 +27,9 @@ extension DialogRenderer {
 
   /// The columns that the longest of these answers takes.
   private var answerColumns: Int {
-    guard subject == .action, let letters = answers.letters else { return names.digits }
-    return letters.all.map { PlainText(sanitized: $0).columns }.max() ?? 0
+    let letters = subject == .action ? answers.letters?.all : itemChoice?.answers.letters
+    guard let letters, !letters.isEmpty else { return names.digits }
+    return letters.map { PlainText(sanitized: $0).columns }.max() ?? 0
   }
 
   /// The boxes before items that are chosen, and that are not.
@@ -34,7 +38,9 @@ extension DialogRenderer {
   private var boxColumns: Int { subject == .items ? Self.boxes.chosen.utf8.count : 0 }
 
   /// The column in which labels would begin if numbers could take any width, from 0.
-  private var numberedColumn: Int { (answerColumns > 0 ? answerColumns + 4 : 2) + boxColumns }
+  private var numberedColumn: Int {
+    optionIndentation.utf8.count + (answerColumns > 0 ? answerColumns + 4 : 2) + boxColumns
+  }
 
   /// The column in which labels begin, from 0. However long numbers are, labels keep half of the
   /// line.
@@ -116,8 +122,8 @@ extension DialogRenderer {
 
   private func beginning(ofRow row: Int) -> Line {
     let index = names.order[row]
-    let sign = subject == .items ? Line() : sign(for: index)
-    var line = sign.columns > 0 ? sign : Line("  ")
+    let sign = subject == .action ? sign(for: index) : Line()
+    var line = Line(optionIndentation) + (sign.columns > 0 ? sign : Line("  "))
     if answerColumns > 0 {
       let answer = answer(ofRow: row)
       line.append(spaces(answerColumns - PlainText(sanitized: answer).columns) + answer + "  ")
@@ -144,7 +150,7 @@ extension DialogRenderer {
   }
 
   /// The label of a row. What Enter chooses is marked.
-  private func rowLabel(of index: Int) -> Line {
+  func rowLabel(of index: Int) -> Line {
     if subject == .action { return label(of: index, inRow: true) }
     let style: Style = index == enterIndex ? .prominent : .plain
     return Line(PlainText(label: names.label(of: index)), style: style)
@@ -162,15 +168,15 @@ extension DialogRenderer {
   }
 
   private func detail(of index: Int) -> Text? {
-    subject == .items ? dialog.items[index].detail : dialog.actions[index].detail
+    subject == .action ? dialog.actions[index].detail : dialog.items[index].detail
   }
 
   /// The keys that choose a row and, on request, what its sign says.
   private func notes(beside index: Int, explainsSigns: Bool) -> Line {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
-    if subject == .items {
-      if explainsSigns {
+    if subject != .action {
+      if explainsSigns, subject == .items {
         let isChosen = itemChoice?.selection.contains(index) == true
         notes.append(words(isChosen ? .chosen : .notChosen).string)
       }
@@ -196,7 +202,9 @@ extension DialogRenderer {
     let text =
       subject == .items && !dialog.selectionCount.isOne
       ? changeQuestion(listState, isPart: isPart) : text(ofQuestion: listState, isPart: isPart)
-    return words.question(Line(text), note: timeNote)
+    // Above several fields, the time is said once.
+    let note = form?.isSoleField == false ? nil : timeNote
+    return words.question(Line(optionIndentation) + Line(text), note: note)
   }
 
   private func text(ofQuestion listState: ListState, isPart: Bool) -> PlainText {

@@ -4,12 +4,9 @@
 ///
 /// It never changes, so that a question and the labels that it offers can share one.
 final class DialogRenderer: Sendable {
-  /// What a question asks for.
-  enum Subject {
-    case action, items
-  }
-
   let dialog: Dialog
+  /// The dialog with the field whose options the question asks for; nil for any other question.
+  let form: Dialog?
   let answers: Answers
   let words: Words
   let columns: Int
@@ -25,10 +22,11 @@ final class DialogRenderer: Sendable {
   let remainingTime: Int64?
 
   init(
-    dialog: Dialog, answers: Answers, words: Words, columns: Int, subject: Subject,
+    dialog: Dialog, form: Dialog?, answers: Answers, words: Words, columns: Int, subject: Subject,
     itemChoice: ItemChoice?, enterIndex: Int?, hasKeys: Bool, remainingTime: Int64?
   ) {
     self.dialog = dialog
+    self.form = form
     self.answers = answers
     self.words = words
     self.columns = columns
@@ -89,19 +87,23 @@ extension DialogRenderer {
     return line
   }
 
-  /// The message. Each line begins with a margin, which no other line of a dialog has.
-  private var message: [Line] {
-    guard let message = dialog.message else { return [] }
+  /// The message.
+  private var message: [Line] { dialog.message.map { lines(ofMessage: $0) } ?? [] }
+
+  /// Returns a message of the author's as lines. Each begins with a margin, which no other line of a
+  /// dialog has.
+  ///
+  /// - Parameter indentation: What precedes the margin.
+  func lines(ofMessage message: Text, indentation: String = "") -> [Line] {
     // Longer lines are hard to read.
-    let columns = min(columns, 100) - 2
+    let columns = max(min(self.columns - indentation.utf8.count, 100) - 2, 1)
     return PlainText.lines(ofMessage: message).flatMap { line in
-      let indentation = line.indentationOfText
+      let bullet = line.indentationOfText
       return Line(line).wrapped(
-        to: columns,
-        indentation: indentation <= columns / 2 ? Line(spaces(indentation)) : Line()
+        to: columns, indentation: bullet <= columns / 2 ? Line(spaces(bullet)) : Line()
         // mutant: every line of a message begins with a margin
         //   `"│ "` -> `""`
-      ).map { Line("│ ", style: .margin) + $0 }
+      ).map { Line(indentation) + Line("│ ", style: .margin) + $0 }
     }
   }
 
@@ -111,6 +113,7 @@ extension DialogRenderer {
     //   `guard let remainingTime` -> `guard false, let remainingTime`
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
+    let dialog = form ?? self.dialog
     guard let index = dialog.timeoutAction(with: selection) else {
       return words(.closesIn, ("time", time))
     }
@@ -118,14 +121,33 @@ extension DialogRenderer {
     return words(.timeoutAction, ("time", time), ("action", label))
   }
 
-  /// `OK [Enter]   Cancel [Esc]`, in a dialog with fields that does not ask for an action.
-  func keyNote(_ dismissalKey: PlainText) -> Line {
-    let keys = [(dialog.soleAction, words(.enter)), (dialog.interactiveAction, dismissalKey)]
-    var notes = keys.compactMap { index, key in
-      index.map { "\(words.shownLabel(of: $0, in: dialog).string) [\(key.string)]" }
+  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields: the first two if the dialog does not
+  /// ask for an action.
+  ///
+  /// - Parameters:
+  ///   - dismissalKey: The key that dismisses the dialog while a field is edited, if there is one.
+  ///   - showsBack: Whether the key that goes back to the field before is shown.
+  /// - Returns: As many lines as the notes take. No line ends between a key and what it does.
+  func keyNotes(_ dismissalKey: PlainText?, showsBack: Bool) -> [Line] {
+    var notes: [String] = []
+    if !dialog.asksForAction, let dismissalKey {
+      let keys = [(dialog.soleAction, words(.enter)), (dialog.interactiveAction, dismissalKey)]
+      notes = keys.compactMap { index, key in
+        index.map { "\(words.shownLabel(of: $0, in: dialog).string) [\(key.string)]" }
+      }
     }
+    if showsBack { notes.append("\(words(.back).string) [\(words(.shiftTab).string)]") }
     if let timeNote { notes.append("(\(timeNote.string))") }
-    return Line(PlainText(sanitized: notes.joined(separator: "   ")))
+    var lines: [Line] = []
+    for note in notes.map({ Line(PlainText(sanitized: $0)) }) {
+      let longer = lines.last.map { $0 + Line("   ") + note }
+      if let longer, longer.columns <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(note)
+      }
+    }
+    return lines.flatMap { $0.wrapped(to: columns) }
   }
 }
 

@@ -38,14 +38,20 @@ struct Layout: Sendable, Equatable {
   ///   - listState: Which actions are shown; nil for all, even if they do not fit on the screen.
   ///   - omitsHeading: Whether only the actions and the question are shown, under a notice.
   ///   - dismissalKey: The key that dismisses the dialog while a field is edited, if there is one.
+  ///   - showsBack: Whether the key that goes back to the field before is shown.
   init(
     by renderer: DialogRenderer, rows: Int, listState: ListState? = ListState(),
-    omitsHeading: Bool = false, dismissalKey: PlainText? = nil
+    omitsHeading: Bool = false, dismissalKey: PlainText? = nil, showsBack: Bool = false
   ) {
     let dialog = renderer.dialog
     let help =
       listState?.explainsSigns == true && !renderer.showsRows
       ? renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true) : []
+    if renderer.form != nil {
+      self.init(
+        optionsBy: renderer, rows: rows, listState: listState, omitsHeading: omitsHeading)
+      return
+    }
     if dialog.mayBeOneLine, let line = renderer.titleWithQuestion {
       self.init(heading: [], lines: help, question: [line])
       return
@@ -55,10 +61,8 @@ struct Layout: Sendable, Equatable {
       return
     }
     var heading = renderer.heading(rows: rows)
-    if !dialog.asksForAction, let dismissalKey {
-      heading += renderer.keyNote(dismissalKey).wrapped(to: renderer.columns)
-    } else if !dialog.fields.isEmpty, let note = renderer.timeNote {
-      heading += Line("(\(note.string))").wrapped(to: renderer.columns)
+    if !dialog.fields.isEmpty || !dialog.asksForAction {
+      heading += renderer.keyNotes(dismissalKey, showsBack: showsBack)
     }
     if !dialog.fields.isEmpty, rows >= Self.rowsWithSpacing { heading.append(Line()) }
     if renderer.showsRows {
@@ -68,6 +72,23 @@ struct Layout: Sendable, Equatable {
     } else {
       let question = renderer.lines(ofQuestion: renderer.questionBelowTitle)
       self.init(heading: heading, lines: help, question: question)
+    }
+  }
+
+  /// Lays out the options of a field: on the line of the question if they fit, otherwise in rows.
+  private init(
+    optionsBy renderer: DialogRenderer, rows: Int, listState: ListState?, omitsHeading: Bool
+  ) {
+    let state = listState ?? ListState()
+    if state.rows == nil, state.start == 0, let line = renderer.optionQuestion {
+      let help =
+        state.explainsSigns
+        ? renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true) : []
+      self.init(heading: [], lines: help, question: renderer.lines(ofQuestion: line))
+    } else {
+      self.init(
+        rowsBy: renderer, under: renderer.labelLines, rows: rows, listState: listState,
+        omitsHeading: omitsHeading)
     }
   }
 
@@ -84,10 +105,13 @@ struct Layout: Sendable, Equatable {
     let spaceAbove = isSpaced && (dialog.message != nil || hasFields) ? [Line()] : []
     let spaceBelow = hasFields ? [] : spaceAbove
     let isLong = renderer.names.order.count >= rows
-    let repeatedTitle = omitsHeading && isLong ? renderer.titleLines : []
-    // The list must not scroll the title and the message off the screen, unless they take half of
-    // it. The empty line above them may.
-    let above = omitsHeading ? repeatedTitle.count + 1 : min(heading.count - 1, rows / 2)
+    let repeatedTitle = omitsHeading && isLong ? renderer.labelLines : []
+    // The list must not scroll the title and the message, or the label of a field, off the screen,
+    // unless they take half of it. An empty line above them may.
+    // mutant: a long list leaves the label of its field on the screen [FormTests]
+    //   `heading.drop { $0 == Line() }.count` -> `heading.count - 1`
+    let headingHeight = heading.drop { $0 == Line() }.count
+    let above = omitsHeading ? repeatedTitle.count + 1 : min(headingHeight, rows / 2)
     let height = rows - above - spaceAbove.count - spaceBelow.count
     let isAction = renderer.subject == .action
     let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil

@@ -115,6 +115,32 @@ public enum Word: String, CaseIterable, Sendable {
   case fieldUnfit = "field-unfit"
   /// Says that a value is not UTF-8.
   case fieldNotText = "field-not-text"
+  /// Asks whether a toggle is on.
+  case toggle
+  /// Goes back to the field before, beside `shiftTab`.
+  case back
+  /// The name of the key that goes back to the field before.
+  case shiftTab = "shift-tab"
+  /// Says that there is no file with a name.
+  case noFile = "no-file"
+  /// Says that there is no folder with a name.
+  case noFolder = "no-folder"
+  /// Says that a folder is named where a file is asked for.
+  case isFolder = "is-folder"
+  /// Says that something is named that is no folder.
+  case isNoFolder = "is-no-folder"
+  /// Says that the person may not look at a path.
+  case noAccess = "no-access"
+  /// Says that a path has symbolic links without an end.
+  case linkLoop = "link-loop"
+  /// Says that a name is longer than the file system allows.
+  case nameTooLong = "name-too-long"
+  /// Says that a path cannot be looked at for some other reason.
+  case unreachable
+  /// Says that a file exists where the name of a new one is asked for.
+  case fileExists = "file-exists"
+  /// Asks whether to replace a file that exists.
+  case replaceFile = "replace-file"
 
   /// The text in English. It is in the source as well as in `words.txt`, so that English needs no
   /// look-up.
@@ -177,6 +203,19 @@ public enum Word: String, CaseIterable, Sendable {
     case .fieldMismatch: "The two entries differ."
     case .fieldUnfit: "Not taken: line breaks and control characters are not allowed."
     case .fieldNotText: "Not taken: this is not valid UTF-8."
+    case .toggle: "{label}?"
+    case .back: "Back"
+    case .shiftTab: "Shift-Tab"
+    case .noFile: "There is no file {name}."
+    case .noFolder: "There is no folder {name}."
+    case .isFolder: "{name} is a folder."
+    case .isNoFolder: "{name} is not a folder."
+    case .noAccess: "You have no permission to look at {name}."
+    case .linkLoop: "The links at {name} lead in a circle."
+    case .nameTooLong: "{name} is too long for a name."
+    case .unreachable: "{name} cannot be reached."
+    case .fileExists: "{name} exists already."
+    case .replaceFile: "{name} exists. Replace it?"
     }
   }
 }

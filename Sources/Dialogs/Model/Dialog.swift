@@ -87,6 +87,7 @@ public struct Dialog: Sendable {
       asksForMore: !fields.isEmpty || hasItems)
     try Self.validate(buttons + automatic)
     try Self.validate(items, selectionCount, hasItemList: hasItemList)
+    _ = try dismissalPolicy.confirmation?.dialog()
     self.kind = kind
     self.title = title
     self.appearance = appearance

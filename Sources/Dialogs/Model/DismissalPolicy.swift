@@ -5,9 +5,8 @@ public struct DismissalPolicy: Sendable {
   /// Whether Escape and end-of-file at the terminal do not dismiss the dialog (SwiftUI's
   /// `interactiveDismissDisabled`).
   public var isInteractiveDisabled = false
-  /// The question before Escape or end-of-file dismisses the dialog (SwiftUI's
-  /// `dismissalConfirmationDialog`).
-  public var confirmation: Text?
+  /// The question before Escape or end-of-file dismisses the dialog.
+  public var confirmation: DismissalConfirmation?
   /// How long the dialog is presented; nil for no limit.
   public var timeout: Timeout?
   /// The label or ID of the action that the time-out chooses.

@@ -25,10 +25,16 @@ public struct Choice: Sendable, Equatable {
   /// The indices of the items that are chosen, in ascending order; empty if the cancel action was
   /// chosen.
   public let selection: [Int]
+  /// The action of the author's that has confirmed the dismissal; nil in other cases.
+  public let dismissalAction: Action?
 
   /// Chooses the action at `index` of `dialog`, with the values of its fields and its items.
-  init(_ index: Int, in dialog: Dialog, values: [FieldValue] = [], selection: Selection? = nil) {
+  init(
+    _ index: Int, in dialog: Dialog, values: [FieldValue] = [], selection: Selection? = nil,
+    dismissalAction: Action? = nil
+  ) {
     self.index = index
+    self.dismissalAction = dismissalAction
     let isCancelled = index == dialog.cancelAction
     self.values = isCancelled ? [] : values
     // mutant: nothing is chosen in a dialog that is cancelled
@@ -65,7 +71,7 @@ extension Dialog {
     let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
     // mutant: an assumed answer keeps to the number of items
     //   `allowsInitialSelection` -> `true`
-    guard allowsInitialSelection, !destroysNothing, let values = prefilledValues else {
+    guard allowsInitialSelection, !destroysNothing, let values = assumedValues else {
       return .unanswered
     }
     return .chosen(Choice(index, in: self, values: values, selection: selection), by: .assumed)

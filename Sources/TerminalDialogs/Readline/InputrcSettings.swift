@@ -3,7 +3,7 @@
 @preconcurrency import CPromptReadline
 
 /// The variables of Readline: those of the user in a text field, and fixed ones elsewhere
-/// (prompt(1), Text fields).
+/// (prompt(1), Forms).
 struct InputrcSettings {
   /// The path in `INPUTRC` when the process started.
   let inputrc: String?
@@ -63,6 +63,7 @@ struct InputrcSettings {
     ("echo-control-characters", "on"),
     ("show-all-if-ambiguous", "off"),
     ("completion-ignore-case", "off"),
+    ("completion-query-items", "100"),
   ]
 
   /// The variables for a text field whatever an inputrc says: characters are in UTF-8, and
@@ -101,6 +102,9 @@ struct InputrcSettings {
       return
     }
     ViKeymaps.bindSequences()
+    // mutant: the person's inputrc may bind the keys that go back [FormTests]
+    //   `LineEditor.bindBackKeys()` -> `defer { LineEditor.bindBackKeys() }`
+    LineEditor.bindBackKeys()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
     // Opening a FIFO would wait for its writer, and no signal could end that.

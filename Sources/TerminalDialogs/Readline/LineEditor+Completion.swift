@@ -4,7 +4,7 @@
 import Dialogs
 
 /// What Tab does: it completes the label of an action, or the name of a file in a text field that
-/// asks for one (prompt(1), Answers and Text fields).
+/// asks for one (prompt(1), Answers and Forms).
 extension LineEditor {
   /// Returns the completions of `word`, the whole line so far, as Readline expects them; nil for
   /// none.
@@ -32,26 +32,81 @@ extension LineEditor {
         matches.pointee = strdup(word)
       }
       return matches
-    case .text(completesFiles: true):
-      return rl_completion_matches(word) { word, index in
-        // A name that is not plain text cannot be shown in the line as it is.
-        var index = index
-        while let name = rl_filename_completion_function(word, index) {
-          // mutant: a file name that has to be sanitized is not completed [TextFieldEditorTests]
-          //   `Text(cString: name).isPlain` -> `true`
-          if Text(cString: name).isPlain { return name }
-          free(name)
-          index = 1
-        }
-        return nil
-      }
+    case .text(completesFiles: true), .path: return completeFiles(word)
     default: return nil
     }
   }
 
+  /// The number of file names that are listed at most. No screen shows more.
+  private static let maximumFileNames = 2000
+
+  /// Returns the file names that `word` completes. Of very many, it returns what they have in common,
+  /// if that is longer than the word, or else the first.
+  private func completeFiles(
+    _ word: UnsafePointer<CChar>
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    let typed = Text(cString: word)
+    let takesAny = request?.question.kind == .path
+    do throws(Interruption) {
+      // A folder may be large, and its file system far away: a signal ends the reading.
+      fileNames = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }
+    } catch {
+      interruption = error
+      return nil
+    }
+    let isCut = fileNames.count > Self.maximumFileNames
+    if isCut {
+      let common = fileNames.commonBytes
+      fileNames =
+        common.count > typed.bytes.count
+        ? [Text(bytes: common)] : Array(fileNames.prefix(Self.maximumFileNames))
+    }
+    let matches = rl_completion_matches(word) { _, index in
+      guard let editor = LineEditor.current, editor.fileNames.indices.contains(Int(index))
+      else { return nil }
+      return strdup(editor.fileNames[Int(index)].cString)
+    }
+    // The first entry replaces the word: what all names have in common.
+    // mutant: what only the first of very many names have in common is not completed [FileFieldTests]
+    //   `isCut, fileNames.count > 1` -> `false`
+    if let matches, isCut, fileNames.count > 1 {
+      free(matches.pointee)
+      matches.pointee = strdup(word)
+    }
+    return matches
+  }
+
+  /// Reads the names of files that begin with `typed`.
+  ///
+  /// - Parameter takesAny: Whether a name may be any bytes. Otherwise one is left out that cannot be
+  ///   shown as it is.
+  private static func fileNames(from typed: Text, takesAny: Bool) -> [Text] {
+    let word = typed.cString
+    var names: [Text] = []
+    while let name = rl_filename_completion_function(word, names.isEmpty ? 0 : 1) {
+      let text = Text(cString: name)
+      free(name)
+      names.append(text)
+    }
+    // mutant: a file name that has to be sanitized is not completed [TextFieldEditorTests]
+    //   `takesAny ? names : names.filter { $0.isPlain }` -> `names`
+    return takesAny ? names : names.filter { $0.isPlain }
+  }
+
+  /// Has Readline take a tilde in a path for the home folder only where it stands alone, or before a
+  /// slash, at the beginning of the path. Any other tilde is a part of a name.
+  static func restrictTildes() {
+    // mutant: Tab takes a tilde within a path for a part of a name [FileFieldTests]
+    tilde_additional_prefixes = nil
+    // mutant: Tab takes a tilde before a name for a part of the name [FileFieldTests]
+    tilde_expansion_preexpansion_hook = { name in
+      guard let name, case .path = LineEditor.current?.request?.question.kind else { return nil }
+      return strdup(Text(bytes: [UInt8(ascii: "~")] + Text(cString: name).bytes).cString)
+    }
+  }
+
   /// Returns the labels that begin with `typed`, or else contain it, but no more than fit in the
-  /// window. Searching a
-  /// long list takes a while.
+  /// window. Searching a long list takes a while.
   private func completions(of typed: Text) -> [Suggestions.Completion] {
     guard let suggestions = request?.question.suggestions else { return [] }
     let most = terminal.screen.rows - 2
@@ -70,5 +125,45 @@ extension LineEditor {
     terminal.write(request?.bytes(of: completions) ?? [])
     rl_on_new_line()
     rl_forced_update_display()
+  }
+
+  /// Lists paths below the line, in a form in which every character is visible, and draws the line
+  /// again. Only the first are listed of so many that Readline would ask first
+  /// (completion-query-items).
+  ///
+  /// - Parameter matches: What the paths have in common, then the paths.
+  func showPaths(
+    _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int
+  ) {
+    guard let matches else { return }
+    // mutant: no more file names are listed than the inputrc allows [FileFieldTests]
+    //   `rl_completion_query_items > 0` -> `false`
+    let most = rl_completion_query_items > 0 ? Int(rl_completion_query_items) : count
+    let shown = min(count, most)
+    // mutant: a file name that has to be sanitized is listed in its visible form [FileFieldTests]
+    //   `PlainText(label: Text(cString: $0)).string` -> `Text(cString: $0).string`
+    var names = (0...shown).map { index in
+      matches[index].flatMap { strdup(PlainText(label: Text(cString: $0)).string) }
+    }
+    defer { names.forEach { free($0) } }
+    let length = names.dropFirst().map { $0.map { strlen($0) } ?? 0 }.max() ?? 0
+    rl_display_match_list(&names, Int32(shown), Int32(length))
+    // mutant: the ellipsis follows the file names [FileFieldTests]
+    fflush(rl_outstream)
+    if shown < count { terminal.write("…\n") }
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+}
+
+extension [Text] {
+  /// The bytes with which all texts begin, which end with a whole character.
+  fileprivate var commonBytes: [UInt8] {
+    guard var common = first?.bytes[...] else { return [] }
+    for text in self where !common.isEmpty {
+      common = common.prefix(zip(common, text.bytes).prefix { $0 == $1 }.count)
+    }
+    while let last = common.last, last >= 0x80 { common = common.dropLast() }
+    return [UInt8](common)
   }
 }

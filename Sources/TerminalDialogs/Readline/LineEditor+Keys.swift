@@ -38,7 +38,9 @@ extension LineEditor {
   private func handle(_ key: Key) throws(Interruption) {
     switch key {
     // mutant: Escape belongs to the editor in vi mode [TextFieldEditorTests]
-    case .escape where isViMode: queue = [ControlCode.escape]
+    // mutant: Escape is inserted if quoted-insert waits for a key [TextFieldEditorTests]
+    //   `isViMode || isQuoting` -> `isViMode`
+    case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted(let byte):
       paste.append(byte)
@@ -48,10 +50,14 @@ extension LineEditor {
       // This ends a search or the count of a command, so that no byte of the paste is a key of it.
       // mutant: a paste ends a search [HiddenValueTests]
       if isReadingCommand { queue = [ControlCode.control("G")] }
-    case .bytes(let key) where rl_end == 0 && terminal.isEndOfFile(key): dismiss()
+    case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
+    // mutant: a key that goes back is no part of a command [FormTests]
+    //   `!takesKeyIntoCommand && goesBack(by: key)` -> `goesBack(by: key)`
+    case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
+      end(.back(typed: Text(bytes: line)), showing: nil)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
     case .bytes(let bytes)
-    where settings.usesInputrc && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
+    where isTextField && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
       paste = bytes
       try handle(.pasteEnd)
     case .bytes(let key):
@@ -123,8 +129,8 @@ extension LineEditor {
     // mutant: a line break at the end of a paste is left out [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
     // mutant: a paste of several lines is refused as a whole [TextFieldTests]
-    //   `settings.usesInputrc, Text(bytes: paste).hasControlCharacter` -> `false`
-    if settings.usesInputrc, Text(bytes: paste).hasControlCharacter {
+    //   `isTextField, Text(bytes: paste).hasControlCharacter` -> `false`
+    if isTextField, Text(bytes: paste).hasControlCharacter {
       let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
@@ -188,7 +194,7 @@ extension LineEditor {
   }
 
   /// The bytes on the line.
-  private var line: [UInt8] { rl_line_buffer.map { Text(cString: $0).bytes } ?? [] }
+  var line: [UInt8] { rl_line_buffer.map { Text(cString: $0).bytes } ?? [] }
 
   /// The action whose label an arrow key has put on the line, unless the line has changed since.
   private var currentOffer: Suggestions.Offer? {
@@ -254,7 +260,9 @@ extension LineEditor {
   private func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
     // The user's commands may take several keys, and any key.
-    if settings.usesInputrc, bytes.count == 1 || isReadingCommand { return true }
+    // mutant: quoted-insert inserts a key that does nothing else [FileFieldTests]
+    //   `takesKeyIntoCommand` -> `isReadingCommand`
+    if settings.usesInputrc, bytes.count == 1 || takesKeyIntoCommand { return true }
     // In vi mode, a key right after Escape is a command.
     if isViMode, bytes.count == 2 { return true }
     return bytes.withCharacters { sequence, count in
@@ -263,6 +271,12 @@ extension LineEditor {
         && (type == ISFUNC || settings.usesInputrc)
     }
   }
+
+  /// Whether the next key is a part of a command.
+  private var takesKeyIntoCommand: Bool { isReadingCommand || isQuoting }
+
+  /// Whether the next key is inserted, whatever it does (quoted-insert).
+  private var isQuoting: Bool { rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0 }
 
   /// Whether Readline is reading the rest of a command.
   private var isReadingCommand: Bool {

@@ -76,6 +76,8 @@ final class LineEditor {
   var isDraining = false
   /// The completions that Tab lists.
   var completions: [Suggestions.Completion] = []
+  /// The names of files that Tab completes.
+  var fileNames: [Text] = []
   /// The action whose label an arrow key has put on the line.
   var offer: Suggestions.Offer?
   /// Whether nothing stood on the line of the last answer.
@@ -154,6 +156,7 @@ final class LineEditor {
       return 0
     }
     rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }
+    restrictTildes()
 
     // Readline's command with this name prints on standard output. Of two commands with the same
     // name, the one that was added first is used.
@@ -173,6 +176,9 @@ final class LineEditor {
     let line = (request.prompt + [0]).withCharacters { prompt, _ in readline(prompt) }
     defer { free(line) }
     drainPendingKeys()
+    // mutant: Ctrl-C works after a line that ended in the middle of quoted-insert
+    //   [TextFieldEditorTests]
+    terminal.restoreRawModes()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
     // mutant: end-of-file in a macro dismisses the dialog [TextFieldEditorTests]
@@ -197,10 +203,9 @@ final class LineEditor {
 
   /// Sets Readline's variables and keys for a question, and binds the terminal's own editing keys.
   private func applySettings(for question: Question) {
-    if case .text = question.kind {
-      settings.applyUserSettings(on: terminal)
-      rl_completion_display_matches_hook = nil
-    } else {
+    switch question.kind {
+    case .text, .path: applyUserSettings()
+    case .action, .secret:
       settings.applyDefaultSettings()
       rl_set_keymap(actionKeymap)
       rl_completion_display_matches_hook = { _, _, _ in LineEditor.current?.showMatches() }
@@ -208,6 +213,15 @@ final class LineEditor {
     bindControlCharacter(VERASE, to: rl_rubout)
     bindControlCharacter(VKILL, to: rl_unix_line_discard)
     bindControlCharacter(VWERASE, to: rl_unix_word_rubout)
+  }
+
+  /// Sets the variables and keys of a field, which are the person's own.
+  func applyUserSettings() {
+    settings.applyUserSettings(on: terminal)
+    // mutant: a text field below options lists file names [FormTests]
+    rl_completion_display_matches_hook = { matches, count, _ in
+      LineEditor.current?.showPaths(matches, count: Int(count))
+    }
   }
 
   /// Binds a control character of the terminal (an index of termios, `c_cc`) as Readline does.
@@ -221,14 +235,19 @@ final class LineEditor {
 
   /// Whether the user's settings select vi mode for text fields.
   var usesViModeInFields: Bool {
-    settings.applyUserSettings(on: terminal)
-    rl_completion_display_matches_hook = nil
+    applyUserSettings()
     return isViMode
   }
+
+  /// Whether the line is the value of a text field, which takes no control characters.
+  var isTextField: Bool { if case .text = request?.question.kind { true } else { false } }
 
   /// Discards keys that Readline has read, or that a macro has produced, but not acted on, so that
   /// none of them answers the next question.
   private func drainPendingKeys() {
+    // Readline would draw the line again, below itself.
+    // mutant: a line of several rows is drawn once [TextFieldEditorTests]
+    rl_redisplay_function = {}
     rl_free_line_state()
     // rl_read_key calls `nextByte` once Readline has no more keys of its own.
     isDraining = true

@@ -4,7 +4,7 @@ import CPromptSupport
 import Dialogs
 
 /// The bytes of a secret: a single copy in memory, which is kept out of swap and core dumps, and
-/// overwritten before it is freed (prompt(1), Text fields).
+/// overwritten before it is freed (prompt(1), Forms).
 public final class SecretBuffer: Secret {
   // Only one thread uses these.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer

@@ -2,7 +2,7 @@
 
 import Dialogs
 
-/// Reads a secret from the terminal without echo (prompt(1), Text fields).
+/// Reads a secret from the terminal without echo (prompt(1), Forms).
 ///
 /// Readline is not used, since it keeps what is typed in its undo list and kill ring.
 struct SecretReader {
@@ -16,8 +16,9 @@ struct SecretReader {
   ///   - prompt: What is written before the cursor.
   ///   - redrawing: The lines above the prompt when the whole dialog is drawn again.
   ///   - echoes: What is shown if something other than Enter ends the field.
+  ///   - allowsBack: Whether Shift-Tab, and Up while nothing is typed, go back to the field before.
   func read(
-    prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes
+    prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes, allowsBack: Bool
   ) throws(Interruption) -> Reply {
     let secret = SecretBuffer()
     try terminal.discardInputBeforeNextOutput()
@@ -41,10 +42,18 @@ struct SecretReader {
         }
         // mutant: end-of-file dismisses only if the secret is empty [SecureFieldTests]
         //   `secret.isEmpty, ` -> ``
-        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes) }
+        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes, secret) }
+        // mutant: Up goes back from a secret only if nothing is typed [FormTests]
+        //   `secret.isEmpty && LineEditor.upKeys` -> `LineEditor.upKeys`
+        let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
+        // mutant: no key leaves a secret that is the first field [FormTests]
+        //   `allowsBack, ` -> ``
+        if allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
+          return try end(with: .back(typed: ""), showing: nil)
+        }
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
-      case .key(.escape): return try dismiss(echoes)
+      case .key(.escape): return try dismiss(echoes, secret)
       case .key(.pasted(let byte)): secret.append(byte)
       // mutant: a line break at the end of a paste is not part of a secret [SecureFieldTests]
       //   `secret.removeLineBreaksAtEnd()` -> `break`
@@ -59,10 +68,18 @@ struct SecretReader {
     }
   }
 
-  private func dismiss(_ echoes: Question.Echoes) throws(Interruption) -> Reply {
-    terminal.write((echoes.dismissal?.string ?? "") + "\n")
+  private func dismiss(
+    _ echoes: Question.Echoes, _ secret: SecretBuffer
+  ) throws(Interruption) -> Reply {
+    try end(
+      with: .dismissal(typed: "", isSecretTyped: !secret.isEmpty), showing: echoes.dismissal)
+  }
+
+  /// Ends the line, and shows `text` on it.
+  private func end(with reply: Reply, showing text: PlainText?) throws(Interruption) -> Reply {
+    terminal.write((text?.string ?? "") + "\n")
     try terminal.flush()
-    return .dismissal(typed: "")
+    return reply
   }
 
   /// Edits the secret, if `key` is a control character of the terminal or a common one for editing;

@@ -22,6 +22,9 @@ public struct StreamConsole: Console {
   /// There are no keys on a stream.
   public var dismissalKey: PlainText? { nil }
 
+  /// There are no keys on a stream.
+  public var goesBackByShiftTab: Bool { false }
+
   /// The time until the time-out.
   public var remainingTime: Int64? { waiter.remainingTime }
 

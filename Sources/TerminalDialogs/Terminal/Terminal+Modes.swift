@@ -44,6 +44,16 @@ extension Terminal {
     return true
   }
 
+  /// Sets raw mode again if it has changed. Readline's command quoted-insert turns the keys off that send
+  /// signals, and does not turn them on again if the line ends before the next key.
+  func restoreRawModes() {
+    var modes = termios()
+    guard isRaw, !isInBackground, tcgetattr(input, &modes) == 0, !modes.isSame(as: rawModes) else {
+      return
+    }
+    tcsetattr(input, TCSANOW, &rawModes)
+  }
+
   /// Returns the modes of a dialog, which are made from the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes

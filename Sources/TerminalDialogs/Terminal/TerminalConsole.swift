@@ -36,6 +36,9 @@ public struct TerminalConsole: Console {
     PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc")
   }
 
+  /// Shift-Tab, unless the person's inputrc binds it otherwise.
+  public var goesBackByShiftTab: Bool { editor.goesBackByShiftTab }
+
   /// There is no limit on a terminal.
   public var maximumAttempts: Int? { nil }
 
@@ -54,7 +57,7 @@ public struct TerminalConsole: Console {
         terminal: terminal, canErase: editor.capabilities.supportsSequences)
       return try reader.read(
         prompt: styles.bytes(of: question.line), redrawing: styles.bytes(of: question.lines),
-        echoes: question.echoes)
+        echoes: question.echoes, allowsBack: question.allowsBack)
     }
     return try editor.read(LineEditor.Request(question, in: styles))
   }

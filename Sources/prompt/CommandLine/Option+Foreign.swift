@@ -24,7 +24,7 @@ extension Option {
       ["list", "menu", "radiolist", "choose"],
       "write --button LABEL for each choice, or --buttons-from FILE"
     ),
-    (["checklist", "multiple"], "write --buttons-from FILE, of which one line can be chosen"),
+    (["checklist", "multiple"], "write --item LABEL for each choice, or --items-from FILE"),
     (["gauge", "progress", "pulsate"], "write --while-pid PID to wait for a process"),
     (
       [
@@ -37,9 +37,13 @@ extension Option {
       "write --button LABEL:cancel"
     ),
     (["nocancel", "no-cancel"], "leave --confirm out, so that no cancel action is added"),
+    (["fselect", "filename", "file-selection"], "write --file-field NAME"),
+    (["dselect", "directory"], "write --file-field NAME and --field-kind NAME=folder"),
+    (["save"], "write --file-field NAME and --field-kind NAME=new"),
+    (["forms", "mixedform"], "write --text-field NAME for each field"),
     (
-      ["fselect", "filename", "file-selection"],
-      "write --text-field NAME and --field-completion NAME=files"
+      ["add-list", "add-combo", "list-values", "combo-values"],
+      "write --picker-field NAME, and --field-option NAME=LABEL for each choice"
     ),
     (["height", "width"], "leave it out, since a dialog adapts to the terminal"),
   ]

@@ -106,35 +106,53 @@ extension Option {
       request.columns = try Columns(notation: argument)
     },
     Option(
-      heading: "Text fields:", long: "text-field", argument: .required("NAME[:LABEL]"),
+      heading: "Forms:", long: "text-field", argument: .required("NAME[:LABEL]"),
       help: "ask for a text, with LABEL on the screen"
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, isSecure: false)
+      try request.addField(argument, .text(TextField()))
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
       help: "the same, but show nothing of what is typed"
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, isSecure: true)
+      try request.addField(argument, .secure(SecureField()))
+    },
+    Option(
+      long: "toggle-field", argument: .required("NAME[:LABEL]"),
+      help: "ask a question that yes and no answer; the value is on or off"
+    ) { request, argument throws(ExitError) in
+      try request.addField(argument, .toggle(Toggle()))
+    },
+    Option(
+      long: "picker-field", argument: .required("NAME[:LABEL]"),
+      help: "ask for one of the options that --field-option gives"
+    ) { request, argument throws(ExitError) in
+      try request.addField(argument, .picker(Picker()))
+    },
+    Option(
+      long: "file-field", argument: .required("NAME[:LABEL]"),
+      help: "ask for a file or folder, and check that there is one"
+    ) { request, argument throws(ExitError) in
+      try request.addField(argument, .file(FileField()))
     },
     Option(
       long: "field-value", argument: .required("NAME=TEXT"),
-      help: "the initial value of the text field",
-      completion: .fields(.text, suffix: "=")
+      help: "the initial value of the field: a text, on or off, an option, or a path",
+      completion: .fieldValues
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
-      help: "ask again if the field is left empty",
-      completion: .fields(.all, suffix: "")
+      help: "ask again if the text, secret or path is empty",
+      completion: .fields(.typed, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
-      help: "ask again unless the whole value matches this regular expression",
-      completion: .fields(.all, suffix: "=")
+      help: "ask again unless the whole text or secret matches this regular expression",
+      completion: .fields(.matched, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
       long: "field-range", argument: .required("NAME=MIN..MAX"),
-      help: "ask again unless the value is a whole number in this range",
+      help: "ask again unless the text is a whole number in this range",
       completion: .fields(.text, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.range, $1)) },
     Option(
@@ -152,6 +170,16 @@ extension Option {
       help: "ask for the secure field twice, and compare the values",
       completion: .fields(.secure, suffix: "")
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
+    Option(
+      long: "field-option", argument: .required("NAME=LABEL[:=ID]"),
+      help: "an option of the picker; ID is printed in place of LABEL",
+      completion: .fields(.picker, suffix: "=")
+    ) { $0.fieldOptions.append(FieldOption(.option, $1)) },
+    Option(
+      long: "field-kind", argument: .required("NAME=KIND"),
+      help: "what the path leads to: file (default), folder, or new (a name to be used)",
+      completion: .fields(.file, suffix: "=file =folder =new")
+    ) { $0.fieldOptions.append(FieldOption(.fileKind, $1)) },
     Option(
       heading: "Appearance:", long: "title-visibility", argument: .required("VISIBILITY"),
       help: "automatic, visible or hidden",
@@ -200,7 +228,25 @@ extension Option {
     Option(
       long: "dismissal-confirmation", argument: .required("TITLE"),
       help: "ask TITLE before Escape or end-of-file dismisses the dialog"
-    ) { $0.dismissing.confirmation = $1 },
+    ) { $0.dismissalConfirmation = $1 },
+    Option(
+      long: "dismissal-message", argument: .required("TEXT"),
+      help: "the message under the title of --dismissal-confirmation"
+    ) { $0.dismissalMessage = $1 },
+    Option(
+      long: "dismissal-button", argument: .required("LABEL[:ROLE][=ID]"),
+      help: "an action of that question; without one, it is answered by yes or no",
+      completion: .roles
+    ) { request, argument throws(ExitError) in
+      request.dismissalButtons.append(try ButtonNotation(argument))
+    },
+    Option(
+      long: "dismissal-should-present", argument: .required("WHEN"),
+      help: "when to ask that question: true, false, or changed (if something was)",
+      completion: .words("true\nfalse\nchanged")
+    ) { request, argument throws(ExitError) in
+      request.dismissalCondition = try argument.dismissalCondition()
+    },
     Option(
       long: "timeout-action", argument: .required("LABEL"),
       help: "the action that a time-out chooses"

@@ -32,13 +32,21 @@ struct Option {
     case processes
     /// The names of the presentations that are shown now.
     case presentations
-    /// The names of the fields of one kind on the command line, each followed by a suffix.
+    /// The names of the fields of one kind on the command line, each followed by a suffix. There may be
+    /// several suffixes, with spaces between them.
     case fields(FieldKind, suffix: StaticString)
+    /// The names of the fields whose value is shown, each followed by an equals sign; those of toggles
+    /// by their values too.
+    case fieldValues
   }
 
-  /// A kind of field.
+  /// Kinds of fields.
   enum FieldKind {
-    case text, secure, all
+    case text, secure, picker, file, all
+    /// Fields whose value is typed: text, secure and file fields.
+    case typed
+    /// Fields whose value a pattern can match: text and secure fields.
+    case matched
   }
 
   /// The heading above the option in `--help`, if it is the first of a group.

@@ -19,6 +19,12 @@ extension Text {
     throw .usage("\(option) takes true, yes, on, 1, false, no, off or 0, not '\(shown)'")
   }
 
+  func dismissalCondition() throws(ExitError) -> DismissalConfirmation.Condition {
+    if self == "changed" { return .ifChanged }
+    if let bool { return bool ? .always : .never }
+    throw .usage("--dismissal-should-present takes one of true, false, changed, not '\(shown)'")
+  }
+
   func word<Word: RawRepresentable<String> & CaseIterable>(
     for option: String
   ) throws(ExitError) -> Word {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the value of a field, one line of UTF-8 without control characters, is quoted in a format.
+/// How the value of a field is quoted in a format. In JSON, it is one line of UTF-8 without control
+/// characters.
 enum Quoting {
   /// As it is, without quotes.
   case raw

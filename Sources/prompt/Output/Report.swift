@@ -35,20 +35,30 @@ struct Report {
     /// The members of the JSON and shell formats; null if there is neither text nor number.
     func members() -> [(name: String, text: Text?, number: Int?)] {
       let role = index.flatMap { request.writtenRole(ofActionAt: $0, in: dialog) }
-      return [
+      var members: [(name: String, text: Text?, number: Int?)] = [
         ("action", action?.label, nil),
         ("id", action?.id, nil),
         ("index", nil, index.map { $0 + 1 }),
         ("role", role.map { Text($0) }, nil),
         ("dismissal", (dismissal?.rawValue).map { Text($0) }, nil),
-        ("status", nil, Int(status.rawValue)),
       ]
+      // mutant: without --dismissal-button there is no action to tell [FormTests]
+      //   `!request.dismissalButtons.isEmpty` -> `true`
+      if !request.dismissalButtons.isEmpty {
+        members.append(("dismissal_action", choice?.dismissalAction?.output, nil))
+      }
+      members.append(("status", nil, Int(status.rawValue)))
+      return members
     }
     switch request.format {
     case .none: break
     case .label:
       if dialog.fields.isEmpty && !dialog.hasItems {
-        if let action { parts = [.bytes(action.output.bytes + newline)] }
+        // mutant: the action that has confirmed the dismissal is printed [DismissalConfirmationTests]
+        //   `choice?.dismissalAction ?? action` -> `action`
+        if let action = choice?.dismissalAction ?? action {
+          parts = [.bytes(action.output.bytes + newline)]
+        }
       } else {
         for value in values { parts += [.value(value, .raw), .bytes(newline)] }
         parts.append(.bytes(selected.flatMap { $0.bytes + newline }))
@@ -95,8 +105,15 @@ struct Report {
     }
     parts.append(.bytes(Array(#","fields":{"#.utf8)))
     for (index, (field, value)) in zip(fields, values).enumerated() {
-      parts.append(.bytes(Array("\(index > 0 ? "," : "")\(field.name.jsonString):\"".utf8)))
-      parts += [.value(value, .json), .bytes(Array("\"".utf8))]
+      parts.append(.bytes(Array("\(index > 0 ? "," : "")\(field.name.jsonString):".utf8)))
+      switch value {
+      // The name of a file may contain control characters, and bytes that are not UTF-8.
+      case .text(let text): parts.append(.bytes(Array(text.jsonString.utf8)))
+      case .secret:
+        parts += [
+          .bytes(Array("\"".utf8)), .value(value, .json), .bytes(Array("\"".utf8)),
+        ]
+      }
     }
     parts.append(.bytes(Array("}".utf8)))
   }

@@ -3,11 +3,10 @@
 import Dialogs
 import TerminalDialogs
 
-/// One of the `--field-…` options, which may precede the option of its field (prompt(1), Text
-/// fields).
+/// One of the `--field-…` options, which may precede the option of its field (prompt(1), Forms).
 struct FieldOption {
   enum Kind {
-    case value, required, pattern, range, message, completion, repetition
+    case value, required, pattern, range, message, completion, repetition, option, fileKind
   }
 
   let kind: Kind
@@ -36,50 +35,142 @@ extension FieldOption {
     guard let index = fields.firstIndex(where: { $0.name == fieldName }) else {
       throw .usage("there is no field '\(fieldName.shown)'")
     }
-    let isSecure = fields[index].isSecure
     let value = parts.last ?? ""
-    func refuseSecure(_ option: String) throws(ExitError) {
-      if isSecure {
-        throw .usage(
-          "\(option) cannot be used for '\(fieldName.shown)', which is a secure field")
-      }
-    }
-    switch kind {
-    case .required: fields[index].isRequired = true
-    case .repetition:
-      if !isSecure {
-        throw .usage(
-          "--field-repeat cannot be used for '\(fieldName.shown)', which is not a secure field")
-      }
-      fields[index].isRepeated = true
-    case .value:
-      try refuseSecure("--field-value")
-      if !value.isOneLine || !value.isPlain {
-        throw .usage("the value for the field '\(fieldName.shown)' is not one line of text")
-      }
-      fields[index].value = value
-    case .pattern:
-      do throws(FieldError) {
-        fields[index].pattern = try Field.Pattern(value, matchesBytes: isSecure)
-      } catch {
-        throw .usage(error.line)
-      }
-    case .range:
-      try refuseSecure("--field-range")
-      fields[index].range = try Field.Range(notation: value)
-    case .message:
+    // mutant: a toggle or picker cannot be required [FormTests]
+    //   `fields[index].canBeEmpty` -> `true`
+    let canBeEmpty = fields[index].canBeEmpty
+    if kind == .message {
       if value.isBlank {
         throw .usage("the message of the field '\(fieldName.shown)' is blank")
       }
       // Data may be empty.
       let message = try texts.shown(value)
       fields[index].message = message.isBlank ? nil : message
+    } else if kind == .required, canBeEmpty {
+      fields[index].isRequired = true
+    } else {
+      let content = try content(fields[index], with: value, in: texts)
+      guard let content else { throw refusal(of: fields[index]) }
+      fields[index].content = content
+    }
+  }
+
+  /// Returns the content of a field with this option; nil if the option is not for such a field.
+  private func content(
+    _ field: Field, with value: Text, in texts: TextResolver
+  ) throws(ExitError) -> Field.Content? {
+    switch field.content {
+    case .text(let text): return try textField(text, field, with: value).map { .text($0) }
+    case .secure(var secure):
+      switch kind {
+      case .pattern: secure.pattern = try pattern(value, matchesBytes: true)
+      case .repetition: secure.isRepeated = true
+      default: return nil
+      }
+      return .secure(secure)
+    case .toggle(var toggle):
+      guard kind == .value else { return nil }
+      guard let isOn = value.bool else {
+        throw .usage(
+          "'\(value.shown)' is not a value of the toggle '\(field.name.shown)': write on or off")
+      }
+      toggle.isOn = isOn
+      return .toggle(toggle)
+    case .picker(let picker): return try self.picker(picker, field, with: value, in: texts)
+    case .file(var file):
+      switch kind {
+      case .value: file.value = value
+      case .fileKind: file.kind = try value.word(for: "--field-kind")
+      default: return nil
+      }
+      return .file(file)
+    }
+  }
+
+  private func textField(
+    _ field: TextField, _ owner: Field, with value: Text
+  ) throws(ExitError) -> TextField? {
+    var field = field
+    switch kind {
+    case .value:
+      if !value.isOneLine || !value.isPlain {
+        throw .usage("the value for the field '\(owner.name.shown)' is not one line of text")
+      }
+      field.value = value
+    case .pattern: field.pattern = try pattern(value, matchesBytes: false)
+    case .range: field.range = try TextField.Range(notation: value)
     case .completion:
-      try refuseSecure("--field-completion")
       if value != "files" {
         throw .usage("--field-completion takes NAME=files, not '\(value.shown)'")
       }
-      fields[index].completesFiles = true
+      field.completesFiles = true
+    default: return nil
+    }
+    return field
+  }
+
+  private func picker(
+    _ picker: Picker, _ field: Field, with value: Text, in texts: TextResolver
+  ) throws(ExitError) -> Field.Content? {
+    var picker = picker
+    switch kind {
+    case .option:
+      picker.add(try texts.option(try OptionNotation(value)))
+    case .value:
+      // mutant: the value of a picker is one of its options [FormTests]
+      //   `if !picker.select(value) {` -> `if !picker.select(value), false {`
+      if !picker.select(value) {
+        let names = picker.options.prefix(20).map { $0.output.shown }.joined(separator: ", ")
+        throw .usage(
+          "'\(value.shown)' is not an option of the picker '\(field.name.shown)'; "
+            + "its options are: \(names)")
+      }
+    default: return nil
+    }
+    return .picker(picker)
+  }
+
+  private func pattern(
+    _ value: Text, matchesBytes: Bool
+  ) throws(ExitError) -> TextField.Pattern {
+    do throws(FieldError) {
+      return try TextField.Pattern(value, matchesBytes: matchesBytes)
+    } catch {
+      throw .usage(error.line)
+    }
+  }
+
+  private func refusal(of field: Field) -> ExitError {
+    let option =
+      switch kind {
+      case .value: "--field-value"
+      case .required: "--field-required"
+      case .pattern: "--field-pattern"
+      case .range: "--field-range"
+      case .message: "--field-message"
+      case .completion: "--field-completion"
+      case .repetition: "--field-repeat"
+      case .option: "--field-option"
+      case .fileKind: "--field-kind"
+      }
+    let kind =
+      switch field.content {
+      case .text: "text field"
+      case .secure: "secure field"
+      case .toggle: "toggle"
+      case .picker: "picker"
+      case .file: "file field"
+      }
+    return .usage("\(option) cannot be used for '\(field.name.shown)', which is a \(kind)")
+  }
+}
+
+extension Field {
+  /// Whether the person can leave the field empty.
+  fileprivate var canBeEmpty: Bool {
+    switch content {
+    case .text, .secure, .file: true
+    case .toggle, .picker: false
     }
   }
 }

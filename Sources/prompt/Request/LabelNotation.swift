@@ -28,21 +28,23 @@ struct LabelNotation: Equatable {
     let equals = suffix.firstIndex(of: UInt8(ascii: "="))
 
     if let equals {
-      let id = Text(bytes: Array(suffix[(equals + 1)...]))
-      guard id.isActionID else {
-        throw .usage(
-          "'\(id.shown)' is not a valid ID: "
-            + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
-      }
-      self.id = id
+      id = try Text(bytes: Array(suffix[(equals + 1)...])).asActionID()
     }
     word = Text(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
   }
 }
 
 extension Text {
+  /// Returns this text, if it is an ID.
+  func asActionID() throws(ExitError) -> Text {
+    if isActionID { return self }
+    throw .usage(
+      "'\(shown)' is not a valid ID: "
+        + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
+  }
+
   /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
-  fileprivate func refuseIDWithoutColon() throws(ExitError) {
+  func refuseIDWithoutColon() throws(ExitError) {
     guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
     let id = Text(bytes: Array(bytes[(equals + 1)...]))
     guard id.isActionID else { return }

@@ -43,15 +43,20 @@ extension Request {
       throw .usage(error.line)
     }
     try requireTellingFormat(of: dialog)
+    try requireTellingFormatOfDismissal()
     let hasNoError = isError && description?.isBlank == true
     return (dialog, isPresented && !data.isMissing && !hasNoError)
   }
 
   private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> DismissalPolicy {
     var dismissing = dismissing
-    if let confirmation = dismissing.confirmation {
-      dismissing.confirmation = try texts.filled(confirmation)
-    }
+    guard let title = dismissalConfirmation else { return dismissing }
+    var buttons: [Action] = []
+    for button in dismissalButtons { buttons.append(try texts.action(button)) }
+    let message = try dismissalMessage.map { text throws(ExitError) in try texts.shown(text) }
+    dismissing.confirmation = DismissalConfirmation(
+      try texts.shown(title), message: message.flatMap { $0.isBlank ? nil : $0 },
+      buttons: buttons, condition: dismissalCondition ?? .always)
     return dismissing
   }
 
@@ -77,13 +82,22 @@ extension Request {
     if selectionCount != nil, items.isEmpty, itemList == nil {
       throw .usage("--selection-count needs --item or --items-from")
     }
+    let refinements = [
+      (dismissalMessage != nil, "--dismissal-message"),
+      (!dismissalButtons.isEmpty, "--dismissal-button"),
+      (dismissalCondition != nil, "--dismissal-should-present"),
+    ]
+    // mutant: what refines a confirmation needs one [DismissalConfirmationTests]
+    if dismissalConfirmation == nil, let refinement = refinements.first(where: { $0.0 }) {
+      throw .usage("\(refinement.1) needs --dismissal-confirmation")
+    }
     if list != nil, requiredText != nil {
       throw .usage("--require-typing and --buttons-from cannot be combined")
     }
     let hasError = isError && operand != nil
     let hasItems = !items.isEmpty || itemList != nil
-    let isSoleField = fields.count == 1 && buttons.isEmpty && list == nil && requiredText == nil
-    if isMissing(title), isMissing(operand), isMessageMissing, !hasError, !hasItems, !isSoleField {
+    let asksForMore = !fields.isEmpty || hasItems
+    if isMissing(title), isMissing(operand), isMessageMissing, !hasError, !asksForMore {
       throw .usage("nothing to present: give a title or a message")
     }
     if appearance.titleVisibility == .hidden {
@@ -104,6 +118,18 @@ extension Request {
       let printed = dialog.hasItems ? "the items" : "the values"
       throw .usage(
         "the output would contain \(printed), but not which action was chosen: "
+          + "write --format shell or --format json")
+    }
+  }
+
+  /// Refuses to print nothing but values or items if the script could not tell which of several actions
+  /// has confirmed the dismissal.
+  private func requireTellingFormatOfDismissal() throws(ExitError) {
+    let dismissing = dismissalButtons.count { $0.role != .cancel }
+    // mutant: the output tells which action has confirmed the dismissal [DismissalConfirmationTests]
+    if format == .label, dismissing > 1, !fields.isEmpty || !items.isEmpty || itemList != nil {
+      throw .usage(
+        "the output would not tell which --dismissal-button was chosen: "
           + "write --format shell or --format json")
     }
   }

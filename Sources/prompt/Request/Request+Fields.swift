@@ -3,11 +3,11 @@
 import Dialogs
 
 extension Request {
-  /// Adds the field that the argument of `--text-field` or `--secure-field` describes.
-  mutating func addField(_ notation: Text, isSecure: Bool) throws(ExitError) {
+  /// Adds the field that the argument of `--text-field`, or of the option of another kind, describes.
+  mutating func addField(_ notation: Text, _ content: Field.Content) throws(ExitError) {
     let field: Field
     do throws(FieldError) {
-      field = try Field(notation: notation, isSecure: isSecure)
+      field = try Field(notation: notation, content)
     } catch {
       throw .usage(error.line)
     }
@@ -19,14 +19,48 @@ extension Request {
   }
 
   /// Returns the fields with all of their options, and with their labels as they are shown
-  /// (prompt(1), Text fields).
+  /// (prompt(1), Forms).
   func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {
-      field.label = try texts.fieldLabel(field.label)
+      // The label has been checked as the author wrote it. Data may be anything, even empty.
+      let label = try texts.shown(field.label)
+      field.label = label.isBlank ? field.name : label
       fields.append(field)
     }
-    for option in fieldOptions { try option.apply(to: &fields, in: texts) }
+    // A value may be the name of an option.
+    // mutant: a picker's value may precede its options [OptionNotationTests]
+    //   ` where option.kind != .value` -> ``
+    for option in fieldOptions where option.kind != .value {
+      try option.apply(to: &fields, in: texts)
+    }
+    for option in fieldOptions where option.kind == .value {
+      try option.apply(to: &fields, in: texts)
+    }
+    for field in fields {
+      if case .picker(let picker) = field.content { try validate(picker, of: field.name.shown) }
+    }
     return fields
+  }
+
+  /// Refuses a picker whose options nobody could choose from.
+  private func validate(_ picker: Picker, of name: String) throws(ExitError) {
+    // mutant: a picker has options [FormTests]
+    if picker.options.isEmpty {
+      throw .usage("the picker '\(name)' has no options: write --field-option \(name)=LABEL")
+    }
+    do throws(DialogError) {
+      try picker.validate()
+    } catch {
+      throw switch error {
+      case .sameItemName(let label):
+        .usage(
+          "two options of the picker '\(name)' are called '\(label.shown)': "
+            + "labels and IDs are compared regardless of case")
+      case .emptyItemLabel:
+        .usage("an option of the picker '\(name)' needs a label with a visible character")
+      default: .usage(error.line)
+      }
+    }
   }
 }

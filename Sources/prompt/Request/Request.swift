@@ -50,6 +50,10 @@ struct Request {
   var defaultAction: Text?
   var textDomain: Text?
   var dismissing = DismissalPolicy()
+  var dismissalConfirmation: Text?
+  var dismissalMessage: Text?
+  var dismissalButtons: [ButtonNotation] = []
+  var dismissalCondition: DismissalConfirmation.Condition?
   var name: String?
   var dismissedName: String?
   var queriedName: String?

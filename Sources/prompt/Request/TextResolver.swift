@@ -35,13 +35,6 @@ struct TextResolver {
     return keepsKeys ? template : filled
   }
 
-  /// Returns the label of a field, translated and filled in.
-  func fieldLabel(_ key: Text) throws(ExitError) -> Text {
-    let label = try shown(key)
-    try requireLabel(label)
-    return label
-  }
-
   /// Returns the action of a `--button`. Its label is the key with its data, which is printed; the
   /// translation is shown.
   func action(_ button: ButtonNotation) throws(ExitError) -> Action {
@@ -58,6 +51,13 @@ struct TextResolver {
     return Item(
       try filled(item.label), translation: try translation(of: item.label), id: item.id,
       isSelected: item.isSelected)
+  }
+
+  /// Returns the option of a `--field-option`, whose label is treated like that of an action.
+  func option(_ option: OptionNotation) throws(ExitError) -> Item {
+    try requireLabel(option.label)
+    return Item(
+      try filled(option.label), translation: try translation(of: option.label), id: option.id)
   }
 
   private func requireLabel(_ label: Text) throws(ExitError) {

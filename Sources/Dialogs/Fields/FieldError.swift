@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is wrong with a field (prompt(1), Text fields).
+/// What is wrong with a field (prompt(1), Forms).
 public enum FieldError: Error, Equatable {
   /// The name is not an identifier.
   case malformedName(Text)

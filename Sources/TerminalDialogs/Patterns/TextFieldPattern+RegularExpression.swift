@@ -2,9 +2,9 @@
 
 import Dialogs
 
-extension Field.Pattern {
+extension TextField.Pattern {
   /// Makes a pattern of a POSIX extended regular expression that matches whole values (prompt(1),
-  /// Text fields).
+  /// Forms).
   ///
   /// - Parameter matchesBytes: Whether each byte is a character, as in a secure field, whose value
   ///   must not be copied.

@@ -2,8 +2,8 @@
 
 import Dialogs
 
-extension Field.Range {
-  /// Parses bounds such as `1..65535`, `1..` or `..-1` (prompt(1), Text fields).
+extension TextField.Range {
+  /// Parses bounds such as `1..65535`, `1..` or `..-1` (prompt(1), Forms).
   ///
   /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
   init(notation: Text) throws(ExitError) {
@@ -12,7 +12,7 @@ extension Field.Range {
     guard lower.isEmpty || minimum != nil, upper.isEmpty || maximum != nil else {
       throw Self.malformed(notation)
     }
-    guard let range = Field.Range(minimum: minimum, maximum: maximum) else {
+    guard let range = TextField.Range(minimum: minimum, maximum: maximum) else {
       throw .usage("the bounds '\(notation.shown)' are the wrong way round")
     }
     self = range

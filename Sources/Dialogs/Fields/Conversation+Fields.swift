@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The questions about fields, one after the other (prompt(1), Forms).
+extension Conversation {
+  /// The result of asking for one field.
+  enum FieldResult {
+    case value(FieldValue)
+    /// The person goes back to the field before, after having typed this.
+    case back(typed: Text)
+    case ended(Outcome)
+  }
+
+  /// Asks for the value of every field, from the one that the form asks for. Returns the outcome if the
+  /// dialog ends meanwhile; nil otherwise.
+  func askForFields<C: Console>(
+    of form: inout Form, on console: inout C
+  ) throws(C.Failure) -> Outcome? {
+    if dialog.fields.isEmpty { return nil }
+    let isFirst = form.heading.isEmpty && form.values.isEmpty
+    if isFirst { form.heading = try heading(on: &console) }
+    var above = isFirst ? form.heading : []
+    while let entry = form.current {
+      let result: FieldResult
+      switch entry.field.content {
+      case .text, .secure, .file: result = try ask(for: entry.field, of: &form, on: &console, above)
+      case .toggle(let toggle):
+        result = try ask(for: toggle, of: form, on: &console, above)
+      case .picker(let picker):
+        result = try ask(for: picker, of: form, on: &console, above)
+      }
+      above = []
+      switch result {
+      case .ended(let outcome): return outcome
+      case .back(let typed):
+        form.current?.text = typed
+        form.goBack()
+      case .value(let value):
+        form.take(value, shownBy: renderer(for: console))
+      }
+    }
+    return nil
+  }
+
+  /// Returns what stands above the first field.
+  private func heading<C: Console>(on console: inout C) throws(C.Failure) -> [Line] {
+    let (screen, time) = (console.screen, console.remainingTime)
+    // Only in a line that Readline edits can Escape be a key of the editor.
+    let isEdited = dialog.fields.contains { $0.isEdited }
+    let key = isEdited ? console.dismissalKey : PlainText(sanitized: "Esc")
+    let hasMore = dialog.fields.count > 1 || dialog.hasItems || dialog.asksForAction
+    let showsBack = hasMore && console.goesBackByShiftTab
+    return try compute(on: console) { [self] in
+      let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
+      return Layout(
+        by: renderer, rows: screen.rows, dismissalKey: key, showsBack: showsBack
+      ).heading
+    }
+  }
+
+  /// Asks for a field that is typed until a value is valid.
+  private func ask<C: Console>(
+    for field: Field, of form: inout Form, on console: inout C, _ above: [Line]
+  ) throws(C.Failure) -> FieldResult {
+    var question = self.question(for: field, field.label, of: form, on: console)
+    question.text = form.current?.text ?? ""
+    question.isReturn = form.isReturn
+    let message = form.isReturn ? [] : message(of: field, in: console.screen)
+    question.above = above + message + question.leadingLines
+    var refusals = 0
+    while true {
+      let reply = try console.ask(question)
+      let screen = console.screen
+      let step: Step
+      switch reply {
+      case .dismissal(let typed, let isSecretTyped):
+        form.current?.text = typed
+        let isChanged = form.isChanged || isSecretTyped
+        // mutant: a dialog can be cancelled in any field
+        //   `if let outcome` -> `if refusals == 0, let outcome`
+        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return .ended(outcome) }
+        question.text = typed
+        question.above = dismissalNotice(in: screen) + question.leadingLines
+        continue
+      case .back(let typed): return .back(typed: typed)
+      case .endOfInput: return .ended(outcomeOfEndOfInput)
+      case .action, .help: continue
+      case .lineTooLong: step = .askAgain([], text: "")
+      case .secret(let secret):
+        step = try self.step(after: .secret(secret), typedInto: field, of: form, on: &console)
+      case .line(let text):
+        // Nobody edits the initial value on standard input, so an empty line stands for it.
+        // mutant: an empty line of standard input is the initial value
+        //   `text.isEmpty && console.maximumAttempts != nil` -> `false`
+        let isInitial = text.isEmpty && console.maximumAttempts != nil
+        let typed = isInitial ? field.initialText : text
+        form.current?.text = typed
+        step = try self.step(after: .text(typed), typedInto: field, of: form, on: &console)
+      }
+      switch step {
+      case .done(let result): return result
+      case .askAgain(let notice, let text):
+        refusals += 1
+        // mutant: the third refused value ends the dialog
+        if refusals == console.maximumAttempts { return .ended(.unanswered) }
+        question = self.question(for: field, field.label, of: form, on: console)
+        question.text = text
+        question.above = notice + question.leadingLines
+      }
+    }
+  }
+
+  /// What follows a value that was typed.
+  private enum Step {
+    case done(FieldResult)
+    /// Asks again for the value, with a text to edit, under lines that say why.
+    case askAgain([Line], text: Text)
+  }
+
+  private func step<C: Console>(
+    after value: FieldValue, typedInto field: Field, of form: Form, on console: inout C
+  ) throws(C.Failure) -> Step {
+    // Looking at a file, or matching a pattern, may take long.
+    let check =
+      field.isQuicklyChecked ? field.check(value) : try console.compute { field.check(value) }
+    switch check {
+    case .valid(let valid):
+      if !field.isRepeated { return .done(.value(valid)) }
+      let form = form.showing(value, by: renderer(for: console))
+      switch try confirm(value, of: field, in: form, on: &console) {
+      case .same: return .done(.value(valid))
+      case .ended(let outcome): return .done(.ended(outcome))
+      case .back:
+        value.wipe()
+        return .askAgain([], text: "")
+      case .different:
+        value.wipe()
+        return .askAgain(notice(words(.fieldMismatch), in: console.screen), text: "")
+      }
+    case .existing(let valid):
+      let typed = form.current?.text ?? ""
+      let form = form.showing(value, by: renderer(for: console))
+      return try step(replacing: valid, typedAs: typed, in: form, on: &console)
+    case .refused(let refusal):
+      // mutant: a refused value is overwritten
+      value.wipe()
+      return .askAgain(
+        notice(of: refusal, by: field, in: console.screen),
+        text: Self.text(toEdit: value, after: refusal))
+    }
+  }
+
+  /// Asks whether a file that exists shall be named for a new one.
+  private func step<C: Console>(
+    replacing path: FieldValue, typedAs typed: Text, in form: Form, on console: inout C
+  ) throws(C.Failure) -> Step {
+    let columns = console.screen.columns
+    // Nobody is asked on standard input.
+    // mutant: no file is replaced by an answer on standard input
+    //   `console.maximumAttempts != nil` -> `false`
+    if console.maximumAttempts != nil {
+      let notice = words.notice(ofExisting: typed, columns: columns)
+      return .askAgain(self.notice(notice, in: console.screen), text: typed)
+    }
+    let name = words.quoted(path: typed, columns: columns)
+    switch try ask(words(.replaceFile, ("name", name)), in: form, on: &console) {
+    case .option(let isOn) where isOn == 0: return .done(.value(path))
+    case .option, .back: return .askAgain([], text: typed)
+    case .ended(let outcome): return .done(.ended(outcome))
+    }
+  }
+
+  /// Returns the renderer of lines about fields.
+  private func renderer(for console: some Console) -> DialogRenderer {
+    renderer(columns: console.screen.columns, listState: nil, remainingTime: nil)
+  }
+
+  /// Returns what the author says about a field.
+  func message(of field: Field, in screen: Screen) -> [Line] {
+    let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: nil)
+    return field.message.map {
+      renderer.lines(ofMessage: $0, indentation: renderer.fieldIndentation)
+    } ?? []
+  }
+
+  /// Returns the lines that say why a value is refused: in the author's words, if there are some about
+  /// what is expected.
+  private func notice(
+    of refusal: Field.Refusal, by field: Field, in screen: Screen
+  ) -> [Line] {
+    let reason = notice(
+      words.notice(of: refusal, by: field, columns: screen.columns), in: screen)
+    let message = message(of: field, in: screen)
+    switch refusal {
+    // mutant: no pattern is shown if the author says in words what is expected
+    //   `message.isEmpty ? reason : message` -> `reason`
+    case .mismatch: return message.isEmpty ? reason : message
+    case .outOfRange: return reason + message
+    case .empty, .notText, .control, .path: return reason
+    }
+  }
+
+  /// What is said if Escape and end-of-file do not dismiss the dialog.
+  private func dismissalNotice(in screen: Screen) -> [Line] {
+    dialog.interactiveAction == nil ? notice(words(.noDismissal), in: screen) : []
+  }
+
+  /// Returns a text about a field as lines, which are indented as fields are.
+  func notice(_ text: PlainText, in screen: Screen) -> [Line] {
+    let indentation = dialog.isSoleField ? "" : "  "
+    return notice(text, columns: screen.columns - 2).map { Line(indentation) + $0 }
+  }
+
+  /// The result of asking for a value a second time.
+  private enum Repetition {
+    case same, different
+    /// The person goes back to the first time.
+    case back
+    case ended(Outcome)
+  }
+
+  /// Asks for `value` a second time.
+  private func confirm<C: Console>(
+    _ value: FieldValue, of field: Field, in form: Form, on console: inout C
+  ) throws(C.Failure) -> Repetition {
+    let label = renderer(for: console).label(ofRepeated: field)
+    var question = self.question(for: field, label, of: form, on: console)
+    question.above = question.leadingLines
+    question.allowsBack = true
+    let screen = console.screen
+    while true {
+      switch try console.ask(question) {
+      case .dismissal(let typed, _):
+        if let outcome = try dismiss(on: &console, isChanged: true) {
+          // mutant: the first entry is overwritten when the second is dismissed
+          value.wipe()
+          return .ended(outcome)
+        }
+        question.text = typed
+        question.above = dismissalNotice(in: screen) + question.leadingLines
+      case .back: return .back
+      case .endOfInput:
+        // mutant: the first entry is overwritten if there is no second
+        value.wipe()
+        return .ended(outcomeOfEndOfInput)
+      // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
+      //   `.different` -> `.same`
+      case .lineTooLong: return .different
+      case .action, .help: continue
+      case .line(let text): return value == .text(text) ? .same : .different
+      case .secret(let secret):
+        // mutant: the second entry is overwritten
+        defer { secret.wipe() }
+        // mutant: a second entry that differs is refused
+        //   `: .different` -> `: .same`
+        return value == .secret(secret) ? .same : .different
+      }
+    }
+  }
+
+  private func question(
+    for field: Field, _ label: Text, of form: Form, on console: some Console
+  ) -> Question {
+    let screen = console.screen
+    let time = console.remainingTime
+    var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: time)
+      .lines(ofField: label)
+    let line = wrapped.removeLast()
+    // mutant: input typed before a field of a destructive dialog is discarded
+    //   ` || requiresFreshInput` -> ``
+    let discardsTypeAhead = field.isSecure || requiresFreshInput
+    var question = Question(
+      kind: field.questionKind,
+      above: [], lines: form.heading + form.lines + message(of: field, in: screen) + wrapped,
+      leadingLines: wrapped, line: line,
+      discardsTypeAhead: discardsTypeAhead,
+      quietNotice: discardsTypeAhead ? words(.quiet) : nil,
+      echoes: echoes(
+        room: screen.columns - line.columns, selection: dialog.initialSelection))
+    question.allowsBack = form.index > 0
+    return question
+  }
+
+  /// Returns the text for the person to correct; empty if the value is a secret, or contains what
+  /// cannot be typed.
+  private static func text(toEdit value: FieldValue, after refusal: Field.Refusal) -> Text {
+    guard case .text(let text) = value else { return "" }
+    switch refusal {
+    case .mismatch, .outOfRange, .path: return text
+    // mutant: a value that cannot be typed is not edited
+    //   `return ""` -> `return text`
+    case .empty, .notText, .control: return ""
+    }
+  }
+}

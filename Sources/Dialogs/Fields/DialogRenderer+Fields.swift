@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The fields, each of which has a line (prompt(1), Forms).
+extension DialogRenderer {
+  /// The indentation of a field, unless there is nothing but the field.
+  var fieldIndentation: String { (form ?? dialog).isSoleField ? "" : "  " }
+  /// The indentation of a field's second and further lines, at which no field and no row begins.
+  private static let furtherIndentation = "    "
+  /// The width of the longest label that moves the values to the right.
+  private static let maximumFieldLabel = 30
+
+  /// The lines of a field's label, the last of which is the one on which its value is typed. Values
+  /// are aligned in a column.
+  func lines(ofField label: Text) -> [Line] {
+    var line = labelled(label)
+    // No heading says how much time there is.
+    if dialog.isSoleField, let timeNote {
+      line = words.question(line.withoutLastSpace, note: timeNote)
+    }
+    let widths = dialog.fields.filter { $0.questionKind != .action }.flatMap { field in
+      [field.label] + (field.isRepeated ? [self.label(ofRepeated: field)] : [])
+    }.map { labelled($0).columns }
+    let width = widths.filter { $0 <= Self.maximumFieldLabel }.max() ?? 0
+    if width + Self.roomForName <= columns { line.append(spaces(max(0, width - line.columns))) }
+    let indentation = Line(Self.furtherIndentation)
+    if line.columns + Self.roomForName <= columns { return [line] }
+    return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [
+      Line("\(fieldIndentation)> ")
+    ]
+  }
+
+  /// The label of a field that is asked a second time.
+  func label(ofRepeated field: Field) -> Text {
+    Text(words(.fieldAgain, ("field", PlainText(label: field.label))).string)
+  }
+
+  /// A label and a colon, unless it ends with a colon or a question mark.
+  func labelled(_ label: Text) -> Line {
+    let plain = PlainText(label: label)
+    var line = Line(plain)
+    switch plain.string.unicodeScalars.last {
+    case ":", "?": line.append(" ")
+    // Full-width punctuation contains its space.
+    case "：", "？": break
+    default: line = words.line(.labelled, ("label", line), ("value", Line()))
+    }
+    return Line(fieldIndentation) + line
+  }
+
+  /// A field and its value. A secret is not shown.
+  ///
+  /// - Parameter typed: What was typed, which may be another form of the value.
+  func lines(of field: Field, value: FieldValue, typed: Text) -> [Line] {
+    var lines = lines(ofField: field.label)
+    var line = lines.removeLast()
+    // mutant: a secret is not shown
+    //   `if case .text(let text) = value {` -> `let text = Text(bytes: value.withBytes { Array($0) }); do {`
+    // mutant: the value of a field is sanitized
+    //   `PlainText(label: label)` -> `PlainText(sanitized: label.string)`
+    if case .text(let text) = value {
+      let label = self.label(of: text, of: field) ?? typed
+      line.append(PlainText(label: label))
+    }
+    return lines + line.wrapped(to: columns, indentation: Line(Self.furtherIndentation))
+  }
+
+  /// Returns the label of the option with a value; nil if the field has no options.
+  private func label(of value: Text, of field: Field) -> Text? {
+    let options: [Item]
+    switch field.content {
+    case .toggle: options = Toggle.items(isOn: false, in: words)
+    case .picker(let picker): options = picker.options
+    case .text, .secure, .file: return nil
+    }
+    return options.first { $0.output == value }.map { $0.translation ?? $0.label }
+  }
+}
+
+// MARK: Options
+
+/// The options of a toggle or picker.
+extension DialogRenderer {
+  /// What precedes the rows of options, so that they stand deeper than the label of the field.
+  var optionIndentation: String { form == nil ? "" : fieldIndentation }
+
+  /// The label of the field, or the title of the dialog, above rows.
+  var labelLines: [Line] {
+    guard form != nil, let label = dialog.title else { return titleLines }
+    return wrapped(labelled(label).withoutLastSpace)
+  }
+
+  /// `Use TLS? [y/N] `, or `Size (1 Small [Enter], 2 Large): `; nil if the options do not fit on a
+  /// line.
+  var optionQuestion: Line? {
+    guard let label = dialog.title, let itemChoice else { return nil }
+    if subject == .toggle { return toggleQuestion(label, itemChoice.answers.letters) }
+    // Many options are not even tried, and no label may look like several.
+    if names.order.count > columns / 4 || dialog.items.contains(where: { $0.looksLikeSeveral }) {
+      return nil
+    }
+    var options: Line?
+    for row in names.order.indices {
+      let index = names.order[row]
+      var option = Line(names.number(ofRow: row).map { "\($0) " } ?? "") + rowLabel(of: index)
+      if index == enterIndex { option.append(" [\(words(.enter).string)]") }
+      options = options.map { words.line(.pair, ("first", $0), ("second", option)) } ?? option
+    }
+    let field = Line(PlainText(label: label)) + Line(" (") + (options ?? Line()) + Line(")")
+    let line = words.question(
+      Line(fieldIndentation)
+        + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
+      note: form?.isSoleField == true ? timeNote : nil)
+    return line.columns + Self.roomForName <= columns ? line : nil
+  }
+
+  private func toggleQuestion(_ label: Text, _ letters: [String]) -> Line {
+    let plain = Line(PlainText(label: label))
+    var line = Line(fieldIndentation)
+    let isQuestion = label.isQuestion || [":", "："].contains(label.string.unicodeScalars.last)
+    line = line + (isQuestion ? plain : words.line(.toggle, ("label", plain)))
+    let keys = letters.enumerated().map { $0 == enterIndex ? $1.uppercased() : $1 }
+    line.append(" [\(keys.joined(separator: "/"))]")
+    if form?.isSoleField == true, let timeNote { line.append(" (\(timeNote.string))") }
+    line.append(" ")
+    return line
+  }
+}
+
+extension Item {
+  /// Whether the label contains what separates options on a line.
+  fileprivate var looksLikeSeveral: Bool {
+    (translation ?? label).string.unicodeScalars.contains { ",、，،()[]".unicodeScalars.contains($0) }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A field that takes the path of a file or folder (SwiftUI's `fileImporter` and `fileExporter`).
+///
+/// Any bytes but NUL are a path. The value is absolute, and otherwise as it was typed.
+public struct FileField: Sendable {
+  /// What a path has to lead to.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Something that exists and is no folder.
+    case file
+    /// A folder.
+    case folder
+    /// A name that a file can be given: its folder exists.
+    case new
+  }
+
+  /// What a path leads to.
+  public enum Entry: Sendable {
+    /// Nothing.
+    case missing
+    /// A symbolic link to nothing.
+    case danglingLink
+    /// Something that is no folder.
+    case file
+    case folder
+    /// The person may not search one of the folders on the way.
+    case inaccessible
+    /// There are too many symbolic links on the way.
+    case linkLoop
+    /// The path or a name in it is too long.
+    case nameTooLong
+    /// It could not be found out.
+    case unreachable
+  }
+
+  /// Where a path leads to.
+  public struct Location: Sendable {
+    /// The absolute path.
+    public let path: Text
+    /// What it leads to.
+    public let entry: Entry
+    /// What the path without its last name leads to.
+    public let folder: Entry
+
+    /// Describes where `path`, which is absolute, leads to.
+    public init(path: Text, entry: Entry, folder: Entry) {
+      (self.path, self.entry, self.folder) = (path, entry, folder)
+    }
+  }
+
+  /// The initial path, as if it had been typed.
+  public var value: Text
+  /// What a path has to lead to.
+  public var kind: Kind
+  /// Returns where a path that was typed leads to. This may take long.
+  private let locate: @Sendable (Text) -> Location
+
+  /// Makes a field that looks at files with `locate`.
+  public init(
+    value: Text = "", kind: Kind = .file, locate: @escaping @Sendable (Text) -> Location
+  ) {
+    (self.value, self.kind, self.locate) = (value, kind, locate)
+  }
+
+  /// Checks a path that is not empty.
+  func check(_ path: Text) -> Field.Check {
+    // mutant: a path with a NUL is refused
+    //   `path.bytes.contains(0)` -> `false`
+    if path.bytes.contains(0) { return .refused(.control) }
+    let location = locate(path)
+    let value = FieldValue.text(location.path)
+    func refused(_ word: Word) -> Field.Check { .refused(.path(word, name: path)) }
+    switch (kind, location.entry) {
+    case (.file, .file), (.folder, .folder): return .valid(value)
+    case (.new, .file), (.new, .danglingLink): return .existing(value)
+    case (.file, .folder), (.new, .folder): return refused(.isFolder)
+    case (.folder, .file): return refused(.isNoFolder)
+    case (.file, .missing), (.file, .danglingLink): return refused(.noFile)
+    case (.folder, .missing), (.folder, .danglingLink): return refused(.noFolder)
+    case (.new, .missing): break
+    case (_, let entry): return refused(entry.word)
+    }
+    // U+FFFD replaces malformed bytes from the terminal, so nobody has typed this name.
+    // mutant: no new file is named with malformed bytes
+    //   `path.lastName.hasReplacement` -> `false`
+    if path.lastName.hasReplacement { return .refused(.notText) }
+    // mutant: a new file is named in a folder that exists
+    //   `location.folder != .folder` -> `false`
+    if location.folder != .folder {
+      return .refused(.path(location.folder.word, name: path.folder ?? location.path))
+    }
+    return .valid(value)
+  }
+}
+
+extension FileField.Entry {
+  /// The phrase that says why this is no folder.
+  fileprivate var word: Word {
+    switch self {
+    case .missing, .danglingLink: .noFolder
+    case .file: .isNoFolder
+    case .folder: .isFolder
+    case .inaccessible: .noAccess
+    case .linkLoop: .linkLoop
+    case .nameTooLong: .nameTooLong
+    case .unreachable: .unreachable
+    }
+  }
+}
+
+extension Text {
+  /// The path without its last name; nil if it has only one. That of `/a` is `/`.
+  public var folder: Text? {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return Text(bytes: Array(bytes[..<max(slash, 1)]))
+  }
+
+  /// The last name of the path.
+  fileprivate var lastName: ArraySlice<UInt8> {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes contain U+FFFD in UTF-8.
+  fileprivate var hasReplacement: Bool {
+    indices.contains { self[$0...].starts(with: "\u{FFFD}".utf8) }
+  }
+}

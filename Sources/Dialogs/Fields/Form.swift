@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the fields of a dialog hold while they are filled in.
+struct Form {
+  /// A field, and what it holds.
+  struct Entry {
+    let field: Field
+    /// The text on its line, whether it has been taken or not. It is empty if it is a secret.
+    var text: Text
+    /// The value that has been taken.
+    var value: FieldValue?
+    /// The field and its value, as they are shown.
+    var lines: [Line] = []
+
+    init(_ field: Field) {
+      self.field = field
+      text = field.initialText
+    }
+
+    /// Whether the field holds something else than at first.
+    var isChanged: Bool {
+      switch field.content {
+      case .text, .file: text != field.initialText
+      case .secure: value != nil
+      case .toggle, .picker: value.map { $0 != field.assumedValue } ?? false
+      }
+    }
+  }
+
+  private(set) var entries: [Entry]
+  /// The index of the field that is asked for.
+  private(set) var index = 0
+  /// Whether the person has gone back to this field.
+  private(set) var isReturn = false
+  /// What stands above the first field.
+  var heading: [Line] = []
+
+  init(of dialog: Dialog) { entries = dialog.fields.map(Entry.init) }
+
+  /// The field that is asked for, and what it holds; nil if all are filled in. Setting nil does
+  /// nothing.
+  var current: Entry? {
+    get { entries.indices.contains(index) ? entries[index] : nil }
+    set {
+      guard let newValue, entries.indices.contains(index) else { return }
+      entries[index] = newValue
+    }
+  }
+
+  /// The values that have been taken, in order.
+  var values: [FieldValue] { entries.compactMap { $0.value } }
+
+  /// The lines of the fields before the one that is asked for.
+  var lines: [Line] { entries.prefix(index).flatMap { $0.lines } }
+
+  /// Whether a field holds something else than at first.
+  var isChanged: Bool { entries.contains { $0.isChanged } }
+
+  /// Takes the value of the field that is asked for, and goes on to the next.
+  mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
+    guard var entry = current else { return }
+    entry.value = value
+    entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
+    // An option is told by its value.
+    if entry.field.questionKind == .action { entry.text = "" }
+    current = entry
+    index += 1
+    isReturn = false
+  }
+
+  /// Returns the form as it looks while something is asked about a value that is not taken yet.
+  func showing(_ value: FieldValue, by renderer: DialogRenderer) -> Form {
+    var form = self
+    form.take(value, shownBy: renderer)
+    return form
+  }
+
+  /// Goes back to the field before.
+  mutating func goBack() {
+    index = max(index - 1, 0)
+    isReturn = true
+    forgetSecret()
+  }
+
+  /// Goes back to the last field.
+  mutating func returnToLast() {
+    if entries.isEmpty { return }
+    index = entries.count
+    goBack()
+  }
+
+  /// Overwrites the value of the field that is asked for if it is a secret: it will be typed again.
+  private mutating func forgetSecret() {
+    guard case .secret(let secret)? = current?.value else { return }
+    secret.wipe()
+    current?.value = nil
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A field that takes one of several options (SwiftUI's `Picker`).
+public struct Picker: Sendable {
+  /// The options, in order. The one that is chosen at first is selected.
+  public private(set) var options: [Item]
+
+  /// Makes a picker without options, which has to get some.
+  public init() { options = [] }
+
+  /// Makes a picker.
+  ///
+  /// - Throws: `DialogError` if the labels and IDs of the options break a rule of those of items.
+  public init(options: [Item]) throws(DialogError) {
+    self.options = options
+    try validate()
+  }
+
+  /// Adds an option, which is not compared with the others yet.
+  public mutating func add(_ option: Item) { options.append(option) }
+
+  /// Refuses options that break a rule of the labels and IDs of items.
+  public func validate() throws(DialogError) {
+    try Dialog.validate(options, .any, hasItemList: false)
+  }
+
+  /// Selects the option whose label or ID is `name`, regardless of case.
+  ///
+  /// - Returns: Whether there is one.
+  public mutating func select(_ name: Text) -> Bool {
+    let key = AnswerKey(name)
+    let index = options.firstIndex { option in
+      [option.label, option.id].contains { $0.map(AnswerKey.init) == key }
+    }
+    options = options.enumerated().map { $1.selected($0 == index) }
+    return index != nil
+  }
+
+  /// The value of the option that is selected at first; nil if none is.
+  var initialValue: Text? { options.first { $0.isSelected }?.output }
+}
+
+extension Item {
+  /// Returns this item, chosen at first or not.
+  func selected(_ isSelected: Bool) -> Item {
+    Item(label, translation: translation, id: id, detail: detail, isSelected: isSelected)
+  }
+}

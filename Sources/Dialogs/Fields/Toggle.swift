@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A field that is on or off (SwiftUI's `Toggle`). It is asked for as a question that yes and no
+/// answer.
+public struct Toggle: Sendable {
+  /// Whether it is on at first.
+  public var isOn: Bool
+
+  /// Makes a toggle.
+  public init(isOn: Bool = false) { self.isOn = isOn }
+
+  /// The value at first.
+  var value: Text { Self.value(isOn) }
+
+  /// The value of a toggle that is on or off.
+  private static func value(_ isOn: Bool) -> Text { isOn ? "on" : "off" }
+
+  /// Yes and no, as items of which one is chosen.
+  ///
+  /// - Parameter isOn: What is chosen at first.
+  static func items(isOn: Bool, in words: Words) -> [Item] {
+    [(Word.yes, true), (.no, false)].map { word, means in
+      Item(
+        Text(word.english), translation: Text(words.text(of: word)), id: value(means),
+        isSelected: means == isOn)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Why a value is refused, in words.
+extension Words {
+  /// Returns one line that says that the name of a new file is that of one that exists.
+  ///
+  /// - Parameter columns: The columns that the path takes at most.
+  func notice(ofExisting path: Text, columns: Int = .max) -> PlainText {
+    self(.fileExists, ("name", quoted(path: path, columns: columns)))
+  }
+
+  /// Returns a path in quotation marks, of which no more is shown than leaves room for what is said
+  /// about it.
+  func quoted(path: Text, columns: Int) -> PlainText {
+    // mutant: a long path leaves room for the reason why it is refused [FileFieldTests]
+    //   `, columns: columns` -> ``
+    quoted(PlainText(label: path, columns: columns))
+  }
+
+  /// Returns one line that says why a value is not valid.
+  ///
+  /// - Parameter columns: The columns that a path takes at most.
+  func notice(of refusal: Field.Refusal, by field: Field, columns: Int = .max) -> PlainText {
+    let label = PlainText(label: field.label)
+    switch refusal {
+    case .empty: return self(.fieldRequired, ("field", label))
+    case .notText: return self(.fieldNotText)
+    case .control: return self(.fieldUnfit)
+    case .path(let word, let name):
+      return self(word, ("name", quoted(path: name, columns: columns)))
+    case .outOfRange:
+      return self(
+        .fieldNumber, ("field", label),
+        ("bounds", bounds(field.range?.minimum, field.range?.maximum)))
+    case .mismatch:
+      if let message = field.message { return PlainText(title: message) }
+      let pattern = quoted(PlainText(label: field.pattern?.source ?? ""))
+      return self(.fieldPattern, ("field", label), ("pattern", pattern))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+extension FileField {
+  /// Makes a field that looks at the files of this system.
+  public init(kind: Kind = .file) {
+    self.init(kind: kind) { Location(of: $0) }
+  }
+}
+
+extension FileField.Location {
+  /// Finds out where a path leads to. A relative path begins in the working folder, and a tilde
+  /// before a slash, or alone, stands for the home folder (prompt(1), Forms).
+  fileprivate init(of typed: Text) {
+    guard let path = typed.absolute else {
+      self.init(path: typed, entry: .unreachable, folder: .unreachable)
+      return
+    }
+    self.init(
+      path: path, entry: Self.entry(at: path), folder: Self.entry(at: path.folder ?? path))
+  }
+
+  private static func entry(at path: Text) -> FileField.Entry {
+    var status = stat()
+    // mutant: a link to a folder is a folder [FileFieldTests]
+    //   `stat(path.cString, &status)` -> `lstat(path.cString, &status)`
+    if stat(path.cString, &status) == 0 {
+      return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+    switch errno {
+    // A name behind one that is no folder leads to nothing, too.
+    case ENOENT, ENOTDIR: return lstat(path.cString, &status) == 0 ? .danglingLink : .missing
+    case EACCES: return .inaccessible
+    case ELOOP: return .linkLoop
+    case ENAMETOOLONG: return .nameTooLong
+    default: return .unreachable
+    }
+  }
+}
+
+extension Text {
+  /// The path from the root, neither resolved nor normalized; nil if nobody knows where it begins.
+  fileprivate var absolute: Text? {
+    let path = expanded.bytes
+    // mutant: a path is absolute even if the home folder is not [FileFieldTests]
+    //   `path.first == slash` -> `path.first == slash || bytes.first == UInt8(ascii: "~")`
+    if path.first == slash { return Text(bytes: path) }
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return Text(bytes: Text(cString: folder).bytes.withoutLastSlash + [slash] + path)
+  }
+
+  /// The path with the home folder in place of a tilde that stands alone, or before a slash.
+  private var expanded: Text {
+    // mutant: a tilde before a name is part of the name [FileFieldTests]
+    //   `self == "~" || bytes.starts(with: "~/".utf8)` -> `bytes.first == UInt8(ascii: "~")`
+    let isExpanded = self == "~" || bytes.starts(with: "~/".utf8)
+    guard isExpanded, let home = Self.homeFolder else { return self }
+    if self == "~" { return home }
+    // mutant: a home folder that ends with a slash gets no second one [FileFieldTests]
+    //   `.withoutLastSlash` -> ``
+    return Text(bytes: home.bytes.withoutLastSlash + bytes.dropFirst())
+  }
+
+  /// The home folder of the person: that of `HOME` or, without it, of the user database.
+  private static var homeFolder: Text? {
+    if let home = getenv("HOME"), home.pointee != 0 { return Text(cString: home) }
+    return getpwuid(getuid())?.pointee.pw_dir.map { Text(cString: $0) }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a path before its last slash, if it ends with one.
+  fileprivate var withoutLastSlash: [UInt8] { last == slash ? dropLast() : self }
+}
+
+private let slash = UInt8(ascii: "/")

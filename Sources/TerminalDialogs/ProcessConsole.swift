@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// The console on which a process asks: its terminal, or its standard streams.
+///
+/// The code of a conversation is compiled for each type of console, so that one type for both keeps
+/// the executable small.
+public enum ProcessConsole: Console {
+  case terminal(TerminalConsole)
+  case streams(StreamConsole)
+
+  /// The size that dialogs are laid out for.
+  public var screen: Screen {
+    switch self {
+    case .terminal(let console): console.screen
+    case .streams(let console): console.screen
+    }
+  }
+
+  /// The key that dismisses a dialog while a field is edited; nil on streams.
+  public var dismissalKey: PlainText? {
+    if case .terminal(let console) = self { console.dismissalKey } else { nil }
+  }
+
+  /// Whether Shift-Tab goes back while a field is edited.
+  public var goesBackByShiftTab: Bool {
+    if case .terminal(let console) = self { console.goesBackByShiftTab } else { false }
+  }
+
+  /// The number of wrong answers that ends the dialog; nil on a terminal.
+  public var maximumAttempts: Int? {
+    switch self {
+    case .terminal(let console): console.maximumAttempts
+    case .streams(let console): console.maximumAttempts
+    }
+  }
+
+  /// The time until the time-out.
+  public var remainingTime: Int64? {
+    switch self {
+    case .terminal(let console): console.remainingTime
+    case .streams(let console): console.remainingTime
+    }
+  }
+
+  /// Asks on the terminal, or on standard error.
+  public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
+    switch self {
+    case .terminal(var console): try console.ask(question)
+    case .streams(var console): try console.ask(question)
+    }
+  }
+
+  /// Ends the line on which an answer was typed.
+  public func endLine(showing echo: PlainText?) throws(Interruption) {
+    switch self {
+    case .terminal(let console): try console.endLine(showing: echo)
+    case .streams(let console): try console.endLine(showing: echo)
+    }
+  }
+
+  /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.
+  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+    switch self {
+    case .terminal(let console): try console.compute(work)
+    case .streams(let console): try console.compute(work)
+    }
+  }
+}

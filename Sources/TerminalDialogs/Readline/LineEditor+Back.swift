@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+import Dialogs
+
+/// The keys that go back to the field before (prompt(1), Forms).
+///
+/// In a field that Readline edits, the keys are bound to commands of our own before the person's
+/// inputrc is read, so that they go back only where the inputrc does not bind them otherwise.
+extension LineEditor {
+  /// The command of the key that always goes back.
+  private static let goBack: ReadlineCommand = { _, _ in 0 }
+  /// The command of the key that goes back from a line that nobody has changed. On any other line it
+  /// does what it does in Readline.
+  private static let goBackFromUnchangedLine: ReadlineCommand = { count, key in
+    rl_get_previous_history(count, key)
+  }
+
+  static let upKeys = ["\u{1B}[A", "\u{1B}OA"].map { Array($0.utf8) }
+
+  /// The sequences that Shift-Tab sends: the common one, and that of the terminal's description.
+  static var shiftTabKeys: [[UInt8]] {
+    var keys = [Array("\u{1B}[Z".utf8)]
+    // mutant: Shift-Tab may send what the terminal's description says [FormTests]
+    if let own = tgetstr("kB", nil).map({ Text(cString: $0).bytes }), own.count > 1 {
+      keys.append(own)
+    }
+    return keys
+  }
+
+  /// Binds the keys in Readline's keymaps.
+  static func bindBackKeys() {
+    for name in ["emacs-standard", "vi-insert", "vi-move"] {
+      guard let map = rl_get_keymap_by_name(name) else { continue }
+      for key in shiftTabKeys { bind(key, to: goBack, in: map) }
+      for key in upKeys { bind(key, to: goBackFromUnchangedLine, in: map) }
+    }
+  }
+
+  private static func bind(_ key: [UInt8], to command: @escaping ReadlineCommand, in map: Keymap) {
+    // The notation of an inputrc, in which any byte can be an octal number.
+    let digits = key.map { byte in
+      "\\" + [byte >> 6, byte >> 3 & 7, byte & 7].map { String($0) }.joined()
+    }
+    rl_bind_keyseq_in_map(digits.joined(), command, map)
+  }
+
+  /// Whether Shift-Tab goes back in a field that Readline edits.
+  var goesBackByShiftTab: Bool {
+    applyUserSettings()
+    // mutant: no way back is shown that the inputrc has taken [FormTests]
+    //   `Self.shiftTabKeys.contains { Self.isBound($0, to: Self.goBack) }` -> `true`
+    return Self.shiftTabKeys.contains { Self.isBound($0, to: Self.goBack) }
+  }
+
+  /// Returns whether a key goes back from the line as it is.
+  func goesBack(by key: [UInt8]) -> Bool {
+    // mutant: no key leaves the first field [FormTests]
+    //   `, question.allowsBack` -> ``
+    guard let question = request?.question, question.allowsBack else { return false }
+    if !settings.usesInputrc { return Self.shiftTabKeys.contains(key) }
+    if Self.isBound(key, to: Self.goBack) { return true }
+    // mutant: Up goes back from a line that is not empty only if going back has filled it [FormTests]
+    //   `question.isReturn && ` -> ``
+    let isRefilled = question.isReturn && line == question.text.bytes
+    // mutant: Up goes back only from a line that nobody has changed [FormTests]
+    //   `line.isEmpty || isRefilled` -> `true`
+    let isUnchanged = line.isEmpty || isRefilled
+    return isUnchanged && Self.isBound(key, to: Self.goBackFromUnchangedLine)
+  }
+
+  private static func isBound(_ key: [UInt8], to command: ReadlineCommand) -> Bool {
+    key.withCharacters { sequence, count in
+      var type: Int32 = 0
+      let found = rl_function_of_keyseq_len(sequence, count, rl_get_keymap(), &type)
+      return type == ISFUNC
+        && unsafeBitCast(found, to: UInt.self) == unsafeBitCast(command, to: UInt.self)
+    }
+  }
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Confirming a dismissal")
+struct DismissalConfirmationTests {
+  private static let form = ["--text-field", "a", "--text-field", "b"]
+  private static let actions = [
+    "--dismissal-confirmation", "Leave?", "--dismissal-message", "It is lost.",
+    "--dismissal-button", "Save", "--dismissal-button", "Discard:destructive=drop",
+  ]
+
+  private func hold(_ arguments: [String]) throws -> Session {
+    try Session(
+      arguments: [executable, "T"] + arguments,
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
+  }
+
+  @Test(
+    "The action that confirms a dismissal is told, with the status of a dialog that is cancelled",
+    arguments: [
+      ("json", "save", #""dismissal":"interactive","dismissal_action":"Save","status":1,"#),
+      ("json", "drop", #""dismissal":"interactive","dismissal_action":"drop","status":1,"#),
+      ("shell", "1", "prompt_dismissal='interactive'\nprompt_dismissal_action='Save'\n"),
+      ("shell", "discard", "prompt_dismissal_action='drop'\nprompt_status='1'\n"),
+      ("none", "drop", ""),
+    ])
+  func told(format: String, answer: String, output: String) throws {
+    let session = try hold(Self.form + Self.actions + ["--format", format])
+    _ = try session.expect("  a: ")
+    try session.type("x\u{1B}")
+    _ = try session.expect(
+      "\r\n\(bold("Leave?"))\r\n\u{1B}[2m│ \u{1B}[0mIt is lost.\r\n\r\n  1  Save\r\n"
+        + "\(bold("!")) 2  \(bold("Discard"))\r\n  3  \(bold("Cancel"))   [Enter] [Esc]\r\n"
+    )
+    _ = try session.expect("a name: ")
+    try session.type("\(answer)\r")
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.contains(output) && (output != "") == (end.outputText != ""))
+    if format == "json" { #expect(end.outputText.hasSuffix(#""fields":null}"# + "\n")) }
+  }
+
+  @Test(
+    "The label of the action that confirms a dismissal is printed in place of the cancel action's",
+    arguments: [
+      (["Discard"], "y", "Discard\n"), (["Discard:destructive=drop"], "y", "drop\n"),
+      (["Save", "Discard:=drop"], "save", "Save\n"), (["Save", "Discard:=drop"], "2", "drop\n"),
+      (["Keep:cancel", "Go:=go"], "go", "go\n"),
+    ])
+  func printed(buttons: [String], answer: String, output: String) throws {
+    let session = try hold(
+      ["--button", "A", "--button", "B:cancel", "--dismissal-confirmation", "Leave?"]
+        + buttons.flatMap { ["--dismissal-button", $0] })
+    _ = try session.expect("[A/b] ")
+    try session.type("\u{1B}")
+    _ = try session.expect("Leave?")
+    _ = try session.expect(buttons.count == 2 && !buttons[0].hasSuffix(":cancel") ? "name: " : "] ")
+    try session.type("\(answer)\r")
+    try session.end(.exited(1), prints: output)
+  }
+
+  @Test("Values are not printed when a form is left, and neither is the action")
+  func label() throws {
+    let session = try hold(
+      Self.form + ["--dismissal-confirmation", "Leave?", "--dismissal-button", "Discard"])
+    _ = try session.expect("  a: ")
+    try session.type("x\r")
+    _ = try session.expect("  b: ")
+    try session.type("\u{1B}")
+    _ = try session.expect("Discard [y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(1), prints: "")
+  }
+
+  @Test("A script that evaluates the answer finds the action, which is empty if there was none")
+  func evaluated() throws {
+    for shell in ShellTests.shells {
+      let session = try start(
+        shell: shell,
+        """
+        for i in 1 2; do
+          out=$(prompt T --text-field a --dismissal-confirmation 'Leave?' --format shell \\
+                  --dismissal-button "It's lost:=x.y" --dismissal-button Save)
+          code=$?
+          eval "$out"
+          echo "$code <$prompt_dismissal_action> <$prompt_action> <$prompt_field_a>"
+        done
+        """)
+      _ = try session.expect("a: ")
+      try session.type("x\u{1B}")
+      _ = try session.expect("a name: ")
+      try session.type("it's\r")
+      _ = try session.expect("a: ")
+      try session.type("x\r")
+      try session.end(
+        .exited(0), prints: "1 <x.y> <Cancel> <>\n0 <> <OK> <x>\n", spending: 100)
+    }
+  }
+
+  @Test(
+    "The cancel action of the confirmation, Escape and end-of-file return to what was typed",
+    arguments: ["\r", "3\r", "cancel\r", "no\r", "\u{1B}", "\u{4}"])
+  func returning(key: String) throws {
+    let session = try hold(Self.form + Self.actions + ["--format", "json"])
+    _ = try session.expect("  a: ")
+    try session.type("one\r")
+    _ = try session.expect("  b: ")
+    try session.type("tw\u{1B}")
+    _ = try session.expect("a name: ")
+    try session.type(key)
+    _ = try session.expect("  b: tw")
+    try session.type("o\r")
+    let end = try session.end(.exited(0))
+    #expect(end.outputText.contains(#""dismissal_action":null,"status":0,"#))
+    #expect(end.outputText.hasSuffix(#""fields":{"a":"one","b":"two"}}"# + "\n"))
+  }
+
+  /// What is typed at each question of a form, before Escape, and whether it changes anything.
+  private static let changes: [(keys: [String], isChanged: Bool)] = [
+    ([""], false), (["x"], true), (["x\u{7F}"], false), (["\u{15}"], true),
+    (["\r", ""], false), (["x\r", ""], true), (["\r", "y"], false), (["\r", "n\r", ""], false),
+    (["\r", "y\r", ""], true), (["\r", "\r", "1\r", ""], false), (["\r", "\r", "2\r", ""], true),
+    (["\r", "\r", "\r", ""], false), (["\r", "\r", "\r", "s"], true),
+    (["\r", "\r", "\r", "s\u{7F}"], false), (["\r", "\r", "\r", "s\r", ""], true),
+    (["\r", "\r", "\r", "\r", "/"], true), (["\r", "\r", "\r", "s\r", "\u{1B}[Z", ""], false),
+  ]
+
+  @Test("A form is left without a question if nothing was changed", arguments: changes.indices)
+  func ifChanged(index: Int) throws {
+    let (keys, isChanged) = Self.changes[index]
+    let session = try hold([
+      "--text-field", "a", "--field-value", "a=was", "--toggle-field", "t", "--picker-field", "p",
+      "--field-option", "p=x", "--field-option", "p=y", "--field-value", "p=x", "--secure-field",
+      "s", "--file-field", "f", "--dismissal-confirmation", "Leave?",
+      "--dismissal-should-present", "changed", "--dismissal-button", "Discard",
+    ])
+    let picker = " [Enter], 2 y): "
+    let questions = ["  a: was", "  t? [y/N] ", picker, "  s: ", "  f: "]
+    for (number, key) in keys.enumerated() {
+      let isReturn = number > 0 && keys[number - 1] == "\u{1B}[Z"
+      _ = try session.expect(isReturn ? "  s: " : questions[number])
+      try session.type(key)
+    }
+    try session.type("\u{1B}")
+    if isChanged {
+      _ = try session.expect("\(bold("Leave?")) Discard [y/N] ")
+      try session.type("y\r")
+    }
+    let end = try session.end(.exited(1), prints: "")
+    #expect(end.transcript.contains("Leave?") == isChanged)
+  }
+
+  @Test("A list is left without a question if no state was changed")
+  func items() throws {
+    for (keys, isChanged) in [([""], false), (["1\r", ""], true), (["1\r", "1\r", ""], false)] {
+      let session = try hold([
+        "--item", "A", "--item", "B:on", "--dismissal-confirmation", "Leave?",
+        "--dismissal-should-present", "changed",
+      ])
+      for key in keys {
+        _ = try session.expect("done: ")
+        try session.type(key)
+      }
+      try session.type("\u{1B}")
+      if isChanged {
+        _ = try session.expect("\(bold("Leave?")) [y/N] ")
+        try session.type("y\r")
+      }
+      let end = try session.end(.exited(1), prints: "")
+      #expect(end.transcript.contains("Leave?") == isChanged)
+    }
+  }
+
+  @Test(
+    "A confirmation that the author turns off is not asked",
+    arguments: [("no", false), ("false", false), ("yes", true), ("on", true)])
+  func condition(value: String, isAsked: Bool) throws {
+    let session = try hold(
+      Self.form + ["--dismissal-confirmation", "Leave?", "--dismissal-should-present", value])
+    _ = try session.expect("  a: ")
+    try session.type("x\u{1B}")
+    if isAsked {
+      _ = try session.expect("\(bold("Leave?")) [y/N] ")
+      try session.type("y\r")
+    }
+    let end = try session.end(.exited(1), prints: "")
+    #expect(end.transcript.contains("Leave?") == isAsked)
+  }
+
+  @Test("A time-out and a signal end a dialog during its confirmation, and no action is told")
+  func ended() throws {
+    let call = Self.form + Self.actions + ["--format", "json"]
+    let timed = try hold(call + ["--timeout", "0.4"])
+    _ = try timed.expect("  a: ")
+    try timed.type("\u{1B}")
+    _ = try timed.expect("a name (closes in 1 s): ")
+    let end = try timed.waitForEnd()
+    #expect(end.status == .exited(124) && end.modesAfter == end.modesBefore)
+    #expect(
+      end.outputText.contains(#""dismissal":"timeout","dismissal_action":null,"status":124,"#))
+    let killed = try hold(call)
+    _ = try killed.expect("  a: ")
+    try killed.type("\u{1B}")
+    _ = try killed.expect("a name: ")
+    try killed.signal(SIGTERM)
+    try killed.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test("Nobody is asked to confirm the end of standard input")
+  func endOfInput() throws {
+    let end = try run(
+      [executable, "--stdin", "T", "--format", "json"] + Self.form + Self.actions,
+      stdin: Array("x\n".utf8))
+    #expect(end.status == .exited(1))
+    #expect(
+      end.outputText.contains(#""dismissal":"end-of-input","dismissal_action":null,"status":1,"#))
+    #expect(!end.errorText.contains("Leave?"))
+  }
+
+  @Test("The confirmation is translated and filled in like every text")
+  func data() throws {
+    let session = try hold([
+      "--presenting", "file=a.txt", "--text-field", "a", "--dismissal-confirmation",
+      "Leave {file}?", "--dismissal-message", "{file} is lost.", "--dismissal-button",
+      "Delete {file}:destructive=d", "--dismissal-button", "Keep {file}:cancel", "--format",
+      "shell",
+    ])
+    _ = try session.expect("a: ")
+    try session.type("\u{1B}")
+    let shown = try session.expect(" or Keep a.txt [y/N] ").withoutSequences
+    #expect(
+      shown.hasSuffix(
+        "\r\nLeave a.txt?\r\n│ a.txt is lost.\r\n! Delete a.txt or Keep a.txt [y/N] "),
+      "\(shown.debugDescription)")
+    try session.type("delete a.txt\r")
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.contains("prompt_dismissal_action='d'\n"), "\(end.outputText)")
+  }
+
+  @Test(
+    "A malformed option about the confirmation of a dismissal makes the call malformed",
+    arguments: [
+      (["--dismissal-button", "A"], "--dismissal-button needs --dismissal-confirmation"),
+      (["--dismissal-message", "A"], "--dismissal-message needs --dismissal-confirmation"),
+      (
+        ["--dismissal-should-present", "changed"],
+        "--dismissal-should-present needs --dismissal-confirmation"
+      ),
+      (
+        ["--dismissal-confirmation", "L", "--dismissal-should-present", "maybe"],
+        "--dismissal-should-present"
+      ),
+      (["--dismissal-confirmation", "L", "--dismissal-button", ""], "needs a label"),
+      (["--dismissal-confirmation", "L", "--dismissal-button", "A:role"], "unknown role 'role'"),
+      (["--dismissal-confirmation", "L", "--dismissal-button", "A=b"], "write 'A:=b'"),
+      (["--dismissal-confirmation", "L", "--dismissal-button", "Cancel"], "'Cancel:cancel'"),
+      (
+        ["--dismissal-confirmation", "L", "--dismissal-button", "A", "--dismissal-button", "a"],
+        "share a name"
+      ),
+      (
+        [
+          "--dismissal-confirmation", "L", "--dismissal-button", "A:cancel", "--dismissal-button",
+          "B:cancel",
+        ], "more than one"
+      ),
+      (
+        [
+          "--text-field", "a", "--dismissal-confirmation", "L", "--dismissal-button", "A",
+          "--dismissal-button", "B",
+        ], "the output would not tell which --dismissal-button was chosen"
+      ),
+      (
+        [
+          "--item", "a", "--dismissal-confirmation", "L", "--dismissal-button", "A",
+          "--dismissal-button", "B", "--dismissal-button", "C:cancel",
+        ], "the output would not tell which --dismissal-button was chosen"
+      ),
+    ] as [([String], String)])
+  func malformed(options: [String], says: String) throws {
+    try expectUsageError(["T"] + options, says: says)
+  }
+
+  @Test(
+    "The output tells which of several actions confirmed the dismissal",
+    arguments: [
+      ["--text-field", "a", "--format", "json"], ["--text-field", "a", "--format", "shell"],
+      ["--text-field", "a", "-q"], ["--button", "A", "--button", "B:cancel"],
+      ["--text-field", "a", "--dismissal-button", "C:cancel"],
+    ])
+  func telling(options: [String]) throws {
+    let isOne = options.contains("--dismissal-button")
+    let buttons = (isOne ? ["S"] : ["S", "D"]).flatMap { ["--dismissal-button", $0] }
+    let call = ["T", "--is-presented", "no", "--dismissal-confirmation", "L"] + buttons
+    let end = try run([executable] + call + options)
+    #expect(end.status == .exited(3), "\(end.errorText)")
+  }
+}

@@ -1,0 +1,511 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("File fields")
+struct FileFieldTests {
+  /// Starts prompt with one file field, called f, in a folder.
+  private func hold(
+    _ arguments: [String] = [], in folder: String, environment: [String: String] = [:]
+  ) throws -> Session {
+    let session = try Session(
+      arguments: [executable, "--file-field", "f"] + arguments,
+      environment: PromptTests.environment.merging(environment) { $1 }, stdin: .null,
+      workingDirectory: folder)
+    _ = try session.expect("f: ")
+    return session
+  }
+
+  // MARK: Names
+
+  /// Names of files, and what completes or types each.
+  private static let names: [(name: [UInt8], beginning: String, typed: String?)] = [
+    (Array("two words".utf8), "two", "two words"),
+    (Array("it's \"quoted\" `x`".utf8), "it", "it's \"quoted\" `x`"),
+    (Array("back\\slash $HOME *".utf8), "back", "back\\slash $HOME *"),
+    // Quoted-insert enters what would be a key.
+    (Array("line\nbreak\ttab".utf8), "line", "line\u{16}\nbreak\u{16}\ttab"),
+    (Array("esc\u{1B}[2J".utf8), "esc", "esc\u{16}\u{1B}[2J"),
+    (Array("bidi\u{202E}txt".utf8), "bidi", "bidi\u{202E}txt"),
+    (Array("é漢🙂".utf8), "é", "é漢🙂"),
+    // A terminal replaces bytes that are not UTF-8, so nobody can type them.
+    (Array("caf".utf8) + [0xE9, 0xFF], "caf", nil),
+    (Array("~name".utf8), "~na", "~name"),
+    (Array("~root".utf8), "~ro", "~root"),
+    (Array(" lead and end ".utf8), " le", " lead and end "),
+    (Array("-n".utf8), "-", "-n"),
+    (Array("#".utf8), "#", "#"),
+  ]
+
+  /// Makes an empty file in `folder`.
+  private func make(_ name: [UInt8], in folder: TemporaryFolder) throws {
+    let path = Array("\(folder.path)/".utf8) + name + [0]
+    let descriptor = open(path.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+  }
+
+  @Test(
+    "A name comes out byte for byte, whether it is completed, typed, preset or a line of input",
+    arguments: names.indices)
+  func bytes(index: Int) throws {
+    let (name, beginning, typed) = Self.names[index]
+    let folder = try TemporaryFolder()
+    try make(name, in: folder)
+    let path = Array("\(folder.path)/".utf8) + name
+    for keys in ["\(beginning)\t\r", "./\(beginning)\t\r", typed.map { "\($0)\r" }] {
+      guard let keys else { continue }
+      let session = try hold(in: folder.path)
+      try session.type(keys)
+      let end = try session.end(.exited(0))
+      let isRelative = keys.hasPrefix("./")
+      let expected = isRelative ? Array("\(folder.path)/./".utf8) + name : path
+      #expect(end.standardOutput == expected + [0x0A], "\(end.shown)")
+      // The terminal shows a visible form.
+      let controls = end.transcript.withoutOwnSequences.unicodeScalars.filter {
+        $0.properties.isBidiControl
+          || $0.properties.generalCategory == .control
+            && !"\r\n\u{7}\u{8}".unicodeScalars.contains($0)
+      }
+      #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
+    }
+    let preset = try Session(
+      arguments: [executable, "T", "--file-field", "f", "--field-value"].map { Array($0.utf8) }
+        + [Array("f=".utf8) + name] + ["--assume", "OK"].map { Array($0.utf8) },
+      environment: environment, workingDirectory: folder.path)
+    #expect(try preset.end(.exited(0)).standardOutput == path + [0x0A])
+    // A line of standard input has no newline.
+    if name.contains(0x0A) { return }
+    let line = try run(
+      [executable, "--stdin", "T", "--file-field", "f"], stdin: name + [0x0A],
+      workingDirectory: folder.path)
+    #expect(line.status == .exited(0) && line.standardOutput == path + [0x0A], "\(line.shown)")
+  }
+
+  @Test("Of thousands of names, Tab completes what all have in common, and lists the first hundred")
+  func manyNames() throws {
+    let folder = try TemporaryFolder()
+    for number in 10_000..<12_100 { folder.write("name-\(number)", "") }
+    folder.write("name-other", "")
+    let session = try hold(in: folder.path)
+    try session.type("n\t")
+    _ = try session.expect("name-")
+    try session.type("\t\t")
+    let list = try session.expect("…\r\n")
+    #expect(list.components(of: "name-1").count == 101)
+    _ = try session.expect("f: name-")
+    try session.type("11111\r")
+    try session.end(.exited(0), prints: "\(folder.path)/name-11111\n")
+  }
+
+  @Test("A script evaluates a name byte for byte", arguments: ["/bin/bash", "/bin/dash"])
+  func evaluated(shell: String) throws {
+    for (name, beginning, _) in Self.names {
+      let folder = try TemporaryFolder()
+      try make(name, in: folder)
+      let session = try start(
+        shell: shell,
+        """
+        out=$(prompt --file-field f --format shell) && eval "$out" && printf %s. "$prompt_field_f"
+        """, workingDirectory: folder.path)
+      _ = try session.expect("f: ")
+      try session.type("\(beginning)\t\r")
+      let end = try session.end(.exited(0), spending: 100)
+      #expect(end.standardOutput == Array("\(folder.path)/".utf8) + name + [UInt8(ascii: ".")])
+    }
+  }
+
+  @Test("In JSON a name has its control characters escaped, and U+FFFD for what is not UTF-8")
+  func json() throws {
+    let folder = try TemporaryFolder()
+    for (name, json) in [
+      (Array("a\n\"\\\u{1B}".utf8), #"a\u000a\"\\\u001b"#), ([0x62, 0xFF, 0x63], "b\u{FFFD}c"),
+    ] {
+      try make(name, in: folder)
+      let session = try hold(["--format", "json"], in: folder.path)
+      try session.type("\(json.prefix(1))\t\r")
+      let end = try session.end(.exited(0))
+      #expect(
+        end.outputText.hasSuffix(#""fields":{"f":"\#(folder.path)/\#(json)"}}"# + "\n"),
+        "\(end.outputText)")
+    }
+  }
+
+  @Test(
+    "A path is made absolute, and neither resolved nor normalized",
+    arguments: [
+      ("a", "%/a"), ("./a", "%/./a"), ("d/../a", "%/d/../a"), ("d//a", "%/d//a"),
+      ("link", "%/link"), ("linked/a", "%/linked/a"), ("/dev/null", "/dev/null"),
+      ("/dev/../dev/null", "/dev/../dev/null"), ("//dev/null", "//dev/null"), ("", ""),
+    ])
+  func absolute(typed: String, path: String) throws {
+    let folder = try TemporaryFolder()
+    folder.write("a", "")
+    mkdir("\(folder.path)/d", 0o700)
+    folder.write("d/a", "")
+    symlink("a", "\(folder.path)/link")
+    symlink("d", "\(folder.path)/linked")
+    let session = try hold(in: folder.path)
+    try session.type("\(typed)\r")
+    try session.end(
+      .exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
+  }
+
+  @Test("In the root folder, a path begins with one slash")
+  func root() throws {
+    let session = try hold(in: "/")
+    try session.type("dev/null\r")
+    try session.end(.exited(0), prints: "/dev/null\n")
+  }
+
+  @Test(
+    "A tilde stands for the home folder alone or before a slash, and is part of any other name",
+    arguments: [
+      ("~/a", "%/home/a", "%/home"), ("~/d/a", "%/home/d/a", "%/home"), ("~", "%/home", "%/home"),
+      ("~/", "%/home/", "%/home"), ("~/a", "%/home/a", "%/home/"), ("~/dev/null", "/dev/null", "/"),
+      ("~a", "%/~a", "%/home"), ("~root", "%/~root", "%/home"), ("~~", "%/~~", "%/home"),
+      ("./~/a", "%/./~/a", "%/home"), ("a ~", "%/a ~", "%/home"),
+      // A home folder that is no absolute path begins in the working folder.
+      ("~/a", "%/home/a", "home"), ("~", "%/home", "home"),
+    ])
+  func tilde(typed: String, path: String, home: String) throws {
+    let folder = try TemporaryFolder()
+    func full(_ path: String) -> String { path.components(of: "%").joined(separator: folder.path) }
+    for name in ["home", "home/d", "~"] { mkdir("\(folder.path)/\(name)", 0o700) }
+    for name in ["home/a", "home/d/a", "~a", "~root", "~~", "~/a", "a ~"] { folder.write(name, "") }
+    let isFolder = typed == "~" || typed == "~/"
+    let session = try hold(
+      ["--field-kind", isFolder ? "f=folder" : "f=file"], in: folder.path,
+      environment: ["HOME": full(home)])
+    try session.type("\(typed)\r")
+    try session.end(.exited(0), prints: full(path) + "\n")
+  }
+
+  @Test("Without HOME, a tilde stands for the home folder in the user database")
+  func userDatabase() throws {
+    let home = try #require(getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) })
+    for environment in [["HOME": ""], [:]] {
+      let session = try Session(
+        arguments: [executable, "--file-field", "f", "--field-kind", "f=folder"],
+        environment: PromptTests.environment.filter { $0.key != "HOME" }
+          .merging(environment) { $1 }, stdin: .null)
+      _ = try session.expect("f: ")
+      try session.type("~\r")
+      try session.end(.exited(0), prints: "\(home)\n")
+    }
+  }
+
+  // MARK: Completion
+
+  @Test(
+    "Tab completes a path with a tilde as it is taken",
+    arguments: [
+      ("~na", "", "%/~name"), ("~dir/in", "", "%/~dir/inner"), ("~d", "in", "%/~dir/inner"),
+      // root is a user with a home folder.
+      ("~root/in", "", "%/~root/inner"), ("a ~root/in", "", "%/a ~root/inner"),
+      ("~/na", "", "%/home/name"), ("~/a", "de", "%/home/a ~root/deep"),
+      ("~/b", "de", "%/home/b ~/deep"), ("./~na", "", "%/./~name"),
+    ])
+  func completedTilde(typed: String, then: String, path: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["~dir", "~root", "a ~root", "home", "home/a ~root", "home/b ~"] {
+      mkdir("\(folder.path)/\(name)", 0o700)
+    }
+    for name in ["~name", "~dir/inner", "~root/inner", "a ~root/inner", "home/name"] {
+      folder.write(name, "")
+    }
+    for name in ["home/a ~root/deep", "home/b ~/deep"] { folder.write(name, "") }
+    let session = try hold(in: folder.path, environment: ["HOME": "\(folder.path)/home"])
+    try session.type("\(typed)\t" + (then == "" ? "" : "\(then)\t") + "\r")
+    try session.end(
+      .exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
+  }
+
+  @Test("Tab lists names in a form in which every character is visible")
+  func listed() throws {
+    let folder = try TemporaryFolder()
+    for name in ["x\u{1B}[2J", "x\u{202E}txt", "x\n1", "x\u{9B}31m", "xé", "x y"] {
+      try make(Array(name.utf8), in: folder)
+    }
+    try make([UInt8(ascii: "x"), 0xFF], in: folder)
+    let session = try hold(in: folder.path)
+    try session.type("x\t\t")
+    let shown = try session.expect("\r\nf: x")
+    for name in ["x^[[2J", "x<U+202E>txt", "x^J1", "x<U+009B>31m", "xé", "x y", "x\u{FFFD}"] {
+      #expect(shown.contains(name), "\(shown.debugDescription)")
+    }
+    try session.type("\u{1B}")
+    let end = try session.end(.exited(1), prints: "")
+    let controls = end.transcript.withoutOwnSequences.unicodeScalars.filter {
+      $0.properties.isBidiControl
+        || $0.properties.generalCategory == .control
+          && !"\r\n\u{7}\u{8}".unicodeScalars.contains($0)
+    }
+    #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
+  }
+
+  @Test(
+    "Of many names Tab lists the first, a hundred unless the person's inputrc allows another number",
+    arguments: [["--file-field", "f"], ["--text-field", "f", "--field-completion", "f=files"]])
+  func listedInPart(field: [String]) throws {
+    let folder = try TemporaryFolder()
+    let inputrc = folder.write("inputrc", "set completion-query-items 105\n")
+    for number in 101...210 { folder.write("x\(number)", "") }
+    for (settings, most) in [([:], 100), (["INPUTRC": inputrc], 105)] {
+      let session = try Session(
+        arguments: [executable] + field,
+        environment: environment.merging(settings) { $1 }, stdin: .null,
+        workingDirectory: folder.path)
+      _ = try session.expect("f: ")
+      try session.type("x\t\t")
+      let shown = try session.expect("…\r\nf: x")
+      #expect(shown.contains("x\(100 + most)") && !shown.contains("x\(101 + most)"), "\(shown)")
+      try session.type("\u{15}/dev/null\r")
+      try session.end(.exited(0), prints: "/dev/null\n")
+    }
+  }
+
+  @Test("Tab completes a folder up to a slash, and a secret or text field lists no paths")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    mkdir("\(folder.path)/sub", 0o700)
+    folder.write("sub/one", "")
+    let session = try hold(in: folder.path)
+    try session.type("s\to\t\r")
+    try session.end(.exited(0), prints: "\(folder.path)/sub/one\n")
+    let text = try Session(
+      arguments: [executable, "--text-field", "f"], environment: environment, stdin: .null,
+      workingDirectory: folder.path)
+    _ = try text.expect("f: ")
+    try text.type("s\t\r")
+    try text.end(.exited(0), prints: "s\n")
+  }
+
+  @Test("A paste is a path, control characters and all, without its final line break")
+  func paste() throws {
+    let folder = try TemporaryFolder()
+    folder.write("a\nb\u{1B}[31m", "")
+    let session = try hold(in: folder.path)
+    try session.type("\u{1B}[200~a\nb\u{1B}[31m\n\u{1B}[201~\r")
+    let end = try session.end(.exited(0), prints: "\(folder.path)/a\nb\u{1B}[31m\n")
+    #expect(!end.transcript.contains("\u{1B}[31m"))
+  }
+
+  // MARK: What a path leads to
+
+  @Test(
+    "A path that does not do is there to be edited, under a sentence that says why",
+    arguments: [
+      ("file", "nowhere", "There is no file “nowhere”."),
+      ("file", "dangling", "There is no file “dangling”."),
+      ("file", "file/x", "There is no file “file/x”."),
+      ("file", "folder", "“folder” is a folder."), ("file", "~", "“~” is a folder."),
+      ("file", "~nobody", "There is no file “~nobody”."),
+      ("file", "loop", "The links at “loop” lead in a circle."),
+      ("file", "loop/x", "The links at “loop/x” lead in a circle."),
+      ("file", "x\u{1B}y", "There is no file “x^[y”."),
+      ("folder", "nowhere", "There is no folder “nowhere”."),
+      ("folder", "file", "“file” is not a folder."),
+      ("folder", "dangling", "There is no folder “dangling”."),
+      ("folder", "loop", "The links at “loop” lead in a circle."),
+      ("new", "folder", "“folder” is a folder."),
+      ("new", "linked", "“linked” is a folder."),
+      ("new", "nowhere/x", "There is no folder “nowhere”."),
+      ("new", "/nowhere/x", "There is no folder “/nowhere”."),
+      ("new", "file/x", "“file” is not a folder."),
+      ("new", "loop/x", "The links at “loop/x” lead in a circle."),
+    ])
+  func refused(kind: String, path: String, says: String) throws {
+    let folder = try TemporaryFolder()
+    mkdir("\(folder.path)/folder", 0o700)
+    folder.write("file", "")
+    for (target, link) in [("nothing", "dangling"), ("loop", "loop"), ("folder", "linked")] {
+      symlink(target, "\(folder.path)/\(link)")
+    }
+    let session = try hold(
+      ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
+    try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
+    _ = try session.expect("\r\n\(says)\r\nf: ")
+    _ = try session.expect(path.components(of: "\u{1B}").joined(separator: "^["))
+    // The rest of the line can be edited.
+    let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
+    try session.type("\u{15}\(good)\r")
+    try session.end(.exited(0), prints: "\(folder.path)/\(good)\n")
+    let end = try run(
+      [executable, "--stdin", "T", "--file-field", "f", "--field-kind", "f=\(kind)"],
+      environment: environment.merging(["HOME": folder.path]) { $1 },
+      stdin: Array("\(path)\n\(path)\n\(path)\n\(good)\n".utf8), workingDirectory: folder.path)
+    #expect(end.status == .exited(65) && end.outputText == "")
+    #expect(end.errorText.components(of: says).count > 2, "\(end.errorText)")
+  }
+
+  @Test("However long a path is, the reason why it is refused is shown")
+  func tooLong() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "a", count: 250)
+    mkdir("\(folder.path)/\(name)", 0o700)
+    for (path, says) in [
+      (name, "is a folder."), ("\(name)b", "There is no file"),
+      (String(repeating: "a", count: 300), "is too long for a name."),
+      (String(repeating: "a/", count: 3000), "is too long for a name."),
+    ] {
+      let end = try run(
+        [executable, "--stdin", "T", "--file-field", "f"],
+        stdin: Array("\(path)\n/dev/null\n".utf8), workingDirectory: folder.path)
+      #expect(end.status == .exited(0) && end.outputText == "/dev/null\n")
+      let words = end.errorText.split { " \n".contains($0) }.joined(separator: " ")
+      #expect(words.contains(says), "\(end.errorText)")
+      #expect(end.errorText.components(of: "\n").count <= 8, "\(end.errorText)")
+    }
+  }
+
+  @Test(
+    "What the person may not look at is refused with that reason",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func noPermission() throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o755)
+    mkdir("\(folder.path)/locked", 0o700)
+    folder.write("locked/file", "")
+    // Other users may not be able to enter the folder of the repository.
+    let copy = folder.path + "/copy"
+    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    for kind in ["file", "folder", "new"] {
+      let session = try Session(
+        arguments: [
+          "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "--file-field", "f",
+          "--field-kind", "f=\(kind)",
+        ], environment: environment, stdin: .null, workingDirectory: folder.path)
+      _ = try session.expect("f: ")
+      try session.type("locked/file\r")
+      _ = try session.expect("You have no permission to look at “locked/file”.\r\n")
+      _ = try session.expect("f: locked/file")
+      try session.type("\u{1B}")
+      try session.end(.exited(1), prints: "")
+    }
+  }
+
+  @Test(
+    "A link to a folder is a folder, and what is no folder is a file",
+    arguments: [
+      ("folder", "linked"), ("folder", "/"), ("folder", "sub/"), ("folder", "."), ("file", "link"),
+      ("file", "fifo"), ("file", "/dev/tty"),
+    ])
+  func taken(kind: String, path: String) throws {
+    let folder = try TemporaryFolder()
+    mkdir("\(folder.path)/sub", 0o700)
+    folder.write("file", "")
+    symlink("sub", "\(folder.path)/linked")
+    symlink("file", "\(folder.path)/link")
+    mkfifo("\(folder.path)/fifo", 0o600)
+    let session = try hold(["--field-kind", "f=\(kind)"], in: folder.path)
+    try session.type("\(path)\r")
+    let prefix = path.hasPrefix("/") ? "" : "\(folder.path)/"
+    try session.end(.exited(0), prints: "\(prefix)\(path)\n")
+  }
+
+  @Test("A required path is not empty")
+  func required() throws {
+    let session = try hold(["--field-required", "f"], in: "/")
+    try session.type("\r")
+    _ = try session.expect("f cannot be empty.")
+    try session.type("/dev/null\r")
+    try session.end(.exited(0), prints: "/dev/null\n")
+  }
+
+  // MARK: New files
+
+  @Test("A name that exists is taken for a new file only if the person says so")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    folder.write("old file", "kept")
+    symlink("nothing", "\(folder.path)/dangling")
+    for name in ["old file", "dangling"] {
+      for answer in ["\r", "n\r", "no\r", "\u{1B}[Z", "\u{1B}"] {
+        let session = try hold(["--field-kind", "f=new"], in: folder.path)
+        try session.type("\(name)\r")
+        _ = try session.expect("“\(name)” exists. Replace it? [y/N] ")
+        try session.type(answer)
+        if answer != "\u{1B}" {
+          // The path is there to be edited.
+          _ = try session.expect("f: \(name)")
+          try session.type("2\r")
+        }
+        let isLeft = answer == "\u{1B}"
+        try session.end(
+          .exited(isLeft ? 1 : 0), prints: isLeft ? "" : "\(folder.path)/\(name)2\n")
+      }
+      let session = try hold(["--field-kind", "f=new"], in: folder.path)
+      try session.type("\(name)\r")
+      _ = try session.expect("[y/N] ")
+      try session.type("y\r")
+      try session.end(.exited(0), prints: "\(folder.path)/\(name)\n")
+    }
+    // Nothing is opened, created or changed.
+    #expect(read("\(folder.path)/old file") == "kept")
+    #expect(PromptTests.names(in: folder.path).sorted() == ["dangling", "old file"])
+  }
+
+  @Test("A yes that is typed ahead of the question about a file that exists does not answer it")
+  func typedAhead() throws {
+    let folder = try TemporaryFolder()
+    folder.write("old", "")
+    let session = try hold(["--field-kind", "f=new"], in: folder.path)
+    try session.type("old\ry\r")
+    _ = try session.expect("“old” exists. Replace it? [y/N] ")
+    try session.type("n\r")
+    _ = try session.expect("f: old")
+    try session.type("er\r")
+    try session.end(.exited(0), prints: "\(folder.path)/older\n")
+  }
+
+  @Test("The question about a file that exists has standard keys in vi mode")
+  func viMode() throws {
+    let folder = try TemporaryFolder()
+    folder.write("old", "")
+    let inputrc = folder.write("inputrc", "set editing-mode vi\n\"y\": \"n\"\n")
+    let session = try hold(
+      ["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
+    try session.type("old\r")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "\(folder.path)/old\n")
+    let left = try hold(
+      ["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
+    try left.type("old\r")
+    _ = try left.expect("[y/N] ")
+    try left.type("\u{1B}")
+    try left.end(.exited(1), prints: "")
+  }
+
+  @Test("Nobody is asked about a file that exists on standard input, or by an assumed answer")
+  func unattended() throws {
+    let folder = try TemporaryFolder()
+    folder.write("old", "")
+    let call = [executable, "T", "--file-field", "f", "--field-kind", "f=new"]
+    let input = try run(
+      call + ["--stdin"], stdin: Array("old\nold\nold\ny\n".utf8), workingDirectory: folder.path)
+    #expect(input.status == .exited(65) && input.outputText == "")
+    #expect(input.errorText.contains("“old” exists already."), "\(input.errorText)")
+    for (name, status, output) in [
+      ("old", 65, ""), ("older", 0, "\(folder.path)/older\n"), ("nowhere/x", 65, ""),
+    ] as [(String, Int32, String)] {
+      let end = try run(
+        call + ["--assume", "OK", "--field-value", "f=\(name)"], workingDirectory: folder.path)
+      #expect(end.status == .exited(status) && end.outputText == output, "\(end.errorText)")
+    }
+  }
+
+  @Test("A path that begins in a folder that is gone cannot be reached")
+  func removedFolder() throws {
+    let folder = try TemporaryFolder()
+    let session = try hold(in: folder.path)
+    rmdir(folder.path)
+    try session.type("a\r")
+    _ = try session.expect("“a” cannot be reached.\r\nf: a")
+    try session.type("\u{15}/dev/null\r")
+    try session.end(.exited(0), prints: "/dev/null\n")
+  }
+}

@@ -1,0 +1,751 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+private let (escape, up, shiftTab) = ("\u{1B}", "\u{1B}[A", "\u{1B}[Z")
+
+@Suite("Forms")
+struct FormTests {
+  /// A form with a field of every kind but a secret.
+  private static let form = [
+    "New server", "--text-field", "name:Name", "--field-pattern", "name=[a-z][a-z0-9-]*",
+    "--field-message", "name=Small letters, digits and hyphens; a letter first.",
+    "--text-field", "port:Port", "--field-value", "port=8080", "--field-range", "port=1..65535",
+    "--toggle-field", "tls:Use TLS", "--picker-field", "size:Size", "--field-option",
+    "size=Small:=s", "--field-option", "size=Large:=l", "--file-field", "key:Key file",
+    "--field-kind", "key=file",
+  ]
+
+  /// The form as a script has it.
+  private static let script = form.map { "'\($0)'" }.joined(separator: " ")
+
+  /// A field, its question, what is typed into it, and the value of that.
+  struct Kind: Sendable {
+    let options: [String]
+    let question: String
+    let typed: String
+    let value: String
+    /// Whether what is typed is not kept.
+    var isSecure: Bool { options[0] == "--secure-field" }
+  }
+
+  private static let text = Kind(
+    options: ["--text-field", "f"], question: "  f: ", typed: "x", value: "x")
+  private static let secure = Kind(
+    options: ["--secure-field", "f"], question: "  f: ", typed: "x", value: "x")
+  private static let file = Kind(
+    options: ["--file-field", "f", "--field-kind", "f=folder"], question: "  f: ", typed: "/",
+    value: "/")
+  private static let toggle = Kind(
+    options: ["--toggle-field", "f"], question: "  f? [y/N] ", typed: "y", value: "on")
+  private static let picker = Kind(
+    options: ["--picker-field", "f", "--field-option", "f=x"], question: "  f (1 x): ", typed: "1",
+    value: "x")
+  private static let kinds = [text, secure, file, toggle, picker]
+
+  private func hold(
+    _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80,
+    placement: Session.Placement = .foreground
+  ) throws -> Session {
+    try Session(
+      arguments: [executable, "T"] + arguments,
+      environment: PromptTests.environment.merging(["NO_COLOR": "1"]) { $1 }
+        .merging(environment) { $1 }, columns: columns, stdin: .null, placement: placement)
+  }
+
+  // MARK: Filling in
+
+  @Test("A form asks for one field after the other, and its values are printed in their order")
+  func filledIn() throws {
+    let folder = try TemporaryFolder()
+    folder.write("my key", "")
+    let session = try Session(
+      arguments: [executable] + Self.form + ["--format", "shell"],
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
+      workingDirectory: folder.path)
+    let heading = "\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n"
+    _ = try session.expect(
+      heading
+        + "  \u{1B}[2m│ \u{1B}[0mSmall letters, digits and hyphens; a letter first.\r\n  Name:     "
+    )
+    try session.type("web-1\r")
+    _ = try session.expect("\r\n  Port:     8080")
+    try session.type("\r")
+    _ = try session.expect("\r\n  Use TLS? [y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("\r\n  Size (1 Small, 2 Large): ")
+    try session.type("large\r")
+    _ = try session.expect("\r\n  Key file: ")
+    try session.type("my\t\r")
+    try session.end(
+      .exited(0),
+      prints: """
+        prompt_action='OK'
+        prompt_id=''
+        prompt_index='1'
+        prompt_role=''
+        prompt_dismissal='action'
+        prompt_status='0'
+        prompt_field_name='web-1'
+        prompt_field_port='8080'
+        prompt_field_tls='on'
+        prompt_field_size='l'
+        prompt_field_key='\(folder.path)/my key'
+
+        """)
+  }
+
+  @Test("A script evaluates what is typed into a form", arguments: ShellTests.shells)
+  func evaluated(shell: String) throws {
+    let folder = try TemporaryFolder()
+    folder.write("it's \"mine\"", "")
+    let session = try start(
+      shell: shell,
+      """
+      if out=$(prompt \(Self.script) --format shell); then
+        eval "$out"
+        echo "$prompt_field_name $prompt_field_port $prompt_field_tls $prompt_field_size"
+        echo "$prompt_field_key"
+      fi
+      """, workingDirectory: folder.path)
+    for (question, typed) in [
+      ("Name:     ", "web"), ("Port:     8080", ""), ("[y/N] ", ""), ("Large): ", "1"),
+      ("Key file: ", "it's \"mine\""),
+    ] {
+      _ = try session.expect(question)
+      try session.type("\(typed)\r")
+    }
+    try session.end(
+      .exited(0), prints: "web 8080 off s\n\(folder.path)/it's \"mine\"\n", spending: 100)
+  }
+
+  @Test("Standard input has a line for each field, and an empty one takes the initial value")
+  func standardInput() throws {
+    let folder = try TemporaryFolder()
+    folder.write("key", "")
+    let end = try run(
+      [executable, "--stdin"] + Self.form + ["--format", "json"],
+      stdin: Array("web\n\nno\nSmall\nkey\nrest\n".utf8), workingDirectory: folder.path)
+    #expect(end.status == .exited(0), "\(end.errorText)")
+    #expect(
+      end.outputText.hasSuffix(
+        #""status":0,"fields":{"name":"web","port":"8080","tls":"off","size":"s","#
+          + #""key":"\#(folder.path)/key"}}"# + "\n"), "\(end.outputText)")
+  }
+
+  @Test(
+    "Standard input that ends within a form cancels it",
+    arguments: [0, 1, 2, 3, 4, 5].map { Array(["web", "80", "y", "1"].prefix($0)) })
+  func endOfInput(lines: [String]) throws {
+    let end = try run(
+      [executable, "--stdin"] + Self.form + ["--format", "json"],
+      stdin: Array(lines.map { $0 + "\n" }.joined().utf8))
+    #expect(end.status == .exited(1), "\(end.errorText)")
+    #expect(
+      end.outputText.hasSuffix(#""dismissal":"end-of-input","status":1,"fields":null}"# + "\n"))
+  }
+
+  @Test(
+    "Three refused lines for one field of standard input end a form with 65",
+    arguments: [
+      ["Web", "WEB", "-"], ["web", "0", "x", "65536"], ["web", "", "maybe", "1", "?"],
+      ["web", "", "", "3", "", "la rge"], ["web", "", "", "1", "/nowhere", "/", "~nobody"],
+    ])
+  func refused(lines: [String]) throws {
+    let end = try run(
+      [executable, "--stdin"] + Self.form,
+      stdin: Array((lines + ["y"]).joined(separator: "\n").utf8))
+    #expect(end.status == .exited(65), "\(end.errorText)")
+    #expect(end.outputText == "")
+  }
+
+  @Test(
+    "An assumed answer takes the initial values, and is refused if one is missing or not valid",
+    arguments: [
+      (["name=web", "size=s"], "web\n8080\noff\ns\n\n"),
+      (
+        ["name=web", "size=LARGE", "tls=yes", "port= 1 ", "key=/dev/null"],
+        "web\n1\non\nl\n/dev/null\n"
+      ),
+      // A field that is not required may be empty, but a picker has no empty value.
+      (["size=s"], "\n8080\noff\ns\n\n"), (["name=web"], nil), (["name=Web", "size=s"], nil),
+      (["port=0", "size=s"], nil), (["key=/nowhere", "size=s"], nil), (["key=/", "size=s"], nil),
+    ] as [([String], String?)])
+  func assumed(values: [String], output: String?) throws {
+    let options = values.flatMap { ["--field-value", $0] }
+    let end = try run([executable, "--assume", "OK"] + Self.form + options)
+    #expect(end.status == .exited(output == nil ? 65 : 0), "\(end.errorText)")
+    #expect(end.outputText == output ?? "")
+    let cancelled = try run([executable, "--assume", "Cancel"] + Self.form + options)
+    #expect(cancelled.status == .exited(1) && cancelled.outputText == "")
+  }
+
+  @Test("An initial value that is not valid is shown to be edited")
+  func invalidValue() throws {
+    let session = try hold([
+      "--text-field", "port:Port", "--field-range", "port=1..", "--field-value", "port=0",
+      "--file-field", "key:Key", "--field-value", "key=/nowhere",
+    ])
+    _ = try session.expect("Port: 0")
+    try session.type("\r")
+    _ = try session.expect("Port must be a whole number: at least 1.")
+    _ = try session.expect("Port: 0")
+    try session.type("\u{7F}7\r")
+    _ = try session.expect("Key:  /nowhere")
+    try session.type("\r")
+    _ = try session.expect("There is no file “/nowhere”.")
+    _ = try session.expect("Key:  /nowhere")
+    try session.type("\u{15}/dev/null\r")
+    try session.end(.exited(0), prints: "7\n/dev/null\n")
+  }
+
+  @Test("A form needs no title")
+  func untitled() throws {
+    let session = try Session(
+      arguments: [executable, "--text-field", "a", "--text-field", "b"], environment: environment,
+      stdin: .null)
+    _ = try session.expect("\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: ")
+    try session.type("1\r")
+    _ = try session.expect("  b: ")
+    try session.type("2\r")
+    try session.end(.exited(0), prints: "1\n2\n")
+  }
+
+  @Test("Data is put into the labels, the messages and the options of fields")
+  func data() throws {
+    let session = try hold([
+      "--presenting", "host=web", "--toggle-field", "a:Start {host}", "--field-message",
+      "a=Starts {host} now.", "--picker-field", "b:Size", "--field-option", "b=For {host}:=s",
+    ])
+    _ = try session.expect("\r\n  \u{1B}[2m│ \u{1B}[0mStarts web now.\r\n  Start web? [y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("\r\n  Size (1 For web): ")
+    try session.type("for\r")
+    try session.end(.exited(0), prints: "on\ns\n")
+  }
+
+  // MARK: Going back
+
+  @Test("A mistake in the first field is mended from the fourth, and nothing is typed again")
+  func mended() throws {
+    for key in [shiftTab, up] {
+      let session = try hold(
+        ["a", "b", "c", "d"].flatMap { ["--text-field", $0] }
+          + ["--field-pattern", "a=[a-z]+", "--field-message", "a=Letters only."])
+      for name in ["a", "b", "c"] {
+        _ = try session.expect("  \(name): ")
+        try session.type("\(name)\(name)\r")
+      }
+      for name in ["d: ", "c: cc", "b: bb"] {
+        _ = try session.expect("  \(name)")
+        try session.type(key)
+      }
+      _ = try session.expect("  a: aa")
+      try session.type("1\r")
+      _ = try session.expect("  \u{1B}[2m│ \u{1B}[0mLetters only.\r\n  a: aa1")
+      try session.type("\u{7F}b\r")
+      for name in ["b: bb", "c: cc"] {
+        _ = try session.expect("  \(name)")
+        try session.type("\r")
+      }
+      _ = try session.expect("  d: ")
+      try session.type("dd\r")
+      let end = try session.end(.exited(0), prints: "aab\nbb\ncc\ndd\n")
+      #expect(!end.transcript.contains("[a-z]"))
+    }
+  }
+
+  @Test("Shift-Tab returns from a field of every kind", arguments: kinds)
+  func back(field: Kind) throws {
+    let session = try hold(["--text-field", "n"] + field.options)
+    _ = try session.expect("  n: ")
+    try session.type("one\r")
+    _ = try session.expect(field.question)
+    try session.type(shiftTab)
+    _ = try session.expect("  n: one")
+    try session.type("!\r")
+    _ = try session.expect(field.question)
+    try session.type(field.typed + shiftTab)
+    _ = try session.expect("  n: one!")
+    try session.type("\r")
+    _ = try session.expect(field.question)
+    // A line that was not finished is there again, but not that of a secret.
+    try session.type(field.isSecure ? "\(field.typed)\r" : "\r")
+    try session.end(.exited(0), prints: "one!\n\(field.value)\n")
+  }
+
+  @Test("Shift-Tab returns from the actions to the last field, and from items to it")
+  func backFromLater() throws {
+    let session = try hold([
+      "--text-field", "n", "--item", "A", "--item", "B", "--button", "Go", "--button",
+      "Stop:cancel",
+    ])
+    for (question, typed) in [
+      ("  n: ", "one\r"), ("done: ", shiftTab), ("  n: one", "!\r"), ("done: ", "2\r"),
+      ("done: ", "\r"), ("Go 1 (B) or Stop [Y/n] ", shiftTab), ("done: ", shiftTab),
+      ("  n: one!", "?\r"),
+      ("done: ", "\r"), (" or Stop [Y/n] ", "g\r"),
+    ] {
+      _ = try session.expect(question)
+      try session.type(typed)
+    }
+    try session.end(.exited(0), prints: "one!?\nB\n")
+  }
+
+  @Test("Shift-Tab and Up return from the second asking of a secret to the first")
+  func backFromRepetition() throws {
+    for key in [shiftTab, up, "\u{1B}OA"] {
+      let session = try hold(["--secure-field", "p:Password", "--field-repeat", "p"])
+      _ = try session.expect("  Password:       ")
+      try session.type("wrnog\r")
+      _ = try session.expect("  Password again: ")
+      try session.type(key)
+      _ = try session.expect("  Password:       ")
+      try session.type("right\r")
+      _ = try session.expect("  Password again: ")
+      try session.type("right\r")
+      try session.end(.exited(0), prints: "right\n")
+    }
+  }
+
+  @Test("A secret begins empty after going back, and Up leaves one that was begun alone")
+  func secretAfterBack() throws {
+    let session = try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
+    for (question, typed) in [
+      ("  n: ", "one\r"), ("  p: ", "old\r"), ("  m: ", up), ("  p: ", "x\(up)y\r"),
+      ("  m: ", "z\r"),
+    ] {
+      _ = try session.expect(question)
+      try session.type(typed)
+    }
+    try session.end(.exited(0), prints: "one\nxy\nz\n")
+  }
+
+  @Test(
+    "Up goes back from an empty line, and from one that going back has filled, until it changes")
+  func upOnLines() throws {
+    for key in [up, "\u{1B}OA"] {
+      let session = try hold([
+        "--text-field", "a", "--text-field", "b", "--field-value", "b=was", "--file-field", "c",
+      ])
+      for (question, typed) in [
+        ("  a: ", "one\r"),
+        // This is the initial value, which going back has not filled in.
+        ("  b: was", "\(key)1\r"),
+        ("  c: ", "/x\(key)\u{15}\(key)"),
+        ("  b: was1", key),
+        ("  a: one", "\(key)2\r"),
+        ("  b: was1", "3\(key)4\r"),
+        ("  c: ", "/dev/null\r"),
+      ] {
+        _ = try session.expect(question)
+        try session.type(typed)
+      }
+      try session.end(.exited(0), prints: "one2\nwas134\n/dev/null\n")
+    }
+  }
+
+  @Test("Neither key leaves the first field", arguments: kinds)
+  func firstField(field: Kind) throws {
+    let session = try hold(field.options + ["--text-field", "n"])
+    _ = try session.expect(field.question)
+    try session.type(shiftTab)
+    if field.question.hasSuffix("f: ") { try session.type(up) }
+    try session.type("\(field.typed)\r")
+    _ = try session.expect("  n: ")
+    try session.type("end\r")
+    let end = try session.end(.exited(0), prints: "\(field.value)\nend\n")
+    #expect(end.transcript.components(of: field.question).count == 2, "\(end.transcript)")
+  }
+
+  @Test("The sequence of Shift-Tab is also the one of the terminal's description")
+  func described() throws {
+    for field in Self.kinds {
+      let session = try hold(
+        ["--text-field", "n"] + field.options, environment: ["TERM": "linux"])
+      _ = try session.expect("Back [Shift-Tab]")
+      for key in [shiftTab, "\u{1B}\t"] {
+        _ = try session.expect("  n: ")
+        try session.type("x\r")
+        _ = try session.expect(field.question)
+        try session.type(key)
+      }
+      _ = try session.expect("  n: ")
+      try session.type("\u{1B}")
+      try session.end(.exited(1), prints: "")
+    }
+  }
+
+  @Test(
+    "An inputrc that binds the keys keeps them, and no way back is shown then",
+    arguments: ["emacs", "vi"])
+  func inputrc(mode: String) throws {
+    let folder = try TemporaryFolder()
+    for (key, hidden) in [(shiftTab, true), (up, false)] {
+      let notation = key.dropFirst()
+      let file = folder.write(
+        "inputrc", "set editing-mode \(mode)\n\"\\e\(notation)\": \"bound\"\n")
+      let session = try hold(
+        ["--text-field", "a", "--text-field", "b"], environment: ["INPUTRC": file])
+      let heading = try session.expect("  a: ")
+      #expect(heading.contains("Back [Shift-Tab]") != hidden)
+      try session.type("one\r")
+      _ = try session.expect("  b: ")
+      try session.type(key)
+      _ = try session.expect("bound")
+      try session.type("\u{15}")
+      // The other key goes back all the same.
+      try session.type(hidden ? up : shiftTab)
+      _ = try session.expect("  a: one")
+      try session.type("\r")
+      _ = try session.expect("  b: ")
+      try session.type("two\r")
+      try session.end(.exited(0), prints: "one\ntwo\n")
+    }
+  }
+
+  @Test("Both keys go back in vi mode", arguments: [shiftTab, up, "\u{1B}OA"])
+  func viMode(key: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode vi\n")
+    for mode in ["", "\u{1B}"] {
+      let session = try hold(
+        ["--text-field", "a", "--text-field", "b"], environment: ["INPUTRC": file])
+      _ = try session.expect("Cancel [Ctrl-D]   Back [Shift-Tab]")
+      _ = try session.expect("  a: ")
+      try session.type("one\r")
+      _ = try session.expect("  b: ")
+      if mode != "" {
+        // The cursor moves back where Escape has left the insertion.
+        try session.type("x\u{1B}")
+        _ = try session.expect("\u{8}")
+        try session.type("x")
+      }
+      try session.type(key)
+      _ = try session.expect("  a: one")
+      try session.type("\r")
+      _ = try session.expect("  b: ")
+      try session.type("two\r")
+      try session.end(.exited(0), prints: "one\ntwo\n")
+    }
+  }
+
+  @Test("A key that is part of a command does not go back")
+  func partOfCommand() throws {
+    let session = try hold(["--text-field", "a", "--text-field", "b"])
+    _ = try session.expect("  a: ")
+    try session.type("one\r")
+    _ = try session.expect("  b: ")
+    // This searches the history.
+    try session.type("\u{12}")
+    _ = try session.expect("(reverse-i-search)")
+    try session.type(shiftTab)
+    _ = try session.expect("  b: ")
+    // This inserts the next key as it is.
+    try session.type("x\u{16}\(shiftTab)")
+    _ = try session.expect("x^[[Z")
+    try session.type("\u{15}\u{16}\(up)")
+    _ = try session.expect("^[[A")
+    try session.type("\u{15}y\(shiftTab)")
+    _ = try session.expect("  a: one")
+    try session.type("\r")
+    _ = try session.expect("  b: y")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "one\ny\n")
+  }
+
+  @Test("A Shift-Tab that is typed ahead goes back")
+  func backAhead() throws {
+    for field in Self.kinds {
+      // A secret ignores what was typed ahead.
+      if field.options == Self.secure.options { continue }
+      let session = try hold(["--text-field", "n"] + field.options)
+      _ = try session.expect("  n: ")
+      try session.type("one\r\(shiftTab)!\r\(field.typed)\r")
+      try session.end(.exited(0), prints: "one!\n\(field.value)\n")
+    }
+  }
+
+  // MARK: Toggles and pickers
+
+  @Test("A whole form can be typed ahead")
+  func typedAhead() throws {
+    let session = try hold([
+      "--text-field", "a", "--toggle-field", "b", "--picker-field", "c", "--field-option", "c=x",
+      "--field-option", "c=y", "--file-field", "d",
+    ])
+    _ = try session.expect("  a: ")
+    try session.type("one\ry\r2\r/dev/null\r")
+    try session.end(.exited(0), prints: "one\non\ny\n/dev/null\n")
+  }
+
+  @Test(
+    "Toggles and pickers have standard keys, whatever the inputrc says", arguments: ["emacs", "vi"])
+  func standardKeys(mode: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write(
+      "inputrc",
+      """
+      set editing-mode \(mode)
+      "1": "2"
+      "y": "n"
+      "\\e[A": "n"
+      "\\t": "n"
+
+      """)
+    let session = try hold(
+      [
+        "--text-field", "a", "--toggle-field", "b", "--picker-field", "c", "--field-option", "c=x",
+        "--field-option", "c=w",
+      ], environment: ["INPUTRC": file])
+    for (question, typed) in [
+      ("  a: ", "1\r"), ("  b? [y/N] ", "y\r"), ("  c (1 x, 2 w): ", shiftTab),
+      // Up and Down turn through the answers, and Enter takes the one on the line.
+      ("  b? [Y/n] ", up), ("no", up), ("yes", "\u{1B}[B"), ("no", "\r"),
+      ("  c (1 x, 2 w): ", "\t"), ("\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ", "?\r"),
+      ("\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ", up), ("w", up), ("x", "\r"),
+    ] {
+      _ = try session.expect(question)
+      try session.type(typed)
+    }
+    try session.end(.exited(0), prints: "2\noff\nx\n")
+  }
+
+  @Test("Escape leaves a form within a toggle or picker, in vi mode too")
+  func escape() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.write("inputrc", "set editing-mode vi\n")
+    for field in [Self.toggle, Self.picker] {
+      for settings in [[:], ["INPUTRC": file]] {
+        let session = try hold(["--text-field", "n"] + field.options, environment: settings)
+        _ = try session.expect("  n: ")
+        try session.type("x\r")
+        _ = try session.expect(field.question)
+        try session.type("1" + PromptTests.escape)
+        let end = try session.end(.exited(1), prints: "")
+        #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
+      }
+    }
+  }
+
+  @Test("Tab completes the options of a picker, and ends at what they have in common")
+  func completion() throws {
+    let options = ["Small", "Large", "Largest"].flatMap { ["--field-option", "f=\($0)"] }
+    let session = try hold(["--picker-field", "f"] + options)
+    _ = try session.expect("  f (1 Small, 2 Large, 3 Largest): ")
+    try session.type("la\t")
+    _ = try session.expect("Large")
+    try session.type("s\t")
+    _ = try session.expect("Largest")
+    try session.type("\r")
+    try session.end(.exited(0), prints: "Largest\n")
+  }
+
+  @Test("A screenful of options leaves the label of the picker on the screen")
+  func manyOptions() throws {
+    let options = (1...40).flatMap { ["--field-option", "p=Option \($0)"] }
+    let session = try hold(["--text-field", "a", "--picker-field", "p:Which one"] + options)
+    _ = try session.expect("  a: ")
+    try session.type("x\r")
+    _ = try session.expect("\r\n  Which one:\r\n     1  Option 1\r\n")
+    let shown = try session.expect("a name: ")
+    // The terminal has 24 rows, and two lines precede these.
+    #expect(shown.components(of: "\r\n").count == 22, "\(shown)")
+    for (typed, question) in [
+      ("?\r", "a name: "), ("tion 3\r", "more of the name; ? shows all: "),
+    ] {
+      try session.type(typed)
+      let page = try session.expect(question)
+      #expect(page.contains("\r\n  Which one:\r\n"), "\(page)")
+    }
+    try session.type("37\r")
+    try session.end(.exited(0), prints: "x\nOption 37\n")
+  }
+
+  @Test("A text field below a picker lists the names of files, and the next picker its options")
+  func listings() throws {
+    let folder = try TemporaryFolder()
+    for name in ["x1", "x2"] { folder.write(name, "") }
+    let options = { (name: String) in
+      ["--picker-field", name, "--field-option", "\(name)=y1", "--field-option", "\(name)=y2"]
+    }
+    let session = try hold(
+      options("a") + ["--text-field", "b", "--field-completion", "b=files"] + options("c"))
+    _ = try session.expect("  a (1 y1, 2 y2): ")
+    try session.type("y\t")
+    _ = try session.expect("\r\n    1  y1\r\n    2  y2\r\n")
+    try session.type("1\r")
+    _ = try session.expect("  b: ")
+    try session.type("\(folder.path)/x\t\t")
+    _ = try session.expect("\r\nx1")
+    _ = try session.expect("x2")
+    try session.type("1\r")
+    _ = try session.expect("  c (1 y1, 2 y2): ")
+    try session.type("y\t")
+    _ = try session.expect("\r\n    1  y1\r\n    2  y2\r\n")
+    try session.type("2\r")
+    try session.end(.exited(0), prints: "y1\n\(folder.path)/x1\ny2\n")
+  }
+
+  // MARK: Interruptions
+
+  @Test("A suspended form is drawn again with what was filled in")
+  func suspended() throws {
+    for field in [Self.toggle, Self.picker] {
+      let session = try hold(
+        ["--message", "M", "--text-field", "n:Name", "--secure-field", "p"] + field.options)
+      _ = try session.expect("  Name: ")
+      try session.type("one\r")
+      _ = try session.expect("  p:    ")
+      try session.type("secret\r")
+      _ = try session.expect(field.question)
+      try session.type("x")
+      _ = try session.expect("x")
+      try session.type("\u{1A}")
+      #expect(try session.waitForStop() == SIGTSTP)
+      #expect(try session.modes == session.modesBefore)
+      try session.foreground()
+      let anew = try session.expect("\(field.question)x").withoutSequences
+      #expect(
+        anew.contains(
+          "T\r\n│ M\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n"
+            + "  Name: one\r\n  p:    \r\n\(field.question)"), "\(anew.debugDescription)")
+      try session.type("\u{15}\(field.typed)\r")
+      try session.end(.exited(0), prints: "one\nsecret\n\(field.value)\n")
+    }
+  }
+
+  @Test("A resized form keeps what was typed")
+  func resized() throws {
+    for field in [Self.text, Self.file, Self.toggle, Self.picker] {
+      let session = try hold(["--text-field", "n"] + field.options)
+      _ = try session.expect("  n: ")
+      try session.type("one\r")
+      _ = try session.expect(field.question)
+      try session.type(field.typed)
+      _ = try session.expect(field.typed)
+      for columns in [20, 200, 80] as [UInt16] { try session.resize(rows: 10, columns: columns) }
+      try session.type("\r")
+      try session.end(.exited(0), prints: "one\n\(field.value)\n")
+    }
+  }
+
+  @Test(
+    "A time-out and a signal end a form within a toggle or picker",
+    arguments: [toggle, picker], [[], ["--timeout-action", "cancel"]])
+  func ended(field: Kind, action: [String]) throws {
+    let call = field.options + action + ["--text-field", "n", "--format", "json", "--timeout"]
+    let session = try hold(call + ["0.4"])
+    _ = try session.expect(field.question)
+    let end = try session.waitForEnd()
+    #expect(end.modesAfter == end.modesBefore)
+    #expect(end.status == .exited(action.isEmpty ? 124 : 1))
+    #expect(
+      end.outputText.contains(
+        #""dismissal":"timeout","status":\#(action.isEmpty ? 124 : 1),"fields":null}"#))
+    #expect(
+      end.transcript.withoutSequences.hasSuffix(
+        action.isEmpty ? "(time ran out)\r\n" : "(1 s: Cancel)\r\n"), "\(end.transcript)")
+    let killed = try hold(call + ["1h"])
+    _ = try killed.expect(field.question)
+    try killed.signal(SIGTERM)
+    try killed.end(.signaled(SIGTERM), prints: "")
+  }
+
+  // MARK: Calls
+
+  @Test(
+    "A malformed option about a form makes the call malformed",
+    arguments: [
+      (["--text-field", "a", "--field-range", "a=9..1"], "the wrong way round"),
+      (["--text-field", "a", "--field-range", "a=x"], "not a range of whole numbers"),
+      (["--picker-field", "a"], "the picker 'a' has no options: write --field-option a=LABEL"),
+      (
+        ["--picker-field", "a", "--field-option", "a=x", "--field-value", "a=y"],
+        "its options are: x"
+      ),
+      (
+        ["--picker-field", "a", "--field-option", "a=x", "--field-value", "a="],
+        "'' is not an option"
+      ),
+      (["--toggle-field", "a", "--field-value", "a=maybe"], "write on or off"),
+      (["--toggle-field", "a", "--field-value", "a="], "write on or off"),
+      (["--file-field", "a", "--field-kind", "a=device"], "--field-kind takes one of"),
+      (["--file-field", "a", "--field-kind", "a"], "has no '='"),
+      (["--toggle-field", "a", "--text-field", "a"], "two fields are called 'a'"),
+      (["--picker-field", "a b"], "not a valid name for a field"),
+      (["--confirm", "--toggle-field", "a"], "no fields"),
+      // An option of a picker is a label, and perhaps an ID.
+      (["--picker-field", "a", "--field-option", "a="], "needs a label"),
+      (["--picker-field", "a", "--field-option", "a=x:=b c"], "'b c' is not a valid ID"),
+      (["--picker-field", "a", "--field-option", "a=x:="], "'' is not a valid ID"),
+      (["--picker-field", "a", "--field-option", "a=x=b"], "write 'x:=b'"),
+      (["--picker-field", "a", "--field-option", "a=x\u{1B}"], "control character"),
+      (["--picker-field", "a", "--field-option", "b=x"], "there is no field 'b'"),
+      (
+        ["--picker-field", "a", "--field-option", "a=x", "--field-option", "a=X"],
+        "two options of the picker 'a' are called "
+      ),
+      (
+        ["--picker-field", "a", "--field-option", "a=x:=s", "--field-option", "a=s"],
+        "two options of the picker 'a' are called "
+      ),
+    ] as [([String], String)])
+  func malformed(options: [String], says: String) throws {
+    try expectUsageError(["T"] + options, says: says)
+  }
+
+  /// The options about fields, each with an argument, and the kinds of fields that take it.
+  private static let options: [(option: String, argument: String, fields: Set<String>)] = [
+    ("--field-value", "f=on", ["text", "toggle", "file"]),
+    ("--field-required", "f", ["text", "secure", "file"]),
+    ("--field-pattern", "f=x", ["text", "secure"]),
+    ("--field-range", "f=1..", ["text"]),
+    ("--field-completion", "f=files", ["text"]),
+    ("--field-repeat", "f", ["secure"]),
+    ("--field-option", "f=x", ["picker"]),
+    ("--field-kind", "f=new", ["file"]),
+    ("--field-message", "f=x", ["text", "secure", "toggle", "picker", "file"]),
+  ]
+
+  @Test(
+    "An option about a field of another kind makes the call malformed", arguments: options.indices)
+  func misplaced(index: Int) throws {
+    let (option, argument, takers) = Self.options[index]
+    for kind in ["text", "secure", "toggle", "picker", "file"] {
+      let call =
+        ["T", "--\(kind)-field", "f"]
+        + (kind == "picker" ? ["--field-option", "f=y"] : []) + [option, argument]
+      if takers.contains(kind) {
+        let end = try run([executable, "--is-presented", "no"] + call)
+        #expect(end.status == .exited(3), "\(call) \(end.errorText)")
+      } else {
+        let says =
+          kind == "picker" && option == "--field-value" ? "not an option" : "which is a \(kind)"
+        try expectUsageError(call, says: says)
+      }
+    }
+  }
+}
+
+@Suite("Notation of the options of a picker")
+struct OptionNotationTests {
+  @Test(
+    "What follows the last colon of an option is an ID or nothing, else it belongs to the label",
+    arguments: [
+      ("Small:=s", "Small", "s"), ("Small", "Small", nil), ("Small:", "Small", nil),
+      ("a:b", "a:b", nil), ("a:destructive", "a:destructive", nil), ("a:b:", "a:b", nil),
+      ("a:b:=c", "a:b", "c"), ("10:30", "10:30", nil), ("a=b:", "a=b", nil),
+      ("a=b c", "a=b c", nil), ("x:on=y", "x:on=y", nil), ("a: =b", "a: =b", nil),
+    ] as [(String, String, String?)])
+  func notation(notation: String, label: String, id: String?) throws {
+    // The options may stand in any order.
+    let end = try run([
+      executable, "--assume", "OK", "T", "--field-value", "f=\(label)", "--field-option",
+      "f=\(notation)", "--picker-field", "f",
+    ])
+    #expect(end.outputText == (id ?? label) + "\n", "\(end.errorText)")
+  }
+}
