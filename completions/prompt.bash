@@ -114,7 +114,7 @@ _prompt_dialog() {
     options+=' --field-value --field-required --field-pattern --field-range'
     options+=' --field-message --field-completion --field-repeat --field-option'
     options+=' --field-kind --title-visibility --severity --default-action'
-    options+=' --keep-order --text-domain --interactive-dismiss-disabled'
+    options+=' --keep-order --text-domain --progress --interactive-dismiss-disabled'
     options+=' --dismissal-confirmation --dismissal-message --dismissal-button'
     options+=' --dismissal-should-present --timeout-action --while-pid --name'
     options+=' --dismiss --query --help --version -q -h -V'

@@ -73,28 +73,12 @@ struct Presentation {
     }
   }
 
-  private func namedPresentation() throws(ExitError) -> NamedPresentation? {
-    guard let name = request.name, request.assumedAnswer == nil else { return nil }
-    do throws(NamedPresentation.Refusal) {
-      return try NamedPresentation(name: name)
-    } catch {
-      throw switch error {
-      case .taken: ExitError(status: .nameTaken, text: "another presentation has this name")
-      case .noPrivateFolder:
-        ExitError(
-          status: .unavailable,
-          text: "--name needs a directory that only this user can enter; "
-            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user")
-      }
-    }
-  }
-
   /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
   /// everything that was read for it.
   private func ask(
     while process: ProcessWatch?, through writer: AnswerWriter
   ) throws(ExitError) -> (Outcome?, Dialog) {
-    let name = try namedPresentation()
+    let name = try request.namedPresentation()
     defer { name?.end() }
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,

@@ -23,6 +23,12 @@ func run() throws(ExitError) -> ExitStatus {
     }
   case .present(let request):
     // Signals are not blocked yet, so they end this computation as they end any process.
+    if request.isProgress {
+      let presentation = try ProgressPresentation(of: request)
+      return try perform(with: streams) { writer throws(ExitError) in
+        try presentation.present(through: writer)
+      }
+    }
     let presentation = try Presentation(of: request)
     return try perform(with: streams) { writer throws(ExitError) in
       try presentation.present(through: writer)

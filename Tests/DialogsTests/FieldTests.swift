@@ -258,6 +258,16 @@ struct FieldConversationTests {
     #expect(secrets.map { Array($0.bytes) } == [[], [], [0x63], []])
   }
 
+  @Test("A secret that is refused is overwritten")
+  func refusedSecret() throws {
+    var field = try password
+    field.content = .secure(SecureField(pattern: small))
+    let secrets = ["A", "a"].map(ScriptedSecret.init)
+    let (outcome, _) = try hold(try dialog([field]), secrets.map { .secret($0) })
+    #expect(outcome.values == [.text("a")])
+    #expect(secrets.map { $0.bytes.count } == [0, 1])
+  }
+
   @Test("The first entry is wiped if the second never comes")
   func missingSecondEntry() throws {
     var field = try password

@@ -159,9 +159,7 @@ struct ExampleTests {
     let image = folder.write("debian.iso", "image")
     /// Makes a program of the example print `lines`.
     func fake(_ program: String, _ lines: [String]) throws {
-      let text = lines.map { "echo '\($0)'\n" }.joined()
-      let path = folder.write(program, "#!/bin/sh\n\(text)")
-      try #require(chmod(path, 0o755) == 0)
+      try folder.write(program, script: lines.map { "echo '\($0)'\n" }.joined())
     }
     let path = ["PATH": "\(folder.path):\(Self.folder):/usr/bin:/bin"]
     try fake("lsblk", [])
@@ -209,6 +207,61 @@ struct ExampleTests {
     _ = try stopped.expect("Stop [Esc] ")
     try stopped.type("\u{1B}")
     try stopped.end(.exited(1), prints: "Stopped: there is no device.\n")
+  }
+
+  @Test("The example back-up keeps an archive only if all of the folder is in it")
+  func backUp() throws {
+    let folder = try TemporaryFolder()
+    for name in ["photos", "programs"] { mkdir("\(folder.path)/\(name)", 0o700) }
+    folder.write("photos/a.jpg", "photo")
+    let archive = folder.write("photos.tar", "an older archive")
+    /// Starts the example with programs that are these scripts.
+    func start(_ programs: [String: String]) throws -> Session {
+      for (name, script) in programs { try folder.write("programs/\(name)", script: script) }
+      return try self.start(
+        "back-up", ["photos"],
+        environment: ["PATH": "\(folder.path)/programs:\(Self.folder):/usr/bin:/bin"],
+        workingDirectory: folder.path)
+    }
+    // Like pv, it writes its numbers even if nobody reads them.
+    let pv = "trap '' PIPE; echo 40 >&2; cat"
+    for programs in [
+      ["pv": pv + "; exit 1", "tar": "echo archive"], ["pv": pv, "tar": "echo archive; exit 2"],
+      ["pv": pv + "; echo 100 >&2", "tar": "echo archive; exit 2"],
+    ] {
+      let end = try start(programs).end(.exited(2), prints: "")
+      #expect(end.errorText == "The backup has failed: nothing is kept of it.\n")
+      #expect(read(archive) == "an older archive")
+    }
+    let stopped = try start(["pv": pv, "tar": "exec sleep 1000"])
+    _ = try stopped.expect("40 %")
+    try stopped.type("\u{1B}")
+    let end = try stopped.end(.exited(1), prints: "")
+    #expect(end.transcript.contains("Backing up… stopped at 40 %"))
+    #expect(read(archive) == "an older archive")
+    #expect(try run(["/bin/ls", folder.path]).outputText == "photos\nphotos.tar\nprograms\n")
+
+    let done = try start(["pv": pv, "tar": "echo archive"])
+    let whole = try done.end(.exited(0), prints: "The backup is photos.tar.\n")
+    #expect(whole.transcript.contains("Backing up… done (0 s)"))
+    #expect(read(archive) == "archive\n")
+    try self.start("back-up").end(.exited(64), prints: "")
+  }
+
+  @Test("The example build shows the end of what a command prints only if it fails")
+  func build() throws {
+    let succeeded = try start("build", ["echo", "compiling"])
+      .end(.exited(0), prints: "The build has succeeded.\n")
+    #expect(succeeded.transcript.contains("Building… ended (0 s)"))
+    #expect(!succeeded.transcript.contains("compiling"))
+    let failed = try start("build", ["sh", "-c", "seq 30; exit 3"]).end(.exited(3), prints: "")
+    #expect(failed.errorText.hasPrefix("11\n12\n"))
+    #expect(failed.errorText.hasSuffix("30\nThe build has failed, with status 3.\n"))
+    let stopped = try start("build", ["sleep", "1000"])
+    _ = try stopped.expect("Stop [Esc]")
+    try stopped.type("\u{1B}")
+    let end = try stopped.end(.exited(1), prints: "")
+    #expect(end.errorText == "The build is stopped.\n")
   }
 
   @Test(

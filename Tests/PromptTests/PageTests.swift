@@ -43,6 +43,7 @@ struct PageTests {
       #"prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom |"#: (
         "when done: |when done: ", "3\r|\r", 0, "Installing 1Password.\nInstalling Zoom.\n"
       ),
+      "{": ("Backing up… done (0 s)", "", 0, "All of it is there.\n"),
       // docs/coming-from.md
       #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),
       #"prompt -q --confirm "Go on?" && echo "going on""#: ("[y/N] ", "y\r", 0, "going on\n"),
@@ -88,7 +89,10 @@ struct PageTests {
       #"uname -s | prompt -q --title "This is the system:" --message -"#: (
         "[Enter] ", "\r", 0, ""
       ),
-      "sleep 1 &": ("[Esc] ", "", 0, "done\n"),
+      #"seq 0 50 100 | prompt --progress "Copying" --button Stop:cancel"#: (
+        "Copying… done (0 s)", "", 0, ""
+      ),
+      "sleep 1 &": ("Stop [Esc]|Copying… ended (1 s)", "|", 0, "copied\n"),
       "answer=yes": ("", "", 0, "installing\ninstalling\n"),
     ]
 

@@ -19,6 +19,7 @@ struct SwiftUITests {
         separator: "\\"
       )
       .components(of: "\\-").joined(separator: "-")
+      .components(of: "\\(aq").joined(separator: "'")
       return (String(name), command)
     }
   }()
@@ -31,6 +32,8 @@ struct SwiftUITests {
     let parts: [Part]
     /// What is typed, each time that the dialog waits for something.
     var keys: [String] = []
+    /// What the script sets in another way than for the other rows.
+    var variables = ""
     /// What the screen holds in the end, and what it does not.
     var shows: [String] = []
     var hides: [String] = []
@@ -212,6 +215,19 @@ struct SwiftUITests {
       name: "Button(\"OK\").disabled(user.isEmpty)", parts: [.option("--field-required user")],
       keys: ["\r", "jane\r"], status: 0, output: "jane\n"),
     Example(
+      name: "ProgressView(\"Copying\", value: 43, total: 100)",
+      parts: [.instead("43 43", of: "43 100")],
+      shows: ["Copying… done (0 s)"], status: 0),
+    Example(
+      name: "ProgressView(\"Building\")",
+      parts: [.option("--progress "), .option("--while-pid \"$job\"")],
+      shows: ["Building… ended (0 s)"], status: 0),
+    Example(
+      name: "ProgressView(\"Building\") beside Button(\"Stop\", role: .cancel)",
+      parts: [.option("--progress "), .option("--button \"Stop:cancel\"")], keys: ["\u{1B}"],
+      // It never ends before itself.
+      variables: "job=$$", shows: ["Stop [Esc]", "Building… stopped"], status: 1),
+    Example(
       name: "List(selection: $chosen)",
       parts: [.option("--item Spotify:on"), .option("--item Zoom")], keys: ["2\r", "\r"],
       shows: ["1  [x]  Spotify", "2 of 2: Spotify, Zoom"], status: 0, output: "Spotify\nZoom\n"),
@@ -246,7 +262,7 @@ struct SwiftUITests {
 
   @Test("The command in each row does what SwiftUI does", arguments: zip(rows, examples))
   func row(row: (name: String, command: String), example: Example) throws {
-    let outcome = try outcome(of: row.command, keys: example.keys)
+    let outcome = try outcome(of: row.command, keys: example.keys, variables: example.variables)
     #expect(example.isSame(as: outcome), "\(outcome)")
   }
 
@@ -261,12 +277,14 @@ struct SwiftUITests {
       case .option(let option):
         let rest = row.command.components(of: option)
         #expect(rest.count == 2, "\(option) stands \(rest.count - 1) times in \(row.command)")
-        let outcome = try outcome(of: rest.joined(), keys: example.keys)
+        let outcome = try outcome(
+          of: rest.joined(), keys: example.keys, variables: example.variables)
         #expect(!example.isSame(as: outcome), "without \(option): \(outcome)")
       case .instead(let other, let part):
         let rest = row.command.components(of: part)
         #expect(rest.count == 2, "\(part) stands \(rest.count - 1) times in \(row.command)")
-        let outcome = try outcome(of: rest.joined(separator: other), keys: example.keys)
+        let outcome = try outcome(
+          of: rest.joined(separator: other), keys: example.keys, variables: example.variables)
         #expect(!example.isSame(as: outcome), "with \(other): \(outcome)")
       case .condition(let name):
         let option = "--is-presented \"$\(name)\""
@@ -299,6 +317,7 @@ struct SwiftUITests {
         """
         didFail=true didError=true showAlert=true isShowingDialog=true
         isImporting=true isExporting=true hasChanges=true tls=true
+        : & job=$!
         name='a: b.txt' error='It failed.' user=jane size=l
         \(variables)
         exec \(command.drop { $0 == " " })
@@ -319,6 +338,7 @@ struct SwiftUITests {
       // ESC is the key Escape by the pause after it, and every dialog reacts to that.
       try session.wait {
         session.hasEnded || session.transcript.withoutSequences.hasSuffix(" ")
+          || session.transcript.hasSuffix("[K\r")
       }
       let shown = session.transcript
       guard (try? session.type(key)) != nil else { break }

@@ -43,6 +43,11 @@ final class TemporaryFolder {
     fclose(stream)
     return file
   }
+
+  /// Writes a program for the shell.
+  func write(_ name: String, script: String) throws {
+    try #require(chmod(write(name, "#!/bin/sh\n\(script)\n"), 0o755) == 0)
+  }
 }
 
 /// What a file holds.

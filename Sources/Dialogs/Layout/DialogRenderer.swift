@@ -90,21 +90,11 @@ extension DialogRenderer {
   /// The message.
   private var message: [Line] { dialog.message.map { lines(ofMessage: $0) } ?? [] }
 
-  /// Returns a message of the author's as lines. Each begins with a margin, which no other line of a
-  /// dialog has.
+  /// Returns a message of the author's as lines.
   ///
   /// - Parameter indentation: What precedes the margin.
   func lines(ofMessage message: Text, indentation: String = "") -> [Line] {
-    // Longer lines are hard to read.
-    let columns = max(min(self.columns - indentation.utf8.count, 100) - 2, 1)
-    return PlainText.lines(ofMessage: message).flatMap { line in
-      let bullet = line.indentationOfText
-      return Line(line).wrapped(
-        to: columns, indentation: bullet <= columns / 2 ? Line(spaces(bullet)) : Line()
-        // mutant: every line of a message begins with a margin
-        //   `"│ "` -> `""`
-      ).map { Line(indentation) + Line("│ ", style: .margin) + $0 }
-    }
+    PlainText.lines(ofMessage: message, columns: columns, indentation: indentation)
   }
 
   /// What the time-out does, and when: `no answer in 60 s: Restart`, or `closes in 60 s`.
@@ -152,6 +142,23 @@ extension DialogRenderer {
 }
 
 extension PlainText {
+  /// Returns a message of the author's as lines. Each begins with a margin, which no other line of a
+  /// dialog has.
+  ///
+  /// - Parameter indentation: What precedes the margin.
+  static func lines(ofMessage message: Text, columns: Int, indentation: String = "") -> [Line] {
+    // Longer lines are hard to read.
+    let columns = max(min(columns - indentation.utf8.count, 100) - 2, 1)
+    return lines(ofMessage: message).flatMap { line in
+      let bullet = line.indentationOfText
+      let further = String(repeating: " ", count: bullet <= columns / 2 ? bullet : 0)
+      // mutant: every line of a message begins with a margin
+      //   `"│ "` -> `""`
+      let margin = Line(indentation) + Line("│ ", style: .margin)
+      return Line(line).wrapped(to: columns, indentation: Line(further)).map { margin + $0 }
+    }
+  }
+
   /// The columns before the text of a line of a message: its indentation and, if it is an item of a
   /// list, the bullet or the number before the item.
   fileprivate var indentationOfText: Int {

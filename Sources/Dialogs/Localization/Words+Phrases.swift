@@ -33,6 +33,20 @@ extension Words {
     return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
   }
 
+  /// Returns the time that has passed as a person reads it, rounded down: `90 s`, or `2 min` from two
+  /// minutes on.
+  func elapsed(milliseconds: Int64) -> PlainText {
+    let seconds = milliseconds / 1000
+    return seconds < 120
+      ? self(.seconds, ("count", PlainText(seconds)))
+      : self(.minutes, ("count", PlainText(seconds / 60)))
+  }
+
+  /// Returns whole percents as a person reads them: `43 %`.
+  func percent(_ percentage: Percentage) -> PlainText {
+    self(.percent, ("number", PlainText(percentage.percent)))
+  }
+
   /// Returns a question with `note` in brackets before its colon, and with a space for the answer.
   /// A full-width colon needs none.
   func question(_ line: Line, note: PlainText? = nil) -> Line {

@@ -141,6 +141,18 @@ public enum Word: String, CaseIterable, Sendable {
   case fileExists = "file-exists"
   /// Asks whether to replace a file that exists.
   case replaceFile = "replace-file"
+  /// Says that work goes on.
+  case progress
+  /// Says that work which was shown is done.
+  case progressDone = "progress-done"
+  /// Says that it has ended, if nobody knows whether all of it is done.
+  case progressEnded = "progress-ended"
+  /// Says that it was stopped, and how far it had come.
+  case progressStoppedAt = "progress-stopped-at"
+  /// The same, if nobody knows how far.
+  case progressStopped = "progress-stopped"
+  /// How far work has come.
+  case percent
 
   /// The text in English. It is in the source as well as in `words.txt`, so that English needs no
   /// look-up.
@@ -216,6 +228,12 @@ public enum Word: String, CaseIterable, Sendable {
     case .unreachable: "{name} cannot be reached."
     case .fileExists: "{name} exists already."
     case .replaceFile: "{name} exists. Replace it?"
+    case .progress: "{title}…"
+    case .progressDone: "{title}… done ({time})"
+    case .progressEnded: "{title}… ended ({time})"
+    case .progressStoppedAt: "{title}… stopped at {percent}"
+    case .progressStopped: "{title}… stopped"
+    case .percent: "{number} %"
     }
   }
 }

@@ -39,16 +39,6 @@ final class LineEditor {
     }
   }
 
-  /// What a terminal supports, according to its description in terminfo.
-  struct Capabilities {
-    /// Whether it has at least eight colours.
-    var supportsColours: Bool
-    var supportsBold: Bool
-    var supportsFaint: Bool
-    /// Whether it understands escape sequences.
-    var supportsSequences: Bool
-  }
-
   let terminal: Terminal
   let capabilities: Capabilities
   /// Whether Readline takes each byte for a character, since no locale with UTF-8 is installed.
@@ -105,14 +95,7 @@ final class LineEditor {
     // This follows rl_initialize, which changes some of these variables.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     rl_tty_set_echoing(1)
-    capabilities = Capabilities(
-      supportsColours: tgetnum("Co") >= 8, supportsBold: tgetstr("md", nil) != nil,
-      // mutant: a terminal that has no faint text is sent none [AnsweringTests]
-      //   `tgetstr("mh", nil) != nil` -> `true`
-      supportsFaint: tgetstr("mh", nil) != nil,
-      // mutant: a dumb terminal is sent no escape sequences [AnsweringTests]
-      //   `tgetstr("ce", nil) != nil` -> `true`
-      supportsSequences: tgetstr("ce", nil) != nil)
+    capabilities = Capabilities()
     readsBytesAsCharacters =
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
     actionKeymap = ActionKeymap.make()

@@ -14,9 +14,42 @@ extension Terminal {
       }
       // The shell may have moved another process group to the foreground meanwhile. Setting the modes
       // would notice that too, but stop the whole group with SIGTTOU.
-      if !isInBackground { return }
+      if !isInBackground, try waitForLine() { return }
       lock.release()
     }
+  }
+
+  /// How long to wait for a line of another process to be given up, in milliseconds. That process may be
+  /// stopped.
+  private static let lineTimeout: Int64 = 1500
+  /// How often to look, in milliseconds.
+  private static let lineInterval: Int64 = 10
+
+  /// Waits until no other process draws a line anew on the terminal, which could be that of a dialog.
+  ///
+  /// SIGWINCH, which does no harm, wakes a process that does: it gives its line up if a dialog holds the
+  /// lock.
+  ///
+  /// - Returns: false if this process was stopped meanwhile. It holds the lock no more.
+  private func waitForLine() throws(Interruption) -> Bool {
+    let limit = Waiter.now + Self.lineTimeout
+    var wasStopped = false
+    // mutant: a dialog is not shown on the line of a progress bar [ProgressTests]
+    //   `let owner = lock.lineOwner` -> `false, let owner = lock.lineOwner`
+    while let owner = lock.lineOwner, Waiter.now < limit {
+      if owner > 0 { kill(owner, SIGWINCH) }
+      try waiter.wait(
+        for: -1, 0, timeout: Self.lineInterval,
+        handlingJobControl: { (signal) throws(Interruption) in
+          if signal == .stop {
+            wasStopped = true
+            lock.release()
+          }
+          return Signals.performDefault(signal)
+        })
+      if wasStopped { return false }
+    }
+    return true
   }
 
   /// Suspends, resumes or resizes the dialog, as a signal of job control asks for.

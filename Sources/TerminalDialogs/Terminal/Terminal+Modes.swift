@@ -17,6 +17,11 @@ extension Terminal {
     }
   }
 
+  /// Sets raw mode if this process is in the foreground. Returns whether it is set.
+  func setRawModesIfPossible() -> Bool {
+    do throws(Interruption) { return try setRawModes(marksPastes: false) } catch { return false }
+  }
+
   /// Sets the raw modes. Returns false, and changes nothing, if this process is in the background.
   private func setRawModes(marksPastes: Bool) throws(Interruption) -> Bool {
     var modes = termios()
@@ -108,6 +113,24 @@ extension Terminal {
       for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
     }
     prompt_terminal_unguard()
+  }
+
+  /// Notices after a stop that other programs have used the terminal: the modes that one of them has set
+  /// are the ones to restore, and in the background they are not those of this process.
+  func reviewModes() {
+    var modes = termios()
+    if isInBackground {
+      restoreModes()
+    } else if isRaw, tcgetattr(input, &modes) == 0, !isRawMode(modes) {
+      isRaw = false
+      prompt_terminal_unguard()
+    }
+  }
+
+  /// Whether the terminal has gone away.
+  var hasHungUp: Bool {
+    var modes = termios()
+    return tcgetattr(input, &modes) != 0
   }
 
   /// Returns whether modes are those of this dialog. While Readline waits for a character to quote,

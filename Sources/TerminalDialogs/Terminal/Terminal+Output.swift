@@ -49,6 +49,9 @@ extension Terminal {
     return 0
   }
 
+  /// Writes what the terminal accepts at once. Returns whether that is all of the output.
+  func writeIfPossible() -> Bool { writeOnce() == 0 }
+
   /// Drops the output that has not been written.
   func dropOutput() {
     pendingOutput.removeAll(keepingCapacity: true)

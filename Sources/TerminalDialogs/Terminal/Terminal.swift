@@ -58,9 +58,30 @@ final class Terminal {
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
+  /// Opens the controlling terminal or, if there is none, the terminal that standard error is open on,
+  /// to show something on it that nobody answers.
+  init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
+    self.waiter = waiter
+    do throws(TerminalError) {
+      (input, output, isControlling) = try Self.open()
+    } catch {
+      guard error == .missing, !Self.isForbidden, isatty(STDERR_FILENO) == 1 else { throw error }
+      let file = Self.reopened(STDERR_FILENO)
+      // Standard error itself would block.
+      if file == STDERR_FILENO { throw error }
+      (input, output, isControlling) = (file, file, false)
+    }
+    lock = try TerminalLock(on: input, output, isControlling: isControlling)
+  }
+
+  /// Whether the caller says that there is no terminal.
+  private static var isForbidden: Bool {
+    getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
+  }
+
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
     // mutant: PROMPT_TERMINAL=0 means that there is no terminal [CallTests]
-    if let value = getenv("PROMPT_TERMINAL"), strcmp(value, "0") == 0 { throw .missing }
+    if isForbidden { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
     if controlling >= 0 { close(controlling) }
@@ -95,6 +116,14 @@ final class Terminal {
     var size = winsize()
     guard prompt_window_size(output, &size) == 0 else { return Screen(columns: 0, rows: 0) }
     return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// The columns of the window, however few, for a line that has to leave the last of them empty; 80 if
+  /// they are not known.
+  var columns: Int {
+    var size = winsize()
+    guard prompt_window_size(output, &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
   }
 
   /// Starts the time limit of the dialog.

@@ -63,10 +63,66 @@ struct TerminalLock {
     }
   }
 
-  private func tryToAcquire() throws(Interruption) -> Bool {
+  /// Acquires the lock, for as long as it takes to draw, unless a dialog holds it. Those that only draw
+  /// share it. Returns whether it is acquired.
+  func acquireAtOnce() -> Bool {
+    do throws(Interruption) {
+      // mutant: two progress bars do not keep each other from being drawn [ProgressTests]
+      //   `F_RDLCK` -> `F_WRLCK`
+      if try tryToAcquire(F_RDLCK) { return true }
+    } catch {
+      // Nobody can tell whether a dialog is shown.
+      return true
+    }
+    release()
+    return false
+  }
+
+  // MARK: A line that is drawn anew
+
+  /// The byte of a device's file that is locked while a line stands on the terminal that is drawn anew
+  /// in place.
+  private static let lineOffset: off_t = 1
+  /// The byte that is locked by the one of these processes that reads keys.
+  private static let keysOffset: off_t = 2
+
+  /// Tells dialogs that such a line of this process stands on the terminal.
+  func markLine() {
+    for file in deviceFiles { _ = set(F_RDLCK, on: file, at: Self.lineOffset) }
+  }
+
+  /// Tells the others that no such line of this process stands there any more, and that it reads no
+  /// keys.
+  func unmarkLine() {
+    for file in deviceFiles {
+      _ = set(F_UNLCK, on: file, at: Self.lineOffset)
+      _ = set(F_UNLCK, on: file, at: Self.keysOffset)
+    }
+  }
+
+  /// Claims the keys of the terminal for this process until `unmarkLine()`. Two processes that both
+  /// changed the modes could not restore them in turn.
+  ///
+  /// - Returns: Whether no other such process has claimed them.
+  func claimKeys() -> Bool {
+    // mutant: two progress bars that a key stops restore the modes of the terminal [ProgressTests]
+    //   `F_WRLCK` -> `F_RDLCK`
+    deviceFiles.allSatisfy { set(F_WRLCK, on: $0, at: Self.keysOffset) }
+  }
+
+  /// A process of which such a line stands on the terminal; nil if there is none.
+  var lineOwner: pid_t? {
+    for file in deviceFiles {
+      var lock = Self.lock(F_WRLCK, at: Self.lineOffset)
+      if fcntl(file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) { return lock.l_pid }
+    }
+    return nil
+  }
+
+  private func tryToAcquire(_ type: Int32 = F_WRLCK) throws(Interruption) -> Bool {
     // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
-    for file in deviceFiles where !set(F_WRLCK, on: file, at: 0) { return false }
-    if controllingTerminal < 0 || set(F_WRLCK, on: controllingTerminal, at: off_t(device)) {
+    for file in deviceFiles where !set(type, on: file, at: 0) { return false }
+    if controllingTerminal < 0 || set(type, on: controllingTerminal, at: off_t(device)) {
       return true
     }
     // mutant: dialogs of one terminal but different users take turns [TurnTests]

@@ -79,26 +79,40 @@ public final class DialogWaiter {
     let limit = timeout.map { Waiter.now + $0 }
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
-      appendDismissalDescriptors(to: &polled)
-      let signal: Signals.JobControl?
-      do throws(TerminatingSignal) {
-        // mutant: the time-out wakes a dialog that is waiting [TimeoutTests]
-        //   `[limit, deadline].compactMap { $0 }.min()` -> `limit`
-        signal = try waiter.sleep(&polled, until: [limit, deadline].compactMap { $0 }.min())
-      } catch {
-        throw .signal(error)
-      }
-      if let signal {
+      if let signal = try sleep(&polled, until: limit) {
         if try handle(signal) { continue }
         return false
       }
-      // mutant: the time-out comes before an answer [TimeoutTests]
-      //   `if let dismissal` -> `if polled.first?.revents == 0, let dismissal`
-      if let dismissal = dismissal(by: polled.dropFirst()) { throw .dismissed(dismissal) }
       if polled.first?.revents != 0 { return true }
       // mutant: a wait ends after its time [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
+  }
+
+  /// Sleeps until one of `descriptors` is ready, a signal comes, something dismisses the dialog, or
+  /// `limit` is reached. Sets `revents` as poll(2) does.
+  ///
+  /// - Parameter limit: In monotonic time; nil sleeps without a limit.
+  /// - Returns: The signal of job control that came, if any. It is no longer pending.
+  func sleep(
+    _ descriptors: inout [pollfd], until limit: Int64?
+  ) throws(Interruption) -> Signals.JobControl? {
+    let count = descriptors.count
+    appendDismissalDescriptors(to: &descriptors)
+    let signal: Signals.JobControl?
+    do throws(TerminatingSignal) {
+      // mutant: the time-out wakes a dialog that is waiting [TimeoutTests]
+      //   `[limit, deadline].compactMap { $0 }.min()` -> `limit`
+      signal = try waiter.sleep(&descriptors, until: [limit, deadline].compactMap { $0 }.min())
+    } catch {
+      throw .signal(error)
+    }
+    let dismissal = signal == nil ? dismissal(by: descriptors[count...]) : nil
+    descriptors.removeLast(descriptors.count - count)
+    // mutant: the time-out comes before an answer [TimeoutTests]
+    //   `if let dismissal` -> `if descriptors.allSatisfy({ $0.revents == 0 }), let dismissal`
+    if let dismissal { throw .dismissed(dismissal) }
+    return signal
   }
 
   /// Throws what has dismissed the dialog, if anything has, without waiting. Signals are left to

@@ -52,6 +52,7 @@ extension Invocation {
         try request.take(operand: argument)
       case (_, .some(let index)):
         if !Option.all[index].combinesWithFind { isFinding = false }
+        if !Option.all[index].combinesWithProgress { request.indexBesideProgress = index }
         if case .optional(_, let otherwise) = Option.all[index].argument, given == nil {
           precedingIndex = index
           try Option.all[index].effect(&request, Text(otherwise.description))

@@ -25,7 +25,7 @@ extension Option {
       "write --button LABEL for each choice, or --buttons-from FILE"
     ),
     (["checklist", "multiple"], "write --item LABEL for each choice, or --items-from FILE"),
-    (["gauge", "progress", "pulsate"], "write --while-pid PID to wait for a process"),
+    (["gauge", "pulsate"], "write --progress TITLE, or --while-pid PID to wait for a process"),
     (
       [
         "affirmative", "ok-label", "yes-label", "ok-button", "yes-button", "extra-label",

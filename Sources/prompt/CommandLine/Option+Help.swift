@@ -44,6 +44,7 @@ extension Option {
     ("[OPTION]... [TITLE]", "an alert"),
     ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
     ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
+    ("--progress [OPTION]... [TITLE]", "how far work has come"),
     ("--dismiss NAME [--timeout TIME]", "dismiss a named presentation"),
     ("--query NAME [--timeout TIME]", "test whether it is presented"),
   ]
@@ -65,11 +66,12 @@ extension Option {
     """
 
   private static let statuses = """
-    Exit status: 0 an action was chosen, or a presentation found; 1 the cancel \
-    action; 2 dismissed without an action; 3 not presented, or not found; 64 usage \
-    error; 65 the answer matches no action; 66 a text or list is unreadable; 69 no \
-    terminal; 70 a fault in prompt; 74 the answer could not be written; 75 the name \
-    is taken; 124 the time ran out; 128+N ended by signal N.
+    Exit status: 0 an action was chosen, a presentation found, or work ended; \
+    1 the cancel action; 2 dismissed without an action, or work ended before \
+    100; 3 not presented, or not found; 64 usage error; 65 the answer matches no \
+    action; 66 a text, list or standard input is unreadable; 69 no terminal; 70 a \
+    fault in prompt; 74 the answer could not be written; 75 the name is taken; 124 \
+    the time ran out; 128+N ended by signal N.
     """
 
   /// Returns the option and its meaning, side by side if both fit on a line.

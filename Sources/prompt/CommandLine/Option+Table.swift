@@ -7,16 +7,19 @@ extension Option {
   static let all: [Option] = [
     Option(
       heading: "Common options:", long: "title", argument: .required("TEXT"),
-      help: "the title, which can also be given as the operand TITLE"
+      help: "the title, which can also be given as the operand TITLE",
+      combinesWithProgress: true
     ) { $0.title = $1 },
     Option(
       long: "message", argument: .required("TEXT"),
-      help: "the message under the title; - reads it from standard input"
+      help: "the message under the title; - reads it from standard input",
+      combinesWithProgress: true
     ) { $0.message = $1 == "-" ? .standardInput : .text($1) },
     Option(
       long: "button", argument: .required("LABEL[:ROLE][=ID]"),
       help: "an action; ROLE is default, cancel, destructive, or two of them",
-      completion: .roles
+      completion: .roles,
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.buttons.append(try ButtonNotation(argument))
     },
@@ -35,7 +38,8 @@ extension Option {
     ) { request, _ in request.isError = true },
     Option(
       long: "quiet", short: "q",
-      help: "the same as --format none"
+      help: "the same as --format none",
+      combinesWithProgress: true
     ) { request, _ in request.format = Request.Format.none },
     Option(
       long: "format", argument: .required("FORMAT"),
@@ -54,13 +58,15 @@ extension Option {
     Option(
       long: "is-presented", argument: .required("BOOL"),
       help: "present only if true: true, yes, on, 1; or false, no, off, 0",
-      completion: .words("true\nfalse")
+      completion: .words("true\nfalse"),
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.isPresented = try argument.bool(for: "--is-presented")
     },
     Option(
       long: "presenting", argument: .required("KEY=VALUE"),
-      help: "replace {KEY} in texts by VALUE; if every VALUE is empty, present nothing"
+      help: "replace {KEY} in texts by VALUE; if every VALUE is empty, present nothing",
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in try request.data.add(argument) },
     Option(
       long: "require-typing", argument: .required("TEXT"),
@@ -69,7 +75,8 @@ extension Option {
     Option(
       long: "timeout", argument: .required("TIME"),
       help: "dismiss the dialog after TIME: 10, 0.5, 30s, 5m, 1h",
-      combinesWithFind: true
+      combinesWithFind: true,
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.dismissing.timeout = try argument.timeout()
     },
@@ -214,8 +221,14 @@ extension Option {
     ) { request, _ in request.appearance.keepsOrder = true },
     Option(
       long: "text-domain", argument: .required("DOMAIN"),
-      help: "title, message and labels are keys of this gettext catalogue"
+      help: "title, message and labels are keys of this gettext catalogue",
+      combinesWithProgress: true
     ) { $0.textDomain = $1 },
+    Option(
+      heading: "Progress:", long: "progress",
+      help: "ask nothing, but show how far work has come; standard input says so: 43, 43%, # TEXT",
+      combinesWithProgress: true
+    ) { request, _ in request.isProgress = true },
     Option(
       heading: "Dismissing:", long: "interactive-dismiss-disabled",
       argument: .optional("BOOL", otherwise: "true"),
@@ -253,14 +266,16 @@ extension Option {
     ) { $0.dismissing.timeoutAction = $1 },
     Option(
       long: "while-pid", argument: .required("PID"),
-      help: "dismiss the dialog when this process ends",
-      completion: .processes
+      help: "dismiss the dialog, or end --progress, when this process ends",
+      completion: .processes,
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.dismissing.processID = try argument.processNumber()
     },
     Option(
       long: "name", argument: .required("NAME"),
-      help: "a name by which --dismiss and --query find this presentation"
+      help: "a name by which --dismiss and --query find this presentation",
+      combinesWithProgress: true
     ) { request, argument throws(ExitError) in request.name = try argument.presentationName() },
     Option(
       long: "dismiss", argument: .required("NAME"),
@@ -280,11 +295,13 @@ extension Option {
     },
     Option(
       heading: "About prompt:", long: "help", short: "h",
-      help: "show this help"
+      help: "show this help",
+      combinesWithProgress: true
     ) { request, _ in request.information = .help },
     Option(
       long: "version", short: "V",
-      help: "show the version"
+      help: "show the version",
+      combinesWithProgress: true
     ) { request, _ in request.information = .version },
   ]
 }

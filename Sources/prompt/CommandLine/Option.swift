@@ -60,6 +60,8 @@ struct Option {
   var completion = Completion.nothing
   /// Whether the option can be combined with `--dismiss` and `--query`.
   var combinesWithFind = false
+  /// Whether the option can be combined with `--progress`.
+  var combinesWithProgress = false
   /// The effect of the option on the request. The argument is empty if the option takes none.
   let effect: @Sendable (inout Request, Text) throws(ExitError) -> Void
 }

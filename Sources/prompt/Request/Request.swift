@@ -58,11 +58,17 @@ struct Request {
   var dismissedName: String?
   var queriedName: String?
   var assumedAnswer: Text?
+  var isProgress = false
+  /// The index of an option that cannot be combined with `--progress`.
+  var indexBesideProgress: Int?
   var readsStandardInput = false
   var format = Format.label
 }
 
 extension Request {
+  /// An option that is given and cannot be combined with `--progress`; nil if there is none.
+  var optionBesideProgress: Option? { indexBesideProgress.map { Option.all[$0] } }
+
   /// Returns the role of the action at `index` in `dialog` as its author wrote it; "cancel" for an
   /// automatic Cancel.
   func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How far work has come, from 0 to 100 percent, in thousandths of a percent.
+public struct Percentage: Sendable, Equatable {
+  /// The whole of the work.
+  public static let whole = Percentage(thousandths: 100_000)
+
+  /// From 0 to 100,000.
+  public let thousandths: Int
+
+  private init(thousandths: Int) { self.thousandths = thousandths }
+
+  /// Reads a decimal number from 0 to 100, which a fraction and a percent sign may follow, the
+  /// latter after spaces. Further digits of the fraction than three are left out.
+  ///
+  /// - Returns: nil if the bytes are anything else.
+  public init?(_ bytes: some Sequence<UInt8>) {
+    var iterator = bytes.makeIterator()
+    var next = iterator.next()
+    /// Reads digits as a number, at most `count` of which matter.
+    func readDigits(most count: Int) -> (value: Int, places: Int)? {
+      var (value, places, isEmpty) = (0, 0, true)
+      while let byte = next, byte.isDigit {
+        isEmpty = false
+        if places < count {
+          value = value * 10 + Int(byte & 0x0F)
+          // Zeros at the beginning do not count.
+          places += value == 0 && count > 3 ? 0 : 1
+        }
+        next = iterator.next()
+      }
+      return isEmpty ? nil : (value, places)
+    }
+    guard let (whole, _) = readDigits(most: 4) else { return nil }
+    var thousandths = whole * 1000
+    // Some languages write a comma.
+    if next == UInt8(ascii: ".") || next == UInt8(ascii: ",") {
+      next = iterator.next()
+      guard var (fraction, places) = readDigits(most: 3) else { return nil }
+      while places < 3 {
+        fraction *= 10
+        places += 1
+      }
+      thousandths += fraction
+    }
+    if next == 0x20 || next == UInt8(ascii: "%") {
+      while next == 0x20 { next = iterator.next() }
+      guard next == UInt8(ascii: "%") else { return nil }
+      next = iterator.next()
+    }
+    // mutant: a number over 100 is no progress
+    //   `thousandths <= 100_000` -> `true`
+    guard next == nil, thousandths <= 100_000 else { return nil }
+    self.thousandths = thousandths
+  }
+
+  /// The whole percent, rounded down.
+  public var percent: Int { thousandths / 1000 }
+}

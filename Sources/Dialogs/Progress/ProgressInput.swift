@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the lines of standard input say about the progress of work (prompt(1), Progress): a line with
+/// a number is how far it has come, and one that begins with `#` what is being done now. Other lines
+/// say nothing.
+public struct ProgressInput: Sendable, Equatable {
+  /// How far the work has come; nil before the first number.
+  public private(set) var percentage: Percentage?
+  /// What is being done now.
+  public private(set) var text: Text = ""
+  /// Whether the whole of the work was ever done.
+  public private(set) var isComplete = false
+
+  /// The beginning of a line whose end has not been read yet.
+  private var unfinished: [UInt8] = []
+
+  /// The length of a line that matters. No screen shows more of it.
+  private static let maximumLength = 4096
+
+  /// Reads nothing yet.
+  public init() {}
+
+  /// Takes the bytes that were read, however lines are divided among them.
+  public mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    var start = bytes.startIndex
+    var lastText: Range<Int>?
+    while let end = bytes.newline(from: start) {
+      if unfinished.isEmpty {
+        // mutant: a long line means the same however it is divided
+        //   `.prefix(Self.maximumLength)` -> ``
+        let line = bytes[start..<end].prefix(Self.maximumLength)
+        take(line: UnsafeRawBufferPointer(rebasing: line), from: start, &lastText)
+      } else {
+        keep(bytes[start..<end])
+        takeUnfinished()
+        lastText = nil
+      }
+      start = end + 1
+    }
+    if let lastText { text = Text(bytes: Array(bytes[lastText])) }
+    keep(bytes[start...])
+  }
+
+  /// Takes the last line, which may lack its end.
+  public mutating func end() { takeUnfinished() }
+
+  /// Takes a whole line. If it is a text, its range in the bytes that contain it is kept in
+  /// `lastText`, since only the last text matters.
+  private mutating func take(
+    line: UnsafeRawBufferPointer, from start: Int, _ lastText: inout Range<Int>?
+  ) {
+    var (first, end) = (line.startIndex, line.endIndex)
+    while first < end, line[first].isBlank { first += 1 }
+    while first < end, line[end - 1].isBlank { end -= 1 }
+    if first == end { return }
+    if line[first] == UInt8(ascii: "#") {
+      first += 1
+      while first < end, line[first].isBlank { first += 1 }
+      lastText = start + first..<start + end
+    } else if let number = Percentage(UnsafeRawBufferPointer(rebasing: line[first..<end])) {
+      percentage = number
+      // mutant: the whole of the work is done even if a lower number follows
+      //   `isComplete || ` -> ``
+      isComplete = isComplete || number == .whole
+    }
+  }
+
+  private mutating func takeUnfinished() {
+    let line = unfinished
+    unfinished = []
+    line.withUnsafeBytes { line in
+      var range: Range<Int>?
+      take(line: line, from: 0, &range)
+      if let range { text = Text(bytes: Array(line[range])) }
+    }
+  }
+
+  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    // mutant: a line without an end does not take memory without an end
+    //   `max(0, Self.maximumLength - unfinished.count)` -> `.max`
+    unfinished += bytes.prefix(max(0, Self.maximumLength - unfinished.count))
+  }
+}
+
+extension UInt8 {
+  /// Whether this is a space, a tab or a carriage return.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the index of the first newline from `start` on; nil if there is none. Eight bytes are
+  /// looked at in a step (Warren, Hacker's Delight, 6-1), since lines may come by the million.
+  fileprivate func newline(from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let bytes = UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let difference = bytes ^ 0x0A0A_0A0A_0A0A_0A0A
+      let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count {
+      if self[index] == 0x0A { return index }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// The line of a terminal on which progress is shown, and which is drawn anew in place.
+///
+/// After each drawing the cursor stands at the beginning of the line, so that what others write there
+/// stays if it ends in a newline. While a dialog is shown on the terminal, or this process is in the
+/// background, nothing is drawn.
+final class ProgressDisplay {
+  private let terminal: Terminal
+  private let renderer: ProgressRenderer
+  private let styles: StyleSheet
+  /// Whether the line can be drawn anew.
+  private let redraws: Bool
+  /// Whether keys are read, since one of them stops the work.
+  private let readsKeys: Bool
+  /// The columns that the line takes that stands on the terminal; nil if there is none.
+  private var lineColumns: Int?
+  /// What was shown last, and when.
+  private var shown: (percentage: Percentage?, text: Text, time: Int64)?
+  /// What a terminal was last told that cannot draw the line anew.
+  private var told: (tenth: Int, text: Text) = (0, "")
+  /// Whether anything has been shown.
+  private var isBegun = false
+  /// Whether nothing can be shown any more, since the terminal has gone away.
+  private var isGone = false
+  /// When the work has begun, in monotonic time.
+  private let start: Int64
+
+  /// The time between two drawings, in milliseconds.
+  private static let interval: Int64 = 100
+  /// The time between two lines of a terminal that cannot draw one anew, in milliseconds.
+  private static let lineInterval: Int64 = 1000
+
+  /// Returns nil if there is no terminal.
+  init?(of view: ProgressView, in words: Words, since start: Int64, waiter: DialogWaiter) {
+    self.start = start
+    do throws(TerminalError) {
+      terminal = try Terminal(forOutputOf: waiter)
+    } catch {
+      return nil
+    }
+    let capabilities = Capabilities.load()
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
+    renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
+    redraws = capabilities.supportsSequences
+    styles = StyleSheet(
+      usesColours: false, usesBold: capabilities.supportsBold,
+      usesFaint: capabilities.supportsFaint)
+    // The keys of any other terminal send no signals.
+    readsKeys = view.stopLabel != nil && terminal.isControlling && redraws
+  }
+
+  // MARK: Waiting
+
+  /// The descriptors to wait for: keys, and the terminal if it has not taken all of the output.
+  var polled: [pollfd] {
+    if isGone { return [] }
+    var polled: [pollfd] = []
+    if terminal.isRaw {
+      polled.append(pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0))
+    }
+    if !terminal.pendingOutput.isEmpty {
+      polled.append(pollfd(fd: terminal.output, events: Int16(POLLOUT), revents: 0))
+    }
+    return polled
+  }
+
+  /// When to wake although nothing happens, to draw; nil for never. It is in monotonic time.
+  func wakeTime(for input: ProgressInput) -> Int64? {
+    if isGone { return nil }
+    let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
+    return [drawing, terminal.decoder.deadline].compactMap { $0 }.min()
+  }
+
+  /// When something has to be drawn: what has been read, after a while, and once a second the time that
+  /// the work has taken. It is in monotonic time; nil for never.
+  private func dueTime(for input: ProgressInput) -> Int64? {
+    guard let shown else { return start }
+    if shown.percentage != input.percentage || shown.text != input.text {
+      return shown.time + (redraws ? Self.interval : Self.lineInterval)
+    }
+    return redraws ? start + ((shown.time - start) / 1000 + 1) * 1000 : nil
+  }
+
+  /// Reads the keys that have been typed. Returns whether one of them stops the work; any other is
+  /// discarded.
+  func isStopped() -> Bool {
+    if !terminal.isRaw || isGone { return false }
+    var keys = readKeys()
+    if let deadline = terminal.decoder.deadline, deadline <= Waiter.now,
+      let key = terminal.decoder.takeTimeout()
+    {
+      keys.append(key)
+    }
+    // mutant: only Escape stops the work [ProgressTests]
+    //   `keys.contains(.escape)` -> `!keys.isEmpty`
+    return keys.contains(.escape)
+  }
+
+  /// Reads the keys that have been typed, up to a limit, so that endless input does not keep the
+  /// producer waiting.
+  private func readKeys() -> [Key] {
+    var keys: [Key] = []
+    var byte: UInt8 = 0
+    for _ in 0..<4096 {
+      let count = systemRead(terminal.input, &byte, 1)
+      if count == 1 {
+        keys += terminal.decoder.take(byte, at: Waiter.now)
+        continue
+      }
+      let error = count < 0 ? errno : 0
+      // SIGTTIN is blocked, so the kernel refuses a read in the background.
+      // mutant: what is typed to a shell does not keep a bar in the background busy [ProgressTests]
+      if error == EIO, terminal.isInBackground { release() }
+      // Nothing is read either at an end-of-file of another program's modes.
+      if error != EAGAIN, error != EINTR, terminal.hasHungUp { goAway() }
+      break
+    }
+    return keys
+  }
+
+  /// Stops, resumes or resizes, as a signal of job control asks for.
+  func handle(_ signal: Signals.JobControl) {
+    switch signal {
+    case .stop:
+      leaveLine(by: "\n")
+      Signals.performDefault(.stop)
+    case .continue:
+      // Something else may stand on the line now, and other modes may be set.
+      lineColumns = nil
+      terminal.decoder.reset()
+      terminal.reviewModes()
+    case .resize:
+      // A dialog that wants to be shown asks for the line by this signal, too.
+      if isDialogShown { leaveLine(by: "\r\u{1B}[K") }
+    }
+    shown = nil
+  }
+
+  /// Whether another process holds the lock of the terminal.
+  private var isDialogShown: Bool {
+    if !terminal.lock.acquireAtOnce() { return true }
+    terminal.lock.release()
+    return false
+  }
+
+  // MARK: Drawing
+
+  /// Draws what there is to show, unless that was done a moment ago.
+  func show(_ input: ProgressInput) {
+    let now = Waiter.now
+    guard !isGone, write(), let due = dueTime(for: input), due <= now else { return }
+    shown = (input.percentage, input.text, now)
+    // mutant: nothing is drawn in the background [ProgressTests]
+    //   `terminal.isInBackground` -> `false`
+    if terminal.isInBackground { return release() }
+    // mutant: nothing is drawn while a dialog is shown [ProgressTests]
+    //   `terminal.lock.acquireAtOnce()` -> `true`
+    guard terminal.lock.acquireAtOnce() else { return leaveLine(by: "\r\u{1B}[K") }
+    if !isBegun {
+      isBegun = true
+      terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
+      // Whoever hears the terminal is told that something is going on.
+      if !redraws { terminal.write(styles.bytes(of: [renderer.firstLine])) }
+    }
+    if redraws { redraw(input, elapsed: now - start) } else { tell(input) }
+    terminal.lock.release()
+  }
+
+  private func redraw(_ input: ProgressInput, elapsed: Int64) {
+    if readsKeys, !terminal.isRaw, terminal.lock.claimKeys(), !terminal.setRawModesIfPossible() {
+      return release()
+    }
+    let columns = terminal.columns
+    let line = renderer.line(
+      input, elapsed: elapsed, columns: columns, isStoppable: terminal.isRaw)
+    // A line that is wider than the window now takes several rows, so it is drawn again below.
+    if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
+    terminal.write("\r")
+    terminal.write(styles.bytes(of: line))
+    terminal.write("\u{1B}[K\r")
+    if lineColumns == nil { terminal.lock.markLine() }
+    lineColumns = line.columns
+    write()
+  }
+
+  /// Writes what the terminal takes at once. Returns whether that is all of the output.
+  @discardableResult
+  private func write() -> Bool {
+    let error = terminal.writeOnce()
+    // mutant: a bar whose terminal goes away while it is stalled sleeps on [ProgressTests]
+    if error != 0, error != EAGAIN, error != EINTR { goAway() }
+    return error == 0
+  }
+
+  /// Writes a line for a new tenth, a new text, or both.
+  private func tell(_ input: ProgressInput) {
+    let tenth = (input.percentage?.percent ?? 0) / 10
+    let percentage = tenth != told.tenth ? input.percentage : nil
+    let text = input.text != told.text && !input.text.isEmpty ? input.text : nil
+    told = (tenth, input.text)
+    if let line = renderer.line(saying: percentage, text) {
+      terminal.write(styles.bytes(of: [line]))
+      write()
+    }
+  }
+
+  /// Gives the line up to others.
+  ///
+  /// - Parameter end: What is written at its end.
+  private func leaveLine(by end: String) {
+    if lineColumns != nil, !terminal.isInBackground {
+      terminal.write(end)
+      _ = terminal.writeIfPossible()
+    }
+    terminal.dropOutput()
+    if terminal.isRaw { _ = readKeys() }
+    release()
+  }
+
+  /// Gives the terminal up to others, and leaves on it what stands there.
+  private func release() {
+    lineColumns = nil
+    // mutant: a part of a key that came before a dialog wakes nothing meanwhile [ProgressTests]
+    terminal.decoder.reset()
+    terminal.restoreModes()
+    terminal.lock.unmarkLine()
+  }
+
+  /// Shows how the work has ended in place of the line, and restores the terminal.
+  func end(_ ending: ProgressView.Ending, _ input: ProgressInput) {
+    if isGone { return }
+    // A dialog or another process may use the terminal now.
+    if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.acquireAtOnce() {
+      let columns = terminal.columns
+      let line = renderer.lastLine(
+        ending, input, elapsed: Waiter.now - start, columns: columns)
+      if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
+      if redraws { terminal.write("\r") }
+      terminal.write(styles.bytes(of: line))
+      terminal.write(redraws ? "\u{1B}[K\n" : "\n")
+      _ = terminal.writeIfPossible()
+      terminal.dropOutput()
+      lineColumns = nil
+      leaveLine(by: "")
+      terminal.lock.release()
+    } else {
+      leaveLine(by: "\r\u{1B}[K")
+    }
+  }
+
+  /// Ends the line as it stands, and restores the terminal.
+  func abandon() {
+    if isGone { return }
+    leaveLine(by: "\n")
+  }
+
+  /// Stops using the terminal, which has gone away.
+  private func goAway() {
+    isGone = true
+    terminal.dropOutput()
+    release()
+  }
+}

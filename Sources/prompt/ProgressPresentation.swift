@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import TerminalDialogs
+
+/// Shows the progress of work as a command line asks for it (prompt(1), Progress).
+struct ProgressPresentation {
+  private let request: Request
+  private let view: ProgressView
+  private let isPresented: Bool
+
+  /// Makes the presentation that `request` describes.
+  ///
+  /// - Throws: A usage error.
+  init(of request: Request) throws(ExitError) {
+    self.request = request
+    if let option = request.optionBesideProgress {
+      throw .usage("--progress and --\(option.long) cannot be combined")
+    }
+    if request.title != nil, request.operand != nil {
+      throw .usage("the title is given twice, by --title and as an operand")
+    }
+    let button = request.buttons.first
+    if request.buttons.count > 1 || button != nil && button?.role != .cancel {
+      throw .usage("--progress takes one --button, with the role cancel: write 'Stop:cancel'")
+    }
+    let texts = TextResolver(domain: request.textDomain, data: request.data)
+    let label = try button.map { button throws(ExitError) in try texts.action(button) }
+    let title = try texts.shown(request.title ?? request.operand ?? "")
+    var message: Text?
+    switch request.message {
+    case .text(let text): message = try texts.shown(text)
+    case .standardInput:
+      throw .usage("--progress and --message - both read standard input")
+    case nil: break
+    }
+    isPresented = request.isPresented && !request.data.isMissing
+    if isPresented, title.isBlank { throw .usage("nothing to present: give --progress a title") }
+    view = ProgressView(
+      title: title, message: message, stopLabel: label.map { $0.translation ?? $0.label })
+  }
+
+  /// Shows the progress until the work has ended, and returns the status.
+  func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
+    if !isPresented { return .notPresented }
+    let source: ProgressConsole.Source
+    if let processID = request.dismissing.processID {
+      do throws(SystemError) {
+        source = .process(try ProcessWatch(pid: processID))
+      } catch {
+        throw ExitError(.system(error))
+      }
+    } else {
+      try requireInput(writer.streams)
+      source = .standardInput
+    }
+    let name = try request.namedPresentation()
+    defer { name?.end() }
+    let waiter = DialogWaiter(
+      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds,
+      presentation: name)
+    let console = ProgressConsole(showing: view, in: .preferred, from: source, waiter: waiter)
+    do throws(Interruption) {
+      switch try console.run() {
+      case .ended(.done), .ended(.ended): return .chosen
+      case .ended(.stopped): return .dismissed
+      case .stopped: return .cancelled
+      }
+    } catch {
+      switch error {
+      case .signal(let signal):
+        name?.end()
+        Signals.die(of: signal)
+      case .dismissed(.timeout): return .timedOut
+      case .dismissed(.dismissed): return .dismissed
+      case .stream(let error): throw ExitError(error)
+      case .terminal(let error): throw ExitError(error)
+      }
+    }
+  }
+
+  /// Refuses a standard input on which no program writes.
+  private func requireInput(_ streams: StandardStreams) throws(ExitError) {
+    let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
+    if streams.inputWasClosed {
+      throw .usage("--progress reads standard input, which is closed: \(advice)")
+    }
+    if isatty(STDIN_FILENO) == 1 {
+      throw .usage("--progress reads standard input, which is a terminal: \(advice)")
+    }
+  }
+}

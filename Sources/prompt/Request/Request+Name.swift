@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TerminalDialogs
+
+extension Request {
+  /// Takes the name of `--name`; nil without the option, or if nothing is presented.
+  func namedPresentation() throws(ExitError) -> NamedPresentation? {
+    guard let name, assumedAnswer == nil else { return nil }
+    do throws(NamedPresentation.Refusal) {
+      return try NamedPresentation(name: name)
+    } catch {
+      throw switch error {
+      case .taken: ExitError(status: .nameTaken, text: "another presentation has this name")
+      case .noPrivateFolder:
+        ExitError(
+          status: .unavailable,
+          text: "--name needs a directory that only this user can enter; "
+            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user")
+      }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+@Suite("Progress")
+struct ProgressTests {
+  /// Returns what lines say that are read in parts of `size` bytes.
+  private func input(_ text: String, size: Int = .max) -> ProgressInput {
+    var input = ProgressInput()
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: min(size, max(bytes.count, 1))) {
+        let end = min(start + min(size, bytes.count), bytes.count)
+        input.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      }
+    }
+    input.end()
+    return input
+  }
+
+  private func line(
+    _ input: ProgressInput, title: Text = "Copying", stop: Text? = nil, columns: Int = 80,
+    glyphs: ProgressRenderer.Glyphs = .ascii, words: Words = .english, elapsed: Int64 = 12_345
+  ) -> Line {
+    let view = ProgressView(title: title, stopLabel: stop)
+    return ProgressRenderer(of: view, in: words, glyphs: glyphs)
+      .line(input, elapsed: elapsed, columns: columns)
+  }
+
+  // MARK: Numbers
+
+  @Test(
+    "A decimal number from 0 to 100, with or without a percent sign, is how far the work has come",
+    arguments: [
+      ("0", 0), ("100", 100_000), ("100.0", 100_000), ("99.9999", 99_999), ("007", 7000),
+      ("0000000043", 43_000), ("43%", 43_000), ("43 %", 43_000), ("12.5%", 12_500),
+      ("12,5", 12_500),
+      ("0.0004", 0), ("12.034", 12_034), ("0." + String(repeating: "9", count: 5000), 999),
+      (String(repeating: "0", count: 5000) + "9", 9000),
+    ])
+  func percentage(text: String, thousandths: Int) {
+    #expect(Percentage(text.utf8)?.thousandths == thousandths)
+  }
+
+  @Test(
+    "Anything else is no number, so that it says nothing",
+    arguments: [
+      "", "%", "100.1", "101", "1000", "1e2", "-1", "+1", "nan", "inf", "5.", ".5", ".", "5.%",
+      "4 3",
+      "43 ", "43%%", "% 43", "0x10", "1.2.3", "1,2,3", "٤٣", "43 of 100", "43\u{0}",
+      String(repeating: "9", count: 5000),
+    ])
+  func noPercentage(text: String) {
+    #expect(Percentage(text.utf8) == nil)
+  }
+
+  // MARK: Lines
+
+  @Test(
+    "A line says how far the work has come or what is being done, and blanks around it do not count",
+    arguments: [
+      ("", nil, ""), ("10\n", 10, ""), ("10", 10, ""), ("10\r\n", 10, ""), (" \t10 \t\r\n", 10, ""),
+      ("10\n20\n", 20, ""), ("100\n20\n", 20, ""), ("10\n\n", 10, ""), ("10\nabc\n101\n", 10, ""),
+      ("# a\n", nil, "a"), ("#a", nil, "a"), (" #  a b \r\n", nil, "a b"), ("# a\n#\n", nil, ""),
+      ("# a\n# b\n7\n", 7, "b"), ("# a\n7\nx\n", 7, "a"), ("## a\n", nil, "# a"),
+      ("# 50\n", nil, "50"), ("\u{0}10\n5\n", 5, ""),
+    ] as [(String, Int?, Text)])
+  func lines(text: String, percent: Int?, doing: Text) {
+    for size in [Int.max, 1, 2, 3, 7, 8, 9] {
+      let input = input(text, size: size)
+      #expect(input.percentage?.percent == percent, "\(size)")
+      #expect(input.text == doing, "\(size)")
+    }
+  }
+
+  @Test(
+    "The whole of the work is done if 100 was ever reached",
+    arguments: [
+      ("100\n", true), ("100\n20\n", true), ("100.0%", true), ("99.9999\n", false), ("", false),
+      ("# 100\n", false), ("101\n", false),
+    ])
+  func complete(text: String, isComplete: Bool) {
+    #expect(input(text).isComplete == isComplete)
+  }
+
+  @Test("Lines mean the same however they are divided, even long ones and binary data")
+  func divided() {
+    let long = "# " + String(repeating: "é", count: 5000)
+    let number = "7." + String(repeating: "0", count: 5000) + "x"
+    let text = "5\n\(long)\n\(number)\n\u{1}\u{7F}\n99\n\(long)\nend"
+    let whole = input(text)
+    #expect(whole.percentage?.percent == 99)
+    for size in [1, 5, 8, 64, 4095, 4096, 4097, 5000] { #expect(input(text, size: size) == whole) }
+  }
+
+  @Test("A line without an end does not take memory without an end")
+  func endless() {
+    var input = ProgressInput()
+    let block = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 16)
+    for _ in 0..<64 { block.withUnsafeBytes { input.take($0) } }
+    input.end()
+    #expect(input.text.bytes.count <= 4096)
+    "\n50\n".utf8.withContiguousStorageIfAvailable { input.take(UnsafeRawBufferPointer($0)) }
+    #expect(input.percentage?.percent == 50)
+  }
+
+  // MARK: The line
+
+  @Test(
+    "A line has the title, the bar, the percentage, the text, the time and the key where they fit",
+    arguments: [
+      (
+        80, "43\n# a",
+        "Copying [#########            ]  43 %  a                       12 s  Stop [Esc]"
+      ),
+      (60, "43\n# a", "Copying [####       ]  43 %  a             12 s  Stop [Esc]"),
+      (40, "43\n# a", "Copying  43 %  12 s  Stop [Esc]"), (24, "43\n# a", "Copying  43 %  12 s"),
+      (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "Copying…  12 s  Stop [Esc]"),
+      (40, "# a", "Copying…  a            12 s  Stop [Esc]"),
+    ])
+  func parts(columns: Int, text: String, shown: String) {
+    let line = line(input(text), stop: "Stop", columns: columns)
+    #expect(line.string == shown)
+  }
+
+  @Test(
+    "A bar fills up by eighths of a block, or by whole characters",
+    arguments: [
+      ("0", "▕                              ▏", "[                              ]"),
+      ("0.5", "▕▏                             ▏", "[                              ]"),
+      ("50", "▕███████████████               ▏", "[###############               ]"),
+      ("99.9999", "▕█████████████████████████████▉▏", "[############################# ]"),
+      ("100", "▕██████████████████████████████▏", "[##############################]"),
+    ])
+  func bars(number: String, blocks: String, ascii: String) {
+    let input = input(number)
+    #expect(line(input, glyphs: .blocks).string.contains(" \(blocks) "))
+    #expect(line(input, glyphs: .ascii).string.contains(" \(ascii) "))
+  }
+
+  @Test(
+    "No line takes the last column of the screen, in any language and whatever it shows",
+    arguments: WordsTests.languages)
+  func widths(language: String) {
+    let words = Words(in: [language])
+    let long = String(repeating: "文書é", count: 50)
+    let texts = ["", "7", "100", "# a", "43\n# \(long)", "# \u{1B}[2J"]
+    let titles: [Text] = [
+      "C", "Copying the files of the project to another disk, which takes a while", "写真をコピー",
+      "\u{202E}x", Text(bytes: [0xFF, 0x1B, 0x5B, 0x32, 0x4A]),
+    ]
+    for columns in [2, 3, 5, 10, 24, 40, 60, 80, 200] {
+      for title in titles {
+        for text in texts {
+          let input = input(text)
+          for glyphs in [ProgressRenderer.Glyphs.ascii, .blocks] {
+            let view = ProgressView(title: title, stopLabel: "Stop\u{1B}[2J")
+            let renderer = ProgressRenderer(of: view, in: words, glyphs: glyphs)
+            var lines = [renderer.line(input, elapsed: 7_300_000, columns: columns)]
+            for ending in [ProgressView.Ending.done, .ended, .stopped] {
+              lines.append(
+                renderer.lastLine(ending, input, elapsed: 7_300_000, columns: columns))
+            }
+            for line in lines {
+              #expect(line.columns < columns, "\(columns) \(line.string)")
+              for scalar in line.string.unicodeScalars {
+                #expect(scalar.properties.generalCategory != .control && scalar != "\u{202E}")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The time stays where it is while texts of different lengths follow one another")
+  func steady() {
+    let columns = ["43\n# a", "5\n# Documents", "100\n# " + String(repeating: "x", count: 90)].map {
+      line(input($0), stop: "Stop").columns
+    }
+    #expect(Set(columns).count == 1)
+  }
+
+  @Test("The key that stops the work is not shown where it is not read")
+  func unread() {
+    let view = ProgressView(title: "T", stopLabel: "Stop")
+    let line = ProgressRenderer(of: view, in: .english, glyphs: .ascii)
+      .line(input("1"), elapsed: 0, columns: 80, isStoppable: false)
+    #expect(!line.string.contains("Esc"))
+  }
+
+  @Test(
+    "What stays says how the work has ended",
+    arguments: [
+      (.done, "100", 80, "Copying… done (12 s)"), (.ended, "", 80, "Copying… ended (12 s)"),
+      (.stopped, "43.9", 80, "Copying… stopped at 43 %"), (.stopped, "", 80, "Copying… stopped"),
+      (.done, "100", 20, "Copyin… done (12 s)"), (.stopped, "43", 20, "Co… stopped at 43 %"),
+    ] as [(ProgressView.Ending, String, Int, String)])
+  func lastLine(ending: ProgressView.Ending, text: String, columns: Int, shown: String) {
+    let renderer = ProgressRenderer(
+      of: ProgressView(title: "Copying"), in: .english, glyphs: .ascii)
+    let line = renderer.lastLine(ending, input(text), elapsed: 12_999, columns: columns)
+    #expect(line.string == shown)
+  }
+
+  @Test(
+    "An ellipsis at the end of the title is not shown twice",
+    arguments: ["Copying", "Copying…", "Copying...", "Copying …", " Copying ... "] as [Text])
+  func ellipsis(title: Text) {
+    #expect(line(input(""), title: title).string == "Copying…  12 s")
+    #expect(line(input("1"), title: title).string.hasPrefix("Copying ["))
+  }
+
+  @Test("A terminal that cannot draw a line anew is told news in words")
+  func news() {
+    let renderer = ProgressRenderer(
+      of: ProgressView(title: "Copying"), in: .english, glyphs: .ascii)
+    let half = Percentage("50".utf8)
+    #expect(renderer.line(saying: half, nil)?.string == "Copying: 50 %")
+    #expect(renderer.line(saying: nil, "a\u{1B}")?.string == "Copying: a^[")
+    #expect(renderer.line(saying: half, "a")?.string == "Copying: 50 %  a")
+    #expect(renderer.line(saying: nil, nil) == nil)
+  }
+}

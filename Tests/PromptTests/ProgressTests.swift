@@ -1,0 +1,615 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Progress")
+struct ProgressTests {
+  /// Starts a bar, whose input the test writes.
+  private func start(
+    _ arguments: String..., title: String? = "Copying", environment: [String: String] = [:],
+    stdin: Session.Input = .pipe, stderr: Session.Output = .pipe, ignoring: [Int32] = [],
+    placement: Session.Placement = .foreground
+  ) throws -> Session {
+    try Session(
+      arguments: [executable, "--progress"] + [title].compactMap { $0 } + arguments,
+      environment: PromptTests.environment.merging(environment) { $1 }, stdin: stdin,
+      stderr: stderr, ignoring: ignoring, placement: placement)
+  }
+
+  /// The lines that stay on a terminal, on which the beginning of a line is written over all of it.
+  private func lines(_ end: Session.End) -> [String] {
+    var lines = end.transcript.withoutSequences.components(of: "\r\n").map {
+      String($0.components(of: "\r").last { !$0.isEmpty } ?? "")
+    }
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// How many times a line was drawn.
+  private func drawings(_ transcript: String) -> Int {
+    transcript.components(of: "\u{1B}[K").count - 1
+  }
+
+  /// Waits for the end of a bar or a script with one, and expects that the last line is whole.
+  @discardableResult
+  private func end(
+    _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Session.End {
+    let end = try session.end(spending: dialogs, sourceLocation: sourceLocation)
+    let shown = Comment(rawValue: end.shown)
+    #expect(end.status == status, shown, sourceLocation: sourceLocation)
+    #expect(end.errorText == "", shown, sourceLocation: sourceLocation)
+    if !end.transcript.isEmpty {
+      #expect(end.transcript.utf8.last == 10, shown, sourceLocation: sourceLocation)
+    }
+    return end
+  }
+
+  // MARK: Status
+
+  @Test(
+    "The status says whether all of the work was done, with a terminal and without one",
+    arguments: [
+      ("100\n", 0, "done (0 s)"), ("100", 0, "done (0 s)"), ("", 0, "ended (0 s)"),
+      ("# a\n", 0, "ended (0 s)"), ("43\n", 2, "stopped at 43 %"), ("0\n", 2, "stopped at 0 %"),
+      ("100\n20\n", 0, "done (0 s)"), ("99.9999\n", 2, "stopped at 99 %"),
+    ] as [(String, Int32, String)])
+  func statuses(input: String, status: Int32, shown: String) throws {
+    let session = try start(stdin: .bytes(Array(input.utf8)))
+    let end = try end(session, .exited(status))
+    #expect(end.outputText == "")
+    #expect(lines(end) == ["Copying… \(shown)"])
+    for arguments in [["/usr/bin/env"], ["/usr/bin/env", "PROMPT_TERMINAL=0"]] {
+      let end = try run(
+        arguments + [executable, "--progress", "Copying"], environment: environment,
+        stdin: Array(input.utf8))
+      #expect(end.status == .exited(status))
+      #expect(end.transcript == "" && end.outputText == "" && end.errorText == "")
+    }
+  }
+
+  @Test("It does not matter whether standard output is open")
+  func closedOutput() throws {
+    for output in [Session.Output.closed, .brokenPipe, .fullPipe] {
+      let session = try Session(
+        arguments: [executable, "--progress", "T"], environment: environment,
+        stdin: .bytes(Array("100\n".utf8)), stdout: output)
+      try end(session, .exited(0))
+    }
+  }
+
+  @Test("A terminal that PROMPT_TERMINAL=0 forbids shows nothing")
+  func forbidden() throws {
+    let session = try start("--button", "Stop:cancel", environment: ["PROMPT_TERMINAL": "0"])
+    try session.feed("43\n")
+    try session.waitForIdleness()
+    #expect(try session.modes == session.modesBefore)
+    session.endInput()
+    #expect(try end(session, .exited(2)).transcript == "")
+  }
+
+  @Test("Without a controlling terminal, that of standard error shows the bar, and sends no key")
+  func standardErrorOnly() throws {
+    let session = try start(
+      "--button", "Stop:cancel", stderr: .terminal, placement: .noTerminal)
+    try session.feed("43\n")
+    _ = try session.expect(" 43 % ")
+    #expect(try session.modes == session.modesBefore)
+    #expect(!session.transcript.contains("Esc"))
+    session.endInput()
+    try end(session, .exited(2))
+  }
+
+  @Test(
+    "Input can be a file, a named pipe, a socket or /dev/null, and is read where it stands",
+    arguments: [
+      ("printf '5\\n100\\n' > f; { read -r x; prompt --progress T; cat; } < f", 0),
+      // The writer is gone before the reader looks.
+      ("mkfifo f; echo 100 > f & { wait; prompt --progress T; } < f", 0),
+      ("mkfifo f; : > f & { wait; prompt --progress T; } < f", 0),
+      ("prompt --progress T < /dev/null", 0),
+      (
+        "python3 -I -S -c 'import socket, subprocess; a, b = socket.socketpair(); "
+          + "a.send(b\"100\\n\"); a.close(); "
+          + "raise SystemExit(subprocess.call([\"prompt\", \"--progress\", \"T\"], stdin=b))'", 0
+      ),
+    ] as [(String, Int32)])
+  func inputs(script: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    let session = try PromptTests.start(
+      shell: "/bin/sh", script, stdin: .null, workingDirectory: folder.path)
+    let end = try end(session, .exited(status), spending: 1000)
+    #expect(end.outputText == "")
+  }
+
+  @Test("An input that cannot be read is an error")
+  func directory() throws {
+    let session = try start("--button", "Stop:cancel", stdin: .file("/"))
+    let end = try session.end(.exited(66), prints: "")
+    #expect(end.errorText == "prompt: cannot read standard input: Is a directory\n")
+  }
+
+  @Test(
+    "A call of --progress that makes no sense is refused",
+    arguments: [
+      (["--progress"], "give --progress a title"), (["--progress", "T", "X"], "only one title"),
+      (["--progress", ""], "title"), (["--progress", " \t"], "title"),
+      (["--progress", "T", "--button", "Stop"], "Stop:cancel"),
+      (["--progress", "T", "--button", "Stop:destructive"], "Stop:cancel"),
+      (["--progress", "T", "--button", "A:cancel", "--button", "B:cancel"], "one --button"),
+      (["--progress", "T", "--message", "-"], "both read standard input"),
+      (["--progress", "T", "--stdin"], "--stdin"),
+      (["--progress", "T", "--assume", "y"], "--assume"),
+      (["--title", "T", "--progress", "T"], "twice"),
+      (["--confirm", "--progress", "T"], "--confirm"),
+      (["--progress", "T", "--format", "json"], "--format"),
+      (["--progress", "T", "--while-pid", "0"], "process"),
+    ])
+  func usage(arguments: [String], says: String) throws {
+    try expectUsageError(arguments, says: says)
+  }
+
+  @Test("A message stands above the bar, once")
+  func message() throws {
+    for term in ["xterm-256color", "dumb"] {
+      let session = try start(
+        "--message", "Do not unplug.\nIt takes long.", "--title", "Copying", title: nil,
+        environment: ["TERM": term, "NO_COLOR": "1"], stdin: .pipe)
+      _ = try session.expect("It takes long.")
+      try session.feed("10\n")
+      try session.feed("100\n")
+      session.endInput()
+      #expect(
+        try lines(end(session, .exited(0))).filter { !$0.contains("%") } == [
+          "│ Do not unplug.", "│ It takes long.",
+        ] + (term == "dumb" ? ["Copying…"] : []) + ["Copying… done (0 s)"])
+    }
+  }
+
+  @Test("A time-out ends a bar with 124, and a dismissal by its name with 2")
+  func dismissals() throws {
+    let names = try Names()
+    let timed = try start("--timeout", "0.01", "--button", "Stop:cancel")
+    #expect(try lines(end(timed, .exited(124))) == ["Copying… stopped"])
+    let named = try Session(
+      arguments: [executable, "--progress", "--name", "it", "Copying"],
+      environment: names.environment.merging(["TERM": "xterm"]) { $1 }, stdin: .pipe)
+    _ = try named.expect("Copying…")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try lines(end(named, .exited(2))) == ["Copying… stopped"])
+  }
+
+  @Test("Standard input has to come from a program, unless the work is a process")
+  func neededInput() throws {
+    for (input, says) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
+      let end = try start(stdin: input).end(.exited(64), prints: "")
+      #expect(end.errorText.contains(says) && end.errorText.contains("--while-pid PID"))
+      let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+      let session = try start("--while-pid", "\(worker.pid)", stdin: input)
+      _ = try session.expect("Copying…")
+      worker.endInput()
+      #expect(try lines(self.end(session, .exited(0))).count == 1)
+    }
+  }
+
+  // MARK: Scripts
+
+  @Test("A script shows its work by a pipe or by its process", arguments: ShellTests.shells)
+  func calls(shell: String) throws {
+    let session = try PromptTests.start(
+      shell: shell,
+      """
+      for i in 25 50 100; do echo "# file $i"; echo $i; done | prompt --progress Copying
+      echo $?
+      sh -c : & prompt --progress "Waiting..." --while-pid $!
+      echo $?
+      prompt --progress Waited --while-pid 2000000000
+      echo $?
+      """)
+    let end = try end(session, .exited(0), spending: 1000)
+    #expect(end.outputText == "0\n0\n0\n")
+    #expect(
+      lines(end) == ["Copying… done (0 s)", "Waiting… ended (0 s)", "Waited… ended (0 s)"])
+  }
+
+  @Test("A loop over a list goes on reading its list", arguments: ShellTests.shells)
+  func loop(shell: String) throws {
+    let folder = try TemporaryFolder()
+    let list = folder.write("list", "a\nb\n")
+    let session = try PromptTests.start(
+      shell: shell,
+      """
+      while read -r f; do
+        sh -c : & prompt --progress "$f" --while-pid $!
+        echo "$f $?"
+        echo 50 | prompt --progress "$f"
+        echo "$f $?"
+      done < \(list)
+      """)
+    let end = try end(session, .exited(0), spending: 1000)
+    #expect(end.outputText == "a 0\na 2\nb 0\nb 2\n")
+    #expect(lines(end).count == 4)
+  }
+
+  @Test("What another program writes in whole lines stays, and the bar goes on below it")
+  func otherOutput() throws {
+    let session = try PromptTests.start(
+      shell: "/bin/sh",
+      "(echo 10; read -r go; echo warning >/dev/tty; echo 20; read -r go; echo 100) "
+        + "| prompt --progress Copying", stdin: .pipe)
+    _ = try session.expect("10 %")
+    try session.feed("go\n")
+    _ = try session.expect("20 %")
+    try session.feed("go\n")
+    let shown = lines(try end(session, .exited(0), spending: 500))
+    #expect(shown.first?.hasPrefix("warning") == true, "\(shown)")
+    #expect(shown.last == "Copying… done (0 s)", "\(shown)")
+  }
+
+  // MARK: Keys
+
+  @Test("Escape stops the work, other keys do nothing, and none is left for the shell")
+  func escape() throws {
+    let session = try start("--button", "Stop:cancel")
+    try session.feed("43\n")
+    _ = try session.expect("43 %")
+    _ = try session.expect("Stop [Esc]")
+    try session.typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
+    try session.feed("44\n")
+    _ = try session.expect("44 %")
+    try session.type("q\u{1B}")
+    let end = try end(session, .exited(1))
+    #expect(lines(end) == ["Copying… stopped at 44 %"])
+    #expect(end.leftover == [])
+  }
+
+  @Test("Without a cancel action, no mode is changed and no key is read")
+  func noKeys() throws {
+    let session = try start()
+    try session.feed("43\n")
+    _ = try session.expect("43 %")
+    #expect(try session.modes == session.modesBefore)
+    try session.type("secret\n")
+    try session.feed("100\n")
+    session.endInput()
+    #expect(try end(session, .exited(0)).leftover == Array("secret\n".utf8))
+  }
+
+  // MARK: Signals and job control
+
+  @Test(
+    "A signal ends the line as it stands, and restores the terminal",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], ["--button", "Stop:cancel"]])
+  func signals(signal: Int32, arguments: [String]) throws {
+    let session = try Session(
+      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
+      stdin: .pipe)
+    try session.feed("43\n")
+    _ = try session.expect("43 %")
+    if signal == SIGINT { try session.type("\u{3}") } else { try session.signal(signal) }
+    let end = try end(session, .signaled(signal))
+    #expect(!end.transcript.contains("stopped"))
+  }
+
+  @Test(
+    "Ctrl-Z suspends a bar with the terminal as it was, and fg shows it again",
+    arguments: [[], ["--button", "Stop:cancel"]])
+  func suspension(arguments: [String]) throws {
+    let session = try Session(
+      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
+      stdin: .pipe)
+    try session.feed("43\n")
+    _ = try session.expect("43 %")
+    for _ in 0..<3 {
+      try session.type("\u{1A}")
+      #expect(try session.waitForStop() == SIGTSTP)
+      #expect(try session.modes == session.modesBefore)
+      let shown = session.transcriptBytes
+      #expect(shown.last == 10)
+      try session.foreground()
+      try session.wait {
+        String(decoding: session.transcriptBytes[shown.count...], as: UTF8.self).contains("43 %")
+      }
+    }
+    if !arguments.isEmpty { try session.type("\u{1B}") } else { session.endInput() }
+    try end(session, .exited(arguments.isEmpty ? 2 : 1))
+  }
+
+  @Test(
+    "A bar in the background reads on, shows nothing, and is not stopped; fg shows it",
+    arguments: [[], ["--button", "Stop:cancel"]])
+  func background(arguments: [String]) throws {
+    let session = try Session(
+      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
+      stdin: .pipe, placement: .background)
+    try session.feed("43\n")
+    // It would be drawn in this time.
+    pass(milliseconds: 300)
+    #expect(session.transcript == "")
+    #expect(try session.modes == session.modesBefore)
+    // A shell does not tell a job that runs already to continue.
+    try session.foreground(continuing: false)
+    _ = try session.expect("43 %")
+    try session.background(continuing: false)
+    try session.wait { try session.modes == session.modesBefore }
+    try session.feed("100\n")
+    session.endInput()
+    let end = try session.end(.exited(0), prints: "")
+    #expect(!end.transcript.contains("done"))
+  }
+
+  @Test("What is typed to a shell does not keep a bar in the background busy")
+  func typedInBackground() throws {
+    let session = try start("--button", "Stop:cancel")
+    // It was just drawn, so that it is not drawn for a second.
+    _ = try session.expect(" 1 s ")
+    try session.background(continuing: false)
+    try session.type("x\n")
+    try session.wait { try session.modes == session.modesBefore }
+    try session.foreground(continuing: false)
+    _ = try session.expect("[Esc]")
+    session.endInput()
+    try end(session, .exited(0))
+  }
+
+  @Test("A bar that is stopped in raw mode and continues in the background restores the modes")
+  func continuedInBackground() throws {
+    let session = try start("--button", "Stop:cancel")
+    _ = try session.expect("[Esc]")
+    try session.signal(SIGSTOP)
+    _ = try session.waitForStop()
+    try session.background(continuing: true)
+    try session.wait { try session.modes == session.modesBefore }
+    try session.type("x\n")
+    session.endInput()
+    #expect(try session.end(.exited(0), prints: "").leftover == Array("x\n".utf8))
+  }
+
+  // MARK: Dialogs
+
+  @Test(
+    "A dialog takes the line of a bar on its terminal, and the bar goes on below it",
+    arguments: ["", "--button Stop:cancel"], ["xterm-256color", "dumb"])
+  func dialog(button: String, terminal: String) throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        { echo 10; read -r go; "$0" -q --confirm Overwrite; answer=$?; echo 20; read -r go
+          test $answer = 0 && echo 100; } | "$0" --progress Copying \(button)
+        """, executable,
+      ], environment: environment.merging(["TERM": terminal]) { $1 }, stdin: .pipe)
+    if terminal != "dumb" { _ = try session.expect("10 %") }
+    try session.feed("go\n")
+    let before = try session.expect("Overwrite")
+    #expect(terminal == "dumb" || before.contains("\r\u{1B}[K"))
+    _ = try session.expect("[y/N] ")
+    // The bar would be drawn in this time.
+    pass(milliseconds: 1200)
+    #expect(session.transcript.hasSuffix("[y/N] "))
+    try session.type("y\r")
+    _ = try session.expect("20 %")
+    try session.feed("go\n")
+    let end = try end(session, .exited(0), spending: 500)
+    let shown = lines(end)
+    #expect(shown.filter { $0.contains("[y/N] y") }.count == 1, "\(shown)")
+    #expect(shown.allSatisfy { !$0.contains("Overwrite") || !$0.contains("%") }, "\(shown)")
+    #expect(shown.last?.hasPrefix("Copying… done") == true)
+  }
+
+  @Test("A part of a key that was typed before a dialog keeps nothing busy while it is shown")
+  func partOfKey() throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        { echo 10; read -r go; "$0" -q --confirm Overwrite; echo 100; } \
+          | "$0" --progress Copying --button Stop:cancel
+        """, executable,
+      ], environment: environment, stdin: .pipe)
+    _ = try session.expect("[Esc]")
+    try session.type("\u{1B}[")
+    try session.feed("go\n")
+    _ = try session.expect("[y/N] ")
+    // The part of a key ends in this time.
+    pass(milliseconds: 4000)
+    try session.type("y\r")
+    try end(session, .exited(0))
+  }
+
+  @Test(
+    "Two bars on one terminal restore it, whichever ends first",
+    arguments: ["First", "Second"], ["", "--button Stop:cancel"])
+  func twoBars(first: String, button: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["First", "Second"] {
+      #expect(mkfifo("\(folder.path)/\(name)", 0o600) == 0)
+    }
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        { echo 7; read -r go; echo 100; } < "$1/First" | "$0" --progress First \(button) &
+        read -r go
+        { echo 8; read -r go; echo 100; } < "$1/Second" | "$0" --progress Second \(button) &
+        wait
+        """, executable, folder.path,
+      ], environment: environment, stdin: .pipe)
+    var ends = ["First", "Second"].map { open("\(folder.path)/\($0)", O_RDWR | O_CLOEXEC) }
+    if first == "Second" { ends.reverse() }
+    defer { for end in ends { close(end) } }
+    try session.wait { session.transcript.contains(" 7 %") }
+    try session.feed("go\n")
+    try session.wait { session.transcript.contains(" 8 %") }
+    _ = write(ends[0], "go\n", 3)
+    _ = try session.expect("\(first)… done")
+    _ = write(ends[1], "go\n", 3)
+    let end = try end(session, .exited(0), spending: 500)
+    #expect(end.transcript.components(of: "… done").count == 3)
+  }
+
+  @Test("A bar is drawn while another one is")
+  func drawnTogether() throws {
+    let session = try start(stdin: .pipe, placement: .background)
+    let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(device) }
+    var lock = flock()
+    lock.l_type = Int16(F_RDLCK)
+    lock.l_len = 1
+    #expect(fcntl(device, F_SETLK, &lock) == 0)
+    try session.foreground()
+    try session.feed("43\n")
+    _ = try session.expect("43 %")
+    session.endInput()
+    try end(session, .exited(2))
+  }
+
+  // MARK: Terminals
+
+  @Test("A dumb terminal is told new tenths and texts in lines of their own")
+  func dumb() throws {
+    let session = try start("--button", "Stop:cancel", environment: ["TERM": "dumb"])
+    try session.feed("10\n# a\n")
+    _ = try session.expect("Copying: 10 %  a\r\n")
+    try session.feed("11\n#\n")
+    try session.feed("25\n")
+    _ = try session.expect("Copying: 25 %\r\n")
+    try session.feed("100\n")
+    session.endInput()
+    let end = try end(session, .exited(0))
+    #expect(!end.transcript.contains("\u{1B}"))
+    #expect(lines(end).count == 4 && lines(end).first == "Copying…")
+  }
+
+  @Test("A console that has no blocks is shown a bar of ASCII", arguments: ["linux", "vt100"])
+  func ascii(terminal: String) throws {
+    let session = try start(environment: ["TERM": terminal])
+    try session.feed("50\n")
+    _ = try session.expect("[###############               ]  50 %")
+    session.endInput()
+    let end = try end(session, .exited(2))
+    #expect(!end.transcript.contains("█"))
+  }
+
+  @Test("A bar has no colours")
+  func colours() throws {
+    let session = try start(environment: ["NO_COLOR": "1"])
+    try session.feed("50\n# \u{1B}[31mx\n")
+    _ = try session.expect("^[[31mx")
+    session.endInput()
+    #expect(try !end(session, .exited(2)).transcript.contains("\u{1B}[3"))
+  }
+
+  @Test("A bar is drawn for the new width when the window is resized")
+  func resized() throws {
+    let session = try start()
+    try session.feed("50\n# a text\n")
+    _ = try session.expect("a text")
+    for columns in [40, 20, 10, 2, 1, 80] as [UInt16] {
+      try session.resize(rows: 24, columns: columns)
+      try session.wait {
+        let drawn = session.transcript.components(of: "\u{1B}[K").dropLast().last ?? ""
+        let width = drawn.components(of: "\r").last.map { String($0).withoutSequences.count } ?? 0
+        return columns == 80 ? width > 40 : width > 0 && width < max(2, Int(columns))
+      }
+    }
+    session.endInput()
+    try end(session, .exited(2))
+  }
+
+  @Test(
+    "A terminal that takes no output keeps nobody waiting, and its loss ends nothing",
+    arguments: [true, false])
+  func stalled(hangsUp: Bool) throws {
+    let session = try start(ignoring: [SIGHUP])
+    try session.feed("1\n")
+    _ = try session.expect(" 1 %")
+    try session.type("\u{13}")
+    let lines = String(repeating: "# text\n42\n", count: 100_000)
+    let wanted = (session.bytesRead ?? 0) + lines.utf8.count
+    try session.feed(lines)
+    try session.wait { (session.bytesRead ?? wanted) >= wanted }
+    if hangsUp {
+      try session.hangUp()
+      // It would be drawn in this time.
+      pass(milliseconds: 1200)
+    }
+    try session.feed("100\n")
+    session.endInput()
+    let end = try session.end(spending: 100)
+    #expect(end.status == .exited(0), "\(end.shown)")
+  }
+
+  @Test(
+    "A terminal that goes away ends nothing if the signal is ignored",
+    arguments: [[], ["--button", "Stop:cancel"]])
+  func hangUp(arguments: [String]) throws {
+    let session = try Session(
+      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
+      stdin: .pipe, ignoring: [SIGHUP])
+    try session.feed("1\n")
+    _ = try session.expect(" 1 %")
+    try session.hangUp()
+    pass(milliseconds: 1200)
+    try session.feed("100\n")
+    session.endInput()
+    let end = try session.end()
+    #expect(end.status == .exited(0), "\(end.shown)")
+  }
+
+  // MARK: Time
+
+  @Test(
+    "A bar wakes once a second at most while nothing happens",
+    arguments: [Session.Placement.foreground, .background])
+  func idle(placement: Session.Placement) throws {
+    let session = try start("--button", "Stop:cancel", placement: placement)
+    func switches() -> Int {
+      Int(status(of: session.pid, "voluntary_ctxt_switches") ?? "") ?? .max
+    }
+    try session.feed("50\n")
+    if placement == .foreground { _ = try session.expect("50 %") }
+    try session.waitForIdleness()
+    let (before, start) = (switches(), now())
+    pass(milliseconds: 2500)
+    let seconds = (now() - start) / 1000
+    // What was read last may be drawn in this time.
+    #expect(switches() - before <= Int(seconds) + 2)
+    session.endInput()
+    try end(session, .exited(2))
+  }
+
+  @Test("However many lines come, a bar is drawn ten times a second at most")
+  func rate() throws {
+    let start = now()
+    let session = try PromptTests.start(
+      shell: "/bin/sh", "seq 0 0.0001 100 | prompt --progress T", stdin: .null)
+    let end = try session.end(spending: 10_000)
+    #expect(drawings(end.transcript) <= Int((now() - start) / 100) + 2)
+  }
+
+  @Test(
+    "A million lines take fewer instructions than sed needs to count them", .enabled(if: isShipped))
+  func million() throws {
+    let folder = try TemporaryFolder()
+    let list = folder.write(
+      "list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
+    func instructions(_ command: [String]) throws -> Int {
+      let log = "\(folder.path)/log"
+      let session = try Session(
+        arguments: [
+          "/usr/bin/env", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+          "--log-file=\(log)",
+        ] + command, environment: environment, stdin: .file(list), placement: .noTerminal)
+      _ = try session.waitForEnd(within: 60)
+      let count = read(log).components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
+      return try #require(count.flatMap { Int($0) }, "\(read(log))")
+    }
+    #expect(
+      try instructions([executable, "--progress", "T"]) < instructions(["/bin/sed", "-n", "$="]))
+  }
+}
