@@ -102,24 +102,34 @@ struct EarlyAnswerTests {
 
   @Test(
     "A long paste does not answer a destructive question, whether it comes at once or key by key",
-    arguments: [(60_000, 0.0), (500, 4.0)])
+    arguments: [(60_000, 0.0), (100, 4.0)])
   func longPaste(count: Int, pause: Double) throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c", "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"", executable,
-      ] + destructive, stdin: .pipe, stdout: .terminal)
-    _ = try session.expect("ready")
-    if pause == 0 { try session.type(String(repeating: "y\n", count: count / 2)) }
-    try session.feed("go\n")
-    if pause > 0 {
-      for _ in 0..<count / 2 {
-        try session.type("y\n")
-        pass(milliseconds: pause)
+    while true {
+      let session = try Session(
+        arguments: [
+          "/bin/sh", "-c", "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"", executable,
+        ] + destructive, stdin: .pipe, stdout: .terminal)
+      _ = try session.expect("ready")
+      if pause == 0 { try session.type(String(repeating: "y\n", count: count / 2)) }
+      try session.feed("go\n")
+      var longestPause = Duration.zero
+      if pause > 0 {
+        for _ in 0..<count / 2 {
+          let start = ContinuousClock.now
+          try session.type("y\n")
+          pass(milliseconds: pause)
+          longestPause = max(longestPause, ContinuousClock.now - start)
+        }
       }
+      _ = try session.expect("[y/N] ")
+      try session.type("n\r")
+      let status = try session.waitForEnd(within: 60).status
+      // prompt takes what comes after 50 ms for an answer. A machine that is too busy to type faster has
+      // not pasted anything.
+      if longestPause > .milliseconds(25) { continue }
+      #expect(status == .exited(1))
+      return
     }
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    #expect(try session.waitForEnd(within: 60).status == .exited(1))
   }
 
   @Test(
