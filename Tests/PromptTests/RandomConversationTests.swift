@@ -164,6 +164,8 @@ private struct RandomConversation {
   /// Whether what is written last may not reach the terminal: it has hung up, or Ctrl-Z came as the
   /// dialog ended, which discards what the terminal has not read (POSIX, 11.1.9).
   private var isDiscarded = false
+  /// How often the way of pastes had changed when Ctrl-Z was last typed.
+  private var changesBeforeStop: Int?
 
   init(_ dialog: RandomDialog, seed: UInt64, _ random: SeededGenerator) {
     (self.dialog, self.random) = (dialog, random)
@@ -209,6 +211,7 @@ private struct RandomConversation {
       try session.signal(number)
     case 1:
       story.append("stop")
+      changesBeforeStop = changes(session)
       try session.type("\u{1A}")
       isDiscarded = true
       _ = try session.waitForStop(within: 1)
@@ -241,6 +244,11 @@ private struct RandomConversation {
     }
   }
 
+  /// How often the terminal was asked to mark pastes, or no longer to do so.
+  private func changes(_ session: Session) -> Int {
+    session.transcript.components(of: "\u{1B}[?2004").count - 1
+  }
+
   private mutating func type(_ keys: String, into session: Session) throws {
     typed += keys
     try session.type(keys)
@@ -270,7 +278,11 @@ private struct RandomConversation {
   }
 
   private func check(_ session: Session) throws {
-    let end = try session.end(isDiscarded: isDiscarded, after: story.joined(separator: ", "))
+    _ = try? session.waitForEnd()
+    // Ctrl-Z discards what nobody has read yet (termios(3), NOFLSH), even the last output of a dialog that
+    // has its answer and stops before it prints it.
+    let isLost = isDiscarded || changesBeforeStop == changes(session)
+    let end = try session.end(isDiscarded: isLost, after: story.joined(separator: ", "))
     let what = Comment(rawValue: "\(story) \(end.shown)")
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
