@@ -243,7 +243,7 @@ struct ExampleTests {
 
     let done = try start(["pv": pv, "tar": "echo archive"])
     let whole = try done.end(.exited(0), prints: "The backup is photos.tar.\n")
-    #expect(whole.transcript.contains("Backing up… done (0 s)"))
+    #expect(whole.transcript.contains("Backing up… done ("))
     #expect(read(archive) == "archive\n")
     try self.start("back-up").end(.exited(64), prints: "")
   }
@@ -252,7 +252,7 @@ struct ExampleTests {
   func build() throws {
     let succeeded = try start("build", ["echo", "compiling"])
       .end(.exited(0), prints: "The build has succeeded.\n")
-    #expect(succeeded.transcript.contains("Building… ended (0 s)"))
+    #expect(succeeded.transcript.contains("Building… ended ("))
     #expect(!succeeded.transcript.contains("compiling"))
     let failed = try start("build", ["sh", "-c", "seq 30; exit 3"]).end(.exited(3), prints: "")
     #expect(failed.errorText.hasPrefix("11\n12\n"))

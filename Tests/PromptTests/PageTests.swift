@@ -43,7 +43,7 @@ struct PageTests {
       #"prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom |"#: (
         "when done: |when done: ", "3\r|\r", 0, "Installing 1Password.\nInstalling Zoom.\n"
       ),
-      "{": ("Backing up… done (0 s)", "", 0, "All of it is there.\n"),
+      "{": ("Backing up… done (", "", 0, "All of it is there.\n"),
       // docs/coming-from.md
       #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),
       #"prompt -q --confirm "Go on?" && echo "going on""#: ("[y/N] ", "y\r", 0, "going on\n"),
@@ -90,9 +90,9 @@ struct PageTests {
         "[Enter] ", "\r", 0, ""
       ),
       #"seq 0 50 100 | prompt --progress "Copying" --button Stop:cancel"#: (
-        "Copying… done (0 s)", "", 0, ""
+        "Copying… done (", "", 0, ""
       ),
-      "sleep 1 &": ("Stop [Esc]|Copying… ended (1 s)", "|", 0, "copied\n"),
+      "sleep 1 &": ("Stop [Esc]|Copying… ended (", "|", 0, "copied\n"),
       "answer=yes": ("", "", 0, "installing\ninstalling\n"),
     ]
 
