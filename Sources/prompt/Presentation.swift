@@ -21,7 +21,7 @@ struct Presentation {
 
   /// Presents the dialog, prints the answer, and returns the status.
   func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
-    let process = try watchedProcess()
+    let process = try request.watchedProcess()
     guard isPresented, request.dismissing.processID == nil || process != nil else {
       try report(nil, .notPresented, on: dialog, through: writer)
       return .notPresented
@@ -61,16 +61,6 @@ struct Presentation {
     }
     defer { secret.wipe() }
     try writer.write(answer: secret)
-  }
-
-  /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
-  private func watchedProcess() throws(ExitError) -> ProcessWatch? {
-    guard let processID = request.dismissing.processID else { return nil }
-    do throws(SystemError) {
-      return try ProcessWatch(pid: processID)
-    } catch {
-      throw ExitError(.system(error))
-    }
   }
 
   /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
@@ -245,14 +235,13 @@ extension ExitError {
           + "but the list has \(dialog.items.count)")
     }
     let isNamed = assumed.map { dialog.action(assuming: $0) != nil } == true
+    let refused = isNamed ? dialog.refusedInitialValue : nil
     if isNamed, !dialog.allowsInitialSelection {
       return ExitError(
         status: .noSuchAnswer,
         text: "the items that are chosen at first are too few or too many for --selection-count")
     }
-    if isNamed, dialog.hasItems, dialog.initialSelection.indices.isEmpty,
-      dialog.unfilledField == nil
-    {
+    if isNamed, dialog.hasItems, dialog.initialSelection.indices.isEmpty, refused == nil {
       return ExitError(
         status: .noSuchAnswer,
         text: "no item is chosen at first, so there is nothing that the action could destroy")
@@ -263,11 +252,10 @@ extension ExitError {
         text: "three lines were refused: a word named no item or several, "
           + "or too few or too many items were chosen")
     }
-    if isNamed, let field = dialog.unfilledField {
-      let reason = dialog.refusal(ofInitialValueOf: field).map { ": \($0.string)" } ?? ""
+    if let (field, reason) = refused {
       return ExitError(
         status: .noSuchAnswer,
-        text: "the --field-value of '\(field.name.shown)' is not valid\(reason)")
+        text: "the --field-value of '\(field.name.shown)' is not valid: \(reason.string)")
     }
     var labels = dialog.actions.prefix(20).map { $0.label.shown }
     if labels.count < dialog.actions.count {

@@ -17,9 +17,7 @@ struct ProgressPresentation {
     if let option = request.optionBesideProgress {
       throw .usage("--progress and --\(option.long) cannot be combined")
     }
-    if request.title != nil, request.operand != nil {
-      throw .usage("the title is given twice, by --title and as an operand")
-    }
+    try request.requireOneTitle()
     let button = request.buttons.first
     if request.buttons.count > 1 || button != nil && button?.role != .cancel {
       throw .usage("--progress takes one --button, with the role cancel: write 'Stop:cancel'")
@@ -44,12 +42,8 @@ struct ProgressPresentation {
   func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     if !isPresented { return .notPresented }
     let source: ProgressConsole.Source
-    if let processID = request.dismissing.processID {
-      do throws(SystemError) {
-        source = .process(try ProcessWatch(pid: processID))
-      } catch {
-        throw ExitError(.system(error))
-      }
+    if request.dismissing.processID != nil {
+      source = .process(try request.watchedProcess())
     } else {
       try requireInput(writer.streams)
       source = .standardInput

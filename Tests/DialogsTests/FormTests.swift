@@ -74,7 +74,7 @@ struct FieldKindTests {
 
   @Test("A picker selects an option by its label or ID, and has at most one with a name")
   func pickers() throws {
-    var picker = try Picker(options: [Item("Small", id: "s"), Item("Large")])
+    var picker = Picker(options: [Item("Small", id: "s"), Item("Large")])
     #expect(picker.initialValue == nil)
     for (name, value) in [("S", "s"), ("large", "Large"), ("Medium", nil)] as [(Text, Text?)] {
       let isFound = picker.select(name)
@@ -82,7 +82,7 @@ struct FieldKindTests {
       #expect(picker.initialValue == value)
     }
     #expect(throws: DialogError.sameItemName("S")) {
-      try Picker(options: [Item("Small", id: "s"), Item("S")])
+      try Picker(options: [Item("Small", id: "s"), Item("S")]).validate()
     }
   }
 
@@ -94,11 +94,12 @@ struct FieldKindTests {
       try field("size", .picker(Picker(options: [Item("Small")]))),
       try field("tls", .toggle(Toggle())),
     ]
-    let dialog = try Dialog(.alert, title: "Server", fields: fields)
     #expect(
-      fields.map { dialog.refusal(ofInitialValueOf: $0)?.string } == [
+      fields.map { $0.initialRefusal?.string } == [
         "There is no file “/c”.", "“/a” exists already.", "Size cannot be empty.", nil,
       ])
+    let dialog = try Dialog(.alert, title: "Server", fields: fields.reversed())
+    #expect(dialog.refusedInitialValue?.field.name == "size")
   }
 
   @Test(
@@ -142,7 +143,7 @@ struct FormConversationTests {
   }
 
   private func size(_ selected: Text? = nil) throws -> Field {
-    var picker = try Picker(
+    var picker = Picker(
       options: [Item("Small", id: "s"), Item("Large", id: "l"), Item("Largest")])
     if let selected { _ = picker.select(selected) }
     return try field("size", .picker(picker))

@@ -213,7 +213,7 @@ struct ProgressTests {
     #expect(line(input("1"), title: title).string.hasPrefix("Copying ["))
   }
 
-  @Test("A terminal that cannot draw a line anew is told news in words")
+  @Test("A terminal that cannot redraw a line is told the progress in words")
   func news() {
     let renderer = ProgressRenderer(
       of: ProgressView(title: "Copying"), in: .english, glyphs: .ascii)

@@ -168,7 +168,9 @@ struct TwoConversations {
     var asking: Member?
     try session.wait {
       // A job that stops again as it continues is brought back, as a person does with fg.
-      if members.contains(where: { state(of: $0) == "T" }) { try? session.foreground() }
+      if (members.map { $0.pid } + [session.pid]).contains(where: { state(of: $0) == "T" }) {
+        try? session.foreground()
+      }
       asking = try standing(on: session).map { members[$0] }
       guard let asking else { return session.hasEnded }
       return isQuiet(asking)
@@ -223,8 +225,11 @@ struct TwoConversations {
   }
 
   /// The state of its process, as proc(5) has it; nil where it is gone.
-  private func state(of member: Member) -> Character? {
-    read("/proc/\(member.pid)/stat").components(of: ") ").last?.first
+  private func state(of member: Member) -> Character? { state(of: member.pid) }
+
+  /// The state of a process, as proc(5) has it; nil where it is gone.
+  private func state(of pid: pid_t) -> Character? {
+    read("/proc/\(pid)/stat").components(of: ") ").last?.first
   }
 
   /// Two questions stood on the screen at once.

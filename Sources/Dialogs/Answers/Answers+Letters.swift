@@ -30,9 +30,7 @@ extension Answers {
 
   private func letter(for word: Word, choosing index: Int?) -> String? {
     guard let index else { return nil }
-    let local = words.text(of: word)
-    // If the script has no capitals, the English letters show which answer is the default.
-    let letter = local.uppercased() == local ? Words.english.text(of: word) : local
+    let letter = words.letter(word)
     return interpretation(of: Text(letter)) == .action(index) ? letter : nil
   }
 

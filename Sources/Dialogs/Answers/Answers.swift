@@ -134,10 +134,8 @@ extension Answers {
 
   /// Returns the action that yes or no means, in English or in the language of the dialog.
   private func yesOrNo(_ key: AnswerKey) -> Int? {
-    let isYes = words.isYes(key)
-    let isNo = words.isNo(key)
-    if isYes == isNo { return nil }
-    if isNo { return dialog.cancelAction }
+    guard let isYes = words.yesOrNo(key) else { return nil }
+    if !isYes { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
     // mutant: a letter for yes on the key of n does not choose a destructive action
     //   `dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole`

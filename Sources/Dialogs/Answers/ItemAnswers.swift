@@ -34,20 +34,12 @@ struct ItemAnswers: Sendable {
   /// a letter could mean both. Empty for anything else.
   var letters: [String] {
     if subject != .toggle { return [] }
-    return [(Word.yesLetter, Word.yes), (.noLetter, .no)].enumerated().map { index, words in
-      let local = self.words.text(of: words.0)
-      // If the script has no capitals, the English letters show which answer is the default.
-      let letter = local.uppercased() == local ? words.0.english : local
-      let isClear = yesOrNo(AnswerKey(Text(letter))) == index
-      return isClear ? letter : self.words.text(of: words.1)
+    return [(Word.yesLetter, Word.yes, true), (.noLetter, .no, false)].map {
+      initial, whole, isYes in
+      let letter = words.letter(initial)
+      let isClear = words.yesOrNo(AnswerKey(Text(letter))) == isYes
+      return isClear ? letter : words.text(of: whole)
     }
-  }
-
-  /// Returns the index of the option of a toggle that a key means as yes or no; nil if it means
-  /// neither, or both.
-  private func yesOrNo(_ key: AnswerKey) -> Int? {
-    let (isYes, isNo) = (words.isYes(key), words.isNo(key))
-    return isYes == isNo ? nil : isYes ? 0 : 1
   }
 
   /// Returns what `answer` means. The rules are tried in the order of prompt(1), Choosing several.
@@ -56,7 +48,9 @@ struct ItemAnswers: Sendable {
   func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
     // mutant: the letter for yes switches a toggle on
     //   `subject == .toggle` -> `false`
-    if subject == .toggle, let index = yesOrNo(AnswerKey(answer)) { return .items([index]) }
+    if subject == .toggle, let isYes = words.yesOrNo(AnswerKey(answer)) {
+      return .items([isYes ? 0 : 1])
+    }
     let whole = item(calledBy: names.search(for: answer))
     // mutant: a name that contains a comma is an answer
     //   `if case .items(let indices)?` -> `if false, case .items(let indices)?`

@@ -2,14 +2,6 @@
 
 /// The question which items are chosen, asked until the person is done (prompt(1), Choosing several).
 extension Conversation {
-  /// The result of asking for items.
-  enum ItemsResult {
-    case done
-    /// The person goes back to what was asked before, after having typed this.
-    case back(typed: Text)
-    case ended(Outcome)
-  }
-
   /// Changes `selection` until it is what the person wants.
   ///
   /// - Parameters:
@@ -23,8 +15,8 @@ extension Conversation {
   func askForItems<C: Console>(
     on console: inout C, changing selection: inout Selection, of form: Form, above: [Line] = [],
     isReturn: Bool = false, typed: Text = "", allowsBack: Bool? = nil
-  ) throws(C.Failure) -> ItemsResult {
-    guard let itemAnswers else { return .done }
+  ) throws(C.Failure) -> AskResult<Void> {
+    guard let itemAnswers else { return .value(()) }
     let subject = itemAnswers.subject
     let fields = (self.form == nil ? [] : form.heading) + form.lines
     // A console that counts wrong answers has no person who could turn pages.
@@ -79,7 +71,7 @@ extension Conversation {
         notice = lines
       }
       if case .askAgain = step {} else { try console.endLine(showing: echo) }
-      if step.isDone(in: dialog) { return .done }
+      if step.isDone(in: dialog) { return .value(()) }
       // mutant: the third line that changes nothing ends the dialog
       if wrongAnswers == console.maximumAttempts { return .ended(.unanswered) }
       // A console that cannot turn pages has shown all rows, which may be many.

@@ -92,7 +92,7 @@ extension Conversation {
   /// Returns a notice as at most a few lines. The further ones are indented more than any other
   /// text of prompt's own, so that a label in them imitates none.
   func notice(_ text: PlainText, columns: Int) -> [Line] {
-    if let form { return form.notice(text, in: Screen(columns: columns, rows: 0)) }
+    if let form { return form.fieldNotice(text, columns: columns) }
     return Line(text.shortened(to: 3 * columns)).wrapped(
       to: columns,
       indentation: Line(String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))))

@@ -79,7 +79,7 @@ public final class Conversation: Sendable {
         let result = try askForItems(
           on: &console, changing: &selection, of: form, isReturn: isReturn)
         switch result {
-        case .done: part = .action
+        case .value: part = .action
         case .back:
           form.returnToLast()
           part = .fields

@@ -2,14 +2,6 @@
 
 /// The questions about fields, one after the other (prompt(1), Forms).
 extension Conversation {
-  /// The result of asking for one field.
-  enum FieldResult {
-    case value(FieldValue)
-    /// The person goes back to the field before, after having typed this.
-    case back(typed: Text)
-    case ended(Outcome)
-  }
-
   /// Asks for the value of every field, from the one that the form asks for. Returns the outcome if the
   /// dialog ends meanwhile; nil otherwise.
   func askForFields<C: Console>(
@@ -20,7 +12,7 @@ extension Conversation {
     if isFirst { form.heading = try heading(on: &console) }
     var above = isFirst ? form.heading : []
     while let entry = form.current {
-      let result: FieldResult
+      let result: AskResult<FieldValue>
       switch entry.field.content {
       case .text, .secure, .file: result = try ask(for: entry.field, of: &form, on: &console, above)
       case .toggle(let toggle):
@@ -60,11 +52,11 @@ extension Conversation {
   /// Asks for a field that is typed until a value is valid.
   private func ask<C: Console>(
     for field: Field, of form: inout Form, on console: inout C, _ above: [Line]
-  ) throws(C.Failure) -> FieldResult {
+  ) throws(C.Failure) -> AskResult<FieldValue> {
     var question = self.question(for: field, field.label, of: form, on: console)
     question.text = form.current?.text ?? ""
     question.isReturn = form.isReturn
-    let message = form.isReturn ? [] : message(of: field, in: console.screen)
+    let message = form.isReturn ? [] : message(of: field, columns: console.screen.columns)
     question.above = above + message + question.leadingLines
     var refusals = 0
     while true {
@@ -79,7 +71,8 @@ extension Conversation {
         //   `if let outcome` -> `if refusals == 0, let outcome`
         if let outcome = try dismiss(on: &console, isChanged: isChanged) { return .ended(outcome) }
         question.text = typed
-        question.above = dismissalNotice(in: screen) + question.leadingLines
+        question.above =
+          indented(dismissalNotice(columns: screen.columns - 2)) + question.leadingLines
         continue
       case .back(let typed): return .back(typed: typed)
       case .endOfInput: return .ended(outcomeOfEndOfInput)
@@ -111,7 +104,7 @@ extension Conversation {
 
   /// What follows a value that was typed.
   private enum Step {
-    case done(FieldResult)
+    case done(AskResult<FieldValue>)
     /// Asks again for the value, with a text to edit, under lines that say why.
     case askAgain([Line], text: Text)
   }
@@ -119,6 +112,7 @@ extension Conversation {
   private func step<C: Console>(
     after value: FieldValue, typedInto field: Field, of form: Form, on console: inout C
   ) throws(C.Failure) -> Step {
+    let columns = console.screen.columns
     // Looking at a file, or matching a pattern, may take long.
     let check =
       field.isQuicklyChecked ? field.check(value) : try console.compute { field.check(value) }
@@ -134,7 +128,7 @@ extension Conversation {
         return .askAgain([], text: "")
       case .different:
         value.wipe()
-        return .askAgain(notice(words(.fieldMismatch), in: console.screen), text: "")
+        return .askAgain(fieldNotice(words(.fieldMismatch), columns: columns), text: "")
       }
     case .existing(let valid):
       let typed = form.current?.text ?? ""
@@ -144,7 +138,7 @@ extension Conversation {
       // mutant: a refused value is overwritten
       value.wipe()
       return .askAgain(
-        notice(of: refusal, by: field, in: console.screen),
+        notice(of: refusal, by: field, columns: columns),
         text: Self.text(toEdit: value, after: refusal))
     }
   }
@@ -159,12 +153,13 @@ extension Conversation {
     //   `console.maximumAttempts != nil` -> `false`
     if console.maximumAttempts != nil {
       let notice = words.notice(ofExisting: typed, columns: columns)
-      return .askAgain(self.notice(notice, in: console.screen), text: typed)
+      return .askAgain(fieldNotice(notice, columns: columns), text: typed)
     }
     let name = words.quoted(path: typed, columns: columns)
     switch try ask(words(.replaceFile, ("name", name)), in: form, on: &console) {
-    case .option(let isOn) where isOn == 0: return .done(.value(path))
-    case .option, .back: return .askAgain([], text: typed)
+    // The first option is yes.
+    case .value(0): return .done(.value(path))
+    case .value, .back: return .askAgain([], text: typed)
     case .ended(let outcome): return .done(.ended(outcome))
     }
   }
@@ -175,21 +170,20 @@ extension Conversation {
   }
 
   /// Returns what the author says about a field.
-  func message(of field: Field, in screen: Screen) -> [Line] {
-    let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: nil)
-    return field.message.map {
-      renderer.lines(ofMessage: $0, indentation: renderer.fieldIndentation)
+  func message(of field: Field, columns: Int) -> [Line] {
+    field.message.map {
+      PlainText.lines(ofMessage: $0, columns: columns, indentation: dialog.fieldIndentation)
     } ?? []
   }
 
   /// Returns the lines that say why a value is refused: in the author's words, if there are some about
   /// what is expected.
   private func notice(
-    of refusal: Field.Refusal, by field: Field, in screen: Screen
+    of refusal: Field.Refusal, by field: Field, columns: Int
   ) -> [Line] {
-    let reason = notice(
-      words.notice(of: refusal, by: field, columns: screen.columns), in: screen)
-    let message = message(of: field, in: screen)
+    let reason = fieldNotice(
+      words.notice(of: refusal, by: field, columns: columns), columns: columns)
+    let message = message(of: field, columns: columns)
     switch refusal {
     // mutant: no pattern is shown if the author says in words what is expected
     //   `message.isEmpty ? reason : message` -> `reason`
@@ -199,15 +193,13 @@ extension Conversation {
     }
   }
 
-  /// What is said if Escape and end-of-file do not dismiss the dialog.
-  private func dismissalNotice(in screen: Screen) -> [Line] {
-    dialog.interactiveAction == nil ? notice(words(.noDismissal), in: screen) : []
+  /// Returns a text about a field as lines, which are indented as fields are.
+  func fieldNotice(_ text: PlainText, columns: Int) -> [Line] {
+    indented(notice(text, columns: columns - 2))
   }
 
-  /// Returns a text about a field as lines, which are indented as fields are.
-  func notice(_ text: PlainText, in screen: Screen) -> [Line] {
-    let indentation = dialog.isSoleField ? "" : "  "
-    return notice(text, columns: screen.columns - 2).map { Line(indentation) + $0 }
+  private func indented(_ lines: [Line]) -> [Line] {
+    lines.map { Line(dialog.fieldIndentation) + $0 }
   }
 
   /// The result of asking for a value a second time.
@@ -236,7 +228,8 @@ extension Conversation {
           return .ended(outcome)
         }
         question.text = typed
-        question.above = dismissalNotice(in: screen) + question.leadingLines
+        question.above =
+          indented(dismissalNotice(columns: screen.columns - 2)) + question.leadingLines
       case .back: return .back
       case .endOfInput:
         // mutant: the first entry is overwritten if there is no second
@@ -270,7 +263,8 @@ extension Conversation {
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     var question = Question(
       kind: field.questionKind,
-      above: [], lines: form.heading + form.lines + message(of: field, in: screen) + wrapped,
+      above: [],
+      lines: form.heading + form.lines + message(of: field, columns: screen.columns) + wrapped,
       leadingLines: wrapped, line: line,
       discardsTypeAhead: discardsTypeAhead,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,

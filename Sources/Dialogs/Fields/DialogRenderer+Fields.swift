@@ -3,7 +3,7 @@
 /// The fields, each of which has a line (prompt(1), Forms).
 extension DialogRenderer {
   /// The indentation of a field, unless there is nothing but the field.
-  var fieldIndentation: String { (form ?? dialog).isSoleField ? "" : "  " }
+  var fieldIndentation: String { (form ?? dialog).fieldIndentation }
   /// The indentation of a field's second and further lines, at which no field and no row begins.
   private static let furtherIndentation = "    "
   /// The width of the longest label that moves the values to the right.
@@ -83,6 +83,9 @@ extension DialogRenderer {
   /// What precedes the rows of options, so that they stand deeper than the label of the field.
   var optionIndentation: String { form == nil ? "" : fieldIndentation }
 
+  /// What a question about items or options says about the time. Above several fields, it is said once.
+  var questionNote: PlainText? { form?.isSoleField == false ? nil : timeNote }
+
   /// The label of the field, or the title of the dialog, above rows.
   var labelLines: [Line] {
     guard form != nil, let label = dialog.title else { return titleLines }
@@ -109,7 +112,7 @@ extension DialogRenderer {
     let line = words.question(
       Line(fieldIndentation)
         + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
-      note: form?.isSoleField == true ? timeNote : nil)
+      note: questionNote)
     return line.columns + Self.roomForName <= columns ? line : nil
   }
 
@@ -120,7 +123,7 @@ extension DialogRenderer {
     line = line + (isQuestion ? plain : words.line(.toggle, ("label", plain)))
     let keys = letters.enumerated().map { $0 == enterIndex ? $1.uppercased() : $1 }
     line.append(" [\(keys.joined(separator: "/"))]")
-    if form?.isSoleField == true, let timeNote { line.append(" (\(timeNote.string))") }
+    if let questionNote { line.append(" (\(questionNote.string))") }
     line.append(" ")
     return line
   }

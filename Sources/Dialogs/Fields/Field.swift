@@ -135,14 +135,18 @@ extension Field {
     }
   }
 
+  /// Checks the initial value as if it had been typed. This may take long.
+  private var initialCheck: Check {
+    switch content {
+    case .toggle(let toggle): .valid(.text(toggle.value))
+    case .picker(let picker): picker.initialValue.map { .valid(.text($0)) } ?? .refused(.empty)
+    case .text, .secure, .file: check(.text(initialText))
+    }
+  }
+
   /// The value that an assumed answer uses (prompt(1), Forms); nil if it is not valid.
   var assumedValue: FieldValue? {
-    switch content {
-    case .toggle(let toggle): return .text(toggle.value)
-    case .picker(let picker): return picker.initialValue.map { .text($0) }
-    case .text, .secure, .file: break
-    }
-    switch check(.text(initialText)) {
+    switch initialCheck {
     case .valid(let value): return value
     // mutant: an assumed answer replaces no file that exists
     //   `case .existing, .refused: return nil`
@@ -150,25 +154,25 @@ extension Field {
     case .existing, .refused: return nil
     }
   }
+
+  /// Why the initial value is not valid, as a sentence in English; nil if it is.
+  var initialRefusal: PlainText? {
+    switch initialCheck {
+    case .valid: nil
+    case .existing: Words.english.notice(ofExisting: initialText)
+    case .refused(let refusal): Words.english.notice(of: refusal, by: self)
+    }
+  }
 }
 
 extension Dialog {
-  /// The first field whose initial value is not valid.
-  public var unfilledField: Field? { fields.first { $0.assumedValue == nil } }
-
-  /// Why the initial value of a field is not valid, as a sentence in English; nil if it is.
-  public func refusal(ofInitialValueOf field: Field) -> PlainText? {
-    switch field.content {
-    case .picker(let picker) where picker.initialValue == nil:
-      return Words.english.notice(of: .empty, by: field)
-    case .toggle, .picker: return nil
-    case .text, .secure, .file: break
+  /// The first field whose initial value is not valid, and why, as a sentence in English; nil if all are
+  /// valid. Finding out may take long.
+  public var refusedInitialValue: (field: Field, reason: PlainText)? {
+    for field in fields {
+      if let reason = field.initialRefusal { return (field, reason) }
     }
-    switch field.check(.text(field.initialText)) {
-    case .valid: return nil
-    case .existing: return Words.english.notice(ofExisting: field.initialText)
-    case .refused(let refusal): return Words.english.notice(of: refusal, by: field)
-    }
+    return nil
   }
 
   /// The values of the fields that an assumed answer uses (prompt(1), Forms); nil if one of them is

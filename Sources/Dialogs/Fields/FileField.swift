@@ -73,10 +73,7 @@ public struct FileField: Sendable {
     switch (kind, location.entry) {
     case (.file, .file), (.folder, .folder): return .valid(value)
     case (.new, .file), (.new, .danglingLink): return .existing(value)
-    case (.file, .folder), (.new, .folder): return refused(.isFolder)
-    case (.folder, .file): return refused(.isNoFolder)
     case (.file, .missing), (.file, .danglingLink): return refused(.noFile)
-    case (.folder, .missing), (.folder, .danglingLink): return refused(.noFolder)
     case (.new, .missing): break
     case (_, let entry): return refused(entry.word)
     }
@@ -94,7 +91,7 @@ public struct FileField: Sendable {
 }
 
 extension FileField.Entry {
-  /// The phrase that says why this is no folder.
+  /// The phrase that says what this is where something else is asked for.
   fileprivate var word: Word {
     switch self {
     case .missing, .danglingLink: .noFolder

@@ -5,16 +5,8 @@ public struct Picker: Sendable {
   /// The options, in order. The one that is chosen at first is selected.
   public private(set) var options: [Item]
 
-  /// Makes a picker without options, which has to get some.
-  public init() { options = [] }
-
-  /// Makes a picker.
-  ///
-  /// - Throws: `DialogError` if the labels and IDs of the options break a rule of those of items.
-  public init(options: [Item]) throws(DialogError) {
-    self.options = options
-    try validate()
-  }
+  /// Makes a picker, whose options are not compared with each other yet.
+  public init(options: [Item] = []) { self.options = options }
 
   /// Adds an option, which is not compared with the others yet.
   public mutating func add(_ option: Item) { options.append(option) }

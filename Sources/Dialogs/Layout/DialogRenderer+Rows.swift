@@ -202,9 +202,7 @@ extension DialogRenderer {
     let text =
       subject == .items && !dialog.selectionCount.isOne
       ? changeQuestion(listState, isPart: isPart) : text(ofQuestion: listState, isPart: isPart)
-    // Above several fields, the time is said once.
-    let note = form?.isSoleField == false ? nil : timeNote
-    return words.question(Line(optionIndentation) + Line(text), note: note)
+    return words.question(Line(optionIndentation) + Line(text), note: questionNote)
   }
 
   private func text(ofQuestion listState: ListState, isPart: Bool) -> PlainText {

@@ -169,6 +169,9 @@ extension Dialog {
     fields.count == 1 && isBlank && !hasItems && !asksForAction
   }
 
+  /// The indentation of a field, unless there is nothing but the field.
+  var fieldIndentation: String { isSoleField ? "" : "  " }
+
   /// Whether title and question share a line if they fit: there is nothing to show between them.
   var mayBeOneLine: Bool {
     message == nil && fields.isEmpty && !hasItems && requiredText == nil && !showsActionsAsRows

@@ -10,6 +10,19 @@ extension Words {
   /// Returns whether `key` is no in this language or in English.
   func isNo(_ key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
 
+  /// Returns whether `key` means yes rather than no; nil if it means neither, or both.
+  func yesOrNo(_ key: AnswerKey) -> Bool? {
+    let isYes = isYes(key)
+    return isYes == isNo(key) ? nil : isYes
+  }
+
+  /// Returns a letter that is an answer. If the script has no capitals, it is the English one, whose case
+  /// shows which answer is the default.
+  func letter(_ word: Word) -> String {
+    let local = text(of: word)
+    return local.uppercased() == local ? word.english : local
+  }
+
   /// Returns whether `key` is all, of the items of a checklist, in this language or in English.
   func isAll(_ key: AnswerKey) -> Bool { means(key, .all) }
 

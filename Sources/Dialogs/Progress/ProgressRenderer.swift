@@ -30,7 +30,7 @@ public struct ProgressRenderer: Sendable {
   /// What separates the parts of the line.
   private static let gap = "  "
 
-  /// Returns the line that is drawn anew, which leaves the last column of the screen empty.
+  /// Returns the line that is redrawn in place. The last column of the screen stays empty.
   ///
   /// What does not fit is left out: first the text, then the bar, the key and the time.
   ///
@@ -83,10 +83,10 @@ public struct ProgressRenderer: Sendable {
     view.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
   }
 
-  /// What a terminal shows first that cannot draw a line anew: `Copying…`.
+  /// What is shown first on a terminal that cannot redraw a line: `Copying…`.
   public var firstLine: Line { Line(words(.progress, ("title", title))) }
 
-  /// Returns what a terminal shows that cannot draw a line anew, and what is read aloud: how far the
+  /// Returns what is shown on a terminal that cannot redraw a line, and what is read aloud: how far the
   /// work has come, what is being done now, or both; nil if there is neither.
   public func line(saying percentage: Percentage?, _ text: Text?) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]

@@ -47,19 +47,16 @@ public final class ProgressConsole {
   public func run() throws(Interruption) -> Outcome {
     do throws(Interruption) {
       let outcome = try wait()
-      switch outcome {
-      case .ended(let ending): end(ending)
-      case .stopped: end(.stopped)
+      if case .ended(let ending) = outcome {
+        display?.end(ending, input)
+      } else {
+        display?.end(.stopped, input)
       }
       return outcome
     } catch {
-      if case .dismissed = error { end(.stopped) } else { display?.abandon() }
+      if case .dismissed = error { display?.end(.stopped, input) } else { display?.abandon() }
       throw error
     }
-  }
-
-  private func end(_ ending: ProgressView.Ending) {
-    display?.end(ending, input)
   }
 
   private func wait() throws(Interruption) -> Outcome {
@@ -80,9 +77,9 @@ public final class ProgressConsole {
         if let display { display.handle(signal) } else { Signals.performDefault(signal) }
         continue
       }
-      if polled[0].revents != 0 { return .ended(.ended) }
+      if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.isStopped() == true { return .stopped }
-      if polled[1].revents != 0, try !readInput() { return .ended(ending) }
+      if polled.dropFirst().first?.revents != 0, try !readInput() { return .ended(ending) }
     }
   }
 

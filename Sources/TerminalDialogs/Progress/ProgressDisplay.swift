@@ -3,7 +3,7 @@
 import CPromptSupport
 import Dialogs
 
-/// The line of a terminal on which progress is shown, and which is drawn anew in place.
+/// The line of a terminal on which progress is shown, and which is redrawn in place.
 ///
 /// After each drawing the cursor stands at the beginning of the line, so that what others write there
 /// stays if it ends in a newline. While a dialog is shown on the terminal, or this process is in the
@@ -12,7 +12,7 @@ final class ProgressDisplay {
   private let terminal: Terminal
   private let renderer: ProgressRenderer
   private let styles: StyleSheet
-  /// Whether the line can be drawn anew.
+  /// Whether the line can be redrawn.
   private let redraws: Bool
   /// Whether keys are read, since one of them stops the work.
   private let readsKeys: Bool
@@ -20,7 +20,7 @@ final class ProgressDisplay {
   private var lineColumns: Int?
   /// What was shown last, and when.
   private var shown: (percentage: Percentage?, text: Text, time: Int64)?
-  /// What a terminal was last told that cannot draw the line anew.
+  /// What was last said on a terminal that cannot redraw the line.
   private var told: (tenth: Int, text: Text) = (0, "")
   /// Whether anything has been shown.
   private var isBegun = false
@@ -31,8 +31,11 @@ final class ProgressDisplay {
 
   /// The time between two drawings, in milliseconds.
   private static let interval: Int64 = 100
-  /// The time between two lines of a terminal that cannot draw one anew, in milliseconds.
+  /// The time between two lines on a terminal that cannot redraw one, in milliseconds.
   private static let lineInterval: Int64 = 1000
+
+  /// What erases the line.
+  private static let erasure = "\r\u{1B}[K"
 
   /// Returns nil if there is no terminal.
   init?(of view: ProgressView, in words: Words, since start: Int64, waiter: DialogWaiter) {
@@ -136,7 +139,7 @@ final class ProgressDisplay {
       terminal.reviewModes()
     case .resize:
       // A dialog that wants to be shown asks for the line by this signal, too.
-      if isDialogShown { leaveLine(by: "\r\u{1B}[K") }
+      if isDialogShown { leaveLine(by: Self.erasure) }
     }
     shown = nil
   }
@@ -160,7 +163,7 @@ final class ProgressDisplay {
     if terminal.isInBackground { return release() }
     // mutant: nothing is drawn while a dialog is shown [ProgressTests]
     //   `terminal.lock.acquireAtOnce()` -> `true`
-    guard terminal.lock.acquireAtOnce() else { return leaveLine(by: "\r\u{1B}[K") }
+    guard terminal.lock.acquireAtOnce() else { return leaveLine(by: Self.erasure) }
     if !isBegun {
       isBegun = true
       terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
@@ -178,14 +181,19 @@ final class ProgressDisplay {
     let columns = terminal.columns
     let line = renderer.line(
       input, elapsed: elapsed, columns: columns, isStoppable: terminal.isRaw)
-    // A line that is wider than the window now takes several rows, so it is drawn again below.
-    if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
-    terminal.write("\r")
+    moveToLine(columns: columns)
     terminal.write(styles.bytes(of: line))
     terminal.write("\u{1B}[K\r")
     if lineColumns == nil { terminal.lock.markLine() }
     lineColumns = line.columns
     write()
+  }
+
+  /// Moves to the beginning of the line. One that is wider than the window now takes several rows, so it
+  /// is drawn again below.
+  private func moveToLine(columns: Int) {
+    if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
+    if redraws { terminal.write("\r") }
   }
 
   /// Writes what the terminal takes at once. Returns whether that is all of the output.
@@ -239,8 +247,7 @@ final class ProgressDisplay {
       let columns = terminal.columns
       let line = renderer.lastLine(
         ending, input, elapsed: Waiter.now - start, columns: columns)
-      if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
-      if redraws { terminal.write("\r") }
+      moveToLine(columns: columns)
       terminal.write(styles.bytes(of: line))
       terminal.write(redraws ? "\u{1B}[K\n" : "\n")
       _ = terminal.writeIfPossible()
@@ -249,7 +256,7 @@ final class ProgressDisplay {
       leaveLine(by: "")
       terminal.lock.release()
     } else {
-      leaveLine(by: "\r\u{1B}[K")
+      leaveLine(by: Self.erasure)
     }
   }
 

@@ -18,23 +18,33 @@ extension LineEditor {
     switch request?.question.kind {
     case .action:
       completions = completions(of: Text(cString: word))
-      let matches = rl_completion_matches(word) { _, index in
-        guard let editor = LineEditor.current, editor.completions.indices.contains(Int(index))
-        else { return nil }
-        return strdup(editor.completions[Int(index)].text.string)
-      }
-      // The first entry replaces the word: what the labels have in common, which may be shorter than
-      // the part of them that was typed.
       // mutant: Tab keeps what was typed if the labels only contain it [AnsweringTests]
       //   `completions.first?.isBeginning == false` -> `false`
-      if let matches, completions.count > 1, completions.first?.isBeginning == false {
-        free(matches.pointee)
-        matches.pointee = strdup(word)
-      }
-      return matches
+      return matches(
+        of: word, completions.map { $0.text }, keepsWord: completions.first?.isBeginning == false)
     case .text(completesFiles: true), .path: return completeFiles(word)
     default: return nil
     }
+  }
+
+  /// Returns `texts` as Readline expects completions of `word`. The first entry replaces the word.
+  ///
+  /// - Parameter keepsWord: Whether that is the word itself if there are several texts, rather than what
+  ///   they have in common: that may be shorter than the word, or not common to all that there are.
+  private func matches(
+    of word: UnsafePointer<CChar>, _ texts: [Text], keepsWord: Bool
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    candidates = texts
+    let matches = rl_completion_matches(word) { _, index in
+      guard let editor = LineEditor.current, editor.candidates.indices.contains(Int(index))
+      else { return nil }
+      return strdup(editor.candidates[Int(index)].cString)
+    }
+    if let matches, keepsWord, texts.count > 1 {
+      free(matches.pointee)
+      matches.pointee = strdup(word)
+    }
+    return matches
   }
 
   /// The number of file names that are listed at most. No screen shows more.
@@ -47,33 +57,24 @@ extension LineEditor {
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     let typed = Text(cString: word)
     let takesAny = request?.question.kind == .path
+    var names: [Text]
     do throws(Interruption) {
       // A folder may be large, and its file system far away: a signal ends the reading.
-      fileNames = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }
+      names = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }
     } catch {
       interruption = error
       return nil
     }
-    let isCut = fileNames.count > Self.maximumFileNames
+    let isCut = names.count > Self.maximumFileNames
     if isCut {
-      let common = fileNames.commonBytes
-      fileNames =
+      let common = names.commonBytes
+      names =
         common.count > typed.bytes.count
-        ? [Text(bytes: common)] : Array(fileNames.prefix(Self.maximumFileNames))
+        ? [Text(bytes: common)] : Array(names.prefix(Self.maximumFileNames))
     }
-    let matches = rl_completion_matches(word) { _, index in
-      guard let editor = LineEditor.current, editor.fileNames.indices.contains(Int(index))
-      else { return nil }
-      return strdup(editor.fileNames[Int(index)].cString)
-    }
-    // The first entry replaces the word: what all names have in common.
     // mutant: what only the first of very many names have in common is not completed [FileFieldTests]
-    //   `isCut, fileNames.count > 1` -> `false`
-    if let matches, isCut, fileNames.count > 1 {
-      free(matches.pointee)
-      matches.pointee = strdup(word)
-    }
-    return matches
+    //   `keepsWord: isCut` -> `keepsWord: false`
+    return matches(of: word, names, keepsWord: isCut)
   }
 
   /// Reads the names of files that begin with `typed`.

@@ -131,7 +131,6 @@ extension LineEditor {
     // mutant: a paste of several lines is refused as a whole [TextFieldTests]
     //   `isTextField, Text(bytes: paste).hasControlCharacter` -> `false`
     if isTextField, Text(bytes: paste).hasControlCharacter {
-      let line = rl_line_buffer.map { Text(cString: $0).bytes } ?? []
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
       // mutant: no byte of a paste is a key [TypeAheadTests]

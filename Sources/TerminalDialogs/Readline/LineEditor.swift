@@ -66,8 +66,8 @@ final class LineEditor {
   var isDraining = false
   /// The completions that Tab lists.
   var completions: [Suggestions.Completion] = []
-  /// The names of files that Tab completes.
-  var fileNames: [Text] = []
+  /// The texts to which Tab may complete the line.
+  var candidates: [Text] = []
   /// The action whose label an arrow key has put on the line.
   var offer: Suggestions.Offer?
   /// Whether nothing stood on the line of the last answer.

@@ -25,7 +25,7 @@ extension Terminal {
   /// How often to look, in milliseconds.
   private static let lineInterval: Int64 = 10
 
-  /// Waits until no other process draws a line anew on the terminal, which could be that of a dialog.
+  /// Waits until no other process redraws a line on the terminal, which could be that of a dialog.
   ///
   /// SIGWINCH, which does no harm, wakes a process that does: it gives its line up if a dialog holds the
   /// lock.

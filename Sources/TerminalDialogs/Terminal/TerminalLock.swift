@@ -78,9 +78,9 @@ struct TerminalLock {
     return false
   }
 
-  // MARK: A line that is drawn anew
+  // MARK: A line that is redrawn in place
 
-  /// The byte of a device's file that is locked while a line stands on the terminal that is drawn anew
+  /// The byte of a device's file that is locked while a line on the terminal is redrawn
   /// in place.
   private static let lineOffset: off_t = 1
   /// The byte that is locked by the one of these processes that reads keys.

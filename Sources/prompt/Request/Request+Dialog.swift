@@ -60,15 +60,20 @@ extension Request {
     return dismissing
   }
 
+  /// Refuses a title that is given twice. That of an error may stand beside its description.
+  func requireOneTitle() throws(ExitError) {
+    if title != nil, operand != nil, !isError {
+      throw .usage("the title is given twice, by --title and as an operand")
+    }
+  }
+
   /// Refuses options that contradict each other, whatever the texts are (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out")
     }
     if isConfirmation, isError { throw .usage("--confirm and --error cannot be combined") }
-    if title != nil, operand != nil, !isError {
-      throw .usage("the title is given twice, by --title and as an operand")
-    }
+    try requireOneTitle()
     let readers = [
       (itemList == .standardInput, "--items-from -"), (list == .standardInput, "--buttons-from -"),
       (message == .standardInput, "--message -"), (readsStandardInput, "--stdin"),

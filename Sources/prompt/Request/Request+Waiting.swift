@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dialogs
 import TerminalDialogs
 
 extension Request {
@@ -17,6 +18,16 @@ extension Request {
           text: "--name needs a directory that only this user can enter; "
             + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user")
       }
+    }
+  }
+
+  /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
+  func watchedProcess() throws(ExitError) -> ProcessWatch? {
+    guard let processID = dismissing.processID else { return nil }
+    do throws(SystemError) {
+      return try ProcessWatch(pid: processID)
+    } catch {
+      throw ExitError(.system(error))
     }
   }
 }

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension PlainText {
+  /// Returns a message of the author's as lines. Each begins with a margin, which no other line of a
+  /// dialog has.
+  ///
+  /// - Parameter indentation: What precedes the margin.
+  static func lines(ofMessage message: Text, columns: Int, indentation: String = "") -> [Line] {
+    // Longer lines are hard to read.
+    let columns = max(min(columns - indentation.utf8.count, 100) - 2, 1)
+    return lines(ofMessage: message).flatMap { line in
+      let bullet = line.indentationOfText
+      let further = String(repeating: " ", count: bullet <= columns / 2 ? bullet : 0)
+      // mutant: every line of a message begins with a margin
+      //   `"│ "` -> `""`
+      let margin = Line(indentation) + Line("│ ", style: .margin)
+      return Line(line).wrapped(to: columns, indentation: Line(further)).map { margin + $0 }
+    }
+  }
+
+  /// The columns before the text of a line of a message: its indentation and, if it is an item of a
+  /// list, the bullet or the number before the item.
+  fileprivate var indentationOfText: Int {
+    let scalars = string.unicodeScalars
+    let blank = scalars.prefix { $0 == " " }
+    let text = scalars.dropFirst(blank.count)
+    var bullet = text.prefix { "-*+•–".unicodeScalars.contains($0) }
+    if bullet.isEmpty {
+      let digits = text.prefix { "0"..."9" ~= $0 }
+      if (1...3).contains(digits.count), let end = text.dropFirst(digits.count).first,
+        end == "." || end == ")"
+      {
+        bullet = text.prefix(digits.count + 1)
+      }
+    }
+    let gap = text.dropFirst(bullet.count).prefix { $0 == " " }
+    return bullet.count == 0 || gap.isEmpty ? blank.count : blank.count + bullet.count + gap.count
+  }
+}
