@@ -16,6 +16,11 @@ let prompt: Target =
 
 let package = Package(
   name: "prompt",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "PromptUI", targets: ["PromptUI"]),
+    .library(name: "PromptUIFoundation", targets: ["PromptUIFoundation"]),
+  ],
   targets: [
     // GNU Readline. Debian's pkg-config file contains flags that SwiftPM warns about at every build, so
     // pkg-config is used only on macOS, where Homebrew's Readline cannot be found otherwise.
@@ -37,6 +42,11 @@ let package = Package(
         .linkedLibrary("readline"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
     prompt,
+    // Dialogs as in SwiftUI, for tools written in Swift.
+    .target(name: "PromptUI", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
+    // What takes an error of Foundation's.
+    .target(name: "PromptUIFoundation", dependencies: ["PromptUI"]),
+    .testTarget(name: "PromptUITests", dependencies: ["PromptUI", "PromptUIFoundation"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

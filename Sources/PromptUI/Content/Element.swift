@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a dialog is made of, when all views are resolved.
+enum Element {
+  case row(Row)
+  case button(Button)
+  case field(any FormField)
+  case list(any SelectionList)
+}
+
+/// A text, which is a row where it is the option of a picker or an item of a list.
+struct Row {
+  /// The text.
+  let label: String
+  /// What is shown beside it.
+  var detail: String?
+  /// The value that the row stands for.
+  var tag: AnyHashable?
+}
+
+extension Element {
+  /// Returns this element with `tag`, if it is a row that has none of its own.
+  func tagged(_ tag: AnyHashable) -> Element {
+    // mutant: a tag of its own has precedence over that of a group
+    //   `, row.tag == nil` -> ``
+    guard case .row(var row) = self, row.tag == nil else { return self }
+    row.tag = tag
+    return .row(row)
+  }
+}
+
+extension [Element] {
+  /// The texts.
+  var rows: [Row] { compactMap { if case .row(let row) = $0 { row } else { nil } } }
+
+  /// The buttons.
+  var buttons: [Button] { compactMap { if case .button(let button) = $0 { button } else { nil } } }
+
+  /// The fields.
+  var fields: [any FormField] {
+    compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
+
+  /// The lists.
+  var lists: [any SelectionList] {
+    compactMap { if case .list(let list) = $0 { list } else { nil } }
+  }
+
+  /// The texts as lines; nil if there are none.
+  var message: String? {
+    let lines = rows.flatMap { [$0.label, $0.detail].compactMap { $0 } }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}

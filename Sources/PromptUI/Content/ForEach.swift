@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Views for each element of some data.
+///
+/// As rows of a ``Picker`` or ``List``, the texts for one element are one row, whose tag is the ID of
+/// the element; a second text is shown beside the first.
+///
+/// ```swift
+/// ConfirmationDialog("Delete which branch?") {
+///   ForEach(branches, id: \.self) { branch in
+///     Button(branch, role: .destructive) { delete(branch) }
+///   }
+/// }
+/// ```
+public struct ForEach: View, PrimitiveView {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let elements: [Element]
+
+  /// Makes views for each element of `data`.
+  ///
+  /// - Parameters:
+  ///   - id: The key path of the ID of an element.
+  ///   - content: Makes the views for an element.
+  public init<Data: Sequence>(
+    _ data: Data, id: KeyPath<Data.Element, some Hashable>,
+    @ViewBuilder content: (Data.Element) -> some View
+  ) {
+    elements = data.flatMap { element in
+      content(element).content.asOneRow.map { $0.tagged(AnyHashable(element[keyPath: id])) }
+    }
+  }
+
+  /// Makes views for each element of `data`.
+  ///
+  /// - Parameter content: Makes the views for an element.
+  public init<Data: Sequence>(
+    _ data: Data, @ViewBuilder content: (Data.Element) -> some View
+  ) where Data.Element: Identifiable {
+    self.init(data, id: \.id, content: content)
+  }
+
+  /// Makes views for each number of `data`, which is its own ID.
+  ///
+  /// - Parameter content: Makes the views for a number.
+  public init(_ data: Range<Int>, @ViewBuilder content: (Int) -> some View) {
+    self.init(data, id: \.self, content: content)
+  }
+}
+
+extension [Element] {
+  /// These elements, of which texts without tags of their own are one row.
+  fileprivate var asOneRow: [Element] {
+    var (elements, label): ([Element], Int?) = ([], nil)
+    for element in self {
+      guard case .row(let row) = element, row.tag == nil else {
+        elements.append(element)
+        continue
+      }
+      if let label, case .row(var first) = elements[label] {
+        first.detail = [first.detail, row.label].compactMap { $0 }.joined(separator: " ")
+        elements[label] = .row(first)
+      } else {
+        label = elements.count
+        elements.append(element)
+      }
+    }
+    return elements
+  }
+}

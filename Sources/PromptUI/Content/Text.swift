@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Text without a style: a title, a line of a message, the label of a button, or a row of a
+/// ``Picker`` or ``List``.
+///
+/// Control characters and invisible characters are shown in a visible form.
+public struct Text: View, PrimitiveView {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let string: String
+
+  /// Makes a text.
+  public init(_ content: some StringProtocol) { string = String(content) }
+
+  /// Makes a text of a string that is not translated, as in SwiftUI. Here, none is.
+  public init(verbatim content: String) { string = content }
+
+  var elements: [Element] { [.row(Row(label: string))] }
+}
+
+extension View {
+  /// Sets the value that the texts in this view stand for, as rows of a ``Picker`` or ``List``.
+  ///
+  /// ```swift
+  /// Picker("Colour", selection: $colour) {
+  ///   Text("Red").tag(Colour.red)
+  ///   Text("Green").tag(Colour.green)
+  /// }
+  /// ```
+  ///
+  /// - Parameter tag: The value, which has the type of the selection. A text that has a tag of its own
+  ///   keeps it.
+  public func tag(_ tag: some Hashable) -> some View {
+    ViewList(content.map { $0.tagged(AnyHashable(tag)) })
+  }
+}

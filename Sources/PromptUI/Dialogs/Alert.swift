@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+/// A dialog that informs, or asks what to do. It can have fields and a list.
+///
+/// ```swift
+/// let outcome = try await Alert("The file has changed.") {
+///   Button("Reload") { reload() }
+///   Button("Keep mine", role: .cancel) {}
+/// } message: {
+///   Text("Another program has written to it.")
+/// }.present()
+/// ```
+///
+/// Without buttons it has one that is called OK; with fields or a list, also one to cancel.
+public struct Alert: Configurable {
+  var configuration: DialogConfiguration
+
+  /// Makes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
+  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - actions: The buttons, fields and the list.
+  ///   - message: The message.
+  public init(
+    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    @ViewBuilder actions: () -> some View = { EmptyView() },
+    @ViewBuilder message: () -> some View = { EmptyView() }
+  ) {
+    configuration = DialogConfiguration(
+      .alert, title: String(title), isPresented: isPresented, presenting: (),
+      actions: actions, message: message)
+  }
+
+  /// Makes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
+  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - actions: The buttons, fields and the list.
+  ///   - message: The message.
+  public init(
+    _ title: Text, isPresented: Binding<Bool> = .constant(true),
+    @ViewBuilder actions: () -> some View = { EmptyView() },
+    @ViewBuilder message: () -> some View = { EmptyView() }
+  ) {
+    self.init(title.string, isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Makes an alert about data.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented.
+  ///   - data: The data. If it is nil, the alert is not presented.
+  ///   - actions: Makes the buttons, fields and the list.
+  public init<Data>(
+    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    presenting data: Data?, @ViewBuilder actions: (Data) -> some View
+  ) {
+    self.init(
+      title, isPresented: isPresented, presenting: data, actions: actions,
+      message: { _ in EmptyView() })
+  }
+
+  /// Makes an alert about data.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented.
+  ///   - data: The data. If it is nil, the alert is not presented.
+  ///   - actions: Makes the buttons, fields and the list.
+  ///   - message: Makes the message.
+  public init<Data>(
+    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    presenting data: Data?, @ViewBuilder actions: (Data) -> some View,
+    @ViewBuilder message: (Data) -> some View
+  ) {
+    configuration = DialogConfiguration(
+      .alert, title: String(title), isPresented: isPresented, presenting: data,
+      actions: actions, message: message)
+  }
+
+  /// Makes an alert about data.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented.
+  ///   - data: The data. If it is nil, the alert is not presented.
+  ///   - actions: Makes the buttons, fields and the list.
+  public init<Data>(
+    _ title: Text, isPresented: Binding<Bool> = .constant(true),
+    presenting data: Data?, @ViewBuilder actions: (Data) -> some View
+  ) {
+    self.init(
+      title.string, isPresented: isPresented, presenting: data, actions: actions,
+      message: { _ in EmptyView() })
+  }
+
+  /// Makes an alert about data.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented.
+  ///   - data: The data. If it is nil, the alert is not presented.
+  ///   - actions: Makes the buttons, fields and the list.
+  ///   - message: Makes the message.
+  public init<Data>(
+    _ title: Text, isPresented: Binding<Bool> = .constant(true),
+    presenting data: Data?, @ViewBuilder actions: (Data) -> some View,
+    @ViewBuilder message: (Data) -> some View
+  ) {
+    self.init(
+      title.string, isPresented: isPresented, presenting: data, actions: actions, message: message)
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension ConfirmationDialog {
+  /// Makes Escape not dismiss the dialog. `isPresented`, a ``DismissAction`` and a time-out still
+  /// do.
+  ///
+  /// - Parameter isDisabled: Whether Escape does nothing.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> ConfirmationDialog {
+    with { $0.isInteractiveDismissDisabled = isDisabled }
+  }
+
+  /// Sets how serious the dialog is.
+  public func dialogSeverity(_ severity: DialogSeverity) -> ConfirmationDialog {
+    with { $0.appearance.severity = severity.declaration }
+  }
+
+  /// Shows the buttons in the order given. Otherwise the default action is the first, and the cancel
+  /// button the last.
+  public func keepsOrder() -> ConfirmationDialog { with { $0.appearance.keepsOrder = true } }
+
+  /// Asks a question before Escape dismisses the dialog.
+  ///
+  /// ```swift
+  /// ConfirmationDialog("Which files?") { List(files, selection: $chosen) { Text($0.name) } }
+  ///   .dismissalConfirmationDialog("Discard the selection?", shouldPresent: true) {
+  ///     Button("Discard", role: .destructive)
+  ///     Button("Keep choosing", role: .cancel)
+  ///   }
+  /// ```
+  ///
+  /// Its cancel button returns to the dialog, and its action does not run. Any other button dismisses
+  /// the dialog and runs its action, then that of the dialog's cancel button. Without buttons, yes
+  /// dismisses the dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether it is asked.
+  ///   - actions: The buttons. Texts among them are the message.
+  public func dismissalConfirmationDialog(
+    _ title: some StringProtocol, shouldPresent: Bool,
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) -> ConfirmationDialog {
+    let content = actions().content
+    return with { $0.dismissalConfirmation = (String(title), shouldPresent, content) }
+  }
+
+  /// Asks a question before Escape dismisses the dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether it is asked.
+  ///   - actions: The buttons. Texts among them are the message.
+  public func dismissalConfirmationDialog(
+    _ title: Text, shouldPresent: Bool, @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) -> ConfirmationDialog {
+    dismissalConfirmationDialog(title.string, shouldPresent: shouldPresent, actions: actions)
+  }
+
+  /// Dismisses the dialog after a time, or chooses the button with `timeoutAction()` then.
+  ///
+  /// - Parameter duration: The time, longer than zero. It counts in milliseconds.
+  public func timeout(_ duration: Duration) -> ConfirmationDialog { with { $0.timeout = duration } }
+
+  /// Makes the one button that does not cancel require a text to be typed, in the same case.
+  ///
+  /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
+  public func requiresTyping(_ text: String) -> ConfirmationDialog {
+    with { $0.requiredText = text }
+  }
+
+  /// Names the dialog, so that other processes can ask for it and dismiss it: `prompt --query`,
+  /// `prompt --dismiss`.
+  ///
+  /// - Parameter name: 1 to 32 letters A-Z and a-z, digits, dots, underscores and hyphens, of which the
+  ///   first is no dot.
+  public func presentationName(_ name: String) -> ConfirmationDialog { with { $0.name = name } }
+}

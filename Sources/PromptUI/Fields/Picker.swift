@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+/// A field that takes one of several values.
+///
+/// ```swift
+/// @State var size = Size.small
+/// try await Alert("Order") {
+///   Picker("Size", selection: $size) {
+///     Text("Small").tag(Size.small)
+///     Text("Large").tag(Size.large)
+///   }
+/// }.present()
+/// ```
+///
+/// Each text is an option, and its tag the value that it stands for. In a ``ForEach`` the IDs are the
+/// tags.
+public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let label: String
+  private let selection: Binding<SelectionValue>
+  private let rows: [Row]
+
+  /// Makes a picker. No option is chosen at first if none stands for the value of the binding.
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - selection: The value.
+  ///   - content: The options.
+  public init(
+    _ title: some StringProtocol, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> some View
+  ) {
+    (label, self.selection) = (String(title), selection)
+    rows = content().content.rows
+  }
+
+  /// Makes a picker. No option is chosen at first if none stands for the value of the binding.
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - selection: The value.
+  ///   - content: The options.
+  public init(
+    _ title: Text, selection: Binding<SelectionValue>, @ViewBuilder content: () -> some View
+  ) {
+    self.init(title.string, selection: selection, content: content)
+  }
+
+  var elements: [Element] { [.field(self)] }
+
+  func declaration() throws(PresentationError) -> FieldDeclaration {
+    let values: [SelectionValue] = try rows.values()
+    // mutant: a picker has options [PromptUITests]
+    if values.isEmpty { throw .invalid(pickerWithoutOptions: label) }
+    let selected = selection.wrappedValue
+    let picker = Dialogs.Picker(
+      options: zip(rows, values).map { $0.item(isSelected: $1 == selected) })
+    do throws(DialogError) { try picker.validate() } catch { throw PresentationError(error) }
+    return FieldDeclaration(content: .picker(picker))
+  }
+
+  func assignment(of value: FieldValue) -> () -> Void {
+    // No two options have the same label.
+    let index = rows.firstIndex { .text(Dialogs.Text($0.label)) == value }
+    guard let index, let chosen = rows[index].value(SelectionValue.self) else { return {} }
+    return { selection.wrappedValue = chosen }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+extension Row {
+  /// Returns the value that the row stands for; nil if it has none of the type.
+  func value<Value: Hashable>(_ type: Value.Type) -> Value? { tag?.base as? Value }
+
+  /// Returns the row as an item of a dialog.
+  func item(isSelected: Bool) -> Item {
+    Item(Dialogs.Text(label), detail: detail.map { Dialogs.Text($0) }, isSelected: isSelected)
+  }
+}
+
+extension [Row] {
+  /// Returns the values that the rows stand for, in order.
+  ///
+  /// - Throws: `PresentationError.invalid` if a row has no value of the type, or two have the same.
+  func values<Value: Hashable>() throws(PresentationError) -> [Value] {
+    var (values, known): ([Value], Set<Value>) = ([], [])
+    for row in self {
+      guard let value = row.value(Value.self) else {
+        throw .invalid(tagOf: row.label, isNo: "\(Value.self)")
+      }
+      // mutant: no two rows stand for the same value [PromptUITests]
+      guard known.insert(value).inserted else { throw .invalid(sameTagOf: row.label) }
+      values.append(value)
+    }
+    return values
+  }
+}

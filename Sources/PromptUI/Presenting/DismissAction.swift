@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Dismisses a dialog while it is presented.
+///
+/// ```swift
+/// try await Alert("Waiting for the server").present { dismiss in
+///   await server.isReady()
+///   dismiss()
+/// }
+/// ```
+///
+/// The outcome is then `.dismissed(.programmatic)`.
+public struct DismissAction: Sendable {
+  let request: DismissalRequest
+
+  /// Dismisses the dialog. It does nothing if the dialog has ended.
+  public func callAsFunction() { request.dismiss() }
+}

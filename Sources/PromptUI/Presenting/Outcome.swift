@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How a dialog ended.
+///
+/// ```swift
+/// switch try await dialog.present() {
+/// case .chosen(let choice): print("\(choice.label) was chosen")
+/// case .cancelled: print("Nothing changes")
+/// case .dismissed(.timeout): print("Nobody answered in time")
+/// case .dismissed, .notPresented: break
+/// }
+/// ```
+public enum Outcome: Sendable, Hashable {
+  /// A button was chosen that does not cancel.
+  case chosen(Choice)
+  /// The dialog was cancelled: by its cancel button, or by Escape.
+  case cancelled
+  /// The dialog ended, and no button was chosen.
+  case dismissed(Dismissal)
+  /// There was nothing to present: `isPresented` was false, or the data or error was nil, or the list
+  /// was empty.
+  case notPresented
+
+  /// The ID of the button that was chosen, or its label if it has none; nil if none was chosen.
+  public var id: String? { if case .chosen(let choice) = self { choice.id } else { nil } }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+/// A dialog that is presented, from its declaration to what follows its outcome.
+struct Presentation {
+  private let declaration: DialogDeclaration
+  private let name: String?
+  private let isPresented: Binding<Bool>
+  private let request = DismissalRequest()
+
+  /// Takes a dialog that is not presented yet.
+  ///
+  /// - Returns: nil if there is nothing to present.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule.
+  init?(of configuration: DialogConfiguration) throws(PresentationError) {
+    isPresented = configuration.isPresented
+    name = configuration.name
+    // mutant: a dialog that is not presented is not checked either [PromptUITests]
+    guard isPresented.wrappedValue, !configuration.isDataMissing else { return nil }
+    do throws(PresentationError) {
+      declaration = try DialogDeclaration(of: configuration)
+    } catch {
+      // mutant: an invalid dialog is not presented any more [PromptUITests]
+      isPresented.wrappedValue = false
+      throw error
+    }
+    // mutant: an empty list is not presented [PromptUITests]
+    if declaration.hasEmptyList { return nil }
+  }
+
+  /// Presents the dialog while `work` runs, and suspends the caller meanwhile.
+  nonisolated(nonsending) func run(
+    while work: (@Sendable (DismissAction) async -> Void)?
+  ) async throws(PresentationError) -> Outcome {
+    let result: Result<Dialogs.Outcome, PresentationError>
+    let stopObserving = observe()
+    do throws(PresentationError) {
+      result = .success(try await hold(while: work))
+    } catch {
+      result = .failure(error)
+    }
+    stopObserving?()
+    return try end(with: result)
+  }
+
+  /// Presents the dialog, and blocks the thread meanwhile.
+  func runAndWait() throws(PresentationError) -> Outcome {
+    let result: Result<Dialogs.Outcome, PresentationError>
+    let stopObserving = observe()
+    do throws(PresentationError) {
+      result = .success(try holdAndWait())
+    } catch {
+      result = .failure(error)
+    }
+    stopObserving?()
+    return try end(with: result)
+  }
+
+  /// Dismisses the dialog when `isPresented` becomes false. Returns what ends that; nil if the binding
+  /// tells of no changes.
+  private func observe() -> (() -> Void)? {
+    // mutant: a dialog ends when isPresented becomes false [PromptUITests]
+    //   `if !isPresented` -> `if false`
+    isPresented.observe? { [request] isPresented in if !isPresented { request.dismiss() } }
+  }
+
+  /// Holds the conversation. `work` has ended when this returns.
+  private nonisolated(nonsending) func hold(
+    while work: (@Sendable (DismissAction) async -> Void)?
+  ) async throws(PresentationError) -> Dialogs.Outcome {
+    guard let work else { return try await hold() }
+    // It is cancelled when the scope ends, which then waits for it.
+    let dismiss = DismissAction(request: request)
+    async let _: Void = work(dismiss)
+    return try await hold()
+  }
+
+  private nonisolated(nonsending) func hold() async throws(PresentationError) -> Dialogs.Outcome {
+    if let console = ScriptedConsole.current {
+      return try await console.hold(declaration.dialog, until: request)
+    }
+    return try await Presenter.present(declaration.dialog, name: name, until: request.signal)
+  }
+
+  private func holdAndWait() throws(PresentationError) -> Dialogs.Outcome {
+    if let console = ScriptedConsole.current {
+      return try console.holdAndWait(declaration.dialog, until: request)
+    }
+    return try Presenter.presentAndWait(declaration.dialog, name: name, until: request.signal)
+  }
+
+  /// Does what follows the outcome, when the terminal is as it was before: sets the bindings of the
+  /// fields and the list, then `isPresented`, and runs the action.
+  private func end(
+    with result: Result<Dialogs.Outcome, PresentationError>
+  ) throws(PresentationError) -> Outcome {
+    let ending = (try? result.get()).map { declaration.ending(of: $0) }
+    for assign in ending?.assignments ?? [] { assign() }
+    // mutant: a dialog that has ended is not presented any more [PromptUITests]
+    isPresented.wrappedValue = false
+    for action in ending?.actions ?? [] { action() }
+    switch result {
+    case .failure(let error): throw error
+    case .success: return ending?.outcome ?? .notPresented
+    }
+  }
+}

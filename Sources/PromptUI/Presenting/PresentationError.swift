@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Why a dialog could not be presented to its end.
+public enum PresentationError: Error, Hashable {
+  /// There is no terminal on which somebody could be asked.
+  case noTerminal
+  /// The terminal was lost, as when its window is closed.
+  case terminalLost
+  /// The process is in the background, where it cannot use the terminal.
+  case inBackground
+  /// Another dialog with the same name is presented.
+  case nameTaken
+  /// The task was cancelled.
+  case taskCancelled
+  /// A signal came, which the program handles itself.
+  case interrupted(signal: Int32)
+  /// The dialog breaks a rule, as the text says.
+  case invalid(String)
+  /// A system call failed, with this value of `errno`.
+  case system(errno: Int32)
+}
+
+extension PresentationError: CustomStringConvertible {
+  /// One line that says why.
+  public var description: String {
+    switch self {
+    case .noTerminal: "There is no terminal on which somebody could be asked."
+    case .terminalLost: "The terminal was lost while a dialog was presented."
+    case .inBackground: "The process is in the background, where it cannot use the terminal."
+    case .nameTaken: "Another dialog with the same name is presented."
+    case .taskCancelled: "The task was cancelled while a dialog was presented."
+    case .interrupted(let signal): "Signal \(signal) came while a dialog was presented."
+    case .invalid(let reason): reason
+    case .system(let number): "A system call failed: error \(number)."
+    }
+  }
+}

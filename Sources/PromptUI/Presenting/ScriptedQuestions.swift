@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+/// Asks the questions of one dialog on a scripted console.
+struct ScriptedQuestions: Console {
+  typealias Failure = End
+
+  /// What ends a dialog without a reply.
+  enum End: Error {
+    case timeout, dismissal
+    case failure(PresentationError)
+  }
+
+  private let console: ScriptedConsole
+  private let request: DismissalRequest
+  private let hasTimeout: Bool
+  /// What has been typed on the line that is not ended yet; nil if there is no such line.
+  private var typed: String?
+
+  /// Asks about a dialog until it is dismissed.
+  init(of console: ScriptedConsole, until request: DismissalRequest, hasTimeout: Bool) {
+    (self.console, self.request, self.hasTimeout) = (console, request, hasTimeout)
+  }
+
+  var screen: Screen { Screen(columns: 80, rows: 24) }
+  var dismissalKey: PlainText? { PlainText(label: "Esc") }
+  var goesBackByShiftTab: Bool { false }
+  var maximumAttempts: Int? { nil }
+  var remainingTime: Int64? { nil }
+
+  mutating func ask(_ question: Question) throws(End) -> Reply {
+    endLineIfOpen()
+    // mutant: a dialog that has been dismissed takes no answer [PromptUITests]
+    if request.signal.cause != nil { throw .dismissal }
+    show(question.above.reduce("") { "\($0)\($1.string)\n" } + question.line.string)
+    typed = ""
+    let answer = console.state.withLock { $0.answers.popFirst() }
+    switch answer {
+    case nil: throw .failure(.noTerminal)
+    case .dismissal: throw .dismissal
+    case .timeout:
+      // mutant: only a dialog with a time-out can end by it [PromptUITests]
+      if !hasTimeout {
+        throw .failure(.invalid("The script lets time run out, but the dialog has no time-out."))
+      }
+      show(question.echoes.timeout?.string ?? "")
+      throw .timeout
+    case .escape:
+      show(question.echoes.dismissal?.string ?? "")
+      return .dismissal(typed: "")
+    case .line(let line): return reply(with: line, to: question)
+    }
+  }
+
+  private mutating func reply(with line: String, to question: Question) -> Reply {
+    // mutant: no secret is in a transcript [PromptUITests]
+    //   `question.kind == .secret` -> `false`
+    if question.kind == .secret { return .secret(ScriptedSecret(line)) }
+    // Enter alone takes what is on the line.
+    // mutant: an empty line takes the value of a field [PromptUITests]
+    //   `line.isEmpty ? question.text : Text(line)` -> `Text(line)`
+    let answer = line.isEmpty ? question.text : Dialogs.Text(line)
+    show(PlainText(label: answer).string)
+    typed = answer.string
+    return .line(answer)
+  }
+
+  mutating func endLine(showing echo: PlainText?) {
+    if let echo { show((typed?.isEmpty == false ? " " : "") + echo.string) }
+    endLineIfOpen()
+  }
+
+  /// Ends the line of an answer.
+  mutating func endLineIfOpen() {
+    if typed != nil { show("\n") }
+    typed = nil
+  }
+
+  func compute<Value>(_ work: @escaping () -> Value) -> Value { work() }
+
+  private func show(_ text: String) { console.state.withLock { $0.transcript += text } }
+}
+
+/// A secret of a script.
+private final class ScriptedSecret: Secret {
+  // Only the conversation uses these.
+  nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
+  nonisolated(unsafe) private var count: Int
+
+  init(_ line: String) {
+    memory = .allocate(byteCount: line.utf8.count, alignment: 1)
+    memory.copyBytes(from: line.utf8)
+    count = memory.count
+  }
+
+  deinit { memory.deallocate() }
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  func wipe() {
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    count = 0
+  }
+}

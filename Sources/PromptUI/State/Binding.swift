@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A value that is kept elsewhere, and can be read and set.
+///
+/// ```swift
+/// var name = ""
+/// let binding = Binding(get: { name }, set: { name = $0 })
+/// try await Alert("New folder") { TextField("Name", text: binding) }.present()
+/// ```
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  /// Tells of the changes of a value until the closure that it returns is called.
+  typealias Observe = (_ onChange: @escaping (Value) -> Void) -> () -> Void
+
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  /// Tells of changes; nil if they cannot be seen.
+  let observe: Observe?
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void, observe: Observe?) {
+    (self.get, self.set, self.observe) = (get, set, observe)
+  }
+
+  /// Makes a binding of two closures.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.init(get: get, set: set, observe: nil)
+  }
+
+  /// Makes a binding to a value that does not change when it is set.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding<Value> { self }
+
+  /// A binding to a member of the value.
+  public subscript<Member>(
+    dynamicMember member: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    Binding<Member>(
+      get: { get()[keyPath: member] },
+      set: {
+        var value = get()
+        value[keyPath: member] = $0
+        set(value)
+      },
+      observe: observe.map { observe in
+        { onChange in observe { onChange($0[keyPath: member]) } }
+      })
+  }
+}
