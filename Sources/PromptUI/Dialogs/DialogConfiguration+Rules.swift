@@ -19,7 +19,7 @@ extension DialogConfiguration {
     if content.buttons.count(where: { $0.isTimeoutAction }) > 1 {
       throw .invalid("More than one button is the time-out action.")
     }
-    // mutant: a time-out is longer than zero [PromptUITests]
+    // mutant: a duration of a time-out is longer than zero [PromptUITests]
     if let timeout, timeout <= .zero { throw .invalid("A time-out is longer than zero.") }
     for id in (content.buttons + (dismissalConfirmation?.content.buttons ?? [])).compactMap(\.id) {
       let text = Dialogs.Text(id)

@@ -25,7 +25,7 @@ struct Presentation {
       isPresented.wrappedValue = false
       throw error
     }
-    // mutant: an empty list is not presented [PromptUITests]
+    // mutant: a dialog of views whose list is empty is not presented [PromptUITests]
     if declaration.hasEmptyList { return nil }
   }
 

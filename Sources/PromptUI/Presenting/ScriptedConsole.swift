@@ -21,6 +21,8 @@ public final class ScriptedConsole: Sendable {
     /// Types a line, and Enter. An empty line is Enter alone, which takes what is on the line: the value
     /// of a text field, or the default action.
     case line(String)
+    /// Empties the line, and types Enter.
+    case emptyLine
     /// Types Escape.
     case escape
     /// Does nothing until the time runs out. The dialog needs a time-out.
@@ -55,6 +57,7 @@ public final class ScriptedConsole: Sendable {
   public var transcript: String { state.withLock { $0.transcript } }
 
   /// Answers the dialogs that `operation` presents, and returns its result.
+  @discardableResult
   nonisolated(nonsending) public func run<Result>(
     _ operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -62,7 +65,7 @@ public final class ScriptedConsole: Sendable {
   }
 
   /// Answers the dialogs that `operation` presents, and returns its result.
-  @available(*, noasync)
+  @available(*, noasync) @discardableResult
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self) { try operation() }
   }

@@ -49,6 +49,11 @@ struct ScriptedQuestions: Console {
     case .escape:
       show(question.echoes.dismissal?.string ?? "")
       return .dismissal(typed: "")
+    case .emptyLine: return reply(with: "", to: question)
+    // Enter alone takes what is on the line.
+    // mutant: Enter alone takes the value of a field [PromptUITests]
+    //   `""` -> `"\u{0}"`
+    case .line(""): return reply(with: question.text.string, to: question)
     case .line(let line): return reply(with: line, to: question)
     }
   }
@@ -57,13 +62,9 @@ struct ScriptedQuestions: Console {
     // mutant: no secret is in a transcript [PromptUITests]
     //   `question.kind == .secret` -> `false`
     if question.kind == .secret { return .secret(ScriptedSecret(line)) }
-    // Enter alone takes what is on the line.
-    // mutant: an empty line takes the value of a field [PromptUITests]
-    //   `line.isEmpty ? question.text : Text(line)` -> `Text(line)`
-    let answer = line.isEmpty ? question.text : Dialogs.Text(line)
-    show(PlainText(label: answer).string)
-    typed = answer.string
-    return .line(answer)
+    show(PlainText(label: Dialogs.Text(line)).string)
+    typed = line
+    return .line(Dialogs.Text(line))
   }
 
   mutating func endLine(showing echo: PlainText?) {

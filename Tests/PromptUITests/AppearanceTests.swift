@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+@Suite("How dialogs look")
+struct AppearanceTests {
+  @Test("A transcript is what a person reads: the questions, the answers, and what they choose")
+  func transcript() throws {
+    let result = try ask(["x", "de"]) {
+      try ConfirmationDialog("Branch?") {
+        Button("Keep")
+        Button("Delete", role: .destructive)
+      } message: {
+        Text("It is merged.")
+      }.present()
+    }
+    #expect(
+      result.transcript == """
+
+        Branch?
+        │ It is merged.
+
+          1  Keep
+        ! 2  Delete
+          3  Cancel  [Enter] [Esc]
+
+        Choose 1-3 or a name: x
+        “x” is none of them: 1-3 or a name.
+        Choose 1-3 or a name: de (Delete)
+
+        """)
+  }
+
+  @Test("The default action comes first and the cancel button last, unless the order is kept")
+  func order() throws {
+    func rows(_ dialog: ConfirmationDialog) throws -> [String] {
+      try ask([""]) { try dialog.present() }.transcript.split(separator: "\n").compactMap { line in
+        ["A", "B", "C"].first { line.contains(" \($0)") }
+      }
+    }
+    let dialog = ConfirmationDialog("") {
+      Button("C", role: .cancel)
+      Button("A")
+      Button("B").keyboardShortcut(.defaultAction)
+    } message: {
+      Text("message")
+    }
+    #expect(try rows(dialog) == ["B", "A", "C"])
+    #expect(try rows(dialog.keepsOrder()) == ["C", "A", "B"])
+  }
+
+  @Test(
+    "A word before the title says that a dialog is critical",
+    arguments: [(.automatic, false), (.standard, false), (.critical, true)]
+      as [(DialogSeverity, Bool)])
+  func severity(_ severity: DialogSeverity, isMarked: Bool) throws {
+    let alert = try ask([""]) { try Alert("Disk").dialogSeverity(severity).present() }
+    let dialog = try ask([""]) {
+      try ConfirmationDialog("Disk").dialogSeverity(severity).present()
+    }
+    #expect(alert.transcript.hasPrefix("Warning: ") == isMarked)
+    #expect(dialog.transcript.hasPrefix("Warning: ") == isMarked)
+  }
+
+  @Test("A hidden title is not shown")
+  func hiddenTitle() throws {
+    for (visibility, isShown) in [(.hidden, false), (.visible, true), (.automatic, true)]
+      as [(Visibility, Bool)]
+    {
+      let dialog = ConfirmationDialog("Title", titleVisibility: visibility) {
+      } message: {
+        Text("Message")
+      }
+      let transcript = try ask([""]) { try dialog.present() }.transcript
+      #expect(transcript.contains("Title") == isShown)
+    }
+  }
+
+  @Test("A control character in data is shown in a visible form")
+  func controlCharacters() throws {
+    let transcript = try ask([""]) { try Alert("a\u{1B}[2Jb").present() }.transcript
+    #expect(transcript.contains("a^[[2Jb"))
+  }
+}

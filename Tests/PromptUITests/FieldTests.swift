@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+private enum Size: String {
+  case small, large
+}
+
+@Suite("Fields")
+struct FieldTests {
+  @Test("A text field sets its text, and Enter alone leaves the text as it is")
+  func texts() throws {
+    @State var name = ""
+    @State var comment = "none"
+    let result = try ask(["Ann", ""]) {
+      try Alert("Person") {
+        TextField("Name", text: $name)
+        TextField(Text("Comment"), text: $comment)
+      }.present()
+    }
+    #expect(result.outcome.label == "OK")
+    #expect((name, comment) == ("Ann", "none"))
+  }
+
+  @Test("A required field refuses an empty line")
+  func required() throws {
+    @State var name = ""
+    @State var secret = ""
+    let result = try ask(["", "Ann", "", "key"]) {
+      try Alert("Person") {
+        TextField("Name", text: $name).required()
+        SecureField("Key", text: $secret).required()
+      }.present()
+    }
+    #expect((name, secret) == ("Ann", "key"))
+    #expect(result.transcript.contains("Name cannot be empty."))
+    #expect(result.transcript.contains("Key cannot be empty."))
+  }
+
+  @Test("A field refuses what it is not valid, in the author's words, and takes an empty line")
+  func validated() throws {
+    @State var branch = ""
+    @State var key = ""
+    func alert() -> Alert {
+      Alert("Branch") {
+        TextField("Branch", text: $branch)
+          .validated("No spaces.") { !$0.contains(" ") }
+          .validated("Short.") { $0.utf8.count < 5 }
+        SecureField(Text("Key"), text: $key).validated("Digits.") { Int($0) != nil }
+      }
+    }
+    let result = try ask(["a b", "a-long-name", "a-b", "x", "12"]) { try alert().present() }
+    #expect((branch, key) == ("a-b", "12"))
+    // The words stand above the field, and below each value that is refused.
+    #expect(result.transcript.split(separator: "No spaces.").count == 4)
+    #expect(result.transcript.split(separator: "Digits.").count == 3)
+    (branch, key) = ("", "")
+    #expect(try ask(["", ""]) { try alert().present() }.outcome.label == "OK")
+  }
+
+  /// Returns the value after the answers, and the transcript.
+  private func edit<Value: LosslessStringConvertible & Comparable & Sendable>(
+    _ value: Value, in range: ClosedRange<Value>? = nil, _ answers: [ScriptedConsole.Answer]
+  ) throws -> (Value, String) {
+    @State var edited = value
+    let result = try ask(answers) {
+      try Alert("Title") {
+        if let range {
+          TextField("Value", value: $edited, in: range)
+        } else {
+          TextField("Value", value: $edited)
+        }
+      }.present()
+    }
+    return (edited, result.transcript)
+  }
+
+  @Test("A field for a value takes what is one, and says what is not")
+  func values() throws {
+    let number = try edit(8080, ["x", .emptyLine, " 80 "])
+    #expect(number.0 == 80)
+    #expect(number.1.contains("Value must be a whole number"))
+    #expect(number.1.contains("Value cannot be empty."))
+    #expect(try edit(8080, [""]).0 == 8080)
+    #expect(try edit(UInt8(1), ["256", "-1", "255"]).0 == 255)
+    #expect(try edit(UInt64(1), ["-1", "18446744073709551615"]).0 == .max)
+    let ratio = try edit(0.5, ["half", .emptyLine, "0.25"])
+    #expect(ratio.0 == 0.25)
+    #expect(ratio.1.contains("Value must match “Double”"))
+    #expect(try edit("text", ["other"]).0 == "other")
+  }
+
+  @Test("A field for a value in a range takes only what is in it, and says the bounds")
+  func ranges() throws {
+    let port = try edit(8080, in: 1...65535, ["0", "65536", "x", "65535"])
+    #expect(port.0 == 65535)
+    #expect(port.1.contains("Value must be a whole number: 1-65535."))
+    let ratio = try edit(0.5, in: 0...1, ["1.5", "1"])
+    #expect(ratio.0 == 1)
+    #expect(ratio.1.contains("Value must match “0.0…1.0”"))
+    let large = try edit(UInt64.max, in: 1...UInt64.max, ["0", "2"])
+    #expect(large.0 == 2)
+    #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
+  }
+
+  @Test("A secret is set, is never shown, and is asked for twice if it is repeated")
+  func secrets() throws {
+    @State var password = "old"
+    let result = try ask(["new", "other", "new", "new"]) {
+      try Alert("Login") { SecureField("Password", text: $password).repeated() }.present()
+    }
+    #expect(password == "new")
+    #expect(result.transcript.contains("The two entries differ."))
+    for secret in ["old", "new", "other"] { #expect(!result.transcript.contains(secret)) }
+  }
+
+  @Test("A toggle is on or off", arguments: [true, false])
+  func toggles(isOn: Bool) throws {
+    @State var value = isOn
+    func ask(_ answer: ScriptedConsole.Answer) throws -> Bool {
+      value = isOn
+      _ = try PromptUITests.ask([answer]) {
+        try Alert("Title") { Toggle("Public", isOn: $value) }.present()
+      }
+      return value
+    }
+    #expect(try ask("y"))
+    #expect(try !ask("no"))
+    #expect(try ask("") == isOn)
+  }
+
+  @Test("A picker sets the tag of the option, and Enter alone chooses the one that is selected")
+  func pickers() throws {
+    @State var size = Size.large
+    @State var optional: Size?
+    @State var number = 7
+    func ask(_ answers: ScriptedConsole.Answer...) throws {
+      _ = try PromptUITests.ask(answers) {
+        try Alert("Order") {
+          Picker("Size", selection: $size) {
+            Text("Small").tag(Size.small)
+            Text("Large").tag(Size.large)
+          }
+          Picker(Text("Other"), selection: $optional) {
+            Text("None").tag(nil as Size?)
+            Text("Small").tag(Size.small)
+          }
+          Picker("Number", selection: $number) {
+            ForEach([1, 2], id: \.self) { Text("n\($0)") }
+          }
+        }.present()
+      }
+    }
+    try ask("small", "Small", "2")
+    #expect((size, number) == (.small, 2))
+    #expect(optional == .small)
+    try ask("", "None", "n1")
+    #expect((size, number) == (.small, 1))
+    #expect(optional == nil)
+  }
+
+  @Test("A picker without an option for its value has no default")
+  func unselected() throws {
+    @State var size: Size?
+    let result = try ask(["", "large"]) {
+      try Alert("Order") {
+        Picker("Size", selection: $size) { Text("Large").tag(Size.large) }
+      }.present()
+    }
+    #expect(result.outcome.label == "OK")
+    #expect(size == .large)
+  }
+
+  @Test("Fields are set together: none sees another that is set before")
+  func together() throws {
+    var first = "1"
+    var seen: [String] = []
+    _ = try ask(["a", "b"]) {
+      try Alert("Title") {
+        TextField("First", text: Binding(get: { first }, set: { first = $0 }))
+        TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
+      }.present()
+    }
+    #expect((first, seen) == ("a", ["b"]))
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+/// Answers the dialogs of `present`, and returns its outcome and what a person would have read.
+func ask(
+  _ answers: [ScriptedConsole.Answer], _ present: () throws -> Outcome
+) rethrows -> (outcome: Outcome, transcript: String) {
+  let console = ScriptedConsole(answers)
+  let outcome = try console.run { try present() }
+  return (outcome, console.transcript)
+}
+
+/// Answers the dialogs of `present`, and returns its outcome.
+nonisolated(nonsending) func answer(
+  _ answers: [ScriptedConsole.Answer],
+  _ present: nonisolated(nonsending) () async throws -> Outcome
+) async rethrows -> Outcome {
+  try await ScriptedConsole(answers).run { try await present() }
+}
+
+extension Outcome {
+  /// The button that was chosen; nil if none was.
+  var choice: Choice? { if case .chosen(let choice) = self { choice } else { nil } }
+
+  /// The label of the button that was chosen; nil if none was.
+  var label: String? { choice?.label }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+private struct File: Identifiable {
+  let id: Int
+  let name: String
+  var size = ""
+}
+
+@Suite("Lists")
+struct ListTests {
+  private let files = [
+    File(id: 10, name: "a.txt", size: "1 kB"), File(id: 20, name: "b.txt"),
+    File(id: 30, name: "c.txt"),
+  ]
+
+  @Test("A list sets the values of the items that are chosen")
+  func chosen() throws {
+    @State var chosen: Set<Int> = [10, 99]
+    let result = try ask(["a.txt", "2 3", ""]) {
+      try Alert("Files") {
+        List(files, selection: $chosen) { file in
+          Text(file.name)
+          Text(file.size)
+        }
+      }.present()
+    }
+    #expect(result.outcome.label == "OK")
+    #expect(chosen == [20, 30])
+    #expect(result.transcript.contains("1 kB"))
+  }
+
+  @Test("A list is made of tags, of data with IDs, and of data with a key path")
+  func forms() throws {
+    @State var chosen: Set<String> = []
+    func choose(_ list: List<String>) throws -> Set<String> {
+      chosen = []
+      _ = try ask(["1", ""]) { try Alert("Files") { list }.present() }
+      return chosen
+    }
+    #expect(try choose(List(selection: $chosen) { Text("A").tag("a") }) == ["a"])
+    #expect(
+      try choose(List(files, id: \.name, selection: $chosen) { Text("no. \($0.id)") }) == ["a.txt"])
+    #expect(
+      try choose(
+        List(selection: $chosen) { ForEach(["x", "y"], id: \.self) { Text("row \($0)") } }) == ["x"]
+    )
+  }
+
+  @Test("A list says how many items have to be chosen")
+  func counts() throws {
+    @State var chosen: Set<Int> = []
+    func choose(_ list: List<Int>, _ answers: ScriptedConsole.Answer...) throws -> String {
+      chosen = []
+      return try ask(answers) { try ConfirmationDialog("Files") { list }.present() }.transcript
+    }
+    let list = List(files, selection: $chosen) { Text($0.name) }
+    #expect(try choose(list.selectionCount(2...), "1", "", "2", "").contains("at least 2"))
+    #expect(chosen == [10, 20])
+    let transcript = try choose(list.selectionCount(0...1), "1 2", "", "2", "")
+    #expect(transcript.contains("Choose at most 1, not 2."))
+    #expect(chosen == [10])
+    _ = try choose(list.selectionCount(1...1), "3")
+    #expect(chosen == [30])
+  }
+
+  @Test("A list is followed by the buttons, and cancelling sets nothing")
+  func buttons() throws {
+    @State var chosen: Set<Int> = [10]
+    var deleted: Set<Int> = []
+    func dialog() -> ConfirmationDialog {
+      ConfirmationDialog("Files") {
+        List(files, selection: $chosen) { Text($0.name) }
+        Button("Delete", role: .destructive) { deleted = chosen }
+      }
+    }
+    #expect(try ask(["2", "", "Cancel"]) { try dialog().present() }.outcome == .cancelled)
+    #expect((chosen, deleted) == ([10], []))
+    #expect(try ask(["2", "", "Delete"]) { try dialog().present() }.outcome.label == "Delete")
+    #expect((chosen, deleted) == ([10, 20], [10, 20]))
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+@Suite("Outcomes")
+struct OutcomeTests {
+  private func dialog() -> ConfirmationDialog {
+    ConfirmationDialog("Branch?") {
+      Button("Keep").id("keep")
+      Button("Delete", role: .destructive)
+      Button("Back", role: .cancel)
+    }
+  }
+
+  @Test("A choice has the ID, the label, the index and the role of its button")
+  func choices() throws {
+    let first = try ask(["1"]) { try dialog().present() }.outcome
+    let keep = try #require(first.choice)
+    #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0))
+    #expect(keep.role == nil)
+    #expect(first.id == "keep")
+    let second = try ask(["Delete"]) { try dialog().present() }.outcome
+    let delete = try #require(second.choice)
+    #expect((delete.id, delete.label, delete.index) == ("Delete", "Delete", 1))
+    #expect(delete.role == .destructive)
+  }
+
+  @Test(
+    "A dialog is cancelled by its cancel button, by no, by Escape, and by Enter if that is the default",
+    arguments: ["Back", "no", .escape, ""] as [ScriptedConsole.Answer])
+  func cancelling(answer: ScriptedConsole.Answer) throws {
+    let outcome = try ask([answer]) { try dialog().present() }.outcome
+    #expect(outcome == .cancelled)
+    #expect(outcome.id == nil)
+  }
+
+  @Test("A button is found by its index, although the data in a label looks like another answer")
+  func labelsAreData() throws {
+    let labels = ["2", "1", "no", "Escape"]
+    for (index, label) in labels.enumerated() {
+      var chosen: [Int] = []
+      let outcome = try ask([.line(label)]) {
+        try Alert("Title") {
+          ForEach(0..<4) { index in Button(labels[index]) { chosen.append(index) } }
+        }.present()
+      }.outcome
+      #expect(chosen == [index])
+      #expect(outcome.label == label)
+    }
+  }
+
+  @Test("A time-out chooses the time-out action, or else none")
+  func timeouts() throws {
+    func outcome(_ buttons: Button...) throws -> Outcome {
+      try ask([.timeout]) {
+        try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5)).present()
+      }.outcome
+    }
+    #expect(try outcome(Button("Retry"), Button("Wait")) == .dismissed(.timeout))
+    #expect(try outcome(Button("Retry"), Button("Wait").timeoutAction()).label == "Wait")
+    #expect(try outcome(Button("A"), Button("Wait").id("w").timeoutAction()).id == "w")
+    #expect(try outcome(Button("A"), Button("B", role: .cancel).timeoutAction()) == .cancelled)
+  }
+
+  @Test("Nothing is presented if isPresented is false, the data is nil, or the list is empty")
+  func notPresented() async throws {
+    func expect(_ alert: Alert) async throws {
+      #expect(try ask([]) { try alert.present() } == (.notPresented, ""))
+      #expect(try await answer([]) { try await alert.present() } == .notPresented)
+      let outcome = try await answer([]) {
+        try await alert.present { _ in Issue.record("The closure runs.") }
+      }
+      #expect(outcome == .notPresented)
+    }
+    // What is wrong with a dialog that is not presented does not matter.
+    try await expect(Alert("", isPresented: .constant(false)))
+    try await expect(Alert("Title", presenting: nil as Int?) { Button("\($0)") })
+    try await expect(
+      Alert("Title", isPresented: .constant(false), presenting: 1) { Button("\($0)") })
+    @State var chosen: Set<Int> = []
+    try await expect(
+      Alert("Title") {
+        List([], id: \.self, selection: $chosen) { (number: Int) in Text("\(number)") }
+          .selectionCount(1...)
+      })
+    let dialog = ConfirmationDialog("Title", presenting: nil as Int?) { _ in
+    } message: {
+      Text("\($0)")
+    }
+    #expect(try ask([]) { try dialog.present() }.outcome == .notPresented)
+  }
+
+  @Test("A dialog about data makes its buttons and its message of the data")
+  func data() throws {
+    for dialog in [
+      try ask(["Delete a.txt"]) {
+        try Alert("Title", presenting: "a.txt") { name in
+          Button("Delete \(name)")
+          Button("Keep")
+        } message: { name in
+          Text("What about \(name)?")
+        }.present()
+      },
+      try ask(["Delete a.txt"]) {
+        try ConfirmationDialog(Text("Title"), titleVisibility: .hidden, presenting: "a.txt") {
+          name in
+          Button("Delete \(name)")
+          Button("Keep")
+        } message: { name in
+          Text("What about \(name)?")
+        }.present()
+      },
+    ] {
+      #expect(dialog.outcome.label == "Delete a.txt")
+      #expect(dialog.transcript.contains("What about a.txt?"))
+    }
+  }
+
+  @Test("Enter alone chooses the default action")
+  func defaultAction() throws {
+    let outcome = try ask([""]) {
+      try Alert("Title") {
+        Button("A")
+        Button("B", role: .destructive).keyboardShortcut(.defaultAction)
+      }.present()
+    }.outcome
+    #expect(outcome.label == "B")
+  }
+
+  @Test("A text has to be typed to choose the button, if that is required")
+  func requiredText() throws {
+    let dialog = ConfirmationDialog("Title") { Button("Erase", role: .destructive) }
+      .requiresTyping("disk 1")
+    let result = try ask(["Erase", "y", "disk 1"]) { try dialog.present() }
+    #expect(result.outcome.label == "Erase")
+    #expect(result.transcript.contains("That is not “disk 1”."))
+  }
+
+  @Test("Escape does nothing if interactive dismissal is disabled")
+  func interactiveDismissal() throws {
+    let dialog = ConfirmationDialog("Title").interactiveDismissDisabled()
+    let result = try ask([.escape, "y"]) { try dialog.present() }
+    #expect(result.outcome.label == "OK")
+    #expect(result.transcript.contains("Esc does nothing here"))
+    let enabled = ConfirmationDialog("Title").interactiveDismissDisabled(false)
+    #expect(try ask([.escape]) { try enabled.present() }.outcome == .cancelled)
+  }
+}

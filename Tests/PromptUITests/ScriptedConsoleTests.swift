@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+@Suite("Scripted consoles")
+struct ScriptedConsoleTests {
+  @Test("A script without an answer is as if there were no terminal, and shows the question")
+  func noAnswer() async throws {
+    let console = ScriptedConsole(["A"])
+    try await console.run {
+      try await Alert("First") { Button("A") }.present()
+      await #expect(throws: PresentationError.noTerminal) { try await Alert("Second").present() }
+    }
+    #expect(console.transcript.contains("Second"))
+  }
+
+  @Test("A dialog without a time-out cannot end by it")
+  func noTimeout() {
+    let reason = "The script lets time run out, but the dialog has no time-out."
+    #expect(throws: PresentationError.invalid(reason)) {
+      try ask([.timeout]) { try Alert("Title").present() }
+    }
+  }
+
+  @Test("A dismissal ends a dialog at once where nothing else can run")
+  func dismissal() throws {
+    #expect(
+      try ask([.dismissal]) { try Alert("Title").present() }.outcome == .dismissed(.programmatic))
+  }
+}

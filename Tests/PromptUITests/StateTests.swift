@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PromptUI
+import Testing
+
+private struct Settings {
+  @State var name = "a"
+  @State var size: Int?
+  @Binding var isOn: Bool
+
+  func change() {
+    name = "b"
+    size = 1
+    isOn.toggle()
+  }
+}
+
+@Suite("State and bindings")
+struct StateTests {
+  @Test("Copies of a type share its state")
+  func copies() {
+    @State var isOn = false
+    let settings = Settings(isOn: $isOn)
+    let copy = settings
+    #expect(settings.size == nil)
+    copy.change()
+    #expect((settings.name, settings.size, isOn) == ("b", 1, true))
+  }
+
+  @Test("A binding to a member changes only this member")
+  func members() {
+    struct Point {
+      var (x, y) = (1, 2)
+    }
+    @State var point = Point()
+    $point.x.wrappedValue = 5
+    #expect((point.x, point.y) == (5, 2))
+    var other = Point()
+    let binding = Binding(get: { other }, set: { other = $0 })
+    binding.y.wrappedValue = 7
+    #expect((other.x, other.y) == (1, 7))
+  }
+
+  @Test("A constant binding keeps its value")
+  func constant() {
+    let binding = Binding.constant(1)
+    binding.wrappedValue = 2
+    #expect(binding.wrappedValue == 1)
+    #expect(binding.projectedValue.wrappedValue == 1)
+  }
+
+  @Test("A state whose value is Sendable is set from several tasks")
+  func tasks() async {
+    let state = State(wrappedValue: 0)
+    await withTaskGroup { group in
+      for number in 1...100 { group.addTask { state.wrappedValue = number } }
+    }
+    #expect(1...100 ~= state.wrappedValue)
+  }
+}
