@@ -24,11 +24,26 @@ public struct Alert: Configurable {
   ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
   ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
   ///   - actions: The buttons, fields and the list.
+  public init(
+    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) {
+    self.init(
+      title, isPresented: isPresented, actions: actions, message: { EmptyView() })
+  }
+
+  /// Makes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
+  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - actions: The buttons, fields and the list.
   ///   - message: The message.
   public init(
     _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
-    @ViewBuilder actions: () -> some View = { EmptyView() },
-    @ViewBuilder message: () -> some View = { EmptyView() }
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) {
     configuration = DialogConfiguration(
       .alert, title: String(title), isPresented: isPresented, presenting: (),
@@ -42,11 +57,26 @@ public struct Alert: Configurable {
   ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
   ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
   ///   - actions: The buttons, fields and the list.
+  public init(
+    _ title: Text, isPresented: Binding<Bool> = .constant(true),
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) {
+    self.init(
+      title.string, isPresented: isPresented, actions: actions, message: { EmptyView() })
+  }
+
+  /// Makes an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
+  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - actions: The buttons, fields and the list.
   ///   - message: The message.
   public init(
     _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    @ViewBuilder actions: () -> some View = { EmptyView() },
-    @ViewBuilder message: () -> some View = { EmptyView() }
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) {
     self.init(title.string, isPresented: isPresented, actions: actions, message: message)
   }

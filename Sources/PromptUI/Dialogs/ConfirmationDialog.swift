@@ -23,12 +23,30 @@ public struct ConfirmationDialog: Configurable {
   ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
   ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
   ///   - actions: The buttons and the list.
+  public init(
+    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) {
+    self.init(
+      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: { EmptyView() })
+  }
+
+  /// Makes a confirmation dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
+  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - actions: The buttons and the list.
   ///   - message: The message.
   public init(
     _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> some View = { EmptyView() },
-    @ViewBuilder message: () -> some View = { EmptyView() }
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) {
     self.init(
       title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: (),
@@ -43,12 +61,30 @@ public struct ConfirmationDialog: Configurable {
   ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
   ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
   ///   - actions: The buttons and the list.
+  public init(
+    _ title: Text, isPresented: Binding<Bool> = .constant(true),
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) {
+    self.init(
+      title.string, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: { EmptyView() })
+  }
+
+  /// Makes a confirmation dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
+  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - actions: The buttons and the list.
   ///   - message: The message.
   public init(
     _ title: Text, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> some View = { EmptyView() },
-    @ViewBuilder message: () -> some View = { EmptyView() }
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) {
     self.init(
       title.string, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// ```swift
 /// let console = ScriptedConsole(["notes", .escape])
-/// await console.run {
-///   await tool.run()
+/// try await console.run {
+///   try await Tool().run()
 /// }
 /// #expect(console.transcript.contains("New folder"))
 /// ```
