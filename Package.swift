@@ -46,7 +46,12 @@ let package = Package(
     .target(name: "PromptUI", dependencies: ["CPromptSupport", "Dialogs", "TerminalDialogs"]),
     // What takes an error of Foundation's.
     .target(name: "PromptUIFoundation", dependencies: ["PromptUI"]),
-    .testTarget(name: "PromptUITests", dependencies: ["PromptUI", "PromptUIFoundation"]),
+    .testTarget(
+      name: "PromptUITests", dependencies: ["Dialogs", "PromptUI", "PromptUIFoundation"]),
+    // In the language mode of Swift 5, in which trailing closures are matched in another way.
+    .testTarget(
+      name: "PromptUIExampleTests", dependencies: ["PromptUI", "PromptUIFoundation"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

@@ -63,6 +63,29 @@ struct AppearanceTests {
     #expect(dialog.transcript.hasPrefix("Warning: ") == isMarked)
   }
 
+  @Test("The question before a dismissal has a title and a message")
+  func dismissalConfirmation() throws {
+    let question = "Discard?\n│ All is lost."
+    let alert = Alert("Title") { Button("Cancel", role: .cancel) }
+      .dismissalConfirmationDialog(Text("Discard?"), shouldPresent: true) {
+      } message: {
+        Text("All is lost.")
+      }
+    let dialog = ConfirmationDialog("Title")
+      .dismissalConfirmationDialog("Discard?", shouldPresent: true) {
+      } message: {
+        Text("All is lost.")
+      }
+    let results = [
+      try ask([.escape, "y"]) { try alert.present() },
+      try ask([.escape, "y"]) { try dialog.present() },
+    ]
+    for result in results {
+      #expect(result.outcome == .cancelled)
+      #expect(result.transcript.contains(question))
+    }
+  }
+
   @Test("A hidden title is not shown")
   func hiddenTitle() throws {
     for (visibility, isShown) in [(.hidden, false), (.visible, true), (.automatic, true)]

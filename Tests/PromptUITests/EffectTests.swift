@@ -103,7 +103,6 @@ struct EffectTests {
           Button("Cancel", role: .cancel) { log.entries.append("cancel") }
         }
         .dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
-          Text("All is lost.")
           Button("Discard", role: .destructive) { log.entries.append("discard") }
           Button("Keep", role: .cancel) { log.entries.append("keep") }
         }.present()

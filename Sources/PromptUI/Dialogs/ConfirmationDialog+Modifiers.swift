@@ -35,13 +35,13 @@ extension ConfirmationDialog {
   /// - Parameters:
   ///   - title: The question.
   ///   - shouldPresent: Whether it is asked.
-  ///   - actions: The buttons. Texts among them are the message.
+  ///   - actions: The buttons.
   public func dismissalConfirmationDialog(
     _ title: some StringProtocol, shouldPresent: Bool,
     @ViewBuilder actions: () -> some View = { EmptyView() }
   ) -> ConfirmationDialog {
-    let content = actions().content
-    return with { $0.dismissalConfirmation = (String(title), shouldPresent, content) }
+    dismissalConfirmationDialog(
+      title, shouldPresent: shouldPresent, actions: actions, message: { EmptyView() })
   }
 
   /// Asks a question before Escape dismisses the dialog.
@@ -49,11 +49,43 @@ extension ConfirmationDialog {
   /// - Parameters:
   ///   - title: The question.
   ///   - shouldPresent: Whether it is asked.
-  ///   - actions: The buttons. Texts among them are the message.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func dismissalConfirmationDialog(
+    _ title: some StringProtocol, shouldPresent: Bool, @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
+  ) -> ConfirmationDialog {
+    let question = DialogConfiguration.Question(
+      title: String(title), isPresented: shouldPresent, content: actions().content,
+      message: message().content.message)
+    return with { $0.dismissalConfirmation = question }
+  }
+
+  /// Asks a question before Escape dismisses the dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether it is asked.
+  ///   - actions: The buttons.
   public func dismissalConfirmationDialog(
     _ title: Text, shouldPresent: Bool, @ViewBuilder actions: () -> some View = { EmptyView() }
   ) -> ConfirmationDialog {
     dismissalConfirmationDialog(title.string, shouldPresent: shouldPresent, actions: actions)
+  }
+
+  /// Asks a question before Escape dismisses the dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether it is asked.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func dismissalConfirmationDialog(
+    _ title: Text, shouldPresent: Bool, @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
+  ) -> ConfirmationDialog {
+    dismissalConfirmationDialog(
+      title.string, shouldPresent: shouldPresent, actions: actions, message: message)
   }
 
   /// Dismisses the dialog after a time, or chooses the button with `timeoutAction()` then.

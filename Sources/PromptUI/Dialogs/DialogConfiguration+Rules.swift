@@ -51,7 +51,7 @@ extension DialogConfiguration {
     policy.confirmation = dismissalConfirmation.map { confirmation in
       Dialogs.DismissalConfirmation(
         Dialogs.Text(confirmation.title),
-        message: confirmation.content.message.map { Dialogs.Text($0) },
+        message: confirmation.message.map { Dialogs.Text($0) },
         buttons: confirmation.content.buttons.map { $0.declaration },
         condition: confirmation.isPresented ? .always : .never)
     }

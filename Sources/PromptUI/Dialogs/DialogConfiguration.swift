@@ -4,6 +4,18 @@ internal import Dialogs
 
 /// What the author of a dialog has said about it.
 struct DialogConfiguration {
+  /// The question before a dialog is dismissed.
+  struct Question {
+    /// The title.
+    let title: String
+    /// Whether it is asked.
+    let isPresented: Bool
+    /// The buttons.
+    let content: [Element]
+    /// The message.
+    let message: String?
+  }
+
   /// The kind of dialog.
   let kind: Dialogs.Dialog.Kind
   /// The title.
@@ -21,7 +33,7 @@ struct DialogConfiguration {
   /// Whether Escape does not dismiss the dialog.
   var isInteractiveDismissDisabled = false
   /// The question before Escape dismisses the dialog.
-  var dismissalConfirmation: (title: String, isPresented: Bool, content: [Element])?
+  var dismissalConfirmation: Question?
   /// How long the dialog is presented; nil for no limit.
   var timeout: Duration?
   /// The text that has to be typed.

@@ -141,7 +141,7 @@ struct ExampleTests {
   func save() async throws {
     let console = ScriptedConsole(["Delete a.txt"])
     let outcome = try await console.run { try await SaveButton().save() }
-    #expect(outcome.label == "Delete a.txt")
+    #expect(outcome.id == "Delete a.txt")
     #expect(console.transcript.contains("The disk is full."))
   }
 
@@ -154,9 +154,10 @@ struct ExampleTests {
 
   @Test("A confirmation dialog is cancelled unless the button is chosen")
   func erase() async throws {
-    for (line, label) in [("", nil), ("y", "Empty Trash")] as [(String, String?)] {
-      let outcome = try await answer([.line(line)]) { try await ConfirmEraseItems().empty() }
-      #expect(outcome.label == label)
+    for (line, id) in [("", nil), ("y", "Empty Trash")] as [(String, String?)] {
+      let console = ScriptedConsole([.line(line)])
+      let outcome = try await console.run { try await ConfirmEraseItems().empty() }
+      #expect(outcome.id == id)
     }
   }
 

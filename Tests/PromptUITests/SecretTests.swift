@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+@testable import PromptUI
+
+private final class KnownSecret: Secret {
+  nonisolated(unsafe) private(set) var isWiped = false
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+
+  func wipe() { isWiped = true }
+}
+
+@Suite("Secrets")
+struct SecretTests {
+  @Test("A secret is overwritten when the binding of its field gets a copy")
+  func wiping() throws {
+    let alert = Alert("Login") { PromptUI.SecureField("Password", text: .constant("")) }
+    let declaration = try DialogDeclaration(of: alert.configuration)
+    let secret = KnownSecret()
+    let choice = Dialogs.Choice(0, in: declaration.dialog, values: [.secret(secret)])
+    _ = declaration.ending(of: .chosen(choice, by: .action))
+    #expect(secret.isWiped)
+  }
+}
