@@ -63,6 +63,23 @@ struct DismissingTests {
     #expect(name == "initial")
   }
 
+  @Test("A dialog is not shown if isPresented becomes false while it is made")
+  func whileMade() async throws {
+    @State var isPresented = true
+    let name = Binding {
+      isPresented = false
+      return ""
+    } set: { (_: String) in
+    }
+    let console = ScriptedConsole(["a"])
+    let outcome = try await console.run {
+      try await Alert("Title", isPresented: $isPresented) { TextField("Name", text: name) }
+        .present()
+    }
+    #expect(outcome == .dismissed(.programmatic))
+    #expect(console.transcript.isEmpty)
+  }
+
   @Test("A dialog ends when isPresented of the same state becomes false") @MainActor
   func isPresented() async throws {
     struct Model {

@@ -49,6 +49,19 @@ struct StateTests {
     #expect(binding.projectedValue.wrappedValue == 1)
   }
 
+  @Test("A value that ends when another is set may use the state")
+  func ending() {
+    final class Value {
+      var atEnd: () -> Void = {}
+      deinit { atEnd() }
+    }
+    @State var value: Value? = Value()
+    var isNil = false
+    value?.atEnd = { isNil = value == nil }
+    value = nil
+    #expect(isNil)
+  }
+
   @Test("A state whose value is Sendable is set from several tasks")
   func tasks() async {
     let state = State(wrappedValue: 0)

@@ -60,9 +60,13 @@ struct Presentation {
   /// Dismisses the dialog when `isPresented` becomes false. Returns what ends that; nil if the binding
   /// tells of no changes.
   private func observe() -> (() -> Void)? {
+    guard let observe = isPresented.observe else { return nil }
     // mutant: a dialog ends when isPresented becomes false [PromptUITests]
     //   `if !isPresented` -> `if false`
-    isPresented.observe? { [request] isPresented in if !isPresented { request.dismiss() } }
+    let stop = observe { [request] isPresented in if !isPresented { request.dismiss() } }
+    // mutant: a dialog ends if isPresented has become false while it was made [PromptUITests]
+    if !isPresented.wrappedValue { request.dismiss() }
+    return stop
   }
 
   /// Holds the conversation. `work` has ended when this returns.

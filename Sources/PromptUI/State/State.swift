@@ -54,8 +54,10 @@ private final class StateStorage<Value> {
     get { lock.withLock { _ in current } }
     set {
       var notified: [(Value) -> Void] = []
+      // What the old value does at its end may use the state, so it ends after the lock.
+      var value = newValue
       lock.withLock { _ in
-        current = newValue
+        swap(&current, &value)
         notified = Array(observers.values)
       }
       for observer in notified { observer(newValue) }
