@@ -110,7 +110,11 @@ struct InvalidDialogTests {
       Alert("T") { TextField("F", text: .constant("a\nb")) }
     },
     Row("The picker 'P' has no options.") {
-      Alert("T") { Picker("P", selection: .constant(1)) {} }
+      Alert("T") {
+        // If such a picker were asked for, the dialog would go back to this field.
+        TextField("F", text: .constant(""))
+        Picker("P", selection: .constant(1)) {}
+      }
     },
     Row("The row 'A' needs a tag of the type Int, that of the selection.") {
       Alert("T") { Picker("P", selection: .constant(1)) { Text("A") } }
