@@ -52,6 +52,9 @@ let package = Package(
     .testTarget(
       name: "PromptUIExampleTests", dependencies: ["PromptUI", "PromptUIFoundation"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // A program that uses the library, which the tests run on pseudo-terminals.
+    .executableTarget(name: "Client", dependencies: ["PromptUI"], path: "Tests/Client"),
+    .testTarget(name: "ClientTests", dependencies: ["Client", "PseudoTerminal"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

@@ -45,7 +45,7 @@ static void append_address(char *line, uintptr_t address) {
   strcat(line, start);
 }
 
-static void restore(void) {
+void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
     // Neither call waits for the output to drain, which may be stopped; this must not hang.
     // mutant: a fault ends bracketed paste [EndingTests]
@@ -88,16 +88,20 @@ static void report(const siginfo_t *info) {
 
 static void die(int number, siginfo_t *info, void *context) {
   (void)context;
-  restore();
+  prompt_terminal_restore();
   report(info);
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }
 
+// prompt itself ends with _exit. If a library calls exit, as ncurses does when memory runs out, its
+// status says nothing about the dialog, so the status of a software error replaces it.
+static void leave(void) {
+  prompt_terminal_restore();
+  _exit(70);
+}
+
 void prompt_terminal_guard_faults(void) {
-  static bool installed;
-  if (installed) return;
-  installed = true;
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = die,
@@ -110,30 +114,18 @@ void prompt_terminal_guard_faults(void) {
       sigaction(faults[i].number, &before, NULL);
     }
   }
+  atexit(leave);
 }
-
-// prompt itself ends with _exit. If a library calls exit, as ncurses does when memory runs out, its
-// status says nothing about the dialog, so the status of a software error replaces it.
-static void leave(void) {
-  restore();
-  _exit(70);
-}
-
-void prompt_terminal_guard_exit(void) { atexit(leave); }
 
 void prompt_terminal_abort(const char *text) {
   atomic_store(&reason, text);
   abort();
 }
 
-void prompt_terminal_guard_file(const char *path) {
-  prompt_terminal_guard_faults();
-  atomic_store(&guarded_file, path);
-}
+void prompt_terminal_guard_file(const char *path) { atomic_store(&guarded_file, path); }
 
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count) {
-  prompt_terminal_guard_faults();
   saved_modes = *modes;
   terminal_input = input;
   terminal_output = output;

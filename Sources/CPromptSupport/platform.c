@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define _GNU_SOURCE  // fopencookie, preadv2
+#define _GNU_SOURCE  // fopencookie, preadv2, uselocale
 #include "CPromptSupport.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -69,12 +71,15 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
 struct thread {
   void (*body)(void *);
   void *argument;
+  locale_t locale;
   int done;
 };
 
 static void *run(void *argument) {
   struct thread thread = *(struct thread *)argument;
   free(argument);
+  // mutant: a pattern is matched in UTF-8 whatever the locale of a client is [ClientTests]
+  uselocale(thread.locale);
   // The fault handler (guard.c) cannot run on a stack that has overflowed.
   void *handler_stack = malloc(SIGSTKSZ + 8192);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
@@ -83,8 +88,25 @@ static void *run(void *argument) {
   stack.ss_flags = SS_DISABLE;
   sigaltstack(&stack, NULL);
   free(handler_stack);
-  close(thread.done);
+  if (thread.done >= 0) close(thread.done);
   return NULL;
+}
+
+// Runs `body(argument)` in a new thread, which closes `done`, unless it is -1. Returns an error number.
+static int start(void (*body)(void *), void *argument, int done) {
+  struct thread *thread = malloc(sizeof *thread);
+  if (!thread) return ENOMEM;
+  *thread = (struct thread){body, argument, uselocale(0), done};
+  pthread_attr_t attributes;
+  pthread_t id;
+  int error = pthread_attr_init(&attributes);
+  if (!error) {
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    error = pthread_create(&id, &attributes, run, thread);
+    pthread_attr_destroy(&attributes);
+  }
+  if (error) free(thread);
+  return error;
 }
 
 int prompt_terminal_thread(void (*body)(void *), void *argument) {
@@ -92,21 +114,36 @@ int prompt_terminal_thread(void (*body)(void *), void *argument) {
   if (pipe(ends) < 0) return -1;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  struct thread *start = malloc(sizeof *start);
-  pthread_attr_t attributes;
-  pthread_t thread;
-  bool started = false;
-  if (start && pthread_attr_init(&attributes) == 0) {
-    *start = (struct thread){body, argument, ends[1]};
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    started = pthread_create(&thread, &attributes, run, start) == 0;
-    pthread_attr_destroy(&attributes);
-  }
-  if (started) return ends[0];
-  free(start);
+  if (start(body, argument, ends[1]) == 0) return ends[0];
   close(ends[0]);
   close(ends[1]);
   return -1;
+}
+
+bool prompt_client_thread(void (*body)(void *), void *argument) {
+  // The new thread has the mask of this one.
+  sigset_t mask;
+  prompt_client_block_signals(&mask);
+  errno = start(body, argument, -1);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  return errno == 0;
+}
+
+void prompt_client_use_utf8_locale(void) {
+  // One locale for the whole process, since threads may still use it when the dialog has ended.
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  static locale_t locale;
+  pthread_mutex_lock(&mutex);
+  if (!locale) {
+    locale = newlocale(LC_CTYPE_MASK, "", 0);
+    if (locale && strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") != 0) {
+      freelocale(locale);
+      locale = 0;
+    }
+    if (!locale) locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", 0);
+  }
+  if (locale) uselocale(locale);
+  pthread_mutex_unlock(&mutex);
 }
 
 #ifdef __linux__

@@ -66,12 +66,12 @@ struct Presentation {
   /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
   /// everything that was read for it.
   private func ask(
-    while process: ProcessWatch?, through writer: AnswerWriter
+    while process: DismissalEvent?, through writer: AnswerWriter
   ) throws(ExitError) -> (Outcome?, Dialog) {
     let name = try request.namedPresentation()
     defer { name?.end() }
     let waiter = DialogWaiter(
-      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, process: process,
+      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
       presentation: name)
     var dialog = dialog
     var selection: Selection?
@@ -108,7 +108,7 @@ struct Presentation {
       return try waiter.compute { dialog.outcome(assuming: answer) }
     }
     // The terminal sets the locale, so the language is found first.
-    let words = Words.preferred
+    let words = Words(in: Language.ofEnvironment)
     if request.readsStandardInput {
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }

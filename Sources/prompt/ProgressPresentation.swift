@@ -53,11 +53,12 @@ struct ProgressPresentation {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds,
       presentation: name)
-    let console = ProgressConsole(showing: view, in: .preferred, from: source, waiter: waiter)
+    let console = ProgressConsole(
+      showing: view, in: Words(in: Language.ofEnvironment), from: source, waiter: waiter)
     do throws(Interruption) {
       switch try console.run() {
       case .ended(.done), .ended(.ended): return .chosen
-      case .ended(.stopped): return .dismissed
+      case .ended(.stopped), .paused: return .dismissed
       case .stopped: return .cancelled
       }
     } catch {

@@ -13,7 +13,7 @@ struct AppearanceTests {
         Button("Delete", role: .destructive)
       } message: {
         Text("It is merged.")
-      }.present()
+      }.presentAndWait()
     }
     #expect(
       result.transcript == """
@@ -35,7 +35,8 @@ struct AppearanceTests {
   @Test("The default action comes first and the cancel button last, unless the order is kept")
   func order() throws {
     func rows(_ dialog: ConfirmationDialog) throws -> [String] {
-      try ask([""]) { try dialog.present() }.transcript.split(separator: "\n").compactMap { line in
+      try ask([""]) { try dialog.presentAndWait() }.transcript.split(separator: "\n").compactMap {
+        line in
         ["A", "B", "C"].first { line.contains(" \($0)") }
       }
     }
@@ -55,9 +56,9 @@ struct AppearanceTests {
     arguments: [(.automatic, false), (.standard, false), (.critical, true)]
       as [(DialogSeverity, Bool)])
   func severity(_ severity: DialogSeverity, isMarked: Bool) throws {
-    let alert = try ask([""]) { try Alert("Disk").dialogSeverity(severity).present() }
+    let alert = try ask([""]) { try Alert("Disk").dialogSeverity(severity).presentAndWait() }
     let dialog = try ask([""]) {
-      try ConfirmationDialog("Disk").dialogSeverity(severity).present()
+      try ConfirmationDialog("Disk").dialogSeverity(severity).presentAndWait()
     }
     #expect(alert.transcript.hasPrefix("Warning: ") == isMarked)
     #expect(dialog.transcript.hasPrefix("Warning: ") == isMarked)
@@ -77,8 +78,8 @@ struct AppearanceTests {
         Text("All is lost.")
       }
     let results = [
-      try ask([.escape, "y"]) { try alert.present() },
-      try ask([.escape, "y"]) { try dialog.present() },
+      try ask([.escape, "y"]) { try alert.presentAndWait() },
+      try ask([.escape, "y"]) { try dialog.presentAndWait() },
     ]
     for result in results {
       #expect(result.outcome == .cancelled)
@@ -95,14 +96,14 @@ struct AppearanceTests {
       } message: {
         Text("Message")
       }
-      let transcript = try ask([""]) { try dialog.present() }.transcript
+      let transcript = try ask([""]) { try dialog.presentAndWait() }.transcript
       #expect(transcript.contains("Title") == isShown)
     }
   }
 
   @Test("A control character in data is shown in a visible form")
   func controlCharacters() throws {
-    let transcript = try ask([""]) { try Alert("a\u{1B}[2Jb").present() }.transcript
+    let transcript = try ask([""]) { try Alert("a\u{1B}[2Jb").presentAndWait() }.transcript
     #expect(transcript.contains("a^[[2Jb"))
   }
 }

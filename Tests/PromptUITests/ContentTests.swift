@@ -126,7 +126,7 @@ struct ContentTests {
       try Alert("Title") {
         Text("left out")
         Button("OK")
-      }.present()
+      }.presentAndWait()
     }
     #expect(!result.transcript.contains("left out"))
   }
@@ -142,7 +142,7 @@ struct ContentTests {
           Text(text)
           Text("and more")
         }
-      }.present()
+      }.presentAndWait()
     }
     for line in ["one", "two", "three", "four", "and more"] {
       #expect(result.transcript.contains("\(line)\n"))

@@ -40,7 +40,7 @@ struct EffectTests {
     ] as [([ScriptedConsole.Answer], [String])])
   func order(answers: [ScriptedConsole.Answer], expected: [String]) async throws {
     let (log, suspended) = (Log(), Log())
-    let outcome = try? ask(answers) { try alert(log).present() }.outcome
+    let outcome = try? ask(answers) { try alert(log).presentAndWait() }.outcome
     #expect(log.entries == expected)
     guard answers.last != .dismissal else { return }
     // The same if the caller is suspended.
@@ -54,11 +54,11 @@ struct EffectTests {
     let log = Log()
     let isPresented = log.binding("isPresented", true)
     #expect(throws: PresentationError.self) {
-      try Alert("", isPresented: isPresented).present()
+      try Alert("", isPresented: isPresented).presentAndWait()
     }
     #expect(log.entries == ["isPresented = false"])
     #expect(throws: PresentationError.noTerminal) {
-      try ask([]) { try Alert("Title", isPresented: isPresented).present() }
+      try ask([]) { try Alert("Title", isPresented: isPresented).presentAndWait() }
     }
     #expect(log.entries == ["isPresented = false", "isPresented = false"])
   }
@@ -86,10 +86,12 @@ struct EffectTests {
 
   @Test("The action of a button that the dialog adds does nothing but end it")
   func automatic() throws {
-    let outcome = try ask([""]) { try Alert("Title").present() }.outcome
+    let outcome = try ask([""]) { try Alert("Title").presentAndWait() }.outcome
     #expect(outcome.label == "OK")
-    #expect(try ask(["y"]) { try ConfirmationDialog("Title").present() }.outcome.label == "OK")
-    #expect(try ask([""]) { try ConfirmationDialog("Title").present() }.outcome == .cancelled)
+    #expect(
+      try ask(["y"]) { try ConfirmationDialog("Title").presentAndWait() }.outcome.label == "OK")
+    #expect(
+      try ask([""]) { try ConfirmationDialog("Title").presentAndWait() }.outcome == .cancelled)
   }
 
   @Test("A button that confirms a dismissal runs before the cancel button")
@@ -105,7 +107,7 @@ struct EffectTests {
         .dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
           Button("Discard", role: .destructive) { log.entries.append("discard") }
           Button("Keep", role: .cancel) { log.entries.append("keep") }
-        }.present()
+        }.presentAndWait()
       }
       return log.entries
     }

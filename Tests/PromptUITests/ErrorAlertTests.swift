@@ -32,7 +32,7 @@ private enum Plain: Error {
 @Suite("Alerts about errors")
 struct ErrorAlertTests {
   private func title(_ alert: Alert) throws -> String {
-    try ask([""]) { try alert.present() }.transcript
+    try ask([""]) { try alert.presentAndWait() }.transcript
   }
 
   @Test("The title of an alert about an error is its errorDescription, or else its description")
@@ -84,7 +84,7 @@ struct ErrorAlertTests {
       Alert(isPresented: $isPresented, error: nil as (any Error)?),
     ]
     for alert in alerts {
-      #expect(try ask([]) { try alert.present() }.outcome == .notPresented)
+      #expect(try ask([]) { try alert.presentAndWait() }.outcome == .notPresented)
     }
     #expect(isPresented)
   }

@@ -17,7 +17,7 @@ struct FieldTests {
       try Alert("Person") {
         TextField("Name", text: $name)
         TextField(Text("Comment"), text: $comment)
-      }.present()
+      }.presentAndWait()
     }
     #expect(result.outcome.label == "OK")
     #expect((name, comment) == ("Ann", "none"))
@@ -31,7 +31,7 @@ struct FieldTests {
       try Alert("Person") {
         TextField("Name", text: $name).required()
         SecureField("Key", text: $secret).required()
-      }.present()
+      }.presentAndWait()
     }
     #expect((name, secret) == ("Ann", "key"))
     #expect(result.transcript.contains("Name cannot be empty."))
@@ -50,13 +50,13 @@ struct FieldTests {
         SecureField(Text("Key"), text: $key).validated("Digits.") { Int($0) != nil }
       }
     }
-    let result = try ask(["a b", "a-long-name", "a-b", "x", "12"]) { try alert().present() }
+    let result = try ask(["a b", "a-long-name", "a-b", "x", "12"]) { try alert().presentAndWait() }
     #expect((branch, key) == ("a-b", "12"))
     // The words stand above the field, and below each value that is refused.
     #expect(result.transcript.split(separator: "No spaces.").count == 4)
     #expect(result.transcript.split(separator: "Digits.").count == 3)
     (branch, key) = ("", "")
-    #expect(try ask(["", ""]) { try alert().present() }.outcome.label == "OK")
+    #expect(try ask(["", ""]) { try alert().presentAndWait() }.outcome.label == "OK")
   }
 
   /// Returns the value after the answers, and the transcript.
@@ -71,7 +71,7 @@ struct FieldTests {
         } else {
           TextField("Value", value: $edited)
         }
-      }.present()
+      }.presentAndWait()
     }
     return (edited, result.transcript)
   }
@@ -108,7 +108,7 @@ struct FieldTests {
   func secrets() throws {
     @State var password = "old"
     let result = try ask(["new", "other", "new", "new"]) {
-      try Alert("Login") { SecureField("Password", text: $password).repeated() }.present()
+      try Alert("Login") { SecureField("Password", text: $password).repeated() }.presentAndWait()
     }
     #expect(password == "new")
     #expect(result.transcript.contains("The two entries differ."))
@@ -121,7 +121,7 @@ struct FieldTests {
     func ask(_ answer: ScriptedConsole.Answer) throws -> Bool {
       value = isOn
       _ = try PromptUITests.ask([answer]) {
-        try Alert("Title") { Toggle("Public", isOn: $value) }.present()
+        try Alert("Title") { Toggle("Public", isOn: $value) }.presentAndWait()
       }
       return value
     }
@@ -149,7 +149,7 @@ struct FieldTests {
           Picker("Number", selection: $number) {
             ForEach([1, 2], id: \.self) { Text("n\($0)") }
           }
-        }.present()
+        }.presentAndWait()
       }
     }
     try ask("small", "Small", "2")
@@ -166,7 +166,7 @@ struct FieldTests {
     let result = try ask(["", "large"]) {
       try Alert("Order") {
         Picker("Size", selection: $size) { Text("Large").tag(Size.large) }
-      }.present()
+      }.presentAndWait()
     }
     #expect(result.outcome.label == "OK")
     #expect(size == .large)
@@ -180,7 +180,7 @@ struct FieldTests {
       try Alert("Title") {
         TextField("First", text: Binding(get: { first }, set: { first = $0 }))
         TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
-      }.present()
+      }.presentAndWait()
     }
     #expect((first, seen) == ("a", ["b"]))
   }

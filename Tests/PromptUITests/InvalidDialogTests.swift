@@ -170,7 +170,7 @@ struct InvalidDialogTests {
   func invalid(row: Row) throws {
     let console = ScriptedConsole([""])
     #expect(throws: PresentationError.invalid(row.reason)) {
-      try console.run { try row.alert().present() }
+      try console.run { try row.alert().presentAndWait() }
     }
     #expect(console.transcript.isEmpty)
     #expect(PresentationError.invalid(row.reason).description == row.reason)
@@ -180,7 +180,7 @@ struct InvalidDialogTests {
   func confirmationDialogs() {
     func reason(_ dialog: ConfirmationDialog) -> String? {
       do {
-        _ = try ask([""]) { try dialog.present() }
+        _ = try ask([""]) { try dialog.presentAndWait() }
         return nil
       } catch {
         return (error as? PresentationError)?.description
@@ -205,6 +205,6 @@ struct InvalidDialogTests {
   @Test("A time-out as long as a duration can be is valid")
   func longTimeout() throws {
     let alert = Alert("T").timeout(.seconds(Int64.max))
-    #expect(try ask([""]) { try alert.present() }.outcome.label == "OK")
+    #expect(try ask([""]) { try alert.presentAndWait() }.outcome.label == "OK")
   }
 }

@@ -25,7 +25,7 @@ struct ListTests {
           Text(file.name)
           Text(file.size)
         }
-      }.present()
+      }.presentAndWait()
     }
     #expect(result.outcome.label == "OK")
     #expect(chosen == [20, 30])
@@ -37,7 +37,7 @@ struct ListTests {
     @State var chosen: Set<String> = []
     func choose(_ list: List<String>) throws -> Set<String> {
       chosen = []
-      _ = try ask(["1", ""]) { try Alert("Files") { list }.present() }
+      _ = try ask(["1", ""]) { try Alert("Files") { list }.presentAndWait() }
       return chosen
     }
     #expect(try choose(List(selection: $chosen) { Text("A").tag("a") }) == ["a"])
@@ -54,7 +54,8 @@ struct ListTests {
     @State var chosen: Set<Int> = []
     func choose(_ list: List<Int>, _ answers: ScriptedConsole.Answer...) throws -> String {
       chosen = []
-      return try ask(answers) { try ConfirmationDialog("Files") { list }.present() }.transcript
+      return try ask(answers) { try ConfirmationDialog("Files") { list }.presentAndWait() }
+        .transcript
     }
     let list = List(files, selection: $chosen) { Text($0.name) }
     #expect(try choose(list.selectionCount(2...), "1", "", "2", "").contains("at least 2"))
@@ -76,9 +77,10 @@ struct ListTests {
         Button("Delete", role: .destructive) { deleted = chosen }
       }
     }
-    #expect(try ask(["2", "", "Cancel"]) { try dialog().present() }.outcome == .cancelled)
+    #expect(try ask(["2", "", "Cancel"]) { try dialog().presentAndWait() }.outcome == .cancelled)
     #expect((chosen, deleted) == ([10], []))
-    #expect(try ask(["2", "", "Delete"]) { try dialog().present() }.outcome.label == "Delete")
+    #expect(
+      try ask(["2", "", "Delete"]) { try dialog().presentAndWait() }.outcome.label == "Delete")
     #expect((chosen, deleted) == ([10, 20], [10, 20]))
   }
 }

@@ -15,12 +15,12 @@ struct OutcomeTests {
 
   @Test("A choice has the ID, the label, the index and the role of its button")
   func choices() throws {
-    let first = try ask(["1"]) { try dialog().present() }.outcome
+    let first = try ask(["1"]) { try dialog().presentAndWait() }.outcome
     let keep = try #require(first.choice)
     #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0))
     #expect(keep.role == nil)
     #expect(first.id == "keep")
-    let second = try ask(["Delete"]) { try dialog().present() }.outcome
+    let second = try ask(["Delete"]) { try dialog().presentAndWait() }.outcome
     let delete = try #require(second.choice)
     #expect((delete.id, delete.label, delete.index) == ("Delete", "Delete", 1))
     #expect(delete.role == .destructive)
@@ -30,7 +30,7 @@ struct OutcomeTests {
     "A dialog is cancelled by its cancel button, by no, by Escape, and by Enter if that is the default",
     arguments: ["Back", "no", .escape, ""] as [ScriptedConsole.Answer])
   func cancelling(answer: ScriptedConsole.Answer) throws {
-    let outcome = try ask([answer]) { try dialog().present() }.outcome
+    let outcome = try ask([answer]) { try dialog().presentAndWait() }.outcome
     #expect(outcome == .cancelled)
     #expect(outcome.id == nil)
   }
@@ -43,7 +43,7 @@ struct OutcomeTests {
       let outcome = try ask([.line(label)]) {
         try Alert("Title") {
           ForEach(0..<4) { index in Button(labels[index]) { chosen.append(index) } }
-        }.present()
+        }.presentAndWait()
       }.outcome
       #expect(chosen == [index])
       #expect(outcome.label == label)
@@ -54,7 +54,8 @@ struct OutcomeTests {
   func timeouts() throws {
     func outcome(_ buttons: Button...) throws -> Outcome {
       try ask([.timeout]) {
-        try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5)).present()
+        try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5))
+          .presentAndWait()
       }.outcome
     }
     #expect(try outcome(Button("Retry"), Button("Wait")) == .dismissed(.timeout))
@@ -66,7 +67,7 @@ struct OutcomeTests {
   @Test("Nothing is presented if isPresented is false, the data is nil, or the list is empty")
   func notPresented() async throws {
     func expect(_ alert: Alert) async throws {
-      #expect(try ask([]) { try alert.present() } == (.notPresented, ""))
+      #expect(try ask([]) { try alert.presentAndWait() } == (.notPresented, ""))
       #expect(try await answer([]) { try await alert.present() } == .notPresented)
       let outcome = try await answer([]) {
         try await alert.present { _ in Issue.record("The closure runs.") }
@@ -88,7 +89,7 @@ struct OutcomeTests {
     } message: {
       Text("\($0)")
     }
-    #expect(try ask([]) { try dialog.present() }.outcome == .notPresented)
+    #expect(try ask([]) { try dialog.presentAndWait() }.outcome == .notPresented)
   }
 
   @Test("A dialog about data makes its buttons and its message of the data")
@@ -100,7 +101,7 @@ struct OutcomeTests {
           Button("Keep")
         } message: { name in
           Text("What about \(name)?")
-        }.present()
+        }.presentAndWait()
       },
       try ask(["Delete a.txt"]) {
         try ConfirmationDialog(Text("Title"), titleVisibility: .hidden, presenting: "a.txt") {
@@ -109,7 +110,7 @@ struct OutcomeTests {
           Button("Keep")
         } message: { name in
           Text("What about \(name)?")
-        }.present()
+        }.presentAndWait()
       },
     ] {
       #expect(dialog.outcome.label == "Delete a.txt")
@@ -123,7 +124,7 @@ struct OutcomeTests {
       try Alert("Title") {
         Button("A")
         Button("B", role: .destructive).keyboardShortcut(.defaultAction)
-      }.present()
+      }.presentAndWait()
     }.outcome
     #expect(outcome.label == "B")
   }
@@ -132,7 +133,7 @@ struct OutcomeTests {
   func requiredText() throws {
     let dialog = ConfirmationDialog("Title") { Button("Erase", role: .destructive) }
       .requiresTyping("disk 1")
-    let result = try ask(["Erase", "y", "disk 1"]) { try dialog.present() }
+    let result = try ask(["Erase", "y", "disk 1"]) { try dialog.presentAndWait() }
     #expect(result.outcome.label == "Erase")
     #expect(result.transcript.contains("That is not “disk 1”."))
   }
@@ -140,10 +141,10 @@ struct OutcomeTests {
   @Test("Escape does nothing if interactive dismissal is disabled")
   func interactiveDismissal() throws {
     let dialog = ConfirmationDialog("Title").interactiveDismissDisabled()
-    let result = try ask([.escape, "y"]) { try dialog.present() }
+    let result = try ask([.escape, "y"]) { try dialog.presentAndWait() }
     #expect(result.outcome.label == "OK")
     #expect(result.transcript.contains("Esc does nothing here"))
     let enabled = ConfirmationDialog("Title").interactiveDismissDisabled(false)
-    #expect(try ask([.escape]) { try enabled.present() }.outcome == .cancelled)
+    #expect(try ask([.escape]) { try enabled.presentAndWait() }.outcome == .cancelled)
   }
 }

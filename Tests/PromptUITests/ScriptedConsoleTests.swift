@@ -19,13 +19,14 @@ struct ScriptedConsoleTests {
   func noTimeout() {
     let reason = "The script lets time run out, but the dialog has no time-out."
     #expect(throws: PresentationError.invalid(reason)) {
-      try ask([.timeout]) { try Alert("Title").present() }
+      try ask([.timeout]) { try Alert("Title").presentAndWait() }
     }
   }
 
   @Test("A dismissal ends a dialog at once where nothing else can run")
   func dismissal() throws {
     #expect(
-      try ask([.dismissal]) { try Alert("Title").present() }.outcome == .dismissed(.programmatic))
+      try ask([.dismissal]) { try Alert("Title").presentAndWait() }.outcome
+        == .dismissed(.programmatic))
   }
 }

@@ -16,27 +16,67 @@
 
 // guard.c
 
-/// Makes a fault (SIGSEGV, SIGILL and so on, including a Swift trap) restore the terminal before it
-/// ends the process: `count` bytes at `bytes` are written to `output`, and `modes` are set on
-/// `input`. The bytes must stay valid until `prompt_terminal_unguard`.
+/// Makes `prompt_terminal_restore` restore the terminal: `count` bytes at `bytes` are written to
+/// `output`, and `modes` are set on `input`. The bytes must stay valid until `prompt_terminal_unguard`.
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
-/// Makes a fault of this process write a line to standard error that says so, after everything else.
+/// Restores the terminal, and removes the guarded file. A signal handler may call this.
+void prompt_terminal_restore(void);
+
+/// Makes a fault of this process (SIGSEGV, SIGILL and so on, including a Swift trap) restore the
+/// terminal, and write a line to standard error that says so, before it ends the process. exit(3), which
+/// only libraries call, restores the terminal, too, and ends the process with status 70.
 void prompt_terminal_guard_faults(void);
 
 /// Ends the process as a fault does, and writes `reason`, which must stay valid, to standard error.
 _Noreturn void prompt_terminal_abort(const char *reason);
 
-/// Makes a fault no longer restore the terminal.
+/// Makes `prompt_terminal_restore` leave the terminal as it is.
 void prompt_terminal_unguard(void);
 
-/// Makes exit(3), which only libraries call, restore the terminal and end the process with status
-/// 70.
-void prompt_terminal_guard_exit(void);
-
-/// Makes a fault remove the file at `path`, which must stay valid; NULL removes none.
+/// Makes `prompt_terminal_restore` remove the file at `path`, which must stay valid; NULL removes none.
 void prompt_terminal_guard_file(const char *path);
+
+// client.c
+
+/// Puts a handler in the place of each of the process's signal handlers and default actions that would
+/// leave the terminal as a dialog has set it. Faults restore the terminal before the client's own
+/// handlers run.
+///
+/// Returns a descriptor that is readable while signals have come, or -1.
+int prompt_client_signals_open(void);
+
+/// Puts the client's handlers back, for a while or for good. Signals that have come stay to be taken.
+void prompt_client_signals_put_back(void);
+
+/// Replaces the client's handlers again.
+void prompt_client_signals_replace(void);
+
+/// Closes the descriptor. The client's handlers have been put back.
+void prompt_client_signals_close(void);
+
+/// Takes one of the signals that have come. Returns its number, or 0 if none has come.
+int prompt_client_signals_next(void);
+
+/// Makes a signal one of those that have come.
+void prompt_client_signals_add(int number);
+
+/// Returns whether a signal has come and is not taken yet.
+bool prompt_client_signals_has(int number);
+
+/// Does what the client has set for a signal, in this thread, and before this returns. If `in_group`, the
+/// signal is sent to the other processes of the group, too.
+void prompt_client_signals_perform(int number, bool in_group);
+
+/// Blocks all signals but faults in this thread. `mask` is set to what was blocked before.
+void prompt_client_block_signals(sigset_t *mask);
+
+/// Makes exit(3) restore the terminal.
+void prompt_client_guard_exit(void);
+
+/// Opens a pipe whose ends do not block, and which other programs do not inherit. Returns false on failure.
+bool prompt_client_pipe(int ends[2]);
 
 // secret.c
 
@@ -96,6 +136,7 @@ ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);
 
 /// Sets the modes of a terminal at once, as tcsetattr(3) with TCSANOW. If this process is in the
 /// background, the call changes nothing and returns -1 with EINTR instead of being stopped by SIGTTOU.
+/// Only a process with one thread can call this.
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes);
 
 /// Returns the device number of the terminal that `descriptor` is open on, even if it was opened by
@@ -118,10 +159,17 @@ dev_t prompt_terminal_device_of_process(pid_t pid);
 /// does not imply a path.
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count);
 
-/// Runs `body(argument)` in a new thread.
+/// Runs `body(argument)` in a new thread, which has the locale of this one (uselocale(3)).
 ///
 /// Returns a descriptor that reaches end-of-file, and so is readable, once the body has returned.
 /// Returns -1 without running the body if the system has no descriptor, thread or memory left.
 int prompt_terminal_thread(void (*body)(void *), void *argument);
+
+/// Runs `body(argument)` in a new thread that has all signals but faults blocked. Returns whether that is
+/// possible, or sets `errno`.
+bool prompt_client_thread(void (*body)(void *), void *argument);
+
+/// Makes this thread read bytes as UTF-8, whatever the locale of the process is (uselocale(3)).
+void prompt_client_use_utf8_locale(void);
 
 #endif

@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <locale.h>
 #include <poll.h>
+#include <pthread.h>
 #include <pwd.h>
 #include <regex.h>
 #include <signal.h>

@@ -10,6 +10,12 @@ public struct Percentage: Sendable, Equatable {
 
   private init(thousandths: Int) { self.thousandths = thousandths }
 
+  /// Makes a percentage of a part of the work. Anything below 0 is 0, and anything above 1 is 1.
+  init(fraction: Double) {
+    // A number that is none is 0.
+    thousandths = fraction > 0 ? Int(min(fraction, 1) * 100_000) : 0
+  }
+
   /// Reads a decimal number from 0 to 100, which a fraction and a percent sign may follow, the
   /// latter after spaces. Further digits of the fraction than three are left out.
   ///

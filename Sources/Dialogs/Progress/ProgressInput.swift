@@ -20,6 +20,16 @@ public struct ProgressInput: Sendable, Equatable {
   /// Reads nothing yet.
   public init() {}
 
+  /// Takes what a program says instead of lines.
+  ///
+  /// - Parameters:
+  ///   - fraction: How far the work has come, from 0 to 1; nil if that is not known.
+  ///   - text: What is being done now.
+  public mutating func set(_ fraction: Double?, _ text: Text) {
+    percentage = fraction.map { Percentage(fraction: $0) } ?? percentage
+    self.text = text
+  }
+
   /// Takes the bytes that were read, however lines are divided among them.
   public mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var start = bytes.startIndex

@@ -39,16 +39,16 @@ extension Alert {
     try await run(while: work)
   }
 
-  /// Presents the alert on the terminal, and blocks the thread until it ends. It is for tools that use
+  /// Presents the alert on the terminal, and blocks the thread until it ends, in tools that use
   /// no concurrency.
   ///
   /// ```swift
-  /// if case .chosen = try Alert("Continue?").present() { upgrade() }
+  /// if case .chosen = try Alert("Continue?").presentAndWait() { upgrade() }
   /// ```
   ///
   /// - Returns: How the alert ended.
   /// - Throws: `PresentationError.invalid` if the alert breaks a rule, before anything is drawn;
   ///   another case if nobody can be asked any more.
   @available(*, noasync) @discardableResult
-  public func present() throws(PresentationError) -> Outcome { try runAndWait() }
+  public func presentAndWait() throws(PresentationError) -> Outcome { try runAndWait() }
 }

@@ -41,16 +41,16 @@ extension ConfirmationDialog {
     try await run(while: work)
   }
 
-  /// Presents the dialog on the terminal, and blocks the thread until it ends. It is for tools that use
+  /// Presents the dialog on the terminal, and blocks the thread until it ends, in tools that use
   /// no concurrency.
   ///
   /// ```swift
-  /// if case .chosen = try ConfirmationDialog("Continue?").present() { upgrade() }
+  /// if case .chosen = try ConfirmationDialog("Continue?").presentAndWait() { upgrade() }
   /// ```
   ///
   /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
   ///   another case if nobody can be asked any more.
   @available(*, noasync) @discardableResult
-  public func present() throws(PresentationError) -> Outcome { try runAndWait() }
+  public func presentAndWait() throws(PresentationError) -> Outcome { try runAndWait() }
 }

@@ -1,40 +1,168 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Dialogs
-import Synchronization
+internal import TerminalDialogs
 
-/// Holds the conversation about a dialog on the terminal of the process.
+/// Holds conversations on the terminal of the process.
+///
+/// Each is held on a thread of its own, since it blocks the thread, which must be none of those that run
+/// Swift's tasks.
 enum Presenter {
-  /// Holds it on a thread of its own, while the caller is suspended. Cancelling the task ends it.
+  /// Holds the conversation about `dialog` while the caller is suspended. Cancelling the task ends it.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which other processes find and dismiss it.
+  ///   - dismissal: What ends it from elsewhere.
   nonisolated(nonsending) static func present(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
   ) async throws(PresentationError) -> Dialogs.Outcome {
-    throw .noTerminal
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        start(dialog, name: name, until: dismissal) { continuation.resume(returning: $0) }
+      }
+    } onCancel: {
+      dismissal.dismiss(.taskCancelled)
+    }
+    return try result.get()
   }
 
-  /// Holds it while the calling thread waits.
+  /// Holds the conversation about `dialog` while the calling thread waits.
   static func presentAndWait(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
   ) throws(PresentationError) -> Dialogs.Outcome {
-    throw .noTerminal
+    let condition = Condition()
+    nonisolated(unsafe) var result: Result<Dialogs.Outcome, PresentationError>?
+    start(dialog, name: name, until: dismissal) { outcome in condition.change { result = outcome } }
+    return try condition.wait { result }.get()
+  }
+
+  /// Starts a thread that holds the conversation, and passes its result to `end`.
+  private static func start(
+    _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal,
+    _ end: @escaping @Sendable (Result<Dialogs.Outcome, PresentationError>) -> Void
+  ) {
+    do throws(SystemError) {
+      try ClientProcess.startThread {
+        end(
+          Result { () throws(PresentationError) in
+            try inTurn(until: dismissal) { () throws(PresentationError) in
+              try hold(dialog, name: name, until: dismissal)
+            }
+          })
+      }
+    } catch {
+      end(.failure(.system(errno: error.code)))
+    }
+  }
+
+  /// Runs `body` when it is the caller's turn to use the terminal.
+  private static func inTurn(
+    until dismissal: DismissalSignal,
+    _ body: () throws(PresentationError) -> Dialogs.Outcome
+  ) throws(PresentationError) -> Dialogs.Outcome {
+    let hasTurn = TerminalTurn.shared.wait { dismissal.cause != nil }
+    defer { if hasTurn { TerminalTurn.shared.end() } }
+    switch dismissal.cause {
+    case .taskCancelled: throw .taskCancelled
+    case .dismissed: return .dismissed(by: .programmatic)
+    case nil:
+      return try ClientProcess.restoringLocale { () throws(PresentationError) in try body() }
+    }
+  }
+
+  private static func hold(
+    _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
+  ) throws(PresentationError) -> Dialogs.Outcome {
+    let presentation = try name.map { name throws(PresentationError) in try take(name) }
+    defer { presentation?.end() }
+    return try dismissal.withDescriptor { descriptor throws(PresentationError) in
+      let signals = try noteSignals()
+      let waiter = DialogWaiter(
+        waiter: Waiter(signals: signals), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
+        event: DismissalEvent(descriptor: descriptor), presentation: presentation)
+      var selection = dialog.initialSelection
+      do throws(Interruption) {
+        let outcome = try ask(dialog, changing: &selection, waiter: waiter)
+        signals.endForClient()
+        return outcome
+      } catch {
+        if case .signal(let signal) = error {
+          // The client may die of it.
+          presentation?.end()
+          signals.endForClient(after: signal)
+        } else {
+          signals.endForClient()
+        }
+        if error == .dismissed(.timeout) { return dialog.outcome(ofTimeoutWith: selection) }
+        if case .dismissed = error, dismissal.cause != .taskCancelled {
+          return .dismissed(by: .programmatic)
+        }
+        throw PresentationError(error)
+      }
+    }
+  }
+
+  /// Takes the name of a presentation.
+  static func take(_ name: String) throws(PresentationError) -> NamedPresentation {
+    do throws(NamedPresentation.Refusal) {
+      return try NamedPresentation(name: name)
+    } catch {
+      switch error {
+      case .taken: throw .nameTaken
+      case .noPrivateFolder: throw .system(errno: EACCES)
+      }
+    }
+  }
+
+  /// Begins to note the signals that come to the process.
+  static func noteSignals() throws(PresentationError) -> Signals {
+    do throws(SystemError) {
+      return try Signals(ofClient: ())
+    } catch {
+      throw .system(errno: error.code)
+    }
+  }
+
+  private static func ask(
+    _ dialog: Dialogs.Dialog, changing selection: inout Selection, waiter: DialogWaiter
+  ) throws(Interruption) -> Dialogs.Outcome {
+    let console: TerminalConsole
+    do throws(TerminalError) {
+      console = try TerminalConsole(waiter: waiter)
+    } catch {
+      throw .terminal(error)
+    }
+    defer { console.end() }
+    let words = Words(in: Language.ofEnvironment)
+    let conversation =
+      dialog.isQuicklySearched
+      ? Conversation(about: dialog, in: words)
+      : try waiter.compute { Conversation(about: dialog, in: words) }
+    try console.acquireTerminal()
+    do throws(Interruption) {
+      var process = ProcessConsole.terminal(console)
+      let outcome = try conversation.run(on: &process, changing: &selection)
+      console.close()
+      return outcome
+    } catch {
+      console.abandon(after: error)
+      throw error
+    }
   }
 }
 
-/// What ends a dialog from elsewhere: a `DismissAction`, `isPresented` that becomes false, or the
-/// cancellation of its task. The first cause counts.
-final class DismissalSignal: Sendable {
-  /// What ends the dialog.
-  enum Cause: Sendable {
-    case dismissed, taskCancelled
+extension PresentationError {
+  /// The error of a dialog that ended without an answer.
+  init(_ interruption: Interruption) {
+    switch interruption {
+    case .signal(let signal): self = .interrupted(signal: signal.number)
+    case .dismissed: self = .taskCancelled
+    case .terminal(.missing), .terminal(.cannotBeLocked), .terminal(.echoes): self = .noTerminal
+    case .terminal(.hungUp): self = .terminalLost
+    case .terminal(.orphaned): self = .inBackground
+    case .terminal(.system(let error)): self = .system(errno: error.code)
+    // A client's dialog reads no stream.
+    case .stream: self = .noTerminal
+    }
   }
-
-  private let first = Mutex<Cause?>(nil)
-
-  init() {}
-
-  /// Ends the dialog. It does nothing after the end.
-  func dismiss(_ cause: Cause) { first.withLock { $0 = $0 ?? cause } }
-
-  /// What has ended the dialog; nil if nothing has yet.
-  var cause: Cause? { first.withLock { $0 } }
 }

@@ -21,6 +21,7 @@ public final class NamedPresentation {
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
   private var connections: [Int32] = []
+  private var hasEnded = false
   /// A descriptor that is closed when another one is needed, so that a dismissal arrives even if
   /// the limit on descriptors is reached.
   private var reserve: Int32
@@ -52,14 +53,17 @@ public final class NamedPresentation {
     throw .noPrivateFolder
   }
 
-  /// Releases the name.
+  /// Releases the name, if that is not done yet.
   public func end() {
+    if hasEnded { return }
+    hasEnded = true
     // Nobody else takes the name while this listens, so the file is still this socket.
     // mutant: a name is released when its presentation ends [TerminalDismissalTests|NameTests]
     unlink(path)
     prompt_terminal_guard_file(nil)
     // A process that dismisses the presentation waits until its connection is closed.
-    for descriptor in descriptors { close(descriptor) }
+    for descriptor in connections + [listener, reserve] where descriptor >= 0 { close(descriptor) }
+    free(path)
   }
 
   /// The descriptors that are readable when another process asks for something.

@@ -54,7 +54,10 @@ struct PrivateFolder {
 
     // mutant: looking for a name creates no folder [NameFolderTests]
     //   `creates` -> `true`
-    if creates { _ = Self.withPrivateUmask { mkdirat(parent, candidate.name, 0o700) } }
+    // The umask, which belongs to all threads of the process, may deny even this user access.
+    if creates, mkdirat(parent, candidate.name, 0o700) == 0 {
+      fchmodat(parent, candidate.name, 0o700, 0)
+    }
     let folder = openat(
       // mutant: a symbolic link to a folder is not followed [NameFolderTests]
       //   ` | O_NOFOLLOW` -> ``
@@ -67,7 +70,6 @@ struct PrivateFolder {
     //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
-    // A folder that was created with an unusual umask may be closed to this user too.
     // mutant: a folder that its own user cannot enter is made accessible [NameFolderTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
@@ -109,15 +111,6 @@ struct PrivateFolder {
 
   /// Returns whether a user is the current one or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
-
-  /// Runs `body` with a umask under which only this user can access the files that it creates.
-  static func withPrivateUmask<Value>(_ body: () -> Value) -> Value {
-    // mutant: only this user can access created files, whatever the umask is [NameFolderTests]
-    //   `umask(0o077)` -> `{ let mask = umask(0); umask(mask); return mask }()`
-    let mask = umask(0o077)
-    defer { umask(mask) }
-    return body()
-  }
 
   /// Runs `body` while holding an exclusive lock on this folder.
   func withLock<Value>(_ body: () -> Value) -> Value {

@@ -21,10 +21,13 @@ enum UnixSocket {
     }
     guard case let listener = open(), listener >= 0 else { return .failed }
     unlink(path)
-    let isBound = withAddress(of: path) { address, size in
-      PrivateFolder.withPrivateUmask { bind(listener, address, size) }
+    let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
+    // Nobody else can enter the folder.
+    // mutant: a name can be found whatever the umask is [NameFolderTests]
+    //   `chmod(path, 0o700) == 0, ` -> ``
+    if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
+      return .listening(listener)
     }
-    if isBound == 0, systemListen(listener, 16) == 0 { return .listening(listener) }
     close(listener)
     return .failed
   }

@@ -13,6 +13,17 @@ public final class ProgressConsole {
     case ended(ProgressView.Ending)
     /// The person has stopped it.
     case stopped
+    /// The terminal is given up to a dialog of this process, after which `run()` is called again.
+    case paused
+  }
+
+  /// What a client says about its work.
+  public enum News: Sendable {
+    /// How far the work has come, from 0 to 1, and what is being done now.
+    case progress(fraction: Double?, text: Text)
+    case ended(ProgressView.Ending)
+    /// A dialog of the same process is to be shown.
+    case pause
   }
 
   /// Where the news about the work come from.
@@ -20,7 +31,9 @@ public final class ProgressConsole {
     /// Lines of standard input.
     case standardInput
     /// The end of a process; nil if it has ended already.
-    case process(ProcessWatch?)
+    case process(DismissalEvent?)
+    /// A client's latest news, which `take` returns. The descriptor is readable when there are any.
+    case client(descriptor: Int32, take: @Sendable () -> News)
   }
 
   private let source: Source
@@ -47,10 +60,10 @@ public final class ProgressConsole {
   public func run() throws(Interruption) -> Outcome {
     do throws(Interruption) {
       let outcome = try wait()
-      if case .ended(let ending) = outcome {
-        display?.end(ending, input)
-      } else {
-        display?.end(.stopped, input)
+      switch outcome {
+      case .ended(let ending): display?.end(ending, input)
+      case .stopped: display?.end(.stopped, input)
+      case .paused: display?.pause()
       }
       return outcome
     } catch {
@@ -59,12 +72,19 @@ public final class ProgressConsole {
     }
   }
 
+  /// Closes what was opened, so that a client can present something else.
+  public func end() { display?.closeFiles() }
+
   private func wait() throws(Interruption) -> Outcome {
     // The descriptors of a process and of the input; poll(2) ignores negative ones.
     var (process, file): (Int32, Int32) = (-1, STDIN_FILENO)
-    if case .process(let watch) = source {
-      guard let watch else { return .ended(.ended) }
-      (process, file) = (watch.descriptor, -1)
+    switch source {
+    case .standardInput: break
+    case .process(nil): return .ended(.ended)
+    case .process(let watch?): (process, file) = (watch.descriptor, -1)
+    case .client(let descriptor, _):
+      file = descriptor
+      if let outcome = takeNews() { return outcome }
     }
     while true {
       display?.show(input)
@@ -74,13 +94,33 @@ public final class ProgressConsole {
       ]
       polled += display?.polled ?? []
       if let signal = try waiter.sleep(&polled, until: display?.wakeTime(for: input)) {
-        if let display { display.handle(signal) } else { Signals.performDefault(signal) }
+        if let display {
+          display.handle(signal)
+        } else {
+          waiter.waiter.signals.performDefault(signal)
+        }
         continue
       }
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.isStopped() == true { return .stopped }
-      if polled.dropFirst().first?.revents != 0, try !readInput() { return .ended(ending) }
+      if polled.dropFirst().first?.revents == 0 { continue }
+      if case .client = source {
+        if let outcome = takeNews() { return outcome }
+      } else if try !readInput() {
+        return .ended(ending)
+      }
     }
+  }
+
+  /// Takes the news of a client. Returns the outcome, if they end this run.
+  private func takeNews() -> Outcome? {
+    guard case .client(_, let take) = source else { return nil }
+    switch take() {
+    case .progress(let fraction, let text): input.set(fraction, text)
+    case .ended(let ending): return .ended(ending)
+    case .pause: return .paused
+    }
+    return nil
   }
 
   /// How the work has ended when the input ends.

@@ -131,7 +131,7 @@ final class ProgressDisplay {
     switch signal {
     case .stop:
       leaveLine(by: "\n")
-      Signals.performDefault(.stop)
+      terminal.waiter.waiter.signals.performDefault(.stop)
     case .continue:
       // Something else may stand on the line now, and other modes may be set.
       lineColumns = nil
@@ -259,6 +259,15 @@ final class ProgressDisplay {
       leaveLine(by: Self.erasure)
     }
   }
+
+  /// Gives the terminal up to a dialog of this process.
+  func pause() {
+    leaveLine(by: Self.erasure)
+    shown = nil
+  }
+
+  /// Closes the files of the terminal.
+  func closeFiles() { terminal.closeFiles() }
 
   /// Ends the line as it stands, and restores the terminal.
   func abandon() {

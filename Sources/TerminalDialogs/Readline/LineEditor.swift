@@ -43,8 +43,12 @@ final class LineEditor {
   let capabilities: Capabilities
   /// Whether Readline takes each byte for a character, since no locale with UTF-8 is installed.
   let readsBytesAsCharacters: Bool
-  var settings: InputrcSettings
-  private var actionKeymap: Keymap?
+  /// What Readline keeps from one dialog to the next.
+  private let state: ReadlineState
+  var settings: InputrcSettings {
+    get { state.settings }
+    set { state.settings = newValue }
+  }
 
   /// The question that is being asked.
   var request: Request?
@@ -80,7 +84,6 @@ final class LineEditor {
   /// - Throws: `TerminalError.system` if memory runs out.
   init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
-    prompt_terminal_guard_exit()
     let input = fdopen(terminal.input, "r")
     let output = prompt_terminal_stream { bytes, count in
       LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
@@ -88,63 +91,20 @@ final class LineEditor {
     }
     // Without these streams, Readline would use the standard ones.
     guard let input, let output else { throw .system(SystemError.last) }
-    Self.installHooks(input: input, output: output)
-
-    settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
-    Self.initialize(restoring: settings.inputrc)
-    // This follows rl_initialize, which changes some of these variables.
-    InputrcSettings.apply(InputrcSettings.answerVariables)
+    (rl_instream, rl_outstream) = (input, output)
+    state = ReadlineState.shared(ofClient: terminal.waiter.waiter.signals.areClients)
     rl_tty_set_echoing(1)
     capabilities = Capabilities()
     readsBytesAsCharacters =
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
-    actionKeymap = ActionKeymap.make()
   }
 
-  /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
-  /// could answer instead of the user. The path that it is given instead cannot exist.
-  ///
-  /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
-  private static func initialize(restoring inputrc: String?) {
-    // mutant: no inputrc is read for an answer [AnsweringTests]
-    setenv("INPUTRC", "/dev/null/inputrc", 1)
-    // Otherwise Readline reads the modes of the terminal, and sets the size of its window.
-    InputrcSettings.apply([("bind-tty-special-chars", "off")])
-    let entries = ViKeymaps.borrowSequences()
-    rl_initialize()
-    ViKeymaps.restore(entries)
-    if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
-  }
-
-  /// Makes Readline read, write and complete through the current editor.
-  private static func installHooks(
-    input: UnsafeMutablePointer<FILE>, output: UnsafeMutablePointer<FILE>
-  ) {
-    rl_readline_name = cString("prompt")
-    rl_catch_signals = 0
-    rl_catch_sigwinch = 0
-    // mutant: Readline does not change the environment [FootprintTests]
-    //   `0` -> `1`
-    rl_change_environment = 0
-    rl_instream = input
-    rl_outstream = output
-    rl_getc_function = { _ in LineEditor.current?.nextByte() ?? LineEditor.readError }
-    rl_input_available_hook = { LineEditor.current?.queue.isEmpty == false ? 1 : 0 }
-    rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
-    rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
-    rl_startup_hook = {
-      if let text = LineEditor.current?.request?.question.text, !text.isEmpty {
-        LineEditor.insert(text.bytes)
-      }
-      return 0
-    }
-    rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }
-    restrictTildes()
-
-    // Readline's command with this name prints on standard output. Of two commands with the same
-    // name, the one that was added first is used.
-    // mutant: no keyboard macro is printed on standard output [HiddenValueTests]
-    _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
+  /// Closes the streams that Readline reads and writes, and the descriptor of the terminal's input with
+  /// them, unless it is a standard stream.
+  func closeStreams() {
+    if terminal.input > STDERR_FILENO { fclose(rl_instream) }
+    fclose(rl_outstream)
+    (rl_instream, rl_outstream) = (nil, nil)
   }
 
   /// Reads a line.
@@ -190,7 +150,7 @@ final class LineEditor {
     case .text, .path: applyUserSettings()
     case .action, .secret:
       settings.applyDefaultSettings()
-      rl_set_keymap(actionKeymap)
+      rl_set_keymap(state.actionKeymap)
       rl_completion_display_matches_hook = { _, _, _ in LineEditor.current?.showMatches() }
     }
     bindControlCharacter(VERASE, to: rl_rubout)

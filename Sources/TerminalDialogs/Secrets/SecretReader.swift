@@ -20,7 +20,7 @@ struct SecretReader {
   func read(
     prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes, allowsBack: Bool
   ) throws(Interruption) -> Reply {
-    let secret = SecretBuffer()
+    let secret = SecretBuffer(ofClient: terminal.waiter.waiter.signals.areClients)
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {

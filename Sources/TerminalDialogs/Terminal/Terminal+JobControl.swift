@@ -45,7 +45,7 @@ extension Terminal {
             wasStopped = true
             lock.release()
           }
-          return Signals.performDefault(signal)
+          return waiter.performDefault(signal)
         })
       if wasStopped { return false }
     }
@@ -61,7 +61,7 @@ extension Terminal {
       return
     case .stop:
       suspend()
-      Signals.performDefault(.stop)
+      waiter.waiter.signals.performDefault(.stop)
       try acquire()
     case .continue:
       // SIGSTOP cannot be caught, so after it the dialog still holds the lock. The modes are
@@ -122,24 +122,12 @@ extension Terminal {
         if errno == ENOTTY { return }
         throw hangUp()
       }
-      // A SIGCONT that is ignored continues the process too, but does not become pending.
-      // mutant: a dialog comes back to the foreground even if SIGCONT is ignored
-      //   [PromptTests.JobControlTests]
-      _ = systemSignal(SIGCONT, SIG_DFL)
-      // mutant: a dialog in the background stops [PromptTests.JobControlTests]
-      //   `Signals.deliver(SIGTTIN, to: 0)` -> `return`
-      Signals.deliver(SIGTTIN, to: 0)
-      var wasContinued = false
+      let wasContinued: Bool
       do throws(TerminatingSignal) {
-        while let signal = try waiter.waiter.signals.next() {
-          // A stop signal right after a SIGCONT discards it (POSIX, 2.4.1).
-          if signal == .continue || signal == .stop { wasContinued = true }
-        }
+        wasContinued = try waiter.waiter.signals.stopForInput()
       } catch {
         throw .signal(error)
       }
-      // The kernel does not stop an orphaned process group, which nobody could continue (POSIX,
-      // 11.1.4).
       // mutant: a dialog that no shell can continue ends [PromptTests.JobControlTests]
       //   `throw .terminal(.orphaned)` -> `return`
       if !wasContinued { throw .terminal(.orphaned) }

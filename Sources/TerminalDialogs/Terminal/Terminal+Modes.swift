@@ -37,8 +37,7 @@ extension Terminal {
     prompt_terminal_guard(
       input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
-    if prompt_terminal_set_modes(input, &modes) != 0 {
-      guard errno == EINTR else { throw .terminal(.hungUp) }
+    if !(try setIfInForeground(&modes)) {
       isRaw = false
       prompt_terminal_unguard()
       return false
@@ -47,6 +46,22 @@ extension Terminal {
     tcgetattr(input, &rawModes)
     if marksPastes { write("\u{1B}[?2004h") }
     return true
+  }
+
+  /// Sets modes unless this process is in the background. Returns whether they are set.
+  private func setIfInForeground(_ modes: inout termios) throws(Interruption) -> Bool {
+    let isSet: Bool
+    if waiter.waiter.signals.areClients {
+      // SIGTTOU, by which the kernel would refuse the call, goes to any thread of a client.
+      // mutant: a client in the background changes no modes [ClientTests]
+      //   `!isInBackground` -> `true`
+      isSet = !isInBackground
+      if isSet, tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
+    } else {
+      isSet = prompt_terminal_set_modes(input, &modes) == 0
+      if !isSet, errno != EINTR { throw .terminal(.hungUp) }
+    }
+    return isSet
   }
 
   /// Sets raw mode again if it has changed. Readline's command quoted-insert turns the keys off that send

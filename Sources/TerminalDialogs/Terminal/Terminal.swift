@@ -107,6 +107,12 @@ final class Terminal {
     return file >= 0 ? file : stream
   }
 
+  /// Releases the lock, and closes the files of the terminal. The standard streams stay open.
+  func closeFiles() {
+    lock.release()
+    for file in Set(lock.deviceFiles + [input, output]) where file > STDERR_FILENO { close(file) }
+  }
+
   // mutant: a stalled terminal does not keep a signal waiting [EndingTests]
   //   ` | O_NONBLOCK` -> ``
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK

@@ -16,7 +16,7 @@ public struct TerminalConsole: Console {
   /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if memory
   ///   runs out.
   public init(waiter: DialogWaiter) throws(TerminalError) {
-    setUTF8Locale()
+    setUTF8Locale(ofClient: waiter.waiter.signals.areClients)
     terminal = try Terminal(waiter: waiter)
     editor = try LineEditor(on: terminal)
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -86,6 +86,14 @@ public struct TerminalConsole: Console {
     terminal.restoreModes()
     // mutant: a suspended dialog that still writes its answer keeps no other waiting [TurnTests]
     if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
+  }
+
+  /// Restores the terminal if that is not done yet, and closes what was opened, so that a client can
+  /// present another dialog.
+  public func end() {
+    terminal.restoreModes()
+    editor.closeStreams()
+    terminal.closeFiles()
   }
 
   /// Moves the cursor to a new line in the middle of a question, and restores the terminal.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
+
 /// Makes libc and Readline read the bytes of the terminal as UTF-8 (prompt(1), Environment).
 ///
 /// The locale is the user's own if its encoding is UTF-8; otherwise `C.UTF-8` or, if that is not
@@ -7,7 +9,11 @@
 /// the bytes.
 ///
 /// Readline reads the locale from the environment for every line, so it is set there too.
-func setUTF8Locale() {
+///
+/// The environment of a client, which other threads may read, is left alone: there, only the threads of the
+/// dialog have this locale.
+func setUTF8Locale(ofClient: Bool) {
+  if ofClient { return prompt_client_use_utf8_locale() }
   if setlocale(LC_CTYPE, "") != nil, let codeset = nl_langinfo(nl_item(CODESET)),
     strcmp(codeset, "UTF-8") == 0
   {

@@ -68,7 +68,7 @@ extension DialogWaiter {
   /// have side effects.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
-      handlingJobControl: { (signal) throws(Interruption) in Signals.performDefault(signal) }, work)
+      handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) }, work)
   }
 
   /// Returns the result of `work`, as above.

@@ -3,7 +3,7 @@
 import CPromptSupport
 
 /// Waits on behalf of a dialog. Besides signals, three things end each wait: the time limit of the
-/// dialog, the end of a process, and a dismissal by name (prompt(1), Dismissing).
+/// dialog, an event such as the end of a process, and a dismissal by name (prompt(1), Dismissing).
 public final class DialogWaiter {
   let waiter: Waiter
   /// How long the dialog is shown at most, in milliseconds.
@@ -17,22 +17,22 @@ public final class DialogWaiter {
   private static let typingTime: Int64 = 10_000
   /// By how much typing extends the time limit at most, in milliseconds.
   private static let maximumExtension: Int64 = 60_000
-  /// The process whose end dismisses the dialog.
-  private let process: ProcessWatch?
+  /// What dismisses the dialog.
+  private let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
   private let presentation: NamedPresentation?
 
   /// - Parameters:
   ///   - timeLimit: How long the dialog is shown at most, in milliseconds.
-  ///   - process: The process whose end dismisses the dialog.
+  ///   - event: What dismisses the dialog, such as the end of a process.
   ///   - presentation: The name by which the dialog can be dismissed.
   public init(
-    waiter: Waiter, timeLimit: Int64? = nil, process: ProcessWatch? = nil,
+    waiter: Waiter, timeLimit: Int64? = nil, event: DismissalEvent? = nil,
     presentation: NamedPresentation? = nil
   ) {
     self.waiter = waiter
     self.timeLimit = timeLimit
-    self.process = process
+    self.event = event
     self.presentation = presentation
   }
 
@@ -66,15 +66,12 @@ public final class DialogWaiter {
   /// - Parameters:
   ///   - timeout: In milliseconds; nil waits without a limit.
   ///   - handle: Handles a signal of job control, and returns whether the wait continues after it.
-  ///     By default, this performs the signal's default action, and the wait continues.
   /// - Returns: Whether the descriptor is ready, or has an error, which the next call on it
   ///   reports.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
-    handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool = {
-      (signal) throws(Interruption) in Signals.performDefault(signal)
-    }
+    handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool
   ) throws(Interruption) -> Bool {
     let limit = timeout.map { Waiter.now + $0 }
     while true {
@@ -87,6 +84,24 @@ public final class DialogWaiter {
       // mutant: a wait ends after its time [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
+  }
+
+  /// Waits as above. A signal of job control has its default effect, and the wait continues.
+  @discardableResult
+  func wait(
+    for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
+  ) throws(Interruption) -> Bool {
+    try wait(
+      for: descriptor, events, timeout: timeout,
+      handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) })
+  }
+
+  /// Performs the default action of a signal of job control.
+  ///
+  /// - Returns: true, which means that a wait continues after it.
+  func performDefault(_ signal: Signals.JobControl) -> Bool {
+    waiter.signals.performDefault(signal)
+    return true
   }
 
   /// Sleeps until one of `descriptors` is ready, a signal comes, something dismisses the dialog, or
@@ -124,9 +139,9 @@ public final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// Appends the descriptors of the process, -1 if there is none, and those of the name.
+  /// Appends the descriptors of the event, -1 if there is none, and those of the name.
   private func appendDismissalDescriptors(to polled: inout [pollfd]) {
-    polled.append(pollfd(fd: process?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+    polled.append(pollfd(fd: event?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     for descriptor in presentation?.descriptors ?? [] {
       polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     }

@@ -5,13 +5,18 @@ import CPromptSupport
 /// The signals of this process. They are taken one at a time while the process waits, so that none
 /// interrupts a change of the terminal's modes or the output of an answer (prompt(1), Dismissing).
 ///
-/// The signals are blocked and read from a descriptor. No handler is installed, so a signal that
-/// was ignored when the process started stays ignored, and a signal ends the process by its default
-/// action, as the calling shell sees in the status.
+/// In a process of prompt's own, the signals are blocked and read from a descriptor. No handler is
+/// installed, so a signal that was ignored when the process started stays ignored, and a signal ends the
+/// process by its default action, as the calling shell sees in the status.
+///
+/// In the process of a client, which has other threads, handlers note the signals that come
+/// (CPromptSupport/client.c). Once the terminal is restored, what the client has set is done.
 public struct Signals {
   /// A descriptor that is readable while a signal is pending.
   let descriptor: Int32
   private let blocked: sigset_t
+  /// Whether the process is that of a client, whose state has to be as it was when the dialog has ended.
+  public let areClients: Bool
 
   /// Blocks all signals except those of faults and those that are ignored by default.
   ///
@@ -26,8 +31,36 @@ public struct Signals {
     }
     sigprocmask(SIG_BLOCK, &signals, nil)
     blocked = signals
+    areClients = false
     descriptor = prompt_terminal_signals_open(&signals)
     if descriptor < 0 { throw SystemError.last }
+  }
+
+  /// Notes the signals that come to the process of a client, until `endForClient()`. The thread that calls
+  /// this, which belongs to the dialog, has all signals blocked.
+  ///
+  /// - Throws: The system's error if no descriptor is left.
+  public init(ofClient: Void) throws(SystemError) {
+    blocked = sigset_t()
+    areClients = true
+    descriptor = prompt_client_signals_open()
+    if descriptor < 0 { throw SystemError.last }
+    prompt_client_guard_exit()
+  }
+
+  /// Puts back what a client has set for each signal, and then does it for those that have come. The
+  /// terminal is restored.
+  ///
+  /// - Parameter signal: The signal that has ended the dialog, which is already taken.
+  public func endForClient(after signal: TerminatingSignal? = nil) {
+    prompt_client_signals_put_back()
+    var numbers = [signal?.number].compactMap { $0 }
+    while case let number = prompt_client_signals_next(), number != 0 {
+      if number != SIGCONT, number != SIGWINCH { numbers.append(number) }
+    }
+    prompt_client_signals_close()
+    // mutant: a signal that comes to a client while a dialog is shown has its effect [ClientTests]
+    for number in numbers { prompt_client_signals_perform(number, false) }
   }
 
   /// A signal that does not end the process by its default action.
@@ -57,7 +90,9 @@ public struct Signals {
   /// - Throws: The signal, if it ends the process.
   func next() throws(TerminatingSignal) -> JobControl? {
     var signals = blocked
-    let number = prompt_terminal_signals_next(descriptor, &signals)
+    let number =
+      areClients
+      ? prompt_client_signals_next() : prompt_terminal_signals_next(descriptor, &signals)
     if number == 0 { return nil }
     guard let signal = JobControl(number: number) else {
       throw TerminatingSignal(number: number)
@@ -72,7 +107,9 @@ public struct Signals {
       if signal != .resize { isStopping = signal == .stop }
     }
     // mutant: a dialog that ends stops for Ctrl-Z before its answer is taken [TurnTests]
-    if isStopping { kill(getpid(), SIGTSTP) }
+    if isStopping {
+      if areClients { prompt_client_signals_add(SIGTSTP) } else { kill(getpid(), SIGTSTP) }
+    }
   }
 
   /// Dies of a pending signal that ends the process, if there is one.
@@ -95,27 +132,58 @@ public struct Signals {
     _exit(128 + signal.number)
   }
 
-  /// Performs the default action of a signal of job control: the process stops, or continues.
-  ///
-  /// - Returns: true, which means that a wait continues after it.
-  @discardableResult
-  static func performDefault(_ signal: JobControl) -> Bool {
+  /// Performs the default action of a signal of job control: the process stops, or continues. A client may
+  /// have set something else.
+  func performDefault(_ signal: JobControl) {
     // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
-    var pending = sigset_t()
-    sigpending(&pending)
     // mutant: Ctrl-Z stops a process that waits for standard input at once
     //   [StandardInputTests|TurnTests]
     // mutant: a stop does not discard a SIGCONT that has come since
     //   [StandardInputTests]
-    //   `, sigismember(&pending, SIGCONT) == 0` -> ``
-    if signal == .stop, sigismember(&pending, SIGCONT) == 0 { deliver(SIGTSTP) }
-    return true
+    //   `, !isPending(SIGCONT)` -> ``
+    if signal == .stop, !isPending(SIGCONT) { perform(SIGTSTP, inGroup: false) }
+  }
+
+  /// Stops the group of processes, as the kernel does if a process in the background reads from its
+  /// terminal.
+  ///
+  /// - Returns: Whether a shell has continued it. The kernel does not stop an orphaned process group, which
+  ///   nobody could continue (POSIX, 11.1.4).
+  func stopForInput() throws(TerminatingSignal) -> Bool {
+    // A SIGCONT that is ignored continues the process too, but does not become pending.
+    // mutant: a dialog comes back to the foreground even if SIGCONT is ignored
+    //   [PromptTests.JobControlTests]
+    if !areClients { _ = systemSignal(SIGCONT, SIG_DFL) }
+    // mutant: a dialog in the background stops [PromptTests.JobControlTests]
+    perform(SIGTTIN, inGroup: true)
+    var wasContinued = false
+    while let signal = try next() {
+      // A stop signal right after a SIGCONT discards it (POSIX, 2.4.1).
+      if signal == .continue || signal == .stop { wasContinued = true }
+    }
+    return wasContinued
+  }
+
+  private func isPending(_ number: Int32) -> Bool {
+    if areClients { return prompt_client_signals_has(number) }
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, number) != 0
+  }
+
+  /// Does what is set for a signal that stops the process, before this returns.
+  private func perform(_ number: Int32, inGroup: Bool) {
+    if areClients {
+      prompt_client_signals_perform(number, inGroup)
+    } else {
+      Self.deliver(number, to: inGroup ? 0 : getpid())
+    }
   }
 
   /// Sends a signal to this process, and unblocks it so that it takes effect at once.
   ///
   /// - Parameter process: The process ID, or 0 for the whole process group, as kill(2) takes it.
-  static func deliver(_ number: Int32, to process: pid_t = getpid()) {
+  private static func deliver(_ number: Int32, to process: pid_t = getpid()) {
     var one = Self.set(of: number)
     kill(process, number)
     sigprocmask(SIG_UNBLOCK, &one, nil)
@@ -135,6 +203,11 @@ public struct Signals {
   /// Runs `body` with signals unblocked. They take effect at any moment, so `body` must not change
   /// anything that would have to be restored.
   func unblocked<Value>(_ body: () -> Value) -> Value {
+    if areClients {
+      prompt_client_signals_put_back()
+      defer { prompt_client_signals_replace() }
+      return body()
+    }
     var signals = blocked
     // mutant: a signal ends a call that blocks
     //   [InterruptionTests|StandardInputTests|TextFieldEditorTests]

@@ -11,7 +11,7 @@ public struct SystemError: Error, Equatable, CustomStringConvertible {
   }
 
   /// The error of the latest call, by `errno`.
-  static var last: SystemError { SystemError(code: errno) }
+  public static var last: SystemError { SystemError(code: errno) }
 
   /// The system's description of the error, such as `No space left on device`.
   public var description: String { String(cString: strerror(code)) }

@@ -6,8 +6,8 @@ import CPromptSupport
 ///
 /// All waiting is done by one system call here, so an idle process is never woken.
 public final class Waiter {
-  /// The signals of the process.
-  public let signals: Signals
+  /// The signals of the process. Those of a client are noted anew for each dialog.
+  public var signals: Signals
   /// The terminal on which a dialog was shown: a descriptor of its device, and one that does not
   /// block; nil before that.
   var dialogTerminal: (device: Int32, descriptor: Int32)?
@@ -63,7 +63,7 @@ public final class Waiter {
       // mutant: a search for a name ends when its time limit is reached [NameTests]
       //   `let deadline, deadline <= Self.now` -> `deadline == 0`
       if let signal = try sleep(&polled, until: deadline) {
-        Signals.performDefault(signal)
+        signals.performDefault(signal)
       } else if polled.first?.revents != 0 {
         return true
       } else if let deadline, deadline <= Self.now {

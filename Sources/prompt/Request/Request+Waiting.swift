@@ -22,10 +22,10 @@ extension Request {
   }
 
   /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
-  func watchedProcess() throws(ExitError) -> ProcessWatch? {
+  func watchedProcess() throws(ExitError) -> DismissalEvent? {
     guard let processID = dismissing.processID else { return nil }
     do throws(SystemError) {
-      return try ProcessWatch(pid: processID)
+      return try DismissalEvent(endOf: processID)
     } catch {
       throw ExitError(.system(error))
     }

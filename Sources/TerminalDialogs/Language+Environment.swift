@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
-import TerminalDialogs
 
-extension Words {
-  /// The words of the language that the environment names.
-  static var preferred: Words {
+extension Language {
+  /// The keys of the languages that the environment names, the preferred one first.
+  public static var ofEnvironment: [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variable($0) }.first
-    return Words(in: Language.preferred(language: variable("LANGUAGE"), locale: locale))
+    return preferred(language: variable("LANGUAGE"), locale: locale)
   }
 
   private static func variable(_ name: String) -> String? {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The turn to use the terminal. Readline has one line for a process, so the dialogs of a process follow
+/// one another, in the order in which they were presented.
+final class TerminalTurn: @unchecked Sendable {
+  /// The turn of this process.
+  static let shared = TerminalTurn()
+
+  private let condition = Condition()
+  // The lock of `condition` protects these.
+  private var lastNumber = 0
+  private var waiting: [Int] = []
+  private var holder: Holder?
+
+  /// Who has the turn.
+  private struct Holder {
+    /// Asks a progress view to give the turn up for a while; nil for a dialog, which keeps it.
+    let pause: (@Sendable () -> Void)?
+  }
+
+  /// Waits for the turn, which is then the caller's until `end()`.
+  ///
+  /// - Parameters:
+  ///   - pause: Called when a dialog wants the turn; nil if the caller keeps it.
+  ///   - isCancelled: Whether to wait no longer. When this changes, `review()` has to be called.
+  /// - Returns: false if the wait was cancelled.
+  func wait(
+    pausing pause: (@Sendable () -> Void)? = nil, unless isCancelled: () -> Bool
+  ) -> Bool {
+    var number = 0
+    condition.withLock {
+      lastNumber += 1
+      number = lastNumber
+      waiting.append(number)
+      holder?.pause?()
+    }
+    let hasTurn = condition.wait { () -> Bool? in
+      // mutant: a dialog that waits its turn is cancelled at once [ClientTests]
+      //   `isCancelled()` -> `false`
+      let isCancelled = isCancelled()
+      // mutant: dialogs of one process follow one another [ClientTests]
+      //   `holder == nil` -> `true`
+      let hasTurn = !isCancelled && holder == nil && waiting.first == number
+      guard hasTurn || isCancelled else { return nil }
+      waiting.removeAll { $0 == number }
+      if hasTurn {
+        holder = Holder(pause: pause)
+        if !waiting.isEmpty { pause?() }
+      }
+      return hasTurn
+    }
+    // The next one may be the first to wait now.
+    if !hasTurn { condition.change() }
+    return hasTurn
+  }
+
+  /// Gives the turn to the next.
+  func end() { condition.change { holder = nil } }
+
+  /// Has those who wait ask whether they are cancelled.
+  func review() { condition.change() }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PromptUI
+
+/// Whether a handler of this program has run, and how often that of its timer has.
+nonisolated(unsafe) var handled = false
+nonisolated(unsafe) var alarms = 0
+
+/// Prints words on a line, at once.
+func say(_ words: Any...) {
+  let line = words.map { "\($0)" }.joined(separator: " ") + "\n"
+  _ = line.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
+}
+
+/// How a dialog has ended, in a few words.
+func describe(_ outcome: Outcome) -> String {
+  if case .chosen(let choice) = outcome { return "chose \(choice.label)" }
+  return "\(outcome)"
+}
+
+/// Presents an alert without concurrency.
+func presentAndWait() {
+  do {
+    let alert = Alert("Save failed.") {
+      Button("Retry")
+      Button("Not now", role: .cancel)
+    } message: {
+      Text("The disk is full.")
+    }
+    say(describe(try alert.presentAndWait()))
+  } catch {
+    say("throws", error)
+  }
+}
+
+/// Starts a thread of the program's own.
+func startThread(_ body: @escaping @Sendable () -> Void) {
+  final class Box: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+  var thread = pthread_t()
+  pthread_create(
+    &thread, nil,
+    { box in
+      guard let box else { return nil }
+      Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
+      return nil
+    }, Unmanaged.passRetained(Box(body)).toOpaque())
+}
+
+/// Sets a handler for a signal.
+func handle(_ number: Int32) { signal(number) { _ in handled = true } }
+
+/// Waits until SIGALRM has come several times.
+func waitForAlarms() { while alarms < 5 { usleep(1000) } }
+
+/// Has SIGALRM come every ten milliseconds.
+func startTimer() {
+  signal(SIGALRM) { _ in alarms += 1 }
+  var timer = itimerval()
+  timer.it_interval.tv_usec = 10_000
+  timer.it_value.tv_usec = 10_000
+  setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+}
+
+/// Waits until the test has written the file that the second argument names.
+func waitForFile() {
+  while access(CommandLine.arguments[2], F_OK) != 0 { usleep(1000) }
+}
+
+/// Has Swift start the threads that run tasks, of which the main actor is one from then on.
+func startPool() async { await Task.detached {}.value }
+
+/// What belongs to the process: its descriptors, the handlers and the mask of its signals, its environment,
+/// its locale, and the mask of its files.
+func state() -> String {
+  var descriptors: [Int32] = []
+  for descriptor in 0..<Int32(256) where fcntl(descriptor, F_GETFD) >= 0 {
+    descriptors.append(descriptor)
+  }
+  var handlers: [String] = []
+  for number in 1...Int32(64) {
+    var action = sigaction()
+    if sigaction(number, nil, &action) == 0 {
+      handlers.append(
+        withUnsafeBytes(of: action) { bytes in
+          bytes.prefix(8).map { String($0, radix: 16) }.joined()
+        })
+    }
+  }
+  var mask = sigset_t()
+  pthread_sigmask(SIG_BLOCK, nil, &mask)
+  let blocked = (1...Int32(64)).filter { sigismember(&mask, $0) == 1 }
+  var variables: [String] = []
+  var next = environ
+  while let variable = next.pointee {
+    variables.append(String(cString: variable))
+    next += 1
+  }
+  let locale = setlocale(LC_ALL, nil).map { String(cString: $0) } ?? ""
+  let files = umask(0)
+  umask(files)
+  return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files)"
+}
+
+/// Prints whether the state is the same before an alert, after it, and after one with a name and a form.
+@MainActor func printStates() async {
+  await startPool()
+  let before = state()
+  _ = try? await Alert("Save failed.").present()
+  say(state() == before ? "the same" : "\(before)\n\(state())")
+  @State var name = ""
+  _ = try? await Alert("Name?") { TextField("Name", text: $name) }.presentationName("it").present()
+  say(state() == before ? "the same" : "\(before)\n\(state())", name)
+}

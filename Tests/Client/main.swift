@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program that uses the library as its clients do. Its argument says what it does; what comes of it is
+// printed on standard output.
+
+import Glibc
+import PromptUI
+
+/// An alert of which every button cancels or saves.
+@MainActor func saveFailed(_ title: String = "Save failed.") -> Alert {
+  Alert(title) {
+    Button("Retry")
+    Button("Not now", role: .cancel)
+  } message: {
+    Text("The disk is full.")
+  }
+}
+
+/// Presents an alert, and prints how it has ended.
+@MainActor func present(_ title: String = "Save failed.") async {
+  do {
+    say(title, describe(try await saveFailed(title).present()))
+  } catch {
+    say(title, "throws \(error)")
+  }
+}
+
+switch CommandLine.arguments.dropFirst().first {
+case "async": await present()
+case "sync": presentAndWait()
+case "state": await printStates()
+case "handler":
+  handle(SIGINT)
+  handle(SIGTERM)
+  await present()
+  say("handled:", handled)
+case "ignore":
+  signal(SIGINT, SIG_IGN)
+  await present()
+case "threads":
+  for _ in 0..<4 { startThread { while true { usleep(1000) } } }
+  await present()
+case "timer":
+  startTimer()
+  let outcome = try await saveFailed().present { dismiss in
+    await Task.detached { waitForAlarms() }.value
+    dismiss()
+  }
+  say(describe(outcome))
+case "window":
+  handle(SIGWINCH)
+  await present()
+  say("handled:", handled)
+case "exit":
+  startThread {
+    waitForFile()
+    exit(3)
+  }
+  await present()
+case "fault":
+  startThread {
+    waitForFile()
+    fatalError("no more")
+  }
+  await present()
+case "cancelled":
+  let task = Task { await present() }
+  task.cancel()
+  await task.value
+case "cancel":
+  let task = Task { await present() }
+  let later = Task.detached {
+    waitForFile()
+    task.cancel()
+  }
+  await task.value
+  await later.value
+case "two":
+  async let first: Void = present("First.")
+  async let second: Void = present("Second.")
+  _ = await (first, second)
+case "waiting":
+  let first = Task { await present("First.") }
+  // The first one is on the screen when this is asked for.
+  await Task.detached { waitForFile() }.value
+  let second = Task { await present("Second.") }
+  await Task.yield()
+  second.cancel()
+  await second.value
+  await first.value
+case "dismiss":
+  let outcome = try await saveFailed().present { dismiss in
+    await Task.detached { waitForFile() }.value
+    dismiss()
+  }
+  say(describe(outcome))
+case "binding":
+  let isPresented = State(wrappedValue: true)
+  startThread {
+    waitForFile()
+    isPresented.wrappedValue = false
+  }
+  let alert = Alert("Save failed.", isPresented: isPresented.projectedValue) { Button("Retry") }
+  say(describe(try await alert.present()), isPresented.wrappedValue)
+case "thousand":
+  await startPool()
+  let before = state()
+  for _ in 0..<1000 { try await Alert("Again.").present() }
+  say(state() == before ? "the same" : "\(before) \(state())")
+case "form":
+  @State var name = ""
+  @State var key = ""
+  let outcome = try await Alert("Log in") {
+    TextField("Name", text: $name).validated("A name has no digits.") { name in
+      !name.contains { $0.isNumber }
+    }
+    SecureField("Key", text: $key)
+    Button("Log in")
+  }.present()
+  say(describe(outcome), name, key)
+case "named":
+  let outcome = try await saveFailed().presentationName("it").present()
+  say(describe(outcome))
+default: exit(64)
+}

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// The program that uses the library (Tests/Client), which stands beside the tests.
+private let client: String = {
+  var folders = #filePath.split(separator: "/")
+  folders.removeLast(3)
+  return "/" + folders.joined(separator: "/") + "/.build/debug/Client"
+}()
+
+/// A file that tells a client that it is time.
+private struct Sign: ~Copyable {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/prompt-sign-XXXXXX".utf8CString)
+    try #require(mkdtemp(&template) != nil)
+    path =
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/it"
+  }
+
+  deinit {
+    unlink(path)
+    rmdir(String(path.dropLast(3)))
+  }
+
+  func give() { close(open(path, O_CREAT | O_WRONLY, 0o600)) }
+}
+
+private func start(
+  _ arguments: String..., environment: [String: String] = [:], stdin: Session.Input = .null,
+  stdout: Session.Output = .pipe, placement: Session.Placement = .foreground
+) throws -> Session {
+  try Session(
+    arguments: [client] + arguments,
+    environment: Session.defaultEnvironment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(environment) { $1 }, stdin: stdin,
+    stdout: stdout,
+    placement: placement)
+}
+
+/// Waits for the end, and expects that the terminal is as it was before.
+private func end(
+  _ session: Session, _ status: Session.End.Status, prints output: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let end = try session.waitForEnd()
+  let shown = Comment(rawValue: "\(end.status) \(end.transcript.debugDescription) \(end.errorText)")
+  #expect(end.status == status, shown, sourceLocation: sourceLocation)
+  #expect(end.outputText == output, shown, sourceLocation: sourceLocation)
+  if let modes = end.modesAfter {
+    #expect(modes == end.modesBefore, shown, sourceLocation: sourceLocation)
+  }
+  let marks = end.transcript.components(of: "\u{1B}[?2004")
+  if marks.count > 1 {
+    #expect(marks.last?.first == "l", shown, sourceLocation: sourceLocation)
+  }
+}
+
+extension String {
+  fileprivate func components(of separator: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
+
+@Suite("Clients of the library")
+struct ClientTests {
+  @Test(
+    "An alert asks on the terminal, with and without concurrency", arguments: ["async", "sync"])
+  func alert(mode: String) throws {
+    let session = try start(mode)
+    try session.expect("The disk is full.")
+    try session.expect("[Y/n] ")
+    try session.type("retry\r")
+    let title = mode == "async" ? "Save failed. " : ""
+    try end(session, .exited(0), prints: "\(title)chose Retry\n")
+  }
+
+  @Test(
+    "A client is as it was before when a dialog has ended", arguments: ["C", "en_US.ISO-8859-1"])
+  func state(locale: String) throws {
+    let session = try start("state", environment: ["LC_ALL": locale])
+    try session.expect("OK")
+    try session.type("\r")
+    try session.expect("Name: ")
+    try session.type("Zoë\r")
+    try end(session, .exited(0), prints: "the same\nthe same Zoë\n")
+  }
+
+  @Test("A client has no more descriptors after a thousand dialogs")
+  func thousand() throws {
+    let session = try start("thousand")
+    for _ in 0..<1000 {
+      try session.expect("Again.")
+      try session.type("\r")
+    }
+    try end(session, .exited(0), prints: "the same\n")
+  }
+
+  @Test(
+    "A signal that ends a client while a dialog is shown leaves the terminal as it was",
+    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGALRM, SIGPIPE, 40],
+    ["async", "sync", "threads"])
+  func deadly(number: Int32, mode: String) throws {
+    let session = try start(mode)
+    try session.expect("[Y/n] ")
+    try session.type("re")
+    try session.expect("re")
+    try session.signal(number)
+    try end(session, .signaled(number), prints: "")
+  }
+
+  @Test("Ctrl-C ends a client by SIGINT", arguments: ["async", "sync", "threads"])
+  func interrupt(mode: String) throws {
+    let session = try start(mode)
+    try session.expect("[Y/n] ")
+    try session.type("\u{3}")
+    try end(session, .signaled(SIGINT), prints: "")
+  }
+
+  @Test("A client's own handler runs, and the dialog throws", arguments: [SIGINT, SIGTERM])
+  func handler(number: Int32) throws {
+    let session = try start("handler")
+    try session.expect("[Y/n] ")
+    try session.signal(number)
+    try end(
+      session, .exited(0),
+      prints:
+        "Save failed. throws Signal \(number) came while a dialog was presented.\nhandled: true\n")
+  }
+
+  @Test("A signal that a client ignores does not end its dialog")
+  func ignored() throws {
+    let session = try start("ignore")
+    try session.expect("[Y/n] ")
+    try session.type("\u{3}")
+    try session.type("n\r")
+    try end(session, .exited(0), prints: "Save failed. cancelled\n")
+  }
+
+  @Test("A client's timer goes on while a dialog is shown, and does not end it")
+  func timer() throws {
+    let session = try start("timer")
+    try end(session, .exited(0), prints: "dismissed(PromptUI.Dismissal.programmatic)\n")
+  }
+
+  @Test("A client learns that the size of the window has changed")
+  func window() throws {
+    let session = try start("window")
+    try session.expect("[Y/n] ")
+    try session.resize(rows: 20, columns: 60)
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\nhandled: true\n")
+  }
+
+  @Test(
+    "Ctrl-Z stops a client, and fg shows its dialog again", arguments: ["async", "sync", "threads"])
+  func stop(mode: String) throws {
+    let session = try start(mode)
+    try session.expect("[Y/n] ")
+    for _ in 0..<3 {
+      try session.type("\u{1A}")
+      #expect(try session.waitForStop() == SIGTSTP)
+      #expect(try session.modes == session.modesBefore)
+      try session.foreground()
+      try session.expect("[Y/n] ")
+    }
+    try session.type("r\r")
+    try end(session, .exited(0), prints: (mode == "sync" ? "" : "Save failed. ") + "chose Retry\n")
+  }
+
+  @Test("A client in the background stops until it is in the foreground")
+  func background() throws {
+    let session = try start("async", placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    try session.foreground()
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+  }
+
+  @Test("A client that exits elsewhere keeps its status, and restores the terminal")
+  func exit() throws {
+    let sign = try Sign()
+    let session = try start("exit", sign.path)
+    try session.expect("[Y/n] ")
+    sign.give()
+    try end(session, .exited(3), prints: "")
+  }
+
+  @Test("A fault of a client restores the terminal")
+  func fault() throws {
+    let sign = try Sign()
+    let session = try start("fault", sign.path)
+    try session.expect("[Y/n] ")
+    sign.give()
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGILL) || end.status == .signaled(SIGTRAP))
+    #expect(end.modesAfter == end.modesBefore)
+    #expect(end.errorText.contains("no more"))
+  }
+
+  @Test("Cancelling a task before it presents a dialog shows none")
+  func cancelledBefore() throws {
+    let session = try start("cancelled")
+    let end = try session.waitForEnd()
+    #expect(
+      end.outputText == "Save failed. throws The task was cancelled while a dialog was presented.\n"
+    )
+    #expect(end.transcript == "")
+  }
+
+  @Test("Cancelling a task ends its dialog")
+  func cancel() throws {
+    let sign = try Sign()
+    let session = try start("cancel", sign.path)
+    try session.expect("[Y/n] ")
+    sign.give()
+    try end(
+      session, .exited(0),
+      prints: "Save failed. throws The task was cancelled while a dialog was presented.\n")
+  }
+
+  @Test("Cancelling a task ends its dialog, which waits for another one")
+  func cancelWaiting() throws {
+    let sign = try Sign()
+    let session = try start("waiting", sign.path, stdout: .terminal)
+    try session.expect("[Y/n] ")
+    sign.give()
+    try session.expect("Second. throws The task was cancelled while a dialog was presented.")
+    try session.type("r\r")
+    try session.expect("First. chose Retry")
+    try end(session, .exited(0), prints: "")
+  }
+
+  @Test("Dialogs of one client follow one another")
+  func two() throws {
+    let session = try start("two")
+    let before = try session.expect("[Y/n] ")
+    #expect(before.contains("First.") != before.contains("Second."))
+    try session.type("r\r")
+    let after = try session.expect("[Y/n] ")
+    #expect(after.contains("First.") != before.contains("First."))
+    try session.type("n\r")
+    let end = try session.waitForEnd()
+    #expect(end.outputText.contains("chose Retry") && end.outputText.contains("cancelled"))
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("A program dismisses its dialog", arguments: ["dismiss", "binding"])
+  func dismiss(mode: String) throws {
+    let sign = try Sign()
+    let session = try start(mode, sign.path)
+    try session.expect("Save failed.")
+    sign.give()
+    try end(
+      session, .exited(0),
+      prints: "dismissed(PromptUI.Dismissal.programmatic)" + (mode == "binding" ? " false\n" : "\n")
+    )
+  }
+
+  @Test("A form sets the variables, and refuses what the program refuses")
+  func form() throws {
+    let session = try start("form", environment: ["LC_ALL": "C"])
+    try session.expect("Name: ")
+    try session.type("R2\r")
+    try session.expect("A name has no digits.")
+    try session.expect("Name: ")
+    try session.type("\u{15}Zoë\r")
+    try session.expect("Key: ")
+    try session.type("häh\r")
+    try session.expect("] ")
+    try session.type("\r")
+    try end(session, .exited(0), prints: "chose Log in Zoë häh\n")
+  }
+
+  @Test("Nobody can be asked without a terminal", arguments: ["async", "sync"])
+  func noTerminal(mode: String) throws {
+    let session = try start(mode, environment: ["PROMPT_TERMINAL": "0"])
+    let title = mode == "async" ? "Save failed. " : ""
+    try end(
+      session, .exited(0),
+      prints: "\(title)throws There is no terminal on which somebody could be asked.\n")
+  }
+
+  @Test("No inputrc is read for an answer")
+  func inputrc() throws {
+    let session = try start("async", environment: ["INPUTRC": "/dev/stdin"], stdin: .pipe)
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+  }
+}
