@@ -65,9 +65,10 @@ func startTimer() {
   setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
 }
 
-/// Waits until the test has written the file that the second argument names.
-func waitForFile() {
-  while access(CommandLine.arguments[2], F_OK) != 0 { usleep(1000) }
+/// Waits until the test has written the file that the second argument names, or another one after it.
+func waitForFile(_ number: Int = 1) {
+  let path = CommandLine.arguments[2] + (number == 1 ? "" : "\(number)")
+  while access(path, F_OK) != 0 { usleep(1000) }
 }
 
 /// Has Swift start the threads that run tasks, of which the main actor is one from then on.

@@ -117,6 +117,31 @@ case "form":
     Button("Log in")
   }.present()
   say(describe(outcome), name, key)
+case "progress":
+  let count = try await ProgressView("Packing", total: 4).present { progress in
+    for number in 1...4 {
+      progress.currentValueLabel = "part \(number)"
+      progress.value = Double(number)
+      await Task.detached { waitForFile(number) }.value
+    }
+    return 4
+  }
+  say("packed \(count)")
+case "stop":
+  do {
+    try await ProgressView("Packing") { Button("Stop", role: .cancel) { say("stopping") } }
+      .present { _ in try await Task.sleep(for: .seconds(1000)) }
+  } catch {
+    say("throws", error)
+  }
+case "ask":
+  let outcome = try await ProgressView("Packing") { Button("Stop", role: .cancel) }.present { _ in
+    await Task.detached { waitForFile() }.value
+    let outcome = try await Alert("Replace it?") { Button("Replace") }.present()
+    await Task.detached { waitForFile(2) }.value
+    return outcome
+  }
+  say(describe(outcome))
 case "named":
   let outcome = try await saveFailed().presentationName("it").present()
   say(describe(outcome))

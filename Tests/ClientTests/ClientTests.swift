@@ -23,11 +23,15 @@ private struct Sign: ~Copyable {
   }
 
   deinit {
-    unlink(path)
+    for number in 1...4 { unlink(Self.name(path, number)) }
     rmdir(String(path.dropLast(3)))
   }
 
-  func give() { close(open(path, O_CREAT | O_WRONLY, 0o600)) }
+  func give(_ number: Int = 1) { close(open(Self.name(path, number), O_CREAT | O_WRONLY, 0o600)) }
+
+  private static func name(_ path: String, _ number: Int) -> String {
+    path + (number == 1 ? "" : "\(number)")
+  }
 }
 
 private func start(
@@ -299,5 +303,71 @@ struct ClientTests {
     try session.expect("[Y/n] ")
     try session.type("r\r")
     try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+  }
+
+  @Test("Progress is shown while a client works, and says at last that it is done")
+  func progress() throws {
+    let sign = try Sign()
+    let session = try start("progress", sign.path)
+    for number in 1...4 {
+      try session.expect("\(number * 25) %")
+      try session.expect("part \(number)")
+      sign.give(number)
+    }
+    try session.expect("done")
+    try end(session, .exited(0), prints: "packed 4\n")
+  }
+
+  @Test("Escape cancels the work of a client, whose cancel button then acts")
+  func stopProgress() throws {
+    let session = try start("stop")
+    try session.expect("Stop")
+    try session.type("\u{1B}")
+    try end(session, .exited(0), prints: "stopping\nthrows CancellationError()\n")
+  }
+
+  @Test("Ctrl-Z stops a client that shows progress, and fg shows it again")
+  func suspendProgress() throws {
+    let session = try start("stop")
+    try session.expect("Stop")
+    try session.type("\u{1A}")
+    #expect(try session.waitForStop() == SIGTSTP)
+    #expect(try session.modes == session.modesBefore)
+    try session.foreground()
+    try session.expect("Stop")
+    try session.type("\u{1B}")
+    try end(session, .exited(0), prints: "stopping\nthrows CancellationError()\n")
+  }
+
+  @Test("A dialog takes the place of progress until it has ended")
+  func askMeanwhile() throws {
+    let sign = try Sign()
+    let session = try start("ask", sign.path)
+    try session.expect("Packing…")
+    sign.give()
+    try session.expect("Replace it?")
+    let before = session.transcript
+    try session.type("\r")
+    try session.expect("Packing…")
+    #expect(!before.components(of: "Replace it?").last!.contains("Packing"))
+    sign.give(2)
+    try session.expect("done")
+    try end(session, .exited(0), prints: "chose Replace\n")
+  }
+
+  @Test("A signal ends a client that shows progress", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endProgress(number: Int32) throws {
+    let session = try start("stop")
+    try session.expect("Stop")
+    try session.signal(number)
+    try end(session, .signaled(number), prints: "")
+  }
+
+  @Test("A client works without a terminal as it does with one")
+  func workUnseen() throws {
+    let sign = try Sign()
+    for number in 1...4 { sign.give(number) }
+    let session = try start("progress", sign.path, environment: ["PROMPT_TERMINAL": "0"])
+    try end(session, .exited(0), prints: "packed 4\n")
   }
 }

@@ -72,6 +72,15 @@ public final class ProgressConsole {
     }
   }
 
+  /// Whether there is a terminal on which the progress is shown.
+  public var isShown: Bool { display != nil }
+
+  /// The signals of the process. Those of a client are noted anew for each run.
+  public var signals: Signals {
+    get { waiter.waiter.signals }
+    set { waiter.waiter.signals = newValue }
+  }
+
   /// Closes what was opened, so that a client can present something else.
   public func end() { display?.closeFiles() }
 
@@ -82,11 +91,10 @@ public final class ProgressConsole {
     case .standardInput: break
     case .process(nil): return .ended(.ended)
     case .process(let watch?): (process, file) = (watch.descriptor, -1)
-    case .client(let descriptor, _):
-      file = descriptor
-      if let outcome = takeNews() { return outcome }
+    case .client(let descriptor, _): file = descriptor
     }
     while true {
+      if let outcome = takeNews() { return outcome }
       display?.show(input)
       var polled = [
         pollfd(fd: process, events: Int16(POLLIN), revents: 0),
@@ -103,10 +111,7 @@ public final class ProgressConsole {
       }
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.isStopped() == true { return .stopped }
-      if polled.dropFirst().first?.revents == 0 { continue }
-      if case .client = source {
-        if let outcome = takeNews() { return outcome }
-      } else if try !readInput() {
+      if case .standardInput = source, polled.dropFirst().first?.revents != 0, try !readInput() {
         return .ended(ending)
       }
     }

@@ -7,7 +7,7 @@ import CPromptSupport
 /// All waiting is done by one system call here, so an idle process is never woken.
 public final class Waiter {
   /// The signals of the process. Those of a client are noted anew for each dialog.
-  public var signals: Signals
+  public internal(set) var signals: Signals
   /// The terminal on which a dialog was shown: a descriptor of its device, and one that does not
   /// block; nil before that.
   var dialogTerminal: (device: Int32, descriptor: Int32)?

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+internal import TerminalDialogs
+
+/// Shows progress on the terminal of the process, on a thread of its own.
+///
+/// While a dialog of the same process wants the terminal, the view gives it up.
+final class ProgressPresenter: @unchecked Sendable {
+  private let view: Dialogs.ProgressView
+  private let news: ProgressNews
+  private let stop: @Sendable () -> Void
+  private let condition = Condition()
+  // The lock of `condition` protects these.
+  private var isShown = true
+  private var wasStopped = false
+  private var signal: Int32?
+  private var onEnd: (() -> Void)?
+
+  /// - Parameters:
+  ///   - view: What is shown.
+  ///   - news: What the client says about the work.
+  ///   - stop: Stops the work. This is called when Escape is typed, or a signal has come.
+  init(_ view: Dialogs.ProgressView, _ news: ProgressNews, stop: @escaping @Sendable () -> Void) {
+    (self.view, self.news, self.stop) = (view, news, stop)
+  }
+
+  /// Begins to show the progress. Nothing is shown if there is no terminal, or no memory for a thread.
+  func start() {
+    do throws(SystemError) {
+      try ClientProcess.startThread { self.run() }
+    } catch {
+      leave()
+    }
+  }
+
+  /// Shows how the work has ended, and waits until the terminal is as it was before.
+  ///
+  /// - Returns: Whether the person has stopped the work, and the signal that has come meanwhile.
+  nonisolated(nonsending) func end(
+    _ ending: Dialogs.ProgressView.Ending
+  ) async -> (wasStopped: Bool, signal: Int32?) {
+    news.end(ending)
+    TerminalTurn.shared.review()
+    await withCheckedContinuation { continuation in
+      var isShown = true
+      condition.withLock {
+        isShown = self.isShown
+        if isShown { onEnd = { continuation.resume() } }
+      }
+      if !isShown { continuation.resume() }
+    }
+    return condition.withLock { (wasStopped, signal) }
+  }
+
+  /// Says that nothing is shown, or no longer.
+  func leave() {
+    var onEnd: (() -> Void)?
+    condition.withLock {
+      isShown = false
+      (onEnd, self.onEnd) = (self.onEnd, nil)
+    }
+    onEnd?()
+  }
+
+  private func run() {
+    do throws(PresentationError) {
+      try news.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
+    } catch {
+      // The work goes on without being shown.
+    }
+    leave()
+  }
+
+  private func show(_ descriptor: Int32) {
+    var console: ProgressConsole?
+    while takeTurn() {
+      let isPaused = show(descriptor, on: &console)
+      TerminalTurn.shared.end()
+      if !isPaused { return }
+    }
+    // The work has ended while a dialog is shown. Closing the terminal's files would release the lock of
+    // the dialog.
+    leave()
+    guard let console else { return }
+    _ = TerminalTurn.shared.wait { false }
+    console.end()
+    TerminalTurn.shared.end()
+  }
+
+  /// Waits for the turn to use the terminal. Returns false if the work ends before that.
+  private func takeTurn() -> Bool {
+    TerminalTurn.shared.wait(pausing: { [news] in news.pause() }, unless: { news.hasEnded })
+  }
+
+  /// Shows the progress until the work has ended, or a dialog of this process is to be shown.
+  ///
+  /// - Parameter console: The console, which is made for the first turn.
+  /// - Returns: Whether a dialog is to be shown.
+  private func show(_ descriptor: Int32, on console: inout ProgressConsole?) -> Bool {
+    guard let signals = try? Presenter.noteSignals() else { return false }
+    let current =
+      console
+      ?? ProgressConsole(
+        showing: view, in: Words(in: Language.ofEnvironment),
+        from: .client(descriptor: descriptor, take: { [news] in news.take() }),
+        waiter: DialogWaiter(waiter: Waiter(signals: signals)))
+    console = current
+    current.signals = signals
+    var isPaused = false
+    var signal: TerminatingSignal?
+    if current.isShown {
+      do throws(Interruption) {
+        switch try current.run() {
+        case .ended: break
+        case .paused: isPaused = true
+        case .stopped: condition.change { wasStopped = true }
+        }
+      } catch {
+        // Nothing else ends it: it has neither a time-out nor a name, and reads no stream.
+        if case .signal(let number) = error { signal = number }
+        condition.change { self.signal = signal?.number }
+      }
+    }
+    if !isPaused { current.end() }
+    signals.endForClient(after: signal)
+    if signal != nil || condition.withLock({ wasStopped }) { stop() }
+    return isPaused
+  }
+}
