@@ -16,6 +16,9 @@
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 static long (*sink)(const char *bytes, size_t count);
 

@@ -6,9 +6,11 @@ import Testing
 
 /// The program that uses the library (Tests/Client), which stands beside the tests.
 private let client: String = {
-  var folders = #filePath.split(separator: "/")
-  folders.removeLast(3)
-  return "/" + folders.joined(separator: "/") + "/.build/debug/Client"
+  var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink("/proc/self/exe", &path, path.count)
+  let tests = String(
+    decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Client"
 }()
 
 /// A file that tells a client that it is time.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TerminalDialogs
+
 /// Why a dialog could not be presented to its end.
 public enum PresentationError: Error, Hashable {
   /// There is no terminal on which somebody could be asked.
@@ -31,7 +33,7 @@ extension PresentationError: CustomStringConvertible {
     case .taskCancelled: "The task was cancelled while a dialog was presented."
     case .interrupted(let signal): "Signal \(signal) came while a dialog was presented."
     case .invalid(let reason): reason
-    case .system(let number): "A system call failed: error \(number)."
+    case .system(let number): "A system call failed: \(SystemError(code: number))."
     }
   }
 }
