@@ -155,10 +155,10 @@ pictures: all
 	Scripts/picture $(EXECUTABLE)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Examples Sources Tests
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Examples Sources Tests
 
 # Each argument is a file or tool, with the package that contains it. Missing packages are installed.
 deps:

@@ -55,6 +55,14 @@ let package = Package(
     // A program that uses the library, which the tests run on pseudo-terminals.
     .executableTarget(name: "Client", dependencies: ["PromptUI"], path: "Tests/Client"),
     .testTarget(name: "ClientTests", dependencies: ["Client", "PseudoTerminal"]),
+    // The code in docs/library.md, which the tests run as well.
+    .executableTarget(
+      name: "RowClient", dependencies: ["PromptUI", "PromptUIFoundation"], path: "Tests/RowClient"),
+    // The package in Examples/swift-tool, built as a part of this one.
+    .executableTarget(
+      name: "release", dependencies: ["PromptUI"], path: "Examples/swift-tool/Sources/release"),
+    .testTarget(
+      name: "LibraryDocumentTests", dependencies: ["PseudoTerminal", "RowClient", "release"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// The repository's folder.
+private let repository: String = {
+  var folders = #filePath.split(separator: "/")
+  folders.removeLast(3)
+  return "/" + folders.joined(separator: "/")
+}()
+
+private func read(_ path: String) -> String {
+  (try? String(contentsOfFile: "\(repository)/\(path)", encoding: .utf8)) ?? ""
+}
+
+extension String {
+  /// The code without what differs between one line and several.
+  fileprivate var compact: String { filter { !$0.isWhitespace && $0 != ";" } }
+}
+
+/// What a row or a block does: the ends of its questions, what is typed then, and what it prints.
+private struct Conversation {
+  let steps: [(question: String, keys: String)]
+  let output: String
+
+  init(_ steps: (String, String)..., prints output: String) {
+    self.steps = steps.map { (question: $0.0, keys: $0.1) }
+    self.output = output
+  }
+
+  /// Holds it with a program of this package.
+  func hold(with program: String, _ arguments: String...) throws {
+    let session = try Session(
+      arguments: ["\(repository)/.build/debug/\(program)"] + arguments, stdin: .null)
+    for (question, keys) in steps {
+      try session.expect(question)
+      try session.type(keys)
+    }
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0), "\(end.transcript.debugDescription) \(end.errorText)")
+    #expect(end.outputText == output, "\(end.transcript.debugDescription)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+}
+
+@Suite("The page about the library")
+struct LibraryDocumentTests {
+  private static let page = read("docs/library.md")
+
+  /// The rows of the first table, each with its name and its code.
+  private static let rows: [(name: String, code: String)] =
+    page.split(separator: "\n").drop { $0 != "| SwiftUI | PromptUI | what differs |" }
+    .dropFirst(2).prefix { $0.hasPrefix("| `") }
+    .map { row in
+      let cells = row.components(separatedBy: " | ")
+      return (
+        cells[0].trimmingCharacters(in: ["|", " ", "`"]),
+        cells[1].trimmingCharacters(in: ["`"])
+      )
+    }
+
+  /// The blocks of Swift code.
+  private static let blocks = page.components(separatedBy: "\n```swift\n").dropFirst().map {
+    $0.components(separatedBy: "\n```")[0]
+  }
+
+  private static let ok = Conversation(("OK", "\r"), prints: "chosen: OK\n")
+  private static let acknowledged = Conversation(
+    ("OK", "\r"), prints: "acknowledged\nchosen: OK\n")
+  private static let emptied = Conversation(
+    ("[y/N] ", "y\r"), prints: "emptying\nchosen: Empty Trash\n")
+
+  /// What happens in each row.
+  private static let conversations: [String: Conversation] = [
+    "alert(_:isPresented:actions:), a String": acknowledged,
+    "alert(_:isPresented:actions:), a Text": acknowledged,
+    "alert(_:isPresented:actions:message:), a String": Conversation(
+      ("The disk is full.", "\r"), prints: "chosen: OK\n"),
+    "alert(_:isPresented:actions:message:), a Text": Conversation(
+      ("The disk is full.", "\r"), prints: "chosen: OK\n"),
+    "alert(_:isPresented:presenting:actions:)": Conversation(
+      ("Delete notes.txt", ""), ("a name: ", "d\r"), prints: "chosen: Delete notes.txt\n"),
+    "alert(_:isPresented:presenting:actions:message:)": Conversation(
+      ("The disk is full.", ""), ("a name: ", "r\r"), prints: "chosen: Retry\n"),
+    "alert(isPresented:error:actions:)": Conversation(
+      ("Error:", ""), ("This name is taken.", "\r"), prints: "chosen: OK\n"),
+    "alert(isPresented:error:actions:message:)": Conversation(
+      ("This name is taken.", ""), ("Choose another name.", "\r"), prints: "chosen: OK\n"),
+    "AlertScene": ok,
+    "an alert without actions": ok,
+    "Button(_:action:)": Conversation(("Stop", "stop\r"), prints: "stopping\nchosen: Stop\n"),
+    "Button(_:role:action:)": Conversation(
+      ("a name: ", "\r"), ("Enter alone", ""), ("a name: ", "delete\r"),
+      prints: "deleting\nchosen: Delete\n"),
+    "Button(role:action:label:)": Conversation(
+      ("Delete the draft", ""), ("a name: ", "d\r"), prints: "deleting\nchosen: Delete the draft\n"),
+    "ButtonRole.cancel": Conversation(("Not now", "\u{1B}"), prints: "later\ncancelled\n"),
+    "KeyboardShortcut.defaultAction": Conversation(("Retry", "\r"), prints: "chosen: Retry\n"),
+    "the order of buttons": Conversation(
+      ("1  Not now", ""), ("Retry", "r\r"), prints: "chosen: Retry\n"),
+    "confirmationDialog(_:isPresented:titleVisibility:actions:), a String": emptied,
+    "confirmationDialog(_:isPresented:titleVisibility:actions:), a Text": emptied,
+    "confirmationDialog(…:titleVisibility:…), hidden": Conversation(
+      ("Empty the trash?", ""), ("[e/C] ", "\r"), prints: "cancelled\n"),
+    "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)": Conversation(
+      ("Delete notes.txt", ""), ("[d/C] ", "d\r"), prints: "chosen: Delete notes.txt\n"),
+    "the standard dismiss action": Conversation(
+      ("[y/N] ", "keep\r"), prints: "keeping\ncancelled\n"),
+    "dismissalConfirmationDialog(_:shouldPresent:actions:)": Conversation(
+      ("Name: ", "x\u{1B}"), ("Discard the folder?", "keep\r"), ("Name: x", "\u{1B}"),
+      ("Discard the folder?", "d\r"), prints: "cancelled\n"),
+    "interactiveDismissDisabled(_:)": Conversation(
+      ("Accept", "\u{4}accept\r"), prints: "chosen: Accept\n"),
+    "dismiss, DismissAction": Conversation(prints: "dismissed: programmatic\n"),
+    "isPresented": Conversation(("OK", "\r"), prints: "presented: false\nchosen: OK\n"),
+    "@State, @Binding": Conversation(("Accept", "\r"), prints: "chosen: Accept\n"),
+    "View, body, @ViewBuilder": Conversation(("Done", "\r"), prints: "done\nchosen: Done\n"),
+    "Form, in a sheet": Conversation(
+      ("Name: ", "notes\r"), ("Create", "\r"), prints: "creating notes\nchosen: Create\n"),
+  ]
+
+  @Test("Every row is tried")
+  func everyRow() {
+    #expect(Self.rows.count == Set(Self.rows.map(\.name)).count)
+    #expect(Set(Self.rows.map(\.name)) == Set(Self.conversations.keys))
+  }
+
+  @Test("The code of a row is compiled, and does what it says", arguments: rows)
+  func row(name: String, code: String) throws {
+    let source = read("Tests/RowClient/Rows.swift")
+    let parts = source.components(separatedBy: "\n  case \"\(name)\":\n")
+    try #require(parts.count == 2)
+    let statements = parts[1].components(separatedBy: "\n  case \"")[0]
+      .components(separatedBy: "\n  default:")[0]
+    #expect("return\(code.compact)" == statements.compact)
+    try #require(Self.conversations[name]).hold(with: "RowClient", name)
+  }
+
+  @Test("Every block of code is compiled")
+  func everyBlock() {
+    let sources =
+      (read("Tests/RowClient/Examples.swift") + read("Tests/RowClient/FirstExample.swift")
+      + read("Examples/swift-tool/Package.swift")
+      .replacingOccurrences(of: "path: \"../..\"", with: "path: \"../prompt\"")).compact
+    #expect(!Self.blocks.isEmpty)
+    for block in Self.blocks { #expect(sources.contains(block.compact), "\(block)") }
+  }
+
+  @Test(
+    "Every block of code does what the page says",
+    arguments: [
+      (
+        "first",
+        Conversation(("Name: notes", "\r"), ("Create", "\r"), prints: "creating notes\n")
+      ),
+      (
+        "fields",
+        Conversation(
+          ("Name: ", "web\r"), ("Port: ", "\r"), ("Password: ", "a\r"), ("Password", "a\r"),
+          ("Public? [y/N] ", "y\r"), ("Size (", "large\r"), ("Create", "\r"),
+          prints: "creating web 8080 true large\n")
+      ),
+      (
+        "list",
+        Conversation(
+          ("when done: ", "2\r"), ("when done: ", "\r"), ("[y/N] ", "y\r"), prints: "deleting [2]\n"
+        )
+      ),
+      ("outcome", Conversation(("Retry", "\r"), prints: "Retry was chosen.\n")),
+      ("error", Conversation(("[y/N] ", "\r"), prints: "")),
+      ("dismissing", Conversation(prints: "")),
+      ("waiting", Conversation(("[y/N] ", "y\r"), prints: "going on\n")),
+      ("caught", Conversation(("Error:", ""), ("This name is taken.", "\r"), prints: "")),
+      ("testing", Conversation(prints: "creating photos\n")),
+    ])
+  private func block(name: String, conversation: Conversation) throws {
+    try conversation.hold(with: "RowClient", name)
+  }
+
+  @Test("The page begins with the licence")
+  func licence() {
+    let summary = Self.page.components(separatedBy: "\n## ")[0].replacing("\n", with: " ")
+    for statement in [
+      "contains GNU Readline",
+      "if you pass it on, all of it goes under GPL-3.0-or-later, with its source",
+      "Your own files may keep a compatible licence (MIT, BSD, Apache-2.0).",
+      "run the `prompt` executable as a separate program: that puts no condition on yours",
+      "(A summary, not legal advice.)",
+    ] { #expect(summary.contains(statement), "\(statement)") }
+  }
+
+  @Test("Every file to which the page links exists, and README leads to the page")
+  func links() {
+    for link in Self.page.components(separatedBy: "](").dropFirst() {
+      let path = link.components(separatedBy: ")")[0]
+      #expect(FileManager.default.fileExists(atPath: "\(repository)/docs/\(path)"), "\(path)")
+    }
+    #expect(read("README.md").contains("](docs/library.md)"))
+  }
+
+  @Test("The example package asks what to release")
+  func example() throws {
+    try Conversation(
+      ("when done: ", "2\r"), ("when done: ", "\r"), ("Version: ", "\r"), ("Preview? [y/N] ", "\r"),
+      ("Continue", "\r"), ("[r/C] ", "choose\r"), ("Version: ", "\u{15}1.x\r"),
+      ("Numbers with dots", "\u{15}1.1\r"), ("Preview? [y/N] ", "y\r"), ("Continue", "\r"),
+      prints: "Would release 1.1 as a preview of library, server.\n"
+    ).hold(with: "release")
+  }
+}

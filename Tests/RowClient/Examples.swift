@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The blocks of code in docs/library.md, each of which stands here word for word.
+
+import PromptUI
+import PromptUIFoundation
+
+struct TermsOfService {
+  @Binding var areTermsAccepted: Bool
+
+  var dialog: Alert {
+    Alert("Terms and conditions") {
+      Button("Accept") { areTermsAccepted = true }
+    }
+  }
+}
+
+struct SheetContents: View {
+  var body: some View {
+    Button("Done") { print("done") }
+  }
+}
+
+/// A server that takes its time.
+actor Server {
+  func isReady() async {}
+}
+
+enum Size { case small, large }
+
+struct File: Identifiable {
+  let id: Int
+  let name: String
+}
+
+func askForServer() async throws {
+  @State var name = ""
+  @State var port = 8080
+  @State var password = ""
+  @State var isPublic = false
+  @State var size = Size.small
+
+  try await Alert("New server") {
+    TextField("Name", text: $name).required()
+    TextField("Port", value: $port, in: 1...65535)
+    SecureField("Password", text: $password).repeated()
+    Toggle("Public", isOn: $isPublic)
+    Picker("Size", selection: $size) {
+      Text("Small").tag(Size.small)
+      Text("Large").tag(Size.large)
+    }
+    Button("Create") { print("creating", name, port, isPublic, size) }
+  }.present()
+}
+
+func askForFiles() async throws {
+  let files = [File(id: 1, name: "a.txt"), File(id: 2, name: "b.txt")]
+
+  @State var chosen: Set<File.ID> = []
+  try await ConfirmationDialog("Delete which files?") {
+    List(files, selection: $chosen) { file in Text(file.name) }.selectionCount(1...)
+    Button("Delete", role: .destructive) { print("deleting", chosen) }
+  }.present()
+}
+
+@MainActor func askToRetry(_ dialog: Alert) async throws {
+  switch try await dialog.present() {
+  case .chosen(let choice): print("\(choice.label) was chosen.")
+  case .cancelled: print("It was cancelled.")
+  case .dismissed(.timeout): print("Nobody answered in time.")
+  case .dismissed, .notPresented: break
+  }
+}
+
+func askOrGoOn() async throws {
+  do {
+    try await ConfirmationDialog("Go on?").present()
+  } catch .noTerminal {
+    print("Nobody can be asked.")
+  }
+}
+
+func waitFor(_ server: Server) async throws {
+  try await Alert("Waiting for the server").present { dismiss in
+    await server.isReady()
+    dismiss()
+  }
+}
+
+func askWithoutConcurrency() throws {
+  if case .chosen = try ConfirmationDialog("Go on?").presentAndWait() { print("going on") }
+}
+
+@MainActor func reportFailure(of save: () throws -> Void) async throws {
+  do {
+    try save()
+  } catch {
+    try await Alert(error: error).present()
+  }
+}
+
+func test() async throws {
+  let console = ScriptedConsole(["photos", "create"])
+  try await console.run {
+    try await makeFolder()
+  }
+  assert(console.transcript.contains("Name: photos"))
+}
+
+/// Runs the function of a block.
+@MainActor func run(_ block: String) async throws {
+  switch block {
+  case "first": try await makeFolder()
+  case "fields": try await askForServer()
+  case "list": try await askForFiles()
+  case "outcome": try await askToRetry(Alert("Save failed.") { Button("Retry") })
+  case "error": try await askOrGoOn()
+  case "dismissing": try await waitFor(Server())
+  case "waiting": try askWithoutConcurrencyFromHere()
+  case "caught": try await reportFailure { throw NameError.taken }
+  case "testing": try await test()
+  default: print("There is no such row or block.")
+  }
+}
+
+/// The main function cannot call what blocks a thread by itself.
+func askWithoutConcurrencyFromHere() throws { try askWithoutConcurrency() }
