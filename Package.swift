@@ -48,10 +48,17 @@ let package = Package(
     .target(name: "PromptUIFoundation", dependencies: ["PromptUI"]),
     .testTarget(
       name: "PromptUITests", dependencies: ["Dialogs", "PromptUI", "PromptUIFoundation"]),
-    // In the language mode of Swift 5, in which trailing closures are matched in another way.
+    // The same file in the language modes of Swift 5 and 6, and with the main actor as the default
+    // isolation. A warning is an error there.
     .testTarget(
       name: "PromptUIExampleTests", dependencies: ["PromptUI", "PromptUIFoundation"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-warnings-as-errors"])]),
+    .testTarget(
+      name: "PromptUIExample6Tests", dependencies: ["PromptUI", "PromptUIFoundation"],
+      swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
+    .testTarget(
+      name: "PromptUIExampleMainActorTests", dependencies: ["PromptUI", "PromptUIFoundation"],
+      swiftSettings: [.unsafeFlags(["-warnings-as-errors", "-default-isolation", "MainActor"])]),
     // A program that uses the library, which the tests run on pseudo-terminals.
     .executableTarget(name: "Client", dependencies: ["PromptUI"], path: "Tests/Client"),
     .testTarget(name: "ClientTests", dependencies: ["Client", "PseudoTerminal"]),

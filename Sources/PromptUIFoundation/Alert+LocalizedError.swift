@@ -87,6 +87,7 @@ extension Alert {
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
   ///   - actions: The buttons, fields and the list.
+  @_disfavoredOverload  // An error whose type is known has precedence.
   public init(
     isPresented: Binding<Bool> = .constant(true), error: (any Error)?,
     @ViewBuilder actions: () -> some View = { EmptyView() }
@@ -104,6 +105,7 @@ extension Alert {
   ///   - error: The error. If it is nil, the alert is not presented.
   ///   - actions: Makes the buttons, fields and the list.
   ///   - message: Makes the message.
+  @_disfavoredOverload  // An error whose type is known has precedence.
   public init(
     isPresented: Binding<Bool> = .constant(true), error: (any Error)?,
     @ViewBuilder actions: (any Error) -> some View, @ViewBuilder message: (any Error) -> some View

@@ -1,0 +1,1 @@
+../PromptUIExampleTests/SwiftUIExampleTests.swift
