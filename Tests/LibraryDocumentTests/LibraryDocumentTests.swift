@@ -11,7 +11,7 @@ private let repository: String = {
   return "/" + folders.joined(separator: "/")
 }()
 
-private func read(_ path: String) -> String {
+func read(_ path: String) -> String {
   (try? String(contentsOfFile: "\(repository)/\(path)", encoding: .utf8)) ?? ""
 }
 

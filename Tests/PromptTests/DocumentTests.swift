@@ -203,7 +203,7 @@ struct DocumentTests {
   func shellcheck() throws {
     let end = try run([
       "/bin/sh", "-c",
-      "cd \(repository) && shellcheck $(find Examples -maxdepth 1 -type f) .ci/run Scripts/require Scripts/pack completions/prompt.bash",
+      "cd \(repository) && shellcheck $(find Examples -maxdepth 1 -type f) .ci/run Scripts/require Scripts/pack Scripts/same completions/prompt.bash",
     ])
     #expect(end.status == .exited(0), "\(end.outputText)")
   }

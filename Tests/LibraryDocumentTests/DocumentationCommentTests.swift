@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Documentation comments of the library")
+struct DocumentationCommentTests {
+  @Test(
+    "Each dialog, each field and each form of present has an example",
+    arguments: [
+      ("Dialogs/Alert", "struct Alert"),
+      ("Dialogs/ConfirmationDialog", "struct ConfirmationDialog"),
+      ("Fields/TextField", "struct TextField"), ("Fields/SecureField", "struct SecureField"),
+      ("Fields/Toggle", "struct Toggle"), ("Fields/Picker", "struct Picker"),
+      ("Fields/List", "struct List"), ("Content/Button", "struct Button"),
+      ("Content/ForEach", "struct ForEach"), ("Content/View", "protocol View"),
+      ("State/State", "struct State"), ("State/Binding", "struct Binding"),
+      ("Presenting/Outcome", "enum Outcome"), ("Presenting/DismissAction", "struct DismissAction"),
+      ("Presenting/ScriptedConsole", "final class ScriptedConsole"),
+      ("Dialogs/Alert+Presenting", "func present()"),
+      ("Dialogs/Alert+Presenting", "func present(\n"),
+      ("Dialogs/Alert+Presenting", "func presentAndWait("),
+      ("Dialogs/ConfirmationDialog+Presenting", "func present()"),
+      ("Dialogs/ConfirmationDialog+Presenting", "func present(\n"),
+      ("Dialogs/ConfirmationDialog+Presenting", "func presentAndWait("),
+    ])
+  func example(file: String, declaration: String) throws {
+    let parts = read("Sources/PromptUI/\(file).swift").components(
+      separatedBy: "public \(declaration)")
+    try #require(parts.count == 2)
+    let comment = parts[0].components(separatedBy: "\n\n").last ?? ""
+    #expect(comment.contains("/// ```swift"))
+  }
+}
