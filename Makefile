@@ -10,6 +10,7 @@
 # make fuzz       has libFuzzer search for bytes that break a rule, for FUZZ_TIME seconds
 # make bench      compares time, memory and size with other programs, in BENCH_RUNS runs of BENCH_ROUNDS
 # make mutants    removes each guard, and shows that a test fails; with MUTANTS_TIME=seconds, some guards
+# make same       shows that the executable is the same, byte for byte, without the library
 # make pictures   draws the pictures in the documents again
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes the files again
 # make dist       makes tarballs of the source and the static executable; make deb, a Debian package
@@ -76,7 +77,7 @@ endif
 # `dist` and `deb` write one file of checksums, and Swift already uses every core.
 .NOTPARALLEL:
 
-.PHONY: all run test test-ordinary test-sanitized fuzz bench mutants pictures lint format deps \
+.PHONY: all run test test-ordinary test-sanitized fuzz bench mutants same pictures lint format deps \
   test-deps install uninstall dist shared deb test-packages clean
 
 all:
@@ -151,6 +152,9 @@ bench: deps all
 mutants: test-deps
 	MUTANTS_TIME="$(MUTANTS_TIME)" Scripts/mutants
 
+same: deps
+	Scripts/same
+
 pictures: all
 	Scripts/picture $(EXECUTABLE)
 
@@ -209,4 +213,4 @@ test-packages: test-deps dist deb
 	  $(TEST) --filter 'PackageTests|InstallTests'
 
 clean:
-	rm -rf .build .build-deb .build-fuzz .build-mutants .build-ordinary .build-sanitized $(DIST)
+	rm -rf .build .build-deb .build-example .build-fuzz .build-mutants .build-ordinary .build-sanitized $(DIST)
