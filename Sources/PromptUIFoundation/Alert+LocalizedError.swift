@@ -8,7 +8,7 @@ public import PromptUI
   public import Foundation
 #endif
 
-/// Alerts about errors of Foundation's.
+/// Alerts about errors of any kind, such as a `LocalizedError` of Foundation.
 ///
 /// ```swift
 /// do {
@@ -81,7 +81,7 @@ extension Alert {
   }
 
   /// Makes an alert about an error, whose `errorDescription` is the title. An error
-  /// without one is described as `print` prints it.
+  /// without one is described as `print` describes it.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -98,7 +98,7 @@ extension Alert {
   }
 
   /// Makes an alert about an error, whose `errorDescription` is the title. An error
-  /// without one is described as `print` prints it.
+  /// without one is described as `print` describes it.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.

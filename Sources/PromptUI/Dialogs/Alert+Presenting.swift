@@ -13,7 +13,7 @@ extension Alert {
   ///
   /// - Returns: How the alert ended.
   /// - Throws: `PresentationError.invalid` if the alert breaks a rule, before anything is drawn;
-  ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked any more.
+  ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     try await run()
@@ -48,7 +48,7 @@ extension Alert {
   ///
   /// - Returns: How the alert ended.
   /// - Throws: `PresentationError.invalid` if the alert breaks a rule, before anything is drawn;
-  ///   another case if nobody can be asked any more.
+  ///   another case if nobody can be asked.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome { try runAndWait() }
 }

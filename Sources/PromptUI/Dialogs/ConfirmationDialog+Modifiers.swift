@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ConfirmationDialog {
-  /// Makes Escape not dismiss the dialog. `isPresented`, a ``DismissAction`` and a time-out still
-  /// do.
+  /// Keeps Escape from dismissing the dialog. `isPresented`, a ``DismissAction`` and a time-out still
+  /// dismiss it.
   ///
   /// - Parameter isDisabled: Whether Escape does nothing.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> ConfirmationDialog {
@@ -90,10 +90,10 @@ extension ConfirmationDialog {
 
   /// Dismisses the dialog after a time, or chooses the button with `timeoutAction()` then.
   ///
-  /// - Parameter duration: The time, longer than zero. It counts in milliseconds.
+  /// - Parameter duration: The time, which has to be longer than zero. It is rounded up to milliseconds.
   public func timeout(_ duration: Duration) -> ConfirmationDialog { with { $0.timeout = duration } }
 
-  /// Makes the one button that does not cancel require a text to be typed, in the same case.
+  /// Requires a text to be typed, in the same case, to choose the only button that does not cancel.
   ///
   /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
   public func requiresTyping(_ text: String) -> ConfirmationDialog {

@@ -15,7 +15,7 @@ extension ConfirmationDialog {
   ///
   /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked any more.
+  ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     try await run()
@@ -50,7 +50,7 @@ extension ConfirmationDialog {
   ///
   /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   another case if nobody can be asked any more.
+  ///   another case if nobody can be asked.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome { try runAndWait() }
 }

@@ -14,7 +14,7 @@ public enum PresentationError: Error, Hashable {
   case nameTaken
   /// The task was cancelled.
   case taskCancelled
-  /// A signal came, which the program handles itself.
+  /// A signal came that the program handles itself.
   case interrupted(signal: Int32)
   /// The dialog breaks a rule, as the text says.
   case invalid(String)
