@@ -11,6 +11,10 @@ private let repository: String = {
   return "/" + folders.joined(separator: "/")
 }()
 
+/// The folder of the programs of this package, in which the tests are too.
+private let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  .deletingLastPathComponent().path
+
 func read(_ path: String) -> String {
   (try? String(contentsOfFile: "\(repository)/\(path)", encoding: .utf8)) ?? ""
 }
@@ -33,7 +37,7 @@ private struct Conversation {
   /// Holds it with a program of this package.
   func hold(with program: String, _ arguments: String...) throws {
     let session = try Session(
-      arguments: ["\(repository)/.build/debug/\(program)"] + arguments, stdin: .null)
+      arguments: ["\(programs)/\(program)"] + arguments, stdin: .null)
     for (question, keys) in steps {
       try session.expect(question)
       try session.type(keys)
@@ -173,6 +177,7 @@ struct LibraryDocumentTests {
       ("dismissing", Conversation(prints: "")),
       ("waiting", Conversation(("[y/N] ", "y\r"), prints: "going on\n")),
       ("caught", Conversation(("Error:", ""), ("This name is taken.", "\r"), prints: "")),
+      ("progress", Conversation(("Copying…", ""), ("done", ""), prints: "copied\n")),
       ("testing", Conversation(prints: "creating photos\n")),
     ])
   private func block(name: String, conversation: Conversation) throws {
@@ -206,7 +211,7 @@ struct LibraryDocumentTests {
       ("when done: ", "2\r"), ("when done: ", "\r"), ("Version: ", "\r"), ("Preview? [y/N] ", "\r"),
       ("Continue", "\r"), ("[r/C] ", "choose\r"), ("Version: ", "\u{15}1.x\r"),
       ("Numbers with dots", "\u{15}1.1\r"), ("Preview? [y/N] ", "y\r"), ("Continue", "\r"),
-      prints: "Would release 1.1 as a preview of library, server.\n"
+      prints: "Would have released 1.1 as a preview of library, server.\n"
     ).hold(with: "release")
   }
 }

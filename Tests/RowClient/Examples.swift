@@ -30,6 +30,8 @@ enum Size { case small, large }
 struct File: Identifiable {
   let id: Int
   let name: String
+
+  func copy() async throws {}
 }
 
 func askForServer() async throws {
@@ -98,6 +100,19 @@ func askWithoutConcurrency() throws {
   }
 }
 
+func copy(_ files: [File]) async throws {
+  try await ProgressView("Copying", total: Double(files.count)) {
+    Button("Stop", role: .cancel)
+  }.present { progress in
+    for (index, file) in files.enumerated() {
+      progress.currentValueLabel = file.name
+      try await file.copy()
+      progress.value = Double(index + 1)
+    }
+  }
+  print("copied")
+}
+
 func test() async throws {
   let console = ScriptedConsole(["photos", "create"])
   try await console.run {
@@ -117,6 +132,7 @@ func test() async throws {
   case "dismissing": try await waitFor(Server())
   case "waiting": try askWithoutConcurrencyFromHere()
   case "caught": try await reportFailure { throw NameError.taken }
+  case "progress": try await copy([File(id: 1, name: "a.txt"), File(id: 2, name: "b.txt")])
   case "testing": try await test()
   default: print("There is no such row or block.")
   }

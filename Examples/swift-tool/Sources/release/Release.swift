@@ -2,7 +2,7 @@
 
 import PromptUI
 
-/// Asks what to release, and prints what it would do.
+/// Asks what to release, and prints what it would have done.
 @main struct Release {
   @State private var chosen: Set<String> = ["library"]
   @State private var version = "1.0"
@@ -11,20 +11,36 @@ import PromptUI
   static func main() async {
     do {
       try await Release().run()
-    } catch .noTerminal {
+    } catch PresentationError.noTerminal {
       print("Run this in a terminal.")
     } catch {
       print("Nothing is released: \(error)")
     }
   }
 
-  private func run() async throws(PresentationError) {
+  private func run() async throws {
     guard case .chosen = try await packages.present() else { return print("Nothing is released.") }
     repeat {
       guard case .chosen = try await form.present() else { return print("Nothing is released.") }
-    } while try await !mayPublish()
-    let names = chosen.sorted().joined(separator: ", ")
-    print("Would release \(version)\(isPreview ? " as a preview" : "") of \(names).")
+    } while try await !mayRelease()
+    let names = chosen.sorted()
+    try await release(names)
+    let kind = isPreview ? " as a preview" : ""
+    print("Would have released \(version)\(kind) of \(names.joined(separator: ", ")).")
+  }
+
+  /// Shows how far the release has come.
+  private func release(_ names: [String]) async throws {
+    try await ProgressView("Releasing", total: Double(names.count)) {
+      Button("Stop", role: .cancel)
+    }.present { progress in
+      for (index, name) in names.enumerated() {
+        progress.currentValueLabel = name
+        // The work would be done here.
+        try await Task.sleep(for: .milliseconds(100))
+        progress.value = Double(index + 1)
+      }
+    }
   }
 
   /// What is released.
@@ -52,7 +68,7 @@ import PromptUI
   /// Asks what to do if the version is there already.
   ///
   /// - Returns: false if another version is to be asked for.
-  private func mayPublish() async throws(PresentationError) -> Bool {
+  private func mayRelease() async throws(PresentationError) -> Bool {
     var isReplacing = false
     try await Alert("Version \(version) exists already.", isPresented: .constant(version == "1.0"))
     {
