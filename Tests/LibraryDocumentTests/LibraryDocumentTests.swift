@@ -177,7 +177,8 @@ struct LibraryDocumentTests {
       ("dismissing", Conversation(prints: "")),
       ("waiting", Conversation(("[y/N] ", "y\r"), prints: "going on\n")),
       ("caught", Conversation(("Error:", ""), ("This name is taken.", "\r"), prints: "")),
-      ("progress", Conversation(("Copying…", ""), ("done", ""), prints: "copied\n")),
+      // Work that ends at once may end before it is shown.
+      ("progress", Conversation(prints: "copied\n")),
       ("testing", Conversation(prints: "creating photos\n")),
     ])
   private func block(name: String, conversation: Conversation) throws {
