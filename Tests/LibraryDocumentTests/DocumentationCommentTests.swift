@@ -32,4 +32,24 @@ struct DocumentationCommentTests {
     let comment = parts[0].components(separatedBy: "\n\n").last ?? ""
     #expect(comment.contains("/// ```swift"))
   }
+
+  // `make lint` finds the other declarations without one.
+  @Test("Each case of a public enumeration has a documentation comment")
+  func cases() throws {
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: "\(repository)/Sources/PromptUI")
+    var count = 0
+    for file in files where file.hasSuffix(".swift") {
+      let lines = read("Sources/PromptUI/\(file)").components(separatedBy: "\n")
+      for (start, line) in lines.enumerated() where line.contains("public enum ") {
+        let indentation = line.prefix { $0 == " " }
+        let body = lines[start...].prefix { $0 != indentation + "}" }
+        for index in body.indices where lines[index].hasPrefix(indentation + "  case ") {
+          #expect(lines[index - 1].contains("///"), "\(file): \(lines[index])")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
+  }
 }

@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 /// The repository's folder.
-private let repository: String = {
+let repository: String = {
   var folders = #filePath.split(separator: "/")
   folders.removeLast(3)
   return "/" + folders.joined(separator: "/")
