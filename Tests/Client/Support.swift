@@ -79,7 +79,8 @@ func startPool() async { await Task.detached {}.value }
 func state() -> String {
   var descriptors: [Int32] = []
   for descriptor in 0..<Int32(256) where fcntl(descriptor, F_GETFD) >= 0 {
-    descriptors.append(descriptor)
+    // The threads that run tasks open their timer when they first need it.
+    if kind(of: descriptor) != "anon_inode:[timerfd]" { descriptors.append(descriptor) }
   }
   var handlers: [String] = []
   for number in 1...Int32(64) {
@@ -106,6 +107,13 @@ func state() -> String {
   return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files)"
 }
 
+/// What a descriptor leads to (proc(5)).
+private func kind(of descriptor: Int32) -> String {
+  var target = [CChar](repeating: 0, count: 256)
+  let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+  return String(decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
 /// Prints whether the state is the same before an alert, after it, and after one with a name and a form.
 @MainActor func printStates() async {
   await startPool()
@@ -113,6 +121,7 @@ func state() -> String {
   _ = try? await Alert("Save failed.").present()
   say(state() == before ? "the same" : "\(before)\n\(state())")
   @State var name = ""
-  _ = try? await Alert("Name?") { TextField("Name", text: $name) }.presentationName("it").present()
+  _ = try? await Alert("Name?") { TextField("Name", text: $name) }
+    .presentationName("state-\(getpid())").present()
   say(state() == before ? "the same" : "\(before)\n\(state())", name)
 }
