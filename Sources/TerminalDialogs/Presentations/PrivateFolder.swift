@@ -56,7 +56,7 @@ struct PrivateFolder {
     //   `creates` -> `true`
     // The umask, which belongs to all threads of the process, may deny even this user access.
     if creates, mkdirat(parent, candidate.name, 0o700) == 0 {
-      fchmodat(parent, candidate.name, 0o700, 0)
+      _ = fchmodat(parent, candidate.name, 0o700, 0)
     }
     let folder = openat(
       // mutant: a symbolic link to a folder is not followed [NameFolderTests]
