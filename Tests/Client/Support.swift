@@ -77,10 +77,18 @@ func startPool() async { await Task.detached {}.value }
 /// What belongs to the process: its descriptors, the handlers and the mask of its signals, its environment,
 /// its locale, and the mask of its files.
 func state() -> String {
-  var descriptors: [Int32] = []
-  for descriptor in 0..<Int32(256) where fcntl(descriptor, F_GETFD) >= 0 {
-    // The threads that run tasks open their timer when they first need it.
-    if kind(of: descriptor) != "anon_inode:[timerfd]" { descriptors.append(descriptor) }
+  var descriptors: [String] = []
+  for descriptor in 0..<256 {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        $0.baseAddress.map { readlink("/proc/self/fd/\(descriptor)", $0, 1024) } ?? 0
+      }
+    }
+    let file = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    // Those that run tasks open some when they need them.
+    let areTheirs = ["timerfd", "eventfd", "eventpoll", "/proc/"].contains { file.contains($0) }
+    if count > 0, !areTheirs { descriptors.append("\(descriptor) \(file)") }
   }
   var handlers: [String] = []
   for number in 1...Int32(64) {
@@ -107,13 +115,6 @@ func state() -> String {
   return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files)"
 }
 
-/// What a descriptor leads to (proc(5)).
-private func kind(of descriptor: Int32) -> String {
-  var target = [CChar](repeating: 0, count: 256)
-  let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
-  return String(decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-}
-
 /// Prints whether the state is the same before an alert, after it, and after one with a name and a form.
 @MainActor func printStates() async {
   await startPool()
@@ -122,6 +123,6 @@ private func kind(of descriptor: Int32) -> String {
   say(state() == before ? "the same" : "\(before)\n\(state())")
   @State var name = ""
   _ = try? await Alert("Name?") { TextField("Name", text: $name) }
-    .presentationName("state-\(getpid())").present()
+    .presentationName("it-\(getpid())").present()
   say(state() == before ? "the same" : "\(before)\n\(state())", name)
 }
