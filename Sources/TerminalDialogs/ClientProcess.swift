@@ -30,6 +30,21 @@ public enum ClientProcess {
     defer { if let before { setlocale(LC_CTYPE, before.string) } }
     return try body()
   }
+
+  /// Returns what `body` returns. Meanwhile no file that is opened becomes a standard stream that is closed,
+  /// to which another thread may write.
+  public static func occupyingStandardStreams<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var opened: [Int32] = []
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // mutant: a dialog takes no place of a closed standard stream of a client [ClientTests]
+      let file = openFile("/dev/null", O_RDWR | O_CLOEXEC)
+      if file >= 0 { opened.append(file) }
+    }
+    defer { for file in opened { close(file) } }
+    return try body()
+  }
 }
 
 /// The body of a thread.

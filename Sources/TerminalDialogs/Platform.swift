@@ -7,6 +7,7 @@
   @_exported import Darwin
 
   // System calls that a method of the same name would hide.
+  let systemClose = Darwin.close
   let systemConnect = Darwin.connect
   let systemListen = Darwin.listen
   let systemRead = Darwin.read
@@ -16,6 +17,7 @@
   let streamSocket = SOCK_STREAM
 #else
   // System calls that a method of the same name would hide.
+  let systemClose = CPromptSystem.close
   let systemConnect = CPromptSystem.connect
   let systemListen = CPromptSystem.listen
   let systemRead = CPromptSystem.read

@@ -145,5 +145,18 @@ case "ask":
 case "named":
   let outcome = try await saveFailed().presentationName("it").present()
   say(describe(outcome))
+case "found": presentAndFindHandler()
+case "continue":
+  signal(SIGCONT, SIG_IGN)
+  await present()
+case "exiting":
+  exitSlowly()
+  await present()
+case "children": try await presentWithChildren()
+case "closed": try await presentWithoutStandardInput()
+case "limit": try await presentWithFewDescriptors()
+case "order":
+  let tasks = (1...20).map { number in Task { @MainActor in await present("Number \(number).") } }
+  for task in tasks { await task.value }
 default: exit(64)
 }

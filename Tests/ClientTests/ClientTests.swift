@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 /// The program that uses the library (Tests/Client), which stands beside the tests.
-private let client: String = {
+let client: String = {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = readlink("/proc/self/exe", &path, path.count)
   let tests = String(
@@ -14,7 +14,7 @@ private let client: String = {
 }()
 
 /// A file that tells a client that it is time.
-private struct Sign: ~Copyable {
+struct Sign: ~Copyable {
   let path: String
 
   init() throws {
@@ -36,7 +36,7 @@ private struct Sign: ~Copyable {
   }
 }
 
-private func start(
+func start(
   _ arguments: String..., environment: [String: String] = [:], stdin: Session.Input = .null,
   stdout: Session.Output = .pipe, placement: Session.Placement = .foreground
 ) throws -> Session {
@@ -49,7 +49,7 @@ private func start(
 }
 
 /// Waits for the end, and expects that the terminal is as it was before.
-private func end(
+func end(
   _ session: Session, _ status: Session.End.Status, prints output: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -66,7 +66,9 @@ enum Presenter {
     case .taskCancelled: throw .taskCancelled
     case .dismissed: return .dismissed(by: .programmatic)
     case nil:
-      return try ClientProcess.restoringLocale { () throws(PresentationError) in try body() }
+      return try ClientProcess.occupyingStandardStreams { () throws(PresentationError) in
+        try ClientProcess.restoringLocale { () throws(PresentationError) in try body() }
+      }
     }
   }
 

@@ -84,13 +84,18 @@ final class LineEditor {
   /// - Throws: `TerminalError.system` if memory runs out.
   init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
-    let input = fdopen(terminal.input, "r")
-    let output = prompt_terminal_stream { bytes, count in
-      LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
-      return count
-    }
+    guard
+      let output = prompt_terminal_stream({ bytes, count in
+        LineEditor.current?.terminal.write(UnsafeRawBufferPointer(start: bytes, count: count))
+        return count
+      })
+    else { throw .system(SystemError.last) }
     // Without these streams, Readline would use the standard ones.
-    guard let input, let output else { throw .system(SystemError.last) }
+    guard let input = fdopen(terminal.input, "r") else {
+      let error = SystemError.last
+      fclose(output)
+      throw .system(error)
+    }
     (rl_instream, rl_outstream) = (input, output)
     state = ReadlineState.shared(ofClient: terminal.waiter.waiter.signals.areClients)
     rl_tty_set_echoing(1)

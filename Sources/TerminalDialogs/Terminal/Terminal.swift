@@ -53,8 +53,8 @@ final class Terminal {
   /// standard error are open on (prompt(1), Files).
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
-    (input, output, isControlling) = try Self.open()
-    lock = try TerminalLock(on: input, output, isControlling: isControlling)
+    (input, output, isControlling) = try Self.open(ofClient: waiter.waiter.signals.areClients)
+    lock = try Self.lock(of: input, output, isControlling: isControlling)
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
@@ -63,7 +63,7 @@ final class Terminal {
   init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     do throws(TerminalError) {
-      (input, output, isControlling) = try Self.open()
+      (input, output, isControlling) = try Self.open(ofClient: waiter.waiter.signals.areClients)
     } catch {
       guard error == .missing, !Self.isForbidden, isatty(STDERR_FILENO) == 1 else { throw error }
       let file = Self.reopened(STDERR_FILENO)
@@ -71,7 +71,20 @@ final class Terminal {
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
-    lock = try TerminalLock(on: input, output, isControlling: isControlling)
+    lock = try Self.lock(of: input, output, isControlling: isControlling)
+  }
+
+  /// Makes the lock of a terminal. Closes the terminal if that is not possible.
+  private static func lock(
+    of input: Int32, _ output: Int32, isControlling: Bool
+  ) throws(TerminalError) -> TerminalLock {
+    do throws(TerminalError) {
+      return try TerminalLock(on: input, output, isControlling: isControlling)
+    } catch {
+      close(input)
+      if output != input { close(output) }
+      throw error
+    }
   }
 
   /// Whether the caller says that there is no terminal.
@@ -79,12 +92,21 @@ final class Terminal {
     getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
   }
 
-  private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
+  /// - Parameter areClients: Whether the process is that of a client.
+  private static func open(
+    ofClient areClients: Bool
+  ) throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
     // mutant: PROMPT_TERMINAL=0 means that there is no terminal [CallTests]
     if isForbidden { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
-    if controlling >= 0 { close(controlling) }
+    if controlling >= 0 {
+      systemClose(controlling)
+    } else if areClients, errno == EMFILE || errno == ENFILE {
+      // mutant: a client that has no descriptor left learns that, and not that there is no terminal
+      //   [ClientTests]
+      throw .system(SystemError.last)
+    }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .missing }
     let input = reopened(STDIN_FILENO)
     let isSame = prompt_terminal_device(STDIN_FILENO) == prompt_terminal_device(STDERR_FILENO)
@@ -99,7 +121,7 @@ final class Terminal {
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
     // The path may belong to the terminal with the same number in another container.
     if file >= 0, !prompt_terminal_is_same_file(file, stream) {
-      close(file)
+      systemClose(file)
       file = -1
     }
     // The device may have no path here, as in some containers.
@@ -108,10 +130,20 @@ final class Terminal {
   }
 
   /// Releases the lock, and closes the files of the terminal. The standard streams stay open.
-  func closeFiles() {
+  ///
+  /// - Parameter closeInput: Closes a stream that has the descriptor of the input; nil if there is none. The
+  ///   number of a descriptor that is closed may be that of another thread's file at once.
+  func closeFiles(closingInputBy closeInput: (() -> Void)? = nil) {
     lock.release()
-    for file in Set(lock.deviceFiles + [input, output]) where file > STDERR_FILENO { close(file) }
+    closeInput?()
+    // mutant: a client's dialog closes no descriptor twice [ClientTests]
+    //   `closeInput == nil` -> `true`
+    if closeInput == nil { Self.close(input) }
+    if output != input { Self.close(output) }
+    for file in lock.deviceFiles { Self.close(file) }
   }
+
+  private static func close(_ file: Int32) { if file > STDERR_FILENO { systemClose(file) } }
 
   // mutant: a stalled terminal does not keep a signal waiting [EndingTests]
   //   ` | O_NONBLOCK` -> ``

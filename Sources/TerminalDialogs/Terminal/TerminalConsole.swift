@@ -18,7 +18,12 @@ public struct TerminalConsole: Console {
   public init(waiter: DialogWaiter) throws(TerminalError) {
     setUTF8Locale(ofClient: waiter.waiter.signals.areClients)
     terminal = try Terminal(waiter: waiter)
-    editor = try LineEditor(on: terminal)
+    do throws(TerminalError) {
+      editor = try LineEditor(on: terminal)
+    } catch {
+      terminal.closeFiles()
+      throw error
+    }
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
       usesColours: editor.capabilities.supportsColours && !isMonochrome,
@@ -92,8 +97,7 @@ public struct TerminalConsole: Console {
   /// present another dialog.
   public func end() {
     terminal.restoreModes()
-    editor.closeStreams()
-    terminal.closeFiles()
+    terminal.closeFiles(closingInputBy: { editor.closeStreams() })
   }
 
   /// Moves the cursor to a new line in the middle of a question, and restores the terminal.

@@ -43,7 +43,9 @@ struct TerminalLock {
     for device in other == device ? [device] : [device, other] where device != 0 {
       switch Self.open(device) {
       case .file(let file): files.append(file)
-      case .denied where !isControlling: throw .cannotBeLocked
+      case .denied where !isControlling:
+        for file in files { close(file) }
+        throw .cannotBeLocked
       case .denied, .unavailable: break
       }
     }

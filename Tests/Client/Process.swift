@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PromptUI
+
+/// Finds the handler of SIGTERM while an alert is shown, and sets it again afterwards, as system(3) does with
+/// that of SIGINT.
+func presentAndFindHandler() {
+  let isPresented = State(wrappedValue: true)
+  nonisolated(unsafe) var found = sigaction()
+  startThread {
+    waitForFile()
+    var ignoring = sigaction()
+    ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    sigaction(SIGTERM, &ignoring, &found)
+    isPresented.wrappedValue = false
+  }
+  _ = try? Alert("Save failed.", isPresented: isPresented.projectedValue).presentAndWait()
+  sigaction(SIGTERM, &found, nil)
+  raise(SIGTERM)
+  say("is alive")
+}
+
+/// Exits once the test says so, which takes until it says so again.
+func exitSlowly() {
+  atexit {
+    say("exits")
+    waitForFile(2)
+  }
+  startThread {
+    waitForFile()
+    exit(3)
+  }
+}
+
+/// Starts a child process that runs `body`, in a way in which C libraries may do that.
+func startChild(_ body: () -> Void) -> pid_t {
+  typealias Fork = @convention(c) () -> pid_t
+  let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+  let child = fork()
+  if child == 0 {
+    body()
+    _exit(0)
+  }
+  return child
+}
+
+/// Waits until a child has ended, and returns its status, as waitpid(2) does.
+func waitForChild(_ child: pid_t) -> Int32 {
+  var status: Int32 = 0
+  waitpid(child, &status, 0)
+  return status
+}
+
+/// Starts a child that calls exit(3) while an alert is shown, and one that lives longer than the alert.
+func presentWithChildren() async throws {
+  nonisolated(unsafe) var child: pid_t = 0
+  let outcome = try await Alert("Save failed.").present { dismiss in
+    await Task.detached {
+      waitForFile()
+      say("child:", waitForChild(startChild { exit(3) }) >> 8)
+      waitForFile(2)
+      child = startChild {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
+        while true { pause() }
+      }
+    }.value
+    dismiss()
+  }
+  say(describe(outcome))
+  kill(child, SIGTERM)
+  say("child:", waitForChild(child))
+}
+
+/// Presents an alert while standard input is closed, and prints whether it is the terminal meanwhile.
+func presentWithoutStandardInput() async throws {
+  await startPool()
+  close(STDIN_FILENO)
+  let before = state()
+  _ = try await Alert("Save failed.").present { dismiss in
+    await Task.detached { waitForFile() }.value
+    say("terminal:", isatty(STDIN_FILENO))
+    dismiss()
+  }
+  say(state() == before ? "the same" : "\(before) \(state())")
+}
+
+/// Presents an alert with more descriptors each time, until there are enough. Prints what it throws, if that is
+/// not that there are too few.
+func presentWithFewDescriptors() async throws {
+  await startPool()
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  let enough = limit.rlim_cur
+  let before = state()
+  var count = 0
+  for number in 0..<64 where count < 16 {
+    if fcntl(Int32(number), F_GETFD) < 0 { count += 1 }
+    limit.rlim_cur = rlim_t(number + 1)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    do {
+      _ = try await Alert("Save failed.").present()
+      break
+    } catch .system(errno: EMFILE) {
+      continue
+    } catch {
+      say("throws", error)
+    }
+  }
+  limit.rlim_cur = enough
+  setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  say(state() == before ? "the same" : "\(before) \(state())")
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Whether strace is here, and may trace what it starts.
+private let canTrace: Bool = {
+  let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
+  return end?.status == .exited(0)
+}()
+
+@Suite("What belongs to the process of a client")
+struct ClientProcessTests {
+  @Test("A dialog closes no descriptor that is closed", .enabled(if: canTrace, "no strace here"))
+  func closes() throws {
+    let sign = try Sign()
+    let session = try Session(
+      arguments: [
+        "/usr/bin/env", "strace", "-f", "-o", sign.path, "-e", "trace=close,fcntl", client, "async",
+      ], stdin: .null)
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    let file = try #require(fopen(sign.path, "r"))
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var count = 0
+    defer { free(line) }
+    while getline(&line, &count, file) > 0 {
+      let call = line.map { String(cString: $0) } ?? ""
+      #expect(!call.contains("EBADF"))
+    }
+    #expect(count > 0)
+  }
+
+  @Test("A dialog does not take the place of a standard stream that a client has closed")
+  func closed() throws {
+    let sign = try Sign()
+    let session = try start("closed", sign.path)
+    try session.expect("Save failed.")
+    sign.give()
+    try end(session, .exited(0), prints: "terminal: 0\nthe same\n")
+  }
+
+  @Test("A client without enough descriptors learns that, and loses none of them")
+  func limit() throws {
+    let session = try start("limit")
+    try session.expect("Save failed.")
+    try session.type("\r")
+    try end(session, .exited(0), prints: "the same\n")
+  }
+}
