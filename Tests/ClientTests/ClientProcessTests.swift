@@ -50,4 +50,16 @@ struct ClientProcessTests {
     try session.type("\r")
     try end(session, .exited(0), prints: "the same\n")
   }
+
+  @Test("Dialogs of one client follow one another in the order in which it presents them")
+  func order() throws {
+    let session = try start("order")
+    for number in 1...20 {
+      let shown = try session.expect("[Y/n] ")
+      #expect(shown.contains("Number \(number)."))
+      try session.type("r\r")
+    }
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0))
+  }
 }

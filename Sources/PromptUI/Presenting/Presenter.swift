@@ -16,9 +16,11 @@ enum Presenter {
   nonisolated(nonsending) static func present(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
   ) async throws(PresentationError) -> Dialogs.Outcome {
+    // What follows may run on other threads, in another order.
+    let number = TerminalTurn.shared.takeNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        start(dialog, name: name, until: dismissal) { continuation.resume(returning: $0) }
+        start(dialog, number, name: name, until: dismissal) { continuation.resume(returning: $0) }
       }
     } onCancel: {
       dismissal.dismiss(.taskCancelled)
@@ -32,35 +34,40 @@ enum Presenter {
   ) throws(PresentationError) -> Dialogs.Outcome {
     let condition = Condition()
     nonisolated(unsafe) var result: Result<Dialogs.Outcome, PresentationError>?
-    start(dialog, name: name, until: dismissal) { outcome in condition.change { result = outcome } }
+    let number = TerminalTurn.shared.takeNumber()
+    start(dialog, number, name: name, until: dismissal) { outcome in
+      condition.change { result = outcome }
+    }
     return try condition.wait { result }.get()
   }
 
-  /// Starts a thread that holds the conversation, and passes its result to `end`.
+  /// Starts a thread that holds the conversation when it is the turn of `number`, and passes its result to
+  /// `end`.
   private static func start(
-    _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal,
+    _ dialog: Dialogs.Dialog, _ number: Int, name: String?, until dismissal: DismissalSignal,
     _ end: @escaping @Sendable (Result<Dialogs.Outcome, PresentationError>) -> Void
   ) {
     do throws(SystemError) {
       try ClientProcess.startThread {
         end(
           Result { () throws(PresentationError) in
-            try inTurn(until: dismissal) { () throws(PresentationError) in
+            try inTurn(number, until: dismissal) { () throws(PresentationError) in
               try hold(dialog, name: name, until: dismissal)
             }
           })
       }
     } catch {
+      TerminalTurn.shared.giveUp(number)
       end(.failure(.system(errno: error.code)))
     }
   }
 
-  /// Runs `body` when it is the caller's turn to use the terminal.
+  /// Runs `body` when it is the turn of `number` to use the terminal.
   private static func inTurn(
-    until dismissal: DismissalSignal,
+    _ number: Int, until dismissal: DismissalSignal,
     _ body: () throws(PresentationError) -> Dialogs.Outcome
   ) throws(PresentationError) -> Dialogs.Outcome {
-    let hasTurn = TerminalTurn.shared.wait { dismissal.cause != nil }
+    let hasTurn = TerminalTurn.shared.wait(number) { dismissal.cause != nil }
     defer { if hasTurn { TerminalTurn.shared.end() } }
     switch dismissal.cause {
     case .taskCancelled: throw .taskCancelled

@@ -18,15 +18,10 @@ final class TerminalTurn: @unchecked Sendable {
     let pause: (@Sendable () -> Void)?
   }
 
-  /// Waits for the turn, which is then the caller's until `end()`.
+  /// Gets in line.
   ///
-  /// - Parameters:
-  ///   - pause: Called when a dialog wants the turn; nil if the caller keeps it.
-  ///   - isCancelled: Whether to wait no longer. When this changes, `review()` has to be called.
-  /// - Returns: false if the wait was cancelled.
-  func wait(
-    pausing pause: (@Sendable () -> Void)? = nil, unless isCancelled: () -> Bool
-  ) -> Bool {
+  /// - Returns: A number, which waits for its turn from now on, until `wait` or `giveUp` returns.
+  func takeNumber() -> Int {
     var number = 0
     condition.withLock {
       lastNumber += 1
@@ -34,6 +29,24 @@ final class TerminalTurn: @unchecked Sendable {
       waiting.append(number)
       holder?.pause?()
     }
+    return number
+  }
+
+  /// Leaves the line.
+  func giveUp(_ number: Int) { condition.change { waiting.removeAll { $0 == number } } }
+
+  /// Waits for the turn, which is then the caller's until `end()`.
+  ///
+  /// - Parameters:
+  ///   - number: What the caller has got from `takeNumber()`; nil gets in line now.
+  ///   - pause: Called when a dialog wants the turn; nil if the caller keeps it.
+  ///   - isCancelled: Whether to wait no longer. When this changes, `review()` has to be called.
+  /// - Returns: false if the wait was cancelled.
+  func wait(
+    _ number: Int? = nil, pausing pause: (@Sendable () -> Void)? = nil,
+    unless isCancelled: () -> Bool
+  ) -> Bool {
+    let number = number ?? takeNumber()
     let hasTurn = condition.wait { () -> Bool? in
       // mutant: a dialog that waits its turn is cancelled at once [ClientTests]
       //   `isCancelled()` -> `false`
