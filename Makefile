@@ -67,7 +67,8 @@ BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-m
 ifeq ($(shell uname),Linux)
   # With each function in a section of its own, the linker omits 450,000 bytes that nothing calls. Packed
   # relocations of a position-independent executable take 93,000 bytes less.
-  BUILDING += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --gc-sections \
+  BUILDING += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
+    -Xlinker --gc-sections \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs
   # The symbols are in a file beside the executable, where debuggers find them.
   SEPARATING = objcopy --only-keep-debug $(1) $(1).debug \

@@ -15,8 +15,9 @@
 
 enum { signal_count = 65 };
 
-// How long it may take until a thread has noted that the process continues, in milliseconds.
-enum { continuation_time = 200 };
+// How long it may take until a thread has noted that the process continues, in milliseconds: so many waits
+// of so many milliseconds. The time for which the process is stopped counts for one of them at most.
+enum { continuation_waits = 20, continuation_wait = 10 };
 
 // What the client has set for each signal whose handler is ours now.
 static struct sigaction client_actions[signal_count];
@@ -29,11 +30,28 @@ static int pipe_start = -1;
 // The number of handlers that run now. The pipe is not closed before they have returned.
 static atomic_int running;
 
-static void add_pending(int number) {
-  atomic_fetch_or(&pending, UINT64_C(1) << (number - 1));
+static uint64_t bit(int number) { return UINT64_C(1) << (number - 1); }
+
+// A signal that continues the process discards those that stop it, and the other way round (POSIX, 2.4.1).
+static uint64_t discarded_by(int number) {
+  switch (number) {
+  case SIGCONT: return bit(SIGTSTP) | bit(SIGTTIN) | bit(SIGTTOU);
+  case SIGTSTP: case SIGTTIN: case SIGTTOU: return bit(SIGCONT);
+  default: return 0;
+  }
+}
+
+static void wake(void) {
   int end = atomic_load(&pipe_end);
   // If the pipe is full, it is readable already.
   if (end >= 0 && write(end, "", 1) < 0) { /* Nothing else is to be done. */ }
+}
+
+static void add_pending(int number) {
+  // mutant: a client that is told to stop and to continue does not stay stopped [TerminalTests]
+  atomic_fetch_and(&pending, ~discarded_by(number));
+  atomic_fetch_or(&pending, bit(number));
+  wake();
 }
 
 static void call_client(int number, siginfo_t *info, void *context) {
@@ -45,14 +63,24 @@ static void call_client(int number, siginfo_t *info, void *context) {
   }
 }
 
+static void restore(int number);
+
 static void note(int number, siginfo_t *info, void *context) {
   int error = errno;
   atomic_fetch_add(&running, 1);
-  add_pending(number);
-  // These two change nothing for the terminal, so the client learns of them at once.
-  // mutant: a client learns that the size of the window has changed [ClientTests]
-  //   `number == SIGWINCH || number == SIGCONT` -> `false`
-  if (number == SIGWINCH || number == SIGCONT) call_client(number, info, context);
+  if (atomic_load(&pipe_end) < 0) {
+    // No dialog is shown any more: the signal came at its end, or a part of the client has set this handler
+    // again, which it had found while the dialog was shown, as system(3) does.
+    // mutant: a handler that a client has found during a dialog does no harm after it [ClientTests]
+    restore(number);
+    raise(number);
+  } else {
+    add_pending(number);
+    // These two change nothing for the terminal, so the client learns of them at once.
+    // mutant: a client learns that the size of the window has changed [ClientTests]
+    //   `number == SIGWINCH || number == SIGCONT` -> `false`
+    if (number == SIGWINCH || number == SIGCONT) call_client(number, info, context);
+  }
   atomic_fetch_sub(&running, 1);
   errno = error;
 }
@@ -87,6 +115,7 @@ static bool concerns_terminal(int number) {
 }
 
 static bool is_same(const struct sigaction *one, const struct sigaction *other) {
+  if ((one->sa_flags & SA_SIGINFO) != (other->sa_flags & SA_SIGINFO)) return false;
   return one->sa_flags & SA_SIGINFO ? one->sa_sigaction == other->sa_sigaction
                                     : one->sa_handler == other->sa_handler;
 }
@@ -103,23 +132,30 @@ static void replace(int number) {
   if (sigaction(number, NULL, &before) < 0) return;
   bool is_default = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL;
   bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
+  // A client that ignores SIGCONT is continued by it all the same, and the dialog has to know.
   // mutant: a signal that a client ignores stays ignored [ClientTests]
-  //   `is_ignored ||` -> ``
-  if (is_ignored || number == SIGKILL || number == SIGSTOP || number == SIGCHLD || number == SIGURG) return;
+  //   `is_ignored && number != SIGCONT ||` -> ``
+  // mutant: a client that ignores SIGCONT comes back from the background [ClientTests]
+  //   `is_ignored && number != SIGCONT ||` -> `is_ignored ||`
+  if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD || number == SIGURG) return;
   // mutant: a client's handler of a timer does not end a dialog [ClientTests]
   //   `!is_default && !concerns_terminal(number) && !is_fault(number)` -> `false`
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;
-  client_actions[number] = before;
+  // The client may have set our own handler again, which it had found during a dialog.
+  if (!is_same(&before, &own)) client_actions[number] = before;
   if (sigaction(number, &own, NULL) == 0) atomic_store(&is_replaced[number], true);
 }
 
 // A handler that the client has set meanwhile stays.
-static void put_back(int number) {
+static void restore(int number) {
   struct sigaction now, own = own_action(number);
-  if (!atomic_exchange(&is_replaced[number], false)) return;
   if (sigaction(number, NULL, &now) == 0 && is_same(&now, &own)) {
     sigaction(number, &client_actions[number], NULL);
   }
+}
+
+static void put_back(int number) {
+  if (atomic_exchange(&is_replaced[number], false)) restore(number);
 }
 
 void prompt_client_signals_replace(void) {
@@ -128,16 +164,6 @@ void prompt_client_signals_replace(void) {
 
 void prompt_client_signals_put_back(void) {
   for (int number = 1; number < signal_count; number++) put_back(number);
-  while (atomic_load(&running) > 0) sched_yield();
-}
-
-bool prompt_client_pipe(int ends[2]) {
-  if (pipe(ends) < 0) return false;
-  for (int i = 0; i < 2; i++) {
-    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[i], F_SETFL, O_NONBLOCK);
-  }
-  return true;
 }
 
 int prompt_client_signals_open(void) {
@@ -151,7 +177,10 @@ int prompt_client_signals_open(void) {
 }
 
 void prompt_client_signals_close(void) {
-  close(atomic_exchange(&pipe_end, -1));
+  int end = atomic_exchange(&pipe_end, -1);
+  // A handler that begins after this finds no pipe, and does itself what the client has set.
+  while (atomic_load(&running) > 0) sched_yield();
+  close(end);
   close(pipe_start);
   pipe_start = -1;
 }
@@ -159,13 +188,13 @@ void prompt_client_signals_close(void) {
 int prompt_client_signals_next(void) {
   char bytes[64];
   // The pipe is emptied first: a signal that comes after that makes it readable again.
-  while (read(pipe_start, bytes, sizeof bytes) > 0) { /* any number */ }
+  while (pipe_start >= 0 && read(pipe_start, bytes, sizeof bytes) > 0) { /* any number */ }
   uint64_t now = atomic_load(&pending);
   if (!now) return 0;
   int number = __builtin_ctzll(now) + 1;
-  atomic_fetch_and(&pending, ~(UINT64_C(1) << (number - 1)));
+  atomic_fetch_and(&pending, ~bit(number));
   // The others are taken by the next calls.
-  if (now & (now - 1)) add_pending(__builtin_ctzll(now & (now - 1)) + 1);
+  if (now != bit(number)) wake();
   return number;
 }
 
@@ -189,7 +218,11 @@ void prompt_client_signals_perform(int number, bool in_group) {
   if (was_replaced) {
     // Another thread may be about to note that the process continues.
     struct pollfd polled = {.fd = pipe_start, .events = POLLIN};
-    prompt_terminal_poll(&polled, 1, continuation_time);
+    // mutant: a client comes back from the background after a while [ClientTests]
+    //   `i < continuation_waits` -> `i < 1`
+    for (int i = 0; i < continuation_waits; i++) {
+      if (prompt_terminal_poll(&polled, 1, continuation_wait) > 0) break;
+    }
   }
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   if (was_replaced) replace(number);
@@ -204,8 +237,51 @@ void prompt_client_block_signals(sigset_t *mask) {
   pthread_sigmask(SIG_BLOCK, &signals, mask);
 }
 
+// Whoever holds this changes the modes of the terminal, or writes to it.
+static pthread_mutex_t terminal_mutex = PTHREAD_MUTEX_INITIALIZER;
+
+void prompt_client_terminal_lock(void) { pthread_mutex_lock(&terminal_mutex); }
+
+void prompt_client_terminal_unlock(void) { pthread_mutex_unlock(&terminal_mutex); }
+
+ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count) {
+  prompt_client_terminal_lock();
+  ssize_t result = write(descriptor, bytes, count);
+  prompt_client_terminal_unlock();
+  return result;
+}
+
+// The dialog's thread runs on while exit(3) does, but uses the terminal no more: this keeps the lock.
+static void leave_terminal(void) {
+  // mutant: no dialog is shown any more once a client exits [ClientTests]
+  prompt_client_terminal_lock();
+  prompt_terminal_restore();
+  // Signals end the process again, which may have to wait for another function that exit calls.
+  // mutant: a signal ends a client that exits during a dialog [ClientTests]
+  prompt_client_signals_put_back();
+  atomic_store(&pipe_end, -1);
+}
+
+// A child of fork(2) does not have the thread of the dialog. The terminal is its parent's to restore.
+static void forget_dialog(void) {
+  prompt_terminal_unguard();
+  prompt_terminal_guard_file(NULL);
+  terminal_mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+  atomic_store(&running, 0);
+  int end = atomic_exchange(&pipe_end, -1);
+  if (end >= 0) {
+    prompt_client_signals_put_back();
+    close(end);
+    close(pipe_start);
+    pipe_start = -1;
+  }
+}
+
 void prompt_client_guard_exit(void) {
   static atomic_bool is_guarded;
+  if (atomic_exchange(&is_guarded, true)) return;
   // mutant: a client that exits while a dialog is shown leaves no raw terminal [ClientTests]
-  if (!atomic_exchange(&is_guarded, true)) atexit(prompt_terminal_restore);
+  atexit(leave_terminal);
+  // mutant: a child process does not restore the terminal of a dialog [ClientTests]
+  pthread_atfork(NULL, NULL, forget_dialog);
 }

@@ -91,7 +91,11 @@ static void *run(void *argument) {
   stack.ss_flags = SS_DISABLE;
   sigaltstack(&stack, NULL);
   free(handler_stack);
-  if (thread.done >= 0) close(thread.done);
+  if (thread.done >= 0) {
+    // A child of fork(2) may have this end too, which would keep the other from reaching its end.
+    if (write(thread.done, "", 1) < 0) { /* Nobody waits any more. */ }
+    close(thread.done);
+  }
   return NULL;
 }
 
@@ -112,11 +116,23 @@ static int start(void (*body)(void *), void *argument, int done) {
   return error;
 }
 
+bool prompt_client_pipe(int ends[2]) {
+#ifdef __linux__
+  // Another thread may start a program at any moment.
+  return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0;
+#else
+  if (pipe(ends) < 0) return false;
+  for (int i = 0; i < 2; i++) {
+    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[i], F_SETFL, O_NONBLOCK);
+  }
+  return true;
+#endif
+}
+
 int prompt_terminal_thread(void (*body)(void *), void *argument) {
   int ends[2];
-  if (pipe(ends) < 0) return -1;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  if (!prompt_client_pipe(ends)) return -1;
   if (start(body, argument, ends[1]) == 0) return ends[0];
   close(ends[0]);
   close(ends[1]);

@@ -12,6 +12,69 @@ private let canTrace: Bool = {
 
 @Suite("What belongs to the process of a client")
 struct ClientProcessTests {
+  @Test("A handler that a client finds while a dialog is shown does no harm after it")
+  func found() throws {
+    let sign = try Sign()
+    let session = try start("found", sign.path)
+    try session.expect("Save failed.")
+    sign.give()
+    try end(session, .signaled(SIGTERM), prints: "")
+  }
+
+  @Test("A client comes back from the background after it was stopped for a while")
+  func stoppedForLong() throws {
+    let session = try start("async", placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    // Longer than a dialog waits for the signal that continues it.
+    usleep(300_000)
+    try session.foreground()
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+  }
+
+  @Test("A client that ignores SIGCONT comes back from the background")
+  func ignoredContinuation() throws {
+    let session = try start("continue", placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    try session.foreground()
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+  }
+
+  @Test("A client that exits shows no dialog any more, and a signal ends it")
+  func exiting() throws {
+    let sign = try Sign()
+    let session = try start("exiting", sign.path, stdout: .terminal)
+    try session.expect("[Y/n] ")
+    sign.give()
+    try session.expect("exits\r\n")
+    #expect(try session.modes == session.modesBefore)
+    for _ in 0..<50 {
+      try session.type("x\r")
+      #expect(try session.expect("\r\n") == "x\r\n")
+    }
+    try session.signal(SIGTERM)
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGTERM))
+    #expect(end.transcript.hasSuffix("exits\r\n" + String(repeating: "x\r\n", count: 50)))
+  }
+
+  @Test("A child process of a client has no dialog, and keeps none from being dismissed")
+  func children() throws {
+    let sign = try Sign()
+    let session = try start("children", sign.path, stdout: .terminal)
+    try session.expect("Save failed.")
+    sign.give()
+    try session.expect("child: 3")
+    #expect(try session.modes != session.modesBefore)
+    sign.give(2)
+    try session.expect("dismissed(PromptUI.Dismissal.programmatic)")
+    try session.expect("child: \(SIGTERM)\r\n")
+    try end(session, .exited(0), prints: "")
+  }
+
   @Test("A dialog closes no descriptor that is closed", .enabled(if: canTrace, "no strace here"))
   func closes() throws {
     let sign = try Sign()

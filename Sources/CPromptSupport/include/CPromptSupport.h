@@ -56,7 +56,8 @@ void prompt_client_signals_replace(void);
 /// Closes the descriptor. The client's handlers have been put back.
 void prompt_client_signals_close(void);
 
-/// Takes one of the signals that have come. Returns its number, or 0 if none has come.
+/// Takes one of the signals that have come, also after the descriptor is closed. Returns its number, or 0 if
+/// none has come.
 int prompt_client_signals_next(void);
 
 /// Makes a signal one of those that have come.
@@ -72,11 +73,18 @@ void prompt_client_signals_perform(int number, bool in_group);
 /// Blocks all signals but faults in this thread. `mask` is set to what was blocked before.
 void prompt_client_block_signals(sigset_t *mask);
 
-/// Makes exit(3) restore the terminal.
+/// Makes exit(3) restore the terminal, and a child of fork(2) leave it to its parent.
 void prompt_client_guard_exit(void);
 
-/// Opens a pipe whose ends do not block, and which other programs do not inherit. Returns false on failure.
-bool prompt_client_pipe(int ends[2]);
+/// Calls write(2) for a terminal. This does not return once exit(3) has restored the terminal of a client.
+ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count);
+
+/// Begins to change the modes of the terminal. This does not return once exit(3) has
+/// restored the terminal.
+void prompt_client_terminal_lock(void);
+
+/// Ends what `prompt_client_terminal_lock` has begun.
+void prompt_client_terminal_unlock(void);
 
 // secret.c
 
@@ -158,6 +166,9 @@ dev_t prompt_terminal_device_of_process(pid_t pid);
 /// Writes the path of the terminal with this device number into `path`. Returns false if the number
 /// does not imply a path.
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count);
+
+/// Opens a pipe whose ends do not block, and which other programs do not inherit. Returns false on failure.
+bool prompt_client_pipe(int ends[2]);
 
 /// Runs `body(argument)` in a new thread, which has the locale of this one (uselocale(3)).
 ///

@@ -23,10 +23,17 @@ final class DismissalSignal: @unchecked Sendable {
     condition.change {
       if firstCause != nil { return }
       firstCause = cause
-      if let pipe { close(pipe.end) }
-      pipe?.end = -1
+      if let pipe { Self.wake(pipe.end) }
     }
     TerminalTurn.shared.review()
+  }
+
+  /// Makes the pipe of which this is the end readable. Closing it would not do so if a child of fork(2) has it
+  /// too.
+  private static func wake(_ end: Int32) {
+    // mutant: a dialog is dismissed although a child of fork(2) lives on [ClientTests]
+    //   `write(end, [0], 1)` -> `close(dup(end))`
+    _ = write(end, [0], 1)
   }
 
   /// Returns what `body` returns for a descriptor that is readable once the dialog is to end.
@@ -40,15 +47,12 @@ final class DismissalSignal: @unchecked Sendable {
     let (start, end) = (ends.first ?? -1, ends.last ?? -1)
     condition.change {
       pipe = (start, end)
-      if firstCause != nil {
-        close(end)
-        pipe?.end = -1
-      }
+      if firstCause != nil { Self.wake(end) }
     }
     defer {
       condition.change {
         close(start)
-        if let pipe, pipe.end >= 0 { close(pipe.end) }
+        close(end)
         pipe = nil
       }
     }

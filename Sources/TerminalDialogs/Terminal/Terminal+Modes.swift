@@ -52,6 +52,8 @@ extension Terminal {
   private func setIfInForeground(_ modes: inout termios) throws(Interruption) -> Bool {
     let isSet: Bool
     if waiter.waiter.signals.areClients {
+      prompt_client_terminal_lock()
+      defer { prompt_client_terminal_unlock() }
       // SIGTTOU, by which the kernel would refuse the call, goes to any thread of a client.
       // mutant: a client in the background changes no modes [ClientTests]
       //   `!isInBackground` -> `true`

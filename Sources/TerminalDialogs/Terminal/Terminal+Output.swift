@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
+
 /// Writing to the terminal.
 extension Terminal {
   /// Adds text to the output.
@@ -40,7 +42,7 @@ extension Terminal {
   func writeOnce() -> Int32 {
     while writtenCount < pendingOutput.count {
       let count = pendingOutput[writtenCount...].withUnsafeBytes {
-        systemWrite(output, $0.baseAddress, $0.count)
+        prompt_terminal_write(output, $0.baseAddress, $0.count)
       }
       if count < 0 { return errno }
       writtenCount += count

@@ -54,11 +54,12 @@ public struct Signals {
   /// - Parameter signal: The signal that has ended the dialog, which is already taken.
   public func endForClient(after signal: TerminatingSignal? = nil) {
     prompt_client_signals_put_back()
+    // No signal is noted after this, so none is missed by the loop.
+    prompt_client_signals_close()
     var numbers = [signal?.number].compactMap { $0 }
     while case let number = prompt_client_signals_next(), number != 0 {
       if number != SIGCONT, number != SIGWINCH { numbers.append(number) }
     }
-    prompt_client_signals_close()
     // mutant: a signal that comes to a client while a dialog is shown has its effect [ClientTests]
     for number in numbers { prompt_client_signals_perform(number, false) }
   }
