@@ -101,7 +101,7 @@ final class Terminal {
     let controlling = openFile("/dev/tty", flags)
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
     if controlling >= 0 {
-      systemClose(controlling)
+      _ = systemClose(controlling)
     } else if areClients, errno == EMFILE || errno == ENFILE {
       // mutant: a client that has no descriptor left learns that, and not that there is no terminal
       //   [ClientTests]
@@ -121,7 +121,7 @@ final class Terminal {
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
     // The path may belong to the terminal with the same number in another container.
     if file >= 0, !prompt_terminal_is_same_file(file, stream) {
-      systemClose(file)
+      _ = systemClose(file)
       file = -1
     }
     // The device may have no path here, as in some containers.
@@ -143,7 +143,7 @@ final class Terminal {
     for file in lock.deviceFiles { Self.close(file) }
   }
 
-  private static func close(_ file: Int32) { if file > STDERR_FILENO { systemClose(file) } }
+  private static func close(_ file: Int32) { if file > STDERR_FILENO { _ = systemClose(file) } }
 
   // mutant: a stalled terminal does not keep a signal waiting [EndingTests]
   //   ` | O_NONBLOCK` -> ``
