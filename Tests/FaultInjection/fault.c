@@ -98,7 +98,9 @@ int close(int fd) {
   return fd == STDOUT_FILENO && fails("close", ENOSPC) ? -1 : (int)result;
 }
 
-int pipe(int ends[2]) { return fails("pipe", EMFILE) ? -1 : (int)syscall(SYS_pipe2, ends, 0); }
+int pipe2(int ends[2], int flags) {
+  return fails("pipe", EMFILE) ? -1 : (int)syscall(SYS_pipe2, ends, flags);
+}
 
 int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   return fails("poll", ENOMEM) ? -1 : (int)syscall(SYS_poll, descriptors, count, milliseconds);
