@@ -15,12 +15,13 @@ struct ProgressPresentation {
   init(of request: Request) throws(ExitError) {
     self.request = request
     if let option = request.optionBesideProgress {
-      throw .usage("--progress and --\(option.long) cannot be combined")
+      throw .usage("--progress and --\(option.long) cannot be combined", .progress)
     }
     try request.requireOneTitle()
     let button = request.buttons.first
     if request.buttons.count > 1 || button != nil && button?.role != .cancel {
-      throw .usage("--progress takes one --button, with the role cancel: write 'Stop:cancel'")
+      throw .usage(
+        "--progress takes one --button, with the role cancel: write 'Stop:cancel'", .progress)
     }
     let texts = TextResolver(domain: request.textDomain, data: request.data)
     let label = try button.map { button throws(ExitError) in try texts.action(button) }
@@ -78,10 +79,10 @@ struct ProgressPresentation {
   private func requireInput(_ streams: StandardStreams) throws(ExitError) {
     let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
     if streams.inputWasClosed {
-      throw .usage("--progress reads standard input, which is closed: \(advice)")
+      throw .usage("--progress reads standard input, which is closed: \(advice)", .progress)
     }
     if isatty(STDIN_FILENO) == 1 {
-      throw .usage("--progress reads standard input, which is a terminal: \(advice)")
+      throw .usage("--progress reads standard input, which is a terminal: \(advice)", .progress)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import PseudoTerminal
 import TerminalDialogs
 import Testing
 
@@ -19,6 +20,37 @@ struct DialogErrorLineTests {
     #expect(
       FieldError.malformedPattern("[\u{1B}", reason: "no bracket").line
         == "'[^[' is not a valid extended regular expression: no bracket")
+  }
+
+  @Test(
+    "An error about a rule names the section of the man page that has the rule, on the same line",
+    arguments: [
+      (["T", "--button", "A:b"], "(see prompt(1), Actions and roles)"),
+      (["T", "--button", "A", "--button", "a"], "(see prompt(1), Actions and roles)"),
+      (["T", "--item", "A:b"], "(see prompt(1), Choosing several)"),
+      (["T", "--columns", "x"], "(see prompt(1), Many actions)"),
+      (["T", "--text-field", "1"], "(see prompt(1), Forms)"),
+      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), Forms)"),
+      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), Forms)"),
+      (["T", "--presenting", "1=x"], "(see prompt(1), Data)"),
+      (["T", "--require-typing", "no", "--confirm"], "(see prompt(1), Typing a text)"),
+      (["T", "--name", ".x"], "(see prompt(1), Names)"),
+      (["--progress", "T", "--confirm"], "(see prompt(1), Progress)"),
+      (["T", "--dismissal-message", "M"], "(see prompt(1), Dismissing)"),
+      (
+        ["T", "--text-field", "a", "--button", "A", "--button", "B"], "(see prompt(1), Output)"
+      ),
+    ])
+  func sections(arguments: [String], reference: String) throws {
+    try expectUsageError(arguments, says: reference)
+  }
+
+  @Test("An error that says all there is to know names no section")
+  func complete() throws {
+    for arguments in [["a", "b"], ["--bogus"], ["T", "--timeout", "x"], ["--title"]] {
+      let end = try run([executable] + arguments)
+      #expect(end.errorText.hasPrefix("prompt: ") && !end.errorText.contains("(see"))
+    }
   }
 
   @Test(

@@ -31,6 +31,34 @@ struct DocumentTests {
     for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test("Each section to which an error refers is a section of the man page")
+  func sections() {
+    let page = Self.document("man/prompt.1")
+    for section in ManualSection.allCases {
+      let name = section.rawValue
+      let headings = ["\n.Sh \(name.uppercased())\n", "\n.Ss \(name)\n"]
+      #expect(headings.count { page.contains($0) } == 1, "\(name)")
+    }
+  }
+
+  @Test("Each section of the man page to which a comment refers is there")
+  func references() throws {
+    let page = Self.document("man/prompt.1")
+    let headings = page.components(of: "\n").filter { $0.hasPrefix(".S") }
+      .map { $0.dropFirst(4).lowercased() }
+    let found = try run([
+      "/bin/grep", "-rhoE", #"\(prompt\(1\), [A-Z][A-Za-z ]+[,)]"#, "\(repository)/Sources",
+    ])
+    let names = Set(
+      found.outputText.lowercased().components(of: "\n").dropLast()
+        .map { $0.components(of: ", ").dropFirst().joined().filter { $0 != "," && $0 != ")" } })
+    #expect(names.count > 10)
+    for name in names {
+      let parts = headings.contains(name) ? [name] : name.components(of: " and ").map(String.init)
+      for part in parts { #expect(headings.contains(part), "\(part)") }
+    }
+  }
+
   @Test("The advice about an option of another program names options that prompt has")
   func foreignOptions() {
     var names: Set<String> = []

@@ -7,14 +7,21 @@ import TerminalDialogs
 struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
+  /// The section of the man page that says more than the text does.
+  var section: ManualSection?
 
   /// The call is malformed.
-  static func usage(_ text: String) -> ExitError { ExitError(status: .usage, text: text) }
+  static func usage(_ text: String, _ section: ManualSection? = nil) -> ExitError {
+    ExitError(status: .usage, text: text, section: section)
+  }
 
   /// The lines that are written to standard error.
   var lines: String {
+    // mutant: an error about a rule names the section that has the rule [DialogErrorLineTests]
+    //   `section.map { " (see prompt(1), \($0.rawValue))" } ?? ""` -> `""`
+    let reference = section.map { " (see prompt(1), \($0.rawValue))" } ?? ""
     let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
-    return "prompt: \(text)\n\(help)"
+    return "prompt: \(text)\(reference)\n\(help)"
   }
 
   /// Reports the error, and ends the process.
@@ -77,7 +84,8 @@ extension ExitError {
         case .sameID(let line):
           "line \(line) of \(name) has the ID of an earlier line, but another label"
         }
-      self.init(status: .noInput, text: text)
+      self.init(
+        status: .noInput, text: text, section: error == .containsNUL ? nil : .manyActions)
     case .empty:
       self.init(
         status: .noInput, text: "standard input contains no message, and there is no title")

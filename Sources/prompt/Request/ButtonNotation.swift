@@ -31,11 +31,12 @@ struct ButtonNotation: Equatable {
       case "default", "cancel", "destructive":
         throw .usage(
           "the roles '\(written.shown)' cannot be combined: "
-            + "write default, cancel or destructive, or default with one of the other two")
+            + "write default, cancel or destructive, or default with one of the other two",
+          .actionsAndRoles)
       default:
         throw .usage(
           "unknown role '\(written.shown)': a role is default, cancel or destructive; "
-            + "write another colon after a label that contains one")
+            + "write another colon after a label that contains one", .actionsAndRoles)
       }
     }
     writtenRole = written.string

@@ -12,12 +12,13 @@ extension Columns {
     {
       let name = Text(bytes: Array(name))
       guard let column = Column.allCases.first(where: { Text($0.rawValue) == name }) else {
-        throw .usage("'\(name.shown)' is not a column: a column is label, id or detail")
+        throw .usage(
+          "'\(name.shown)' is not a column: a column is label, id or detail", .manyActions)
       }
       columns.append(column)
     }
     guard let parsed = Columns(columns) else {
-      throw .usage("--columns needs label, and each column once: '\(notation.shown)'")
+      throw .usage("--columns needs label, and each column once: '\(notation.shown)'", .manyActions)
     }
     self = parsed
   }

@@ -69,6 +69,33 @@ extension DialogError {
   }
 }
 
+extension DialogError {
+  /// The section of the man page that says more than the line does.
+  var section: ManualSection? {
+    switch self {
+    case .severalCancelActions, .severalDefaultActions, .emptyLabel, .labelIsNotUTF8,
+      .controlCharacterInLabel, .defaultActionDestroys, .sameName:
+      .actionsAndRoles
+    case .requiredTextCannotBeTyped, .requiredTextCancels, .requiredTextForSeveralActions,
+      .defaultActionWithRequiredText, .timeoutActionWithRequiredText:
+      .typingAText
+    case .timeoutActionIsNoButton, .timeoutActionDestroys, .timeoutActionWithFields: .dismissing
+    case .emptyItemLabel, .sameItemName, .tooFewItems: .choosingSeveral
+    case .defaultActionBesideRole, .defaultActionIsNone, .timeoutActionWithoutTimeout,
+      .timeoutActionIsNone:
+      nil
+    }
+  }
+}
+
+extension ExitError {
+  /// The call describes a dialog that is invalid.
+  static func usage(_ error: DialogError) -> ExitError { .usage(error.line, error.section) }
+
+  /// The call describes a field that is invalid.
+  static func usage(_ error: FieldError) -> ExitError { .usage(error.line, .forms) }
+}
+
 extension FieldError {
   /// One line that says what is wrong with the call.
   var line: String {

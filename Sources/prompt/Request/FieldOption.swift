@@ -30,7 +30,7 @@ extension FieldOption {
     let takesValue = kind != .required && kind != .repetition
     let fieldName = takesValue ? parts.first ?? "" : argument
     if takesValue, parts.count < 2 {
-      throw .usage("'\(argument.shown)' has no '=': write NAME=VALUE")
+      throw .usage("'\(argument.shown)' has no '=': write NAME=VALUE", .forms)
     }
     guard let index = fields.firstIndex(where: { $0.name == fieldName }) else {
       throw .usage("there is no field '\(fieldName.shown)'")
@@ -72,7 +72,8 @@ extension FieldOption {
       guard kind == .value else { return nil }
       guard let isOn = value.bool else {
         throw .usage(
-          "'\(value.shown)' is not a value of the toggle '\(field.name.shown)': write on or off")
+          "'\(value.shown)' is not a value of the toggle '\(field.name.shown)': write on or off",
+          .forms)
       }
       toggle.isOn = isOn
       return .toggle(toggle)
@@ -94,7 +95,8 @@ extension FieldOption {
     switch kind {
     case .value:
       if !value.isOneLine || !value.isPlain {
-        throw .usage("the value for the field '\(owner.name.shown)' is not one line of text")
+        throw .usage(
+          "the value for the field '\(owner.name.shown)' is not one line of text", .forms)
       }
       field.value = value
     case .pattern: field.pattern = try pattern(value, matchesBytes: false)
@@ -136,7 +138,7 @@ extension FieldOption {
     do throws(FieldError) {
       return try TextField.Pattern(value, matchesBytes: matchesBytes)
     } catch {
-      throw .usage(error.line)
+      throw .usage(error)
     }
   }
 
@@ -161,7 +163,7 @@ extension FieldOption {
       case .picker: "picker"
       case .file: "file field"
       }
-    return .usage("\(option) cannot be used for '\(field.name.shown)', which is a \(kind)")
+    return .usage("\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .forms)
   }
 }
 

@@ -21,7 +21,7 @@ struct ItemNotation: Equatable {
     default:
       throw .usage(
         "'\(notation.word.shown)' is not the state of an item: a state is on or off; "
-          + "write another colon after a label that contains one")
+          + "write another colon after a label that contains one", .choosingSeveral)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Text {
     if isActionID { return self }
     throw .usage(
       "'\(shown)' is not a valid ID: "
-        + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'")
+        + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'", .actionsAndRoles)
   }
 
   /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
@@ -51,6 +51,7 @@ extension Text {
     let label = Text(bytes: Array(bytes[..<equals]))
     throw .usage(
       "an ID must follow a colon: write '\(label.shown):=\(id.shown)', "
-        + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign")
+        + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign",
+      .actionsAndRoles)
   }
 }

@@ -25,7 +25,7 @@ struct PresentedData {
     guard key.isIdentifier else {
       throw .usage(
         "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
-          + "and does not begin with a digit")
+          + "and does not begin with a digit", .data)
     }
     // mutant: a key has one value [PresentedDataTests]
     if values.contains(where: { $0.key == key }) {
@@ -62,12 +62,13 @@ struct PresentedData {
       } else if isBrace {
         guard byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
           throw .usage(
-            "unmatched brace in '\(template.shown)'; write {{ and }} for literal braces")
+            "unmatched brace in '\(template.shown)'; write {{ and }} for literal braces", .data)
         }
         let key = Text(bytes: Array(rest[..<end]))
         guard let value = value(key) else {
           throw .usage(
-            "there is no --presenting for {\(key.shown)}; write {{ and }} for literal braces")
+            "there is no --presenting for {\(key.shown)}; write {{ and }} for literal braces", .data
+          )
         }
         // mutant: a value contains no keys [PresentedDataTests]
         //   `filled += value.bytes` -> `rest = value.bytes + rest[(end + 1)...]; continue`

@@ -40,7 +40,7 @@ extension Request {
         dismissalPolicy: dismissing,
         numbersIndices: format == .index)
     } catch {
-      throw .usage(error.line)
+      throw .usage(error)
     }
     try requireTellingFormat(of: dialog)
     try requireTellingFormatOfDismissal()
@@ -70,7 +70,7 @@ extension Request {
   /// Refuses options that contradict each other, whatever the texts are (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
-      throw .usage("a confirmation dialog has no fields: leave --confirm out")
+      throw .usage("a confirmation dialog has no fields: leave --confirm out", .forms)
     }
     if isConfirmation, isError { throw .usage("--confirm and --error cannot be combined") }
     try requireOneTitle()
@@ -94,7 +94,7 @@ extension Request {
     ]
     // mutant: what refines a confirmation needs one [DismissalConfirmationTests]
     if dismissalConfirmation == nil, let refinement = refinements.first(where: { $0.0 }) {
-      throw .usage("\(refinement.1) needs --dismissal-confirmation")
+      throw .usage("\(refinement.1) needs --dismissal-confirmation", .dismissing)
     }
     if list != nil, requiredText != nil {
       throw .usage("--require-typing and --buttons-from cannot be combined")
@@ -123,7 +123,7 @@ extension Request {
       let printed = dialog.hasItems ? "the items" : "the values"
       throw .usage(
         "the output would contain \(printed), but not which action was chosen: "
-          + "write --format shell or --format json")
+          + "write --format shell or --format json", .output)
     }
   }
 
@@ -135,7 +135,7 @@ extension Request {
     if format == .label, dismissing > 1, !fields.isEmpty || !items.isEmpty || itemList != nil {
       throw .usage(
         "the output would not tell which --dismissal-button was chosen: "
-          + "write --format shell or --format json")
+          + "write --format shell or --format json", .output)
     }
   }
 

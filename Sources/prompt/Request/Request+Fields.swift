@@ -9,7 +9,7 @@ extension Request {
     do throws(FieldError) {
       field = try Field(notation: notation, content)
     } catch {
-      throw .usage(error.line)
+      throw .usage(error)
     }
     // mutant: no two fields have one name [TextFieldTests]
     if fields.contains(where: { $0.name == field.name }) {
@@ -47,7 +47,8 @@ extension Request {
   private func validate(_ picker: Picker, of name: String) throws(ExitError) {
     // mutant: a picker has options [FormTests]
     if picker.options.isEmpty {
-      throw .usage("the picker '\(name)' has no options: write --field-option \(name)=LABEL")
+      throw .usage(
+        "the picker '\(name)' has no options: write --field-option \(name)=LABEL", .forms)
     }
     do throws(DialogError) {
       try picker.validate()
@@ -59,7 +60,7 @@ extension Request {
             + "labels and IDs are compared regardless of case")
       case .emptyItemLabel:
         .usage("an option of the picker '\(name)' needs a label with a visible character")
-      default: .usage(error.line)
+      default: .usage(error)
       }
     }
   }

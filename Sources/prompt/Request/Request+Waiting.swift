@@ -16,7 +16,7 @@ extension Request {
         ExitError(
           status: .unavailable,
           text: "--name needs a directory that only this user can enter; "
-            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user")
+            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user", section: .files)
       }
     }
   }

@@ -21,11 +21,12 @@ extension SelectionCount {
       let maximum = upper.isEmpty ? Int.max : number(upper)
     else {
       throw .usage(
-        "'\(notation.shown)' is not a number of items: write N, MIN..MAX, MIN.. or ..MAX")
+        "'\(notation.shown)' is not a number of items: write N, MIN..MAX, MIN.. or ..MAX",
+        .choosingSeveral)
     }
     guard let count = SelectionCount(minimum: minimum, maximum: upper.isEmpty ? nil : maximum)
     else {
-      throw .usage("the bounds '\(notation.shown)' are the wrong way round")
+      throw .usage("the bounds '\(notation.shown)' are the wrong way round", .choosingSeveral)
     }
     self = count
   }

@@ -61,7 +61,7 @@ struct TextResolver {
   }
 
   private func requireLabel(_ label: Text) throws(ExitError) {
-    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error.line) }
+    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error) }
   }
 
   /// Returns the translation of `key`, filled in; nil if the catalogue has none, or if its
