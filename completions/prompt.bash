@@ -190,6 +190,7 @@ _prompt_dialog() {
         --while-pid) _prompt_dialog_pids "$value" "$kept" ;;
         --dismiss) _prompt_dialog_names "$value" "$kept" ;;
         --query) _prompt_dialog_names "$value" "$kept" ;;
+        --help) _prompt_dialog_offer "$value" "$kept" all ;;
         # End of what Scripts/completions writes.
         '')
             # shellcheck disable=SC2086 # the options are words

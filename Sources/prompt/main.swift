@@ -11,9 +11,9 @@ func run() throws(ExitError) -> ExitStatus {
   let invocation = try Invocation(
     argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
   switch invocation {
-  case .help:
+  case .help(let extent):
     return try perform(with: streams) { writer throws(ExitError) in
-      try writer.write(answer: Array(Option.help(columns: Option.outputColumns).utf8))
+      try writer.write(answer: Array(Option.help(extent, columns: Option.outputColumns).utf8))
       return .chosen
     }
   case .version:

@@ -155,9 +155,9 @@ struct CallTests {
 
   @Test(
     "Help fits the width of the terminal, between 40 and 80 columns",
-    arguments: [20, 40, 60, 66, 79, 80, 200] as [UInt16])
-  func helpOnTerminal(columns: UInt16) throws {
-    let session = try start("--help", columns: columns, stdout: .terminal)
+    arguments: [20, 40, 60, 66, 79, 80, 200] as [UInt16], ["--help", "--help=all"])
+  func helpOnTerminal(columns: UInt16, option: String) throws {
+    let session = try start(option, columns: columns, stdout: .terminal)
     let help = try session.end(.exited(0)).transcript
     let lines = help.components(of: "\r\n")
     let width = min(max(Int(columns), 40), 80)
@@ -167,7 +167,7 @@ struct CallTests {
     func words(_ text: String) -> [Substring] {
       text.split { $0 == " " || $0 == ";" || $0 == "\\" || $0.isNewline }.sorted()
     }
-    let plain = try run([executable, "--help"]).outputText
+    let plain = try run([executable, option]).outputText
     #expect(words(help) == words(plain))
     #expect(plain.components(of: "\n").allSatisfy { $0.count <= 80 })
     #expect(plain.hasSuffix("man prompt\n"))

@@ -15,6 +15,7 @@ struct CompletionTests {
     ("--title-visibility h\tx", "<--title-visibility><hidden><x>"),
     ("--is-presented f\tx", "<--is-presented><false><x>"),
     ("--interactive-dismiss-disabled=t\tx", "<--interactive-dismiss-disabled=true><x>"),
+    ("--help=a\tx", "<--help=all><x>"),
     // These are roles.
     ("--button Delete:des\t,default=x", "<--button><Delete:destructive,default=x>"),
     ("--button=Delete:c\tx", "<--button=Delete:cancel><x>"),

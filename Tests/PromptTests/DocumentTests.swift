@@ -21,14 +21,49 @@ struct DocumentTests {
 
   private var table: Set<String> { Set(Option.all.map(\.long.description)) }
 
-  @Test("The help text names every option and every exit status")
+  @Test("The whole help text names every option and every exit status")
   func help() throws {
-    let help = try run([executable, "--help"]).outputText
+    let help = try run([executable, "--help", "all"]).outputText
     #expect(options(in: help, after: "--").isSuperset(of: table))
     for status in ExitStatus.allCases {
       #expect(help.contains("\(status.rawValue) "), "\(status.rawValue)")
     }
     for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test("The help text describes the everyday options and three statuses on one screen")
+  func everydayHelp() throws {
+    let help = try run([executable, "--help"]).outputText
+    let lines = help.components(of: "\n")
+    // The shell's next question needs a row, too.
+    #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 80 }, "\(help)")
+    let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
+    let described = options(in: rows.joined(separator: "\n"), after: "--")
+    #expect(described == Set(Option.all.filter(\.isEveryday).map(\.long.description)))
+    for status in ["0 ", "1 ", "2 "] { #expect(help.contains(status)) }
+    #expect(help.contains("prompt --help all") && help.hasSuffix("man prompt\n"))
+    // No meaning of an everyday option takes a second line.
+    #expect(lines.count { $0.hasPrefix(Self.gap) } <= 1)
+  }
+
+  /// What stands before a meaning in the help text that is below its option.
+  private static let gap = String(repeating: " ", count: 35)
+
+  @Test(
+    "The help text is followed by all or by nothing",
+    arguments: [
+      ["--help=all"], ["--help", "all"], ["-h", "all"], ["-hq", "all"], ["--help", "--", "all"],
+    ])
+  func helpExtent(arguments: [String]) throws {
+    let all = try run([executable, "--help", "all"]).outputText
+    #expect(all.contains("--dismissal-should-present WHEN"))
+    #expect(try run([executable] + arguments).outputText == all)
+    // A title is no such word.
+    let everyday = try run([executable, "all", "--help"]).outputText
+    #expect(everyday == (try run([executable, "--help"]).outputText) && everyday != all)
+    try expectUsageError(["--help", "everything"], says: "write --help all for every option")
+    try expectUsageError(["--help=true"], says: "not 'true': write --help all")
+    try expectUsageError(["--help", "true"], says: "not 'true': write --help all")
   }
 
   @Test("Each section to which an error refers is a section of the man page")
@@ -78,7 +113,7 @@ struct DocumentTests {
     #expect(described.subtracting(table) == [] && table.subtracting(described) == [])
     for option in Option.all {
       guard let short = option.short else { continue }
-      #expect(page.contains("\n.It Fl -\(option.long) , Fl \(short)\n"))
+      #expect(page.contains("\n.It Fl -\(option.long) , Fl \(short)"))
     }
     for status in ExitStatus.allCases { #expect(page.contains("\n.It \(status.rawValue)\n")) }
     #expect(page.contains("\n.Os \"prompt \(version)\"\n"))
@@ -157,7 +192,9 @@ struct DocumentTests {
         Issue.record("--\(option.long) accepts any word")
       } catch {
         let all = words.joined(separator: ", ")
-        #expect(words == ["true", "false"] || error.lines.contains("one of \(all), not"))
+        #expect(
+          words == ["true", "false"]
+            || error.lines.contains(words.count > 1 ? "one of \(all), not" : "but \(all), not"))
       }
     }
   }

@@ -5,7 +5,7 @@ import Dialogs
 
 /// What a command line asks for.
 enum Invocation {
-  case help
+  case help(Option.HelpExtent)
   case version
   case present(Request)
   /// Finds the presentation with a name, and dismisses it if `isDismissing`.
@@ -38,13 +38,13 @@ extension Invocation {
         }
         let find = try Self.find(by: request, alone: isFinding)
         switch request.information {
-        case .help: self = .help
+        case .help(let extent): self = .help(extent)
         case .version: self = .version
         case nil: self = find ?? .present(request)
         }
         return
       case (Self.operandValue, _):
-        if let indexWithoutArgument, argument.bool != nil {
+        if let indexWithoutArgument, request.information == nil, argument.bool != nil {
           throw .usage(
             "write --\(Option.all[indexWithoutArgument].long)=\(argument.string) "
               + "with an equals sign, or the title '\(argument.string)' after --")
@@ -149,6 +149,11 @@ extension Invocation {
 
 extension Request {
   fileprivate mutating func take(operand: Text) throws(ExitError) {
+    // mutant: after --help, a word says how much help is wanted [DocumentTests]
+    if case .help = information {
+      information = .help(try operand.helpExtent())
+      return
+    }
     if self.operand != nil {
       throw .usage("only one title can be given; quote a title of several words")
     }

@@ -4,12 +4,19 @@ import Dialogs
 import TerminalDialogs
 
 extension Option {
+  /// How much `--help` prints: what is needed every day, or all there is.
+  enum HelpExtent {
+    case everyday, all
+  }
+
   /// Returns what `--help` prints on a terminal with `columns` columns. The text is wrapped to the
   /// width of the terminal, but to at least 40 and at most 80 columns.
-  static func help(columns: Int) -> String {
+  static func help(_ extent: HelpExtent, columns: Int) -> String {
     // mutant: help fits the terminal [CallTests]
     //   `min(max(columns, 40), 80)` -> `80`
     let columns = min(max(columns, 40), 80)
+    let isComplete = extent == .all
+    let usage = isComplete ? Self.usage + Self.furtherUsage : Self.usage
     let isWide = columns == 80
     var text = ""
     if isWide {
@@ -25,12 +32,20 @@ extension Option {
       }
     }
     text += "\n" + paragraph(purpose, columns) + "\n\n" + (isWide ? example : narrowExample) + "\n"
+    // Without lines between its groups, what is needed every day fits a screen.
+    let isSpaced = isComplete || !isWide
+    if !isSpaced { text += "\n" }
+    var heading: StaticString?
     for option in all {
-      if let heading = option.heading { text += "\n\(heading)\n" }
+      heading = option.heading ?? heading
+      // mutant: help describes the everyday options, unless all are asked for [DocumentTests]
+      if !isComplete && !option.isEveryday { continue }
+      if let heading { text += (isSpaced ? "\n" : "") + "\(heading)\n" }
+      heading = nil
       text += option.help(columns: columns) + "\n"
     }
-    return text + "\n" + paragraph(statuses, columns) + "\n\n"
-      + paragraph("The man page prompt(1) says more: man prompt", columns) + "\n"
+    return text + "\n" + paragraph(isComplete ? statuses : everydayStatuses, columns) + "\n\n"
+      + paragraph(isComplete ? manual : furtherHelp, columns) + "\n"
   }
 
   /// The number of columns of the terminal on standard output; 80 if it is not a terminal.
@@ -45,6 +60,10 @@ extension Option {
     ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
     ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
     ("--progress [OPTION]... [TITLE]", "how far work has come"),
+  ]
+
+  /// What else a call can be, which only `--help all` prints.
+  private static let furtherUsage: [(synopsis: StaticString, meaning: StaticString)] = [
     ("--dismiss NAME [--timeout TIME]", "dismiss a named presentation"),
     ("--query NAME [--timeout TIME]", "test whether it is presented"),
   ]
@@ -65,6 +84,15 @@ extension Option {
       then
     """
 
+  private static let everydayStatuses = """
+    Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
+    an action, 64 usage error; any other: nobody has chosen.
+    """
+
+  private static let manual = "The man page prompt(1) says more: man prompt"
+
+  private static let furtherHelp = "Every option: prompt --help all. More: man prompt"
+
   private static let statuses = """
     Exit status: 0 an action was chosen, a presentation found, or work ended; \
     1 the cancel action; 2 dismissed without an action, or work ended before \
@@ -82,7 +110,7 @@ extension Option {
       case .required(let name): " \(name)"
       case .optional(let name, _): "[=\(name)]"
       }
-    let indentation = 26
+    let indentation = 35
     let name = "--\(long)\(argument)"
     if columns - indentation < 40 {
       let option = Self.spaces(2) + (short.map { "-\($0), " } ?? "") + name

@@ -7,17 +7,17 @@ extension Option {
   static let all: [Option] = [
     Option(
       heading: "Common options:", long: "title", argument: .required("TEXT"),
-      help: "the title, which can also be given as the operand TITLE",
+      help: "the title; or write it as the operand TITLE",
       combinesWithProgress: true
     ) { $0.title = $1 },
     Option(
       long: "message", argument: .required("TEXT"),
-      help: "the message under the title; - reads it from standard input",
+      help: "the message; - reads it from standard input", isEveryday: true,
       combinesWithProgress: true
     ) { $0.message = $1 == "-" ? .standardInput : .text($1) },
     Option(
       long: "button", argument: .required("LABEL[:ROLE][=ID]"),
-      help: "an action; ROLE is default, cancel, destructive, or two of them",
+      help: "an action; ROLE: default, cancel, destructive", isEveryday: true,
       completion: .roles,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
@@ -25,7 +25,7 @@ extension Option {
     },
     Option(
       long: "buttons-from", argument: .required("FILE"),
-      help: "each line is the label of an action; - reads standard input",
+      help: "each line is an action; - is standard input", isEveryday: true,
       completion: .files
     ) { $0.list = Request.List($1) },
     Option(
@@ -38,12 +38,12 @@ extension Option {
     ) { request, _ in request.isError = true },
     Option(
       long: "quiet", short: "q",
-      help: "the same as --format none",
+      help: "print nothing, the same as --format none", isEveryday: true,
       combinesWithProgress: true
     ) { request, _ in request.format = Request.Format.none },
     Option(
       long: "format", argument: .required("FORMAT"),
-      help: "print the answer as label (default), index, json, shell or none",
+      help: "the output: label, index, json, shell, none", isEveryday: true,
       completion: .words(
         """
         label: the ID or the label
@@ -74,7 +74,7 @@ extension Option {
     ) { $0.requiredText = $1 },
     Option(
       long: "timeout", argument: .required("TIME"),
-      help: "dismiss the dialog after TIME: 10, 0.5, 30s, 5m, 1h",
+      help: "dismiss it after TIME: 10, 0.5, 30s, 5m, 1h", isEveryday: true,
       combinesWithFind: true,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
@@ -82,22 +82,22 @@ extension Option {
     },
     Option(
       long: "assume", argument: .required("ANSWER"),
-      help: "give this answer without presenting the dialog"
+      help: "give this answer without asking anybody", isEveryday: true
     ) { $0.assumedAnswer = $1.isBlank ? nil : $1 },
     Option(
       long: "stdin",
-      help: "read the answer from standard input, and show the dialog on standard error"
+      help: "read the answer from standard input", isEveryday: true
     ) { request, _ in request.readsStandardInput = true },
     Option(
-      heading: "Choosing several:", long: "item", argument: .required("LABEL[:STATE][=ID]"),
-      help: "an item of a list to choose from; STATE is on or off (default)",
+      heading: "List options:", long: "item", argument: .required("LABEL[:STATE][=ID]"),
+      help: "an item of a list; STATE: on, off (default)", isEveryday: true,
       completion: .states
     ) { request, argument throws(ExitError) in
       request.items.append(try ItemNotation(argument))
     },
     Option(
       long: "items-from", argument: .required("FILE"),
-      help: "each line is the label of an item; - reads standard input",
+      help: "each line is an item; - is standard input", isEveryday: true,
       completion: .files
     ) { $0.itemList = Request.List($1) },
     Option(
@@ -113,38 +113,38 @@ extension Option {
       request.columns = try Columns(notation: argument)
     },
     Option(
-      heading: "Forms:", long: "text-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a text, with LABEL on the screen"
+      heading: "Form options:", long: "text-field", argument: .required("NAME[:LABEL]"),
+      help: "ask for a text, with LABEL on the screen", isEveryday: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .text(TextField()))
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
-      help: "the same, but show nothing of what is typed"
+      help: "the same, but show nothing of what is typed", isEveryday: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .secure(SecureField()))
     },
     Option(
       long: "toggle-field", argument: .required("NAME[:LABEL]"),
-      help: "ask a question that yes and no answer; the value is on or off"
+      help: "ask for yes or no; the value is on or off", isEveryday: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .toggle(Toggle()))
     },
     Option(
       long: "picker-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for one of the options that --field-option gives"
+      help: "ask for one of several options", isEveryday: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .picker(Picker()))
     },
     Option(
       long: "file-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a file or folder, and check that there is one"
+      help: "ask for a file or folder that exists", isEveryday: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .file(FileField()))
     },
     Option(
       long: "field-value", argument: .required("NAME=TEXT"),
-      help: "the initial value of the field: a text, on or off, an option, or a path",
+      help: "the initial value of the field", isEveryday: true,
       completion: .fieldValues
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
@@ -179,7 +179,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
     Option(
       long: "field-option", argument: .required("NAME=LABEL[:=ID]"),
-      help: "an option of the picker; ID is printed in place of LABEL",
+      help: "an option of the picker; ID is printed", isEveryday: true,
       completion: .fields(.picker, suffix: "=")
     ) { $0.fieldOptions.append(FieldOption(.option, $1)) },
     Option(
@@ -188,7 +188,7 @@ extension Option {
       completion: .fields(.file, suffix: "=file =folder =new")
     ) { $0.fieldOptions.append(FieldOption(.fileKind, $1)) },
     Option(
-      heading: "Appearance:", long: "title-visibility", argument: .required("VISIBILITY"),
+      heading: "Appearance options:", long: "title-visibility", argument: .required("VISIBILITY"),
       help: "automatic, visible or hidden",
       completion: .words(
         """
@@ -225,12 +225,12 @@ extension Option {
       combinesWithProgress: true
     ) { $0.textDomain = $1 },
     Option(
-      heading: "Progress:", long: "progress",
+      heading: "Progress options:", long: "progress",
       help: "ask nothing, but show how far work has come; standard input says so: 43, 43%, # TEXT",
       combinesWithProgress: true
     ) { request, _ in request.isProgress = true },
     Option(
-      heading: "Dismissing:", long: "interactive-dismiss-disabled",
+      heading: "Dismissal options:", long: "interactive-dismiss-disabled",
       argument: .optional("BOOL", otherwise: "true"),
       help: "Escape and end-of-file do not dismiss the dialog",
       completion: .words("true\nfalse")
@@ -294,13 +294,17 @@ extension Option {
       request.queriedName = try argument.presentationName()
     },
     Option(
-      heading: "About prompt:", long: "help", short: "h",
-      help: "show this help",
+      heading: "General options:", long: "help", short: "h",
+      argument: .optional("all", otherwise: ""),
+      help: "show this help; all: show every option", isEveryday: true,
+      completion: .words("all: every option"),
       combinesWithProgress: true
-    ) { request, _ in request.information = .help },
+    ) { request, argument throws(ExitError) in
+      request.information = .help(try argument.helpExtent())
+    },
     Option(
       long: "version", short: "V",
-      help: "show the version",
+      help: "show the version", isEveryday: true,
       combinesWithProgress: true
     ) { request, _ in request.information = .version },
   ]

@@ -57,6 +57,8 @@ struct Option {
   var argument = Argument.none
   /// The description of the option in `--help`.
   let help: StaticString
+  /// Whether `--help` without a word describes the option.
+  var isEveryday = false
   var completion = Completion.nothing
   /// Whether the option can be combined with `--dismiss` and `--query`.
   var combinesWithFind = false

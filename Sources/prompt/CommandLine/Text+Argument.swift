@@ -33,6 +33,15 @@ extension Text {
     throw .usage("\(option) takes one of \(words), not '\(shown)'")
   }
 
+  /// What the word after `--help` asks for; an empty one is none.
+  func helpExtent() throws(ExitError) -> Option.HelpExtent {
+    if isEmpty { return .everyday }
+    if self == "all" { return .all }
+    throw .usage(
+      "--help takes no word but all, not '\(shown)': write --help all for every option"
+    )
+  }
+
   func timeout() throws(ExitError) -> Timeout {
     if let timeout = Timeout(notation: self) { return timeout }
     throw .usage(

@@ -26,7 +26,8 @@ struct Request {
 
   /// What is printed about prompt instead of presenting a dialog.
   enum Information {
-    case help, version
+    case help(Option.HelpExtent)
+    case version
   }
 
   var information: Information?
