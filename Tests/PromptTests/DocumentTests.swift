@@ -66,6 +66,21 @@ struct DocumentTests {
     try expectUsageError(["--help", "true"], says: "not 'true': write --help all")
   }
 
+  @Test("The groups of options in the help text are those of the man page")
+  func groups() throws {
+    let page = Self.document("man/prompt.1")
+    var section = ""
+    for option in Option.all {
+      if let heading = option.heading {
+        let name = heading.description.dropLast()
+        section = try #require(
+          page.components(of: "\n.Ss \(name)\n").dropFirst().first?.components(of: "\n.S").first
+            .map(String.init))
+      }
+      #expect(section.contains("\n.It Fl -\(option.long)"), "--\(option.long)")
+    }
+  }
+
   @Test("Each section to which an error refers is a section of the man page")
   func sections() {
     let page = Self.document("man/prompt.1")

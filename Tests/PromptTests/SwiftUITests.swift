@@ -6,20 +6,16 @@ import Testing
 
 @Suite("Equivalents of SwiftUI")
 struct SwiftUITests {
-  /// The rows of the man page's table: what SwiftUI calls it, and the command that does the same.
+  /// The rows of docs/compatibility.md: what SwiftUI calls it, and the command that does the same.
   private static let rows: [(name: String, command: String)] = {
-    let page = read("\(repository)/man/prompt.1")
+    let page = read("\(repository)/docs/compatibility.md")
     let table =
-      page.components(of: ".Ss SwiftUI and prompt").last?
-      .components(of: ".Bd -literal\n").dropFirst().first?.components(of: "\n.Ed").first ?? ""
+      page.components(of: "## SwiftUI and prompt").last?
+      .components(of: "```text\n").dropFirst().first?.components(of: "\n```").first ?? ""
     return table.components(of: "\n\n").compactMap { row in
       let lines = row.components(of: "\n")
       guard let name = lines.first, lines.count > 1 else { return nil }
-      let command = lines.dropFirst().joined(separator: "\n").components(of: "\\e").joined(
-        separator: "\\"
-      )
-      .components(of: "\\-").joined(separator: "-")
-      .components(of: "\\(aq").joined(separator: "'")
+      let command = lines.dropFirst().joined(separator: "\n")
       return (String(name), command)
     }
   }()
@@ -255,7 +251,7 @@ struct SwiftUITests {
       output: "Discard\n"),
   ]
 
-  @Test("Every row of the table in the man page is tried")
+  @Test("Every row of the table in docs/compatibility.md is tried")
   func everyRow() {
     #expect(Self.rows.map(\.name) == Self.examples.map(\.name))
   }
