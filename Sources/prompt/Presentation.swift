@@ -268,7 +268,7 @@ extension ExitError {
       status: .noSuchAnswer,
       text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not valid, or ")
         + "the answer matches no action; the actions are: \(labels.joined(separator: ", "))"
-        + (typing ?? "")
-    )
+        + (typing ?? ""),
+      section: typing != nil ? .typingAText : assumed == nil ? .answers : .commonOptions)
   }
 }

@@ -45,6 +45,19 @@ struct DialogErrorLineTests {
     try expectUsageError(arguments, says: reference)
   }
 
+  @Test(
+    "An answer that matches no action ends with the section that says which answers there are",
+    arguments: [
+      (["--assume", "1"], "", "(see prompt(1), Common options)"),
+      (["--stdin"], "x\nx\nx\n", "(see prompt(1), Answers)"),
+      (["--stdin", "--require-typing", "db"], "x\nx\nx\n", "(see prompt(1), Typing a text)"),
+    ])
+  func answers(options: [String], input: String, reference: String) throws {
+    let end = try run([executable, "--confirm", "T"] + options, stdin: Array(input.utf8))
+    #expect(end.status == .exited(65))
+    #expect(end.errorText.hasSuffix(" \(reference)\n"), "\(end.errorText)")
+  }
+
   @Test("An error that says all there is to know names no section")
   func complete() throws {
     for arguments in [["a", "b"], ["--bogus"], ["T", "--timeout", "x"], ["--title"]] {

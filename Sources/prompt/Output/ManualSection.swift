@@ -3,7 +3,9 @@
 /// A section of the man page to which an error refers, by its heading.
 enum ManualSection: String, CaseIterable {
   case actionsAndRoles = "Actions and roles"
+  case answers = "Answers"
   case choosingSeveral = "Choosing several"
+  case commonOptions = "Common options"
   case data = "Data"
   case dismissing = "Dismissing"
   case files = "Files"
