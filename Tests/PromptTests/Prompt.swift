@@ -208,7 +208,7 @@ func expectUsageError(
   let end = try session.end(.exited(64), prints: "", sourceLocation: sourceLocation)
   #expect(end.transcript == "", sourceLocation: sourceLocation)
   let lines = end.errorText.components(of: "\n")
-  #expect(lines.count == 3, sourceLocation: sourceLocation)
+  try #require(lines.count == 3, sourceLocation: sourceLocation)
   #expect(
     lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)",
     sourceLocation: sourceLocation)
