@@ -19,6 +19,11 @@ PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+# Under /usr, zsh of Debian looks elsewhere. `make install DEBIAN=` installs as on other systems.
+DEBIAN := $(wildcard /etc/debian_version)
+ifneq ($(and $(DEBIAN),$(filter /usr,$(PREFIX))),)
+  ZSHDIR ?= $(PREFIX)/share/zsh/vendor-completions
+endif
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 # On Linux, fish does not look under /usr/local by default.
 ifeq ($(shell uname)$(PREFIX),Linux/usr/local)
@@ -79,9 +84,10 @@ endif
 .NOTPARALLEL:
 
 .PHONY: all run test test-ordinary test-sanitized fuzz bench mutants same pictures lint format deps \
-  test-deps install uninstall dist shared deb test-packages clean
+  toolchain test-deps package-deps $(addprefix test-step-,1 2 3 4) install uninstall dist shared deb \
+  test-packages clean
 
-all:
+all: toolchain
 	$(if $(STATIC),,@echo "The static archives are missing: building against shared libraries.")
 	$(if $(EMBEDDED),,@echo "The toolchain has no Embedded Swift for this machine: building ordinary Swift.")
 	$(SWIFT) build -c release --product prompt $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
@@ -91,8 +97,18 @@ run: deps all
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
 
 # Tests that preload a library use the executable of the package.
-test: test-deps all shared
+test: test-step-1 test-deps test-step-2 all test-step-3 shared test-step-4
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
+
+test-step-1:
+	@echo "This takes about a quarter of an hour with two processors; the last line is the result."
+	@echo "Step 1 of 4: installing with apt what the tests need and is missing"
+test-step-2:
+	@echo "Step 2 of 4: building the executable"
+test-step-3:
+	@echo "Step 3 of 4: building the executable of the Debian package"
+test-step-4:
+	@echo "Step 4 of 4: building and running the tests"
 
 # Tests the executable that `all` makes without Embedded Swift, in a directory of its own.
 test-ordinary: EMBEDDED :=
@@ -165,15 +181,25 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Examples Sources Tests
 
-# Each argument is a file or tool, with the package that contains it. Missing packages are installed.
-deps:
-	@Scripts/require /usr/include/readline/readline.h=libreadline-dev
+# Each word is a file or tool, with the package that contains it, or the page that leads to it. Missing
+# packages are installed, or are all named in one line.
+TOOLCHAIN := $(SWIFT)=https://www.swift.org/install/linux/
+DEPS := $(TOOLCHAIN) /usr/include/readline/readline.h=libreadline-dev
+TEST_DEPS := $(DEPS) bash dash zsh fish busybox git python3 shellcheck strace valgrind mandoc man=man-db \
+  ps=procps /usr/share/bash-completion/bash_completion=bash-completion \
+  setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
 
-test-deps: deps
-	@Scripts/require bash dash zsh fish busybox python3 shellcheck strace valgrind mandoc man=man-db \
-	  ps=procps \
-	  /usr/share/bash-completion/bash_completion=bash-completion \
-	  setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
+toolchain:
+	@Scripts/require $(TOOLCHAIN)
+
+deps:
+	@Scripts/require $(DEPS)
+
+test-deps:
+	@Scripts/require $(TEST_DEPS)
+
+package-deps:
+	@Scripts/require $(TEST_DEPS) dpkg-shlibdeps=dpkg-dev lintian
 
 # This target builds nothing, so that root can install what another user has built. An existing directory
 # keeps its mode, which `install -d` would change.
@@ -208,8 +234,7 @@ deb: shared
 	@Scripts/require dpkg-shlibdeps=dpkg-dev
 	Scripts/pack deb "$(DIST)" $(SHARED)
 
-test-packages: test-deps dist deb
-	@Scripts/require lintian
+test-packages: package-deps dist deb
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PACKAGES="$(CURDIR)/$(DIST)" \
 	  $(TEST) --filter 'PackageTests|InstallTests'
 

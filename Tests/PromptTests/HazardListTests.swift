@@ -44,11 +44,11 @@ struct HazardListTests {
     return found
   }()
 
-  @Test("The hazards are numbered in order, and README says how many there are")
+  @Test("The hazards are numbered in order, and docs/testing.md says how many there are")
   func numbers() {
     #expect(Hazard.all.map(\.number) == Array(1...Hazard.all.count))
-    let readme = read("\(repository)/README.md")
-    #expect(readme.contains("[\(Hazard.all.count) ways](Tests/Hazards.md)"))
+    let page = read("\(repository)/docs/testing.md")
+    #expect(page.contains("[\(Hazard.all.count) ways](../Tests/Hazards.md)"))
   }
 
   @Test("Each hazard names tests that exist, or says why there is none", arguments: Hazard.all)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import PseudoTerminal
 import Testing
 
@@ -81,6 +82,37 @@ struct InstallTests {
     #expect(offered.hasPrefix("--require-typing\t"), "\(offered)")
   }
 
+  @Test(
+    "After make install, each shell finds the completion on a plain system",
+    .enabled(if: canMount),
+    arguments: [
+      ("fish", #"fish --command "complete --do-complete 'prompt --requi'" | cut -f1"#),
+      (
+        "zsh",
+        "zsh -fc 'autoload -U compinit; compinit -u -D; [ $_comps[prompt] = _prompt_dialog ] && "
+          + "autoload +X _prompt_dialog && echo --require-typing'"
+      ),
+      (
+        "bash",
+        ". /usr/share/bash-completion/bash_completion; __load_completion prompt; "
+          + "complete -p prompt >/dev/null && grep -o -m 1 -e --require-typing "
+          + "/usr/local/share/bash-completion/completions/prompt"
+      ),
+      ("man", "man -w prompt >/dev/null && echo --require-typing"),
+    ])
+  func plainSystem(program: String, command: String) throws {
+    let installation = try Installation(.makeInstall)
+    let found = try sh(
+      #"""
+      unshare --mount sh -euc '
+        mount --bind "$1/usr/local" /usr/local
+        mount --bind "$1/etc/fish/completions" /etc/fish/completions
+        exec env -i HOME="$1" PATH=/usr/local/bin:/usr/bin:/bin TERM=dumb bash -c "$2"' \
+        sh "$1" "$2"
+      """#, installation.root, command)
+    #expect(found == "--require-typing\n")
+  }
+
   @Test("The completion of fish is in a folder where fish looks", arguments: Installation.Way.tried)
   func fishPath(way: Installation.Way) throws {
     // A tarball can be unpacked anywhere, and XDG_DATA_DIRS tells fish where.
@@ -106,6 +138,12 @@ struct InstallTests {
     return session
   }
 }
+
+/// Whether a test may mount folders over those of the system, where only its own programs see them.
+private let canMount: Bool = {
+  let end = try? run(["/usr/bin/unshare", "--mount", "mount", "--bind", "/tmp", "/usr/local"])
+  return geteuid() == 0 && end?.status == .exited(0)
+}()
 
 @Suite("Installing with make")
 struct MakeInstallTests {
@@ -138,7 +176,7 @@ struct MakeInstallTests {
     "The command make install puts five files under the prefix",
     arguments: ["", "/usr", "/opt/a prefix"])
   func prefix(_ prefix: String) throws {
-    try make("install", "PREFIX=\(prefix)")
+    try make("install", "PREFIX=\(prefix)", "DEBIAN=")
     let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
     #expect(try listing() == Self.files.map { under + $0 })
   }
@@ -150,6 +188,42 @@ struct MakeInstallTests {
     #expect(try listing() == ["etc/fish/completions/prompt.fish"] + others)
     try make("uninstall")
     #expect(try listing().isEmpty)
+  }
+
+  /// Where the programs of a system look by default, whatever the environment says.
+  private static let systems = [
+    (
+      debian: "yes",
+      folders: [
+        "usr/local/share/zsh/site-functions", "usr/share/zsh/vendor-completions",
+        "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
+        "etc/fish/completions", "usr/share/fish/vendor_completions.d",
+        "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
+      ]
+    ),
+    // Fedora
+    (
+      debian: "",
+      folders: [
+        "usr/local/share/zsh/site-functions", "usr/share/zsh/site-functions",
+        "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
+        "etc/fish/completions", "usr/share/fish/vendor_completions.d",
+        "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
+      ]
+    ),
+  ]
+
+  @Test(
+    "What make installs is where the programs of Debian and Fedora look", arguments: systems,
+    ["/usr/local", "/usr"])
+  func layout(system: (debian: String, folders: [String]), prefix: String) throws {
+    try make("install", "PREFIX=\(prefix)", "DEBIAN=\(system.debian)")
+    let files = try listing()
+    #expect(files.count == Self.files.count)
+    for file in files {
+      let folder = file.components(of: "/").dropLast().joined(separator: "/")
+      #expect(system.folders.contains(folder), "\(file)")
+    }
   }
 
   @Test(
@@ -173,10 +247,10 @@ struct MakeInstallTests {
       ("FISHDIR", "share/fish/vendor_completions.d/prompt.fish", "prompt.fish"),
     ])
   func folder(variable: String, file: String, name: String) throws {
-    try make("install", "PREFIX=/usr", "\(variable)=/else where")
+    try make("install", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
     let expected = Self.files.map { $0 == file ? "else where/\(name)" : "usr/\($0)" }
     #expect(try listing() == expected.sorted())
-    try make("uninstall", "PREFIX=/usr", "\(variable)=/else where")
+    try make("uninstall", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
     #expect(try listing().isEmpty)
   }
 

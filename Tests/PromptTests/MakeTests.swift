@@ -6,38 +6,40 @@ import Testing
 
 @Suite("Building with make")
 struct MakeTests {
+  /// Makes a machine of the working directory, with the Makefile of `$repository`. The archive of
+  /// Readline comes with the package, the compiler builds nothing, but prints how it was called, and
+  /// there is a library of Embedded Swift.
+  static let machine = #"""
+    mkdir bin Scripts Examples
+    printf '#!/bin/sh\ntouch "%s/libreadline.a"\n' "$PWD" >Scripts/require
+    printf '#!/bin/sh\necho packed\n' >Scripts/pack
+    printf '#!/bin/sh\nexec "$@"\n' >Scripts/visibly
+    printf '#!/bin/sh\necho "swift $*"\n' >bin/swift
+    printf '#!/bin/sh\necho held\n' >Examples/save-failed
+    printf '#!/bin/sh\n' >bin/objcopy
+    cat >bin/swiftc <<'END'
+    #!/bin/sh
+    [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$ARCHIVES\""
+    END
+    library=embedded/$(uname -m)-unknown-linux-gnu
+    mkdir -p "$library"
+    touch "$library/libswiftUnicodeDataTables.a"
+    cat >bin/cc <<'END'
+    #!/bin/sh
+    case $1 in
+    *=libc.a) echo /libc.a ;;
+    *) if [ -e "$ARCHIVES/libreadline.a" ]; then echo "$ARCHIVES/libreadline.a"; else echo libreadline.a; fi ;;
+    esac
+    END
+    chmod +x bin/* Scripts/* Examples/*
+    cp "$repository/Makefile" .
+    """#
+
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // On this machine, the archive of Readline comes with the package, the compiler builds nothing,
-    // but prints how it was called, and there is a library of Embedded Swift.
-    try sh(
-      #"""
-      cd "$1"
-      mkdir bin Scripts Examples
-      printf '#!/bin/sh\ntouch "%s/libreadline.a"\n' "$1" >Scripts/require
-      printf '#!/bin/sh\necho packed\n' >Scripts/pack
-      printf '#!/bin/sh\necho "swift $*"\n' >bin/swift
-      printf '#!/bin/sh\necho held\n' >Examples/save-failed
-      printf '#!/bin/sh\n' >bin/objcopy
-      cat >bin/swiftc <<'END'
-      #!/bin/sh
-      [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$ARCHIVES\""
-      END
-      library=embedded/$(uname -m)-unknown-linux-gnu
-      mkdir -p "$library"
-      touch "$library/libswiftUnicodeDataTables.a"
-      cat >bin/cc <<'END'
-      #!/bin/sh
-      case $1 in
-      *=libc.a) echo /libc.a ;;
-      *) if [ -e "$ARCHIVES/libreadline.a" ]; then echo "$ARCHIVES/libreadline.a"; else echo libreadline.a; fi ;;
-      esac
-      END
-      chmod +x bin/* Scripts/* Examples/*
-      """#, folder.path)
-    try sh(#"cp Makefile "$1""#, folder.path)
+    try sh(#"cd "$1"; repository=$OLDPWD; eval "$2""#, folder.path, Self.machine)
   }
 
   /// What make says on that machine, without `SWIFT` of its own.
@@ -88,8 +90,97 @@ struct MakeTests {
   }
 }
 
+@Suite("What make needs")
+struct RequirementTests {
+  private static let needs = [
+    "sh", "nosuch-a", "nosuch-b=package-b", "/nosuch/file=package-c", "/bin/sh=package-d",
+  ]
+
+  /// What Scripts/require says to somebody who may not install packages.
+  private func require(_ needs: [String]) throws -> Session.End {
+    let folder = try TemporaryFolder()
+    try folder.write("id", script: "echo 1000")
+    try folder.write("sudo", script: "exit 1")
+    try folder.write("apt-get", script: "echo installed")
+    return try run(
+      ["\(repository)/Scripts/require"] + needs,
+      environment: Session.defaultEnvironment.merging(["PATH": "\(folder.path):/usr/bin:/bin"]) {
+        $1
+      })
+  }
+
+  @Test("Without root, everything that is missing is named at once, and nothing is installed")
+  func withoutRoot() throws {
+    let end = try require(Self.needs)
+    #expect(end.status == .exited(1))
+    #expect(
+      end.errorText
+        == "Missing; as root, run: apt-get install nosuch-a package-b package-c\n")
+    #expect(end.outputText == "")
+  }
+
+  @Test("What apt does not have is named with the page that leads to it")
+  func page() throws {
+    let end = try require(Self.needs + ["nosuch-swift=https://example.org/"])
+    #expect(end.status == .exited(1))
+    #expect(
+      end.errorText == """
+        Missing: nosuch-swift, from https://example.org/
+        Missing; as root, run: apt-get install nosuch-a package-b package-c
+
+        """)
+    #expect(try require(["nosuch=https://example.org/"]).errorText.lines.count == 1)
+    #expect(try require(["sh", "sh=https://example.org/"]).status == .exited(0))
+  }
+
+  @Test(
+    "The command make asks once for all that a target needs, so that it is named at once",
+    arguments: [("run", 2), ("test", 12), ("test-packages", 12)])
+  func once(target: String, count: Int) throws {
+    let lines = try sh("make -n \(target) | grep ^Scripts/require").lines
+    #expect(lines[0].split(separator: " ").count > count)
+    let first = Set(lines[0].split(separator: " "))
+    for line in lines { #expect(first.isSuperset(of: line.split(separator: " "))) }
+  }
+}
+
 @Suite("Output of make test")
 struct VerdictTests {
+  @Test("The command make test says what it does, step by step, before it does it")
+  func steps() throws {
+    let folder = try TemporaryFolder()
+    let made = try sh(
+      #"""
+      cd "$1"; repository=$OLDPWD; eval "$2"
+      touch libreadline.a
+      ARCHIVES=$PWD PATH=$PWD/bin:$PATH make -s test
+      """#, folder.path, MakeTests.machine
+    ).lines.map { $0.hasPrefix("swift ") ? String($0.prefix(11)) : $0 }
+    #expect(
+      made == [
+        "This takes about a quarter of an hour with two processors; the last line is the result.",
+        "Step 1 of 4: installing with apt what the tests need and is missing",
+        "Step 2 of 4: building the executable", "swift build",
+        "Step 3 of 4: building the executable of the Debian package", "swift build",
+        "Step 4 of 4: building and running the tests", "swift test",
+      ])
+  }
+
+  @Test("After each hundred tests, make test says how many have ended, and of how many")
+  func progress() throws {
+    let script = """
+      seq -f '✔ Test "a %g" passed after 0.1 seconds.' 99
+      echo '◇ Test "b" started.'
+      echo '✔ Test case passing 1 argument a → "b" to "c" passed after 0.1 seconds.'
+      echo '✘ Test "d" with 2 test cases failed after 0.1 seconds with 1 issue.'
+      """
+    let lines = try shown(script).transcript.components(of: "\r\n")
+    let tests = try sh("grep -RhE '^ *@Test([^A-Za-z]|$)' Tests --include=*.swift | wc -l").lines[0]
+    #expect(
+      lines.filter { $0.hasPrefix("…") } == ["… 100 of \(tests) tests have ended, after 0 s."])
+    #expect(lines.last { $0.hasPrefix("This step took ") } == "This step took 0 s.")
+  }
+
   /// What Scripts/visibly makes of what a script prints, on a terminal.
   private func shown(_ script: String) throws -> Session.End {
     let session = try Session(

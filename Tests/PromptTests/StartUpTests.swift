@@ -136,15 +136,15 @@ struct StartUpTests {
   ]
 
   @Test(
-    "A dialog takes no more memory than README says", .enabled(if: isShipped),
+    "A dialog takes no more memory than docs/testing.md says", .enabled(if: isShipped),
     arguments: zip(
       dialogs, ["A small dialog has at most ", "MB of memory, one with fields at most "]))
   func memory(
     dialog: (name: String, arguments: [String], steps: [(String, String)]), sentence: String
   ) throws {
-    let readme = read("\(repository)/README.md").split { $0 == " " || $0 == "\n" }
+    let page = read("\(repository)/docs/testing.md").split { $0 == " " || $0 == "\n" }
       .joined(separator: " ")
-    let figure = readme.components(of: sentence).dropFirst().first?.prefix { $0 != " " }
+    let figure = page.components(of: sentence).dropFirst().first?.prefix { $0 != " " }
     let most = Int(try #require(figure.flatMap { Double($0) }) * 1_000_000)
     let session = try Session(
       arguments: [executable] + dialog.arguments, environment: environment, stdin: .null)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import prompt
+
+extension Trial {
+  /// The calls of README.md.
+  static let readme: [String: [Trial]] = [
+    #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: [
+      Trial(
+        questions: "Compress one.txt?|[y/N] |Compress two.txt?|[y/N] ", keys: "|y\r||\r",
+        status: 1, output: "It would compress one.txt.\n"),
+      // As in curl … | sh.
+      Trial(
+        questions: "[y/N] |[y/N] ", keys: "y\r|y\r",
+        output: "It would compress one.txt.\nIt would compress two.txt.\n",
+        command: #"cat .call | "$shell""#),
+    ],
+    #"prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive" && echo "emptying""#: [
+      Trial(
+        questions: "Empty Trash?|[y/N] |Enter for Cancel: |Enter for Cancel: ",
+        keys: "|\r|y\r|\r", status: 1),
+      Trial(
+        questions: "[y/N] |Enter for Cancel: ", keys: "y\r|orders\r",
+        output: "emptying\ndropping\n"),
+    ],
+    #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
+      Trial(
+        questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "y\r|n\r",
+        output: "The status is 0.\nThe status is 1.\n"),
+      Trial(
+        output: "The status is 69.\nThe status is 69.\n", errors: "--assume", hasTerminal: false),
+      Trial(
+        output: "The status is 69.\nThe status is 0.\n", environment: ["CI": "true"],
+        hasTerminal: false),
+    ],
+    #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
+      + "--buttons-from -) &&": [
+        Trial(
+          questions: "a name: |shows all: ", keys: "og\r|\r", output: "Switching to login.\n")
+      ],
+    #"out=$(prompt "New server" --format shell --text-field name:Name --field-required name \"#: [
+      Trial(
+        questions: "Name:     |Name:     |Password: |Key file: ",
+        keys: "\r|web\r|it's secret\r|/etc/pass\t\r", output: "web\n"),
+      Trial(questions: "Name:     ", keys: "\u{1B}", status: 1),
+    ],
+    installPackage.call: [installPackage.trial],
+    "sha256sum --check --ignore-missing SHA256SUMS &&": [unpackTarball],
+    "make run     # installs what is missing, builds, and runs an example": [
+      Trial(
+        output: "", preparation: MakeTests.machine,
+        command: #"PATH=$PWD/bin:$PATH ARCHIVES=$PWD "$shell" .call >made; cat made >&2"#,
+        check: ("grep -c -x held made; grep -c '^swift test' made", "1\n1\n"), cost: 1000)
+    ],
+    #"read -r -p "Name: " name                                # before"#: [
+      Trial(questions: "|Name: ", keys: "Jane\r|Jane\r")
+    ],
+  ]
+
+  /// The calls of docs/installing.md.
+  static let installing: [String: [Trial]] = [
+    "apt install ./prompt_\(version)-1_amd64.deb": [installPackage.trial],
+    "tar -xzf prompt-\(version)-linux-x86_64.tar.gz -C /usr/local --strip-components=1": [
+      unpackTarball
+    ],
+  ]
+
+  /// What a release consists of, by the names that are documented: the packages where they are made, and
+  /// what make installs elsewhere.
+  private static let release = """
+    package=prompt_\(version)-1_amd64.deb tarball=prompt-\(version)-linux-x86_64
+    mkdir bin usr
+    if [ -n "$packages" ]; then
+      cp "$packages/$package" "$packages/$tarball.tar.gz" "$packages/SHA256SUMS" .
+    else
+      make -s -C "$repository" install EXECUTABLE="$executable" DESTDIR="$PWD/$tarball" PREFIX=
+      tar -czf "$tarball.tar.gz" "$tarball"
+      echo "not a package" >"$package"
+      sha256sum "$package" "$tarball.tar.gz" >SHA256SUMS
+      rm -r "$tarball"
+    fi
+    echo "$(printf %064d 0)  not-downloaded" >>SHA256SUMS
+
+    """
+
+  /// apt is handed a file, and the real dpkg unpacks it.
+  private static let installPackage = (
+    call: "sha256sum --check --ignore-missing SHA256SUMS && "
+      + "apt install ./prompt_\(version)-1_amd64.deb",
+    trial: Trial(
+      preparation: release + #"""
+        cat >bin/apt <<'END'
+        #!/bin/sh
+        case $1,$2 in install,./*.deb) ;; *) exit 1 ;; esac
+        [ -r "$2" ] || exit
+        if [ -n "$packages" ]; then dpkg-deb -x "$2" .; else install -D "$executable" usr/bin/prompt; fi
+        END
+        chmod +x bin/apt
+        """#, command: #""$shell" .call >&2"#,
+      check: ("usr/bin/prompt --version | sed 1q", "prompt \(version)\n"))
+  )
+
+  /// The real tar unpacks into a folder that stands for /usr/local.
+  private static let unpackTarball = Trial(
+    preparation: release + #"""
+      mkdir usr/local
+      cat >bin/tar <<'END'
+      #!/bin/sh
+      for argument; do
+        shift
+        [ "$argument" != /usr/local ] || argument=usr/local
+        set -- "$@" "$argument"
+      done
+      exec /usr/bin/tar "$@"
+      END
+      chmod +x bin/tar
+      """#, command: #""$shell" .call >&2"#,
+    check: ("usr/local/bin/prompt --version | sed 1q", "prompt \(version)\n"))
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Trial {
+  /// The calls of docs/recipes.md.
+  static let recipes: [String: [Trial]] = [
+    // Deploy
+    #"target=$(prompt "Deploy 1.4.0 to" --button "Staging:=staging" \"#: [
+      Trial(questions: "a name: ", keys: "staging\r", output: "Deploying to staging.\n"),
+      Trial(
+        questions: "a name: |Enter for Cancel: |Enter for Cancel: ",
+        keys: "2\r|y\r|production\r", output: "Deploying to production.\n"),
+      Trial(questions: "a name: |Enter for Cancel: ", keys: "prod\r|\r", status: 1),
+      Trial(questions: "a name: ", keys: "\u{1B}", status: 1),
+    ],
+    // Delete
+    #"file="minutes 10:30 {draft}.txt""#: [
+      Trial(
+        questions: "[y/N] ", keys: "y\r", preparation: ": >'minutes 10:30 {draft}.txt'",
+        check: ("ls", "")),
+      Trial(
+        questions: "[y/N] ", keys: "\r", preparation: ": >'minutes 10:30 {draft}.txt'",
+        check: ("ls", "minutes 10:30 {draft}.txt\n")),
+    ],
+    // Ask in a git hook
+    "#!/bin/sh": [
+      commit(questions: "Commit on main?|[y/N] ", keys: "|y\r", subjects: "Change\nBegin\n"),
+      commit(questions: "Commit on main?|[y/N] ", keys: "|\r", status: 1, subjects: "Begin\n"),
+      commit(
+        status: 1, errors: "no terminal", subjects: "Begin\n", hasTerminal: false),
+      commit(preparation: "git switch --quiet login", subjects: "Change\nBegin\n"),
+    ],
+    // Go through files
+    #"printf '%s\n' *.tmp | while IFS= read -r file; do"#: [
+      Trial(
+        questions: "Delete a.tmp?|a name: |Delete b {c}.tmp?|a name: |Delete d.tmp?|a name: ",
+        keys: "|delete\r||\r||\u{1B}", preparation: "touch a.tmp 'b {c}.tmp' d.tmp e.tmp",
+        check: ("ls", "b {c}.tmp\nd.tmp\ne.tmp\n"))
+    ],
+    // Run under cron
+    #"prompt -q --assume "${EMPTY_CACHE:-}" --confirm "Empty the cache?" "#
+      + #"--button "Empty:destructive""#: [
+        Trial(
+          questions: "[y/N] ", keys: "y\r", output: "The cache is empty.\n",
+          preparation: "mkdir cache", check: ("ls", "")),
+        Trial(
+          questions: "[y/N] ", keys: "\r", output: "The cache is kept.\n",
+          preparation: "mkdir cache", check: ("ls", "cache\n")),
+        Trial(
+          output: "The cache is empty.\n", preparation: "mkdir cache", check: ("ls", ""),
+          environment: ["EMPTY_CACHE": "yes"], hasTerminal: false),
+        Trial(
+          status: 69, errors: "EMPTY_CACHE=yes empties the cache.", preparation: "mkdir cache",
+          check: ("ls", "cache\n"), hasTerminal: false),
+      ],
+    // Count down
+    #"prompt -q "Restart the server" --timeout "${1:-60}" --timeout-action Restart \"#: [
+      Trial(questions: "(no answer in 60 s: Restart) ", keys: "\u{1B}", status: 1),
+      Trial(
+        questions: "(no answer in 60 s: Restart) ", keys: "restart\r", output: "Restarting.\n"),
+      Trial(output: "Restarting.\n", command: #""$shell" .call 0.3"#),
+    ],
+    // Log in
+    #"if out=$(prompt "Log in to registry.example.org" --format shell \"#: [
+      Trial(
+        questions: "User:     jane|Password: |Password: ", keys: "t\r|\r|it's \"s\" $1\r",
+        output: "login --username janet --password-stdin registry.example.org: it's \"s\" $1.\n",
+        preparation: #"""
+          mkdir bin
+          printf '#!/bin/sh\necho "$*: $(cat)."\n' >bin/docker
+          chmod +x bin/docker
+          """#, environment: ["USER": "jane"]),
+      Trial(questions: "User:     ", keys: "\u{1B}"),
+    ],
+    // Edit a settings file
+    "name=web port=8080 tls=off": [
+      Trial(
+        questions: "Name: web|hyphens.|Name: Web|Port: 8080|Use TLS? [y/N] ",
+        keys: "\u{15}Web\r||\u{15}mail\r|\u{15}25\r|y\r",
+        check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
+      Trial(
+        questions: "Name: mail|Port: 25|Use TLS? [Y/n] ", keys: "\r|\r|\u{1B}", status: 1,
+        preparation: "printf '%s\\n' name=mail port=25 tls=on >settings",
+        check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
+    ],
+    // Choose packages
+    #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
+      Trial(
+        questions: "when done: |when done: ", keys: "1,3-4\r|\r",
+        output: "install --yes git nodejs tmux\n", preparation: aptGet),
+      Trial(questions: "when done: |when done: ", keys: "none\r|\r", preparation: aptGet),
+      Trial(questions: "when done: ", keys: "\u{1B}", status: 1, preparation: aptGet),
+    ],
+    // Show progress, with Stop
+    "mkdir -p copies": [
+      Trial(
+        questions: "Copying… done (", output: "All of it is copied.\n",
+        preparation: "touch a.jpg 'b c.jpg'", check: ("ls copies", "a.jpg\nb c.jpg\n")),
+      Trial(
+        output: "All of it is copied.\n", preparation: "touch a.jpg 'b c.jpg'",
+        check: ("ls copies", "a.jpg\nb c.jpg\n"), hasTerminal: false),
+      Trial(
+        questions: "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
+        preparation: "touch a.jpg; mkdir b.jpg"),
+      Trial(
+        questions: "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
+        preparation: "mkdir a.jpg; touch b.jpg"),
+      Trial(
+        questions: "Stop [Esc]", keys: "\u{1B}", output: "Stopped.\n",
+        preparation:
+          "touch a.jpg b.jpg c.jpg; mkdir bin; printf '#!/bin/sh\\nexec sleep 1\\n' >bin/cp; chmod +x bin/cp"
+      ),
+    ],
+    // Wait for a job
+    "make >build.log 2>&1 &": [
+      Trial(
+        questions: "Building… ended (", output: "It is built.\n", preparation: make("echo made"),
+        check: ("cat build.log", "made\n")),
+      Trial(
+        questions: "Building… ended (", output: "no such rule\n",
+        preparation: make("echo no such rule; exit 2")),
+      Trial(
+        questions: "Stop [Esc]", keys: "\u{1B}", output: "Stopped.\n",
+        preparation: make("exec sleep 1000")),
+    ],
+    // Ask in several languages
+    #"export TEXTDOMAINDIR="$PWD/locale""#: [
+      Trial(
+        questions: "Sicherung löschen?|or Behalten [y/N] ", keys: "|löschen\r",
+        output: "deleting\n",
+        environment: ["LANGUAGE": "de"], hasCatalogue: true),
+      Trial(
+        questions: "Delete the backup?|[y/N] ", keys: "|keep\r", output: "keeping\n",
+        environment: ["LANGUAGE": "fi"], hasCatalogue: true),
+    ],
+  ]
+
+  /// A commit in a repository that has the hook.
+  private static func commit(
+    questions: String = "", keys: String = "", status: Int32 = 0, errors: String = "",
+    preparation: String = ":", subjects: String, hasTerminal: Bool = true
+  ) -> Trial {
+    Trial(
+      questions: questions, keys: keys, status: status, errors: errors, preparation: preparation,
+      command: """
+        sed "1s,/bin/sh,$shell," .call >.git/hooks/pre-commit
+        chmod +x .git/hooks/pre-commit
+        git -c user.name=T -c user.email=t@example.org commit -q --allow-empty -m Change
+        """, check: ("git log --format=%s", subjects), hasTerminal: hasTerminal)
+  }
+
+  private static let aptGet =
+    "mkdir bin; printf '#!/bin/sh\\necho \"$@\"\\n' >bin/apt-get; chmod +x bin/apt-get"
+
+  /// Makes a program that is called make.
+  private static func make(_ script: String) -> String {
+    "mkdir bin; printf '#!/bin/sh\\n%s\\n' '\(script)' >bin/make; chmod +x bin/make"
+  }
+}
