@@ -340,8 +340,11 @@ struct SwiftUITests {
       guard (try? session.type(key)) != nil else { break }
       try session.wait { session.hasEnded || session.transcript != shown }
     }
-    // A command that dismisses another dialog waits until that has ended.
-    if !command.contains("--dismiss ") {
+    // A command that dismisses another dialog waits until that has ended, and one that waits for a process
+    // ends with it, perhaps after a while.
+    let endsItself =
+      command.contains("--dismiss ") || command.contains("--while-pid") && keys.isEmpty
+    if !endsItself {
       try session.waitForIdleness()
       _ = try? session.signal(SIGTERM)
     }
