@@ -142,9 +142,16 @@ case "ask":
     return outcome
   }
   say(describe(outcome))
-case "named":
-  let outcome = try await saveFailed().presentationName("it").present()
-  say(describe(outcome))
+case "bars":
+  @Sendable func work(_ number: Int) async throws -> Int {
+    try await ProgressView("Part \(number)").present { _ in
+      await Task.detached { waitForFile(number) }.value
+      return number
+    }
+  }
+  async let first = work(1)
+  async let second = work(2)
+  say(try await first + second)
 case "found": presentAndFindHandler()
 case "continue":
   signal(SIGCONT, SIG_IGN)

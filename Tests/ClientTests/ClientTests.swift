@@ -357,6 +357,22 @@ struct ClientTests {
     try end(session, .exited(0), prints: "chose Replace\n")
   }
 
+  @Test("One progress view of a client is shown at a time, until its work has ended")
+  func bars() throws {
+    let sign = try Sign()
+    let session = try start("bars", sign.path)
+    try session.expect("Part ")
+    let first = try #require(try session.expect("…").first?.wholeNumberValue)
+    // It goes on to be drawn, once a second.
+    try session.expect("1 s")
+    #expect(!session.transcript.contains("Part \(3 - first)"))
+    sign.give(first)
+    try session.expect("done")
+    try session.expect("Part \(3 - first)…")
+    sign.give(3 - first)
+    try end(session, .exited(0), prints: "3\n")
+  }
+
   @Test("A signal ends a client that shows progress", arguments: [SIGINT, SIGTERM, SIGHUP])
   func endProgress(number: Int32) throws {
     let session = try start("stop")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The turn to use the terminal. Readline has one line for a process, so the dialogs of a process follow
-/// one another, in the order in which they were presented.
+/// one another, in the order in which they were presented. Progress is shown when no dialog wants the
+/// terminal.
 final class TerminalTurn: @unchecked Sendable {
   /// The turn of this process.
   static let shared = TerminalTurn()
@@ -9,8 +10,14 @@ final class TerminalTurn: @unchecked Sendable {
   private let condition = Condition()
   // The lock of `condition` protects these.
   private var lastNumber = 0
-  private var waiting: [Int] = []
+  private var waiting: [Place] = []
   private var holder: Holder?
+
+  /// A place in the line.
+  private struct Place {
+    let number: Int
+    let isDialogs: Bool
+  }
 
   /// Who has the turn.
   private struct Holder {
@@ -21,19 +28,21 @@ final class TerminalTurn: @unchecked Sendable {
   /// Gets in line.
   ///
   /// - Returns: A number, which waits for its turn from now on, until `wait` or `giveUp` returns.
-  func takeNumber() -> Int {
+  func takeNumber(forDialog isDialogs: Bool = true) -> Int {
     var number = 0
     condition.withLock {
       lastNumber += 1
       number = lastNumber
-      waiting.append(number)
-      holder?.pause?()
+      waiting.append(Place(number: number, isDialogs: isDialogs))
+      // mutant: two progress views do not take the terminal from each other [ClientTests]
+      //   `if isDialogs { holder?.pause?() }` -> `holder?.pause?()`
+      if isDialogs { holder?.pause?() }
     }
     return number
   }
 
   /// Leaves the line.
-  func giveUp(_ number: Int) { condition.change { waiting.removeAll { $0 == number } } }
+  func giveUp(_ number: Int) { condition.change { waiting.removeAll { $0.number == number } } }
 
   /// Waits for the turn, which is then the caller's until `end()`.
   ///
@@ -46,20 +55,18 @@ final class TerminalTurn: @unchecked Sendable {
     _ number: Int? = nil, pausing pause: (@Sendable () -> Void)? = nil,
     unless isCancelled: () -> Bool
   ) -> Bool {
-    let number = number ?? takeNumber()
+    let number = number ?? takeNumber(forDialog: pause == nil)
     let hasTurn = condition.wait { () -> Bool? in
       // mutant: a dialog that waits its turn is cancelled at once [ClientTests]
       //   `isCancelled()` -> `false`
       let isCancelled = isCancelled()
+      let next = waiting.first { $0.isDialogs } ?? waiting.first
       // mutant: dialogs of one process follow one another [ClientTests]
       //   `holder == nil` -> `true`
-      let hasTurn = !isCancelled && holder == nil && waiting.first == number
+      let hasTurn = !isCancelled && holder == nil && next?.number == number
       guard hasTurn || isCancelled else { return nil }
-      waiting.removeAll { $0 == number }
-      if hasTurn {
-        holder = Holder(pause: pause)
-        if !waiting.isEmpty { pause?() }
-      }
+      waiting.removeAll { $0.number == number }
+      if hasTurn { holder = Holder(pause: pause) }
       return hasTurn
     }
     // The next one may be the first to wait now.
