@@ -43,7 +43,7 @@ struct ManualPageTests {
   private static let expected: [String: (question: String, keys: String, output: String)] = [
     #"prompt -q --confirm "Install?" && echo "installing""#: ("[y/N] ", "y\r", "installing\n"),
     #"choice=$(prompt "Save as" --button PDF --button Text)"#: ("a name: ", "2\r", "Text\n"),
-    #"file=$(ls | prompt "Open" --buttons-from -)"#: ("a name: ", "b\r", "b.txt\n"),
+    #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: ("a name: ", "b\r", "b.txt\n"),
     #"apps=$(prompt "Install" --item git:on --item vim)"#: (
       "when done: |when done: ", "2\r|\r", "git\nvim\n"
     ),

@@ -70,6 +70,11 @@ extension Trial {
       Trial(status: 69, errors: "--assume", environment: ["PROMPT_TERMINAL": "0"]),
       Trial(questions: "[y/N] ", keys: "y\r", output: "publishing\n"),
     ],
+    #"prompt -q --confirm "Go on?" || [ $? -eq 69 ] || exit"#: [
+      Trial(output: "going on\n", hasTerminal: false),
+      Trial(questions: "[y/N] ", keys: "y\r", output: "going on\n"),
+      Trial(questions: "[y/N] ", keys: "n\r", status: 1),
+    ],
     // 10
     #"printf '%s\n' jane secret | prompt --stdin "Log in" --text-field user "#
       + "--secure-field password": [Trial(output: "jane\nsecret\n", hasTerminal: false)],
