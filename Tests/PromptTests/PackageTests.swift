@@ -67,7 +67,11 @@ struct PackageTests {
     let unpacked = try sh(
       #"""
       cd "$1"/prompt-*
-      find . -type f -printf '%P\n' | LC_ALL=C sort | while read -r file; do
+      find . \( -type f -o -type l \) -printf '%P\n' | LC_ALL=C sort | while read -r file; do
+        if [ -L "$file" ]; then
+          echo "120000 blob $(readlink -n "$file" | git hash-object --stdin)	$file"
+          continue
+        fi
         if [ -x "$file" ]; then mode=100755; else mode=100644; fi
         echo "$mode blob $(git hash-object --no-filters "$file")	$file"
       done
