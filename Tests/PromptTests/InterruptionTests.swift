@@ -166,19 +166,24 @@ struct StalledOutputTests {
     #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
   }
 
-  @Test("A signal ends the writing of an answer to a terminal that nobody reads")
-  func answer() throws {
-    // Nothing is asked, so the process sleeps only once the terminal takes no more.
+  @Test(
+    "A signal ends the writing of an answer to a terminal that nobody reads",
+    arguments: (0..<20).map { 1 + 200 * $0 })
+  func answer(before: Int) throws {
     let value = String(repeating: "a", count: 100_000)
-    // The terminal has room for a part of the last write.
+    // How much room the terminal has for the last write depends on what stands before the answer.
     let session = try Session(
       arguments: [
-        "/bin/sh", "-c", "printf 'a part'; exec \"$0\" \"$@\"", executable, "--assume", "OK", "T",
-        "--text-field", "a", "--field-value", "a=\(value)",
+        "/bin/sh", "-c", "printf '%*s' \(before) ''; exec \"$0\" \"$@\"", executable, "--assume",
+        "OK", "T", "--text-field", "a", "--field-value", "a=\(value)",
       ], environment: environment, stdout: .terminal, isStalled: true)
+    // A write that blocks does not count before it returns.
+    var bytesWritten: Int {
+      let lines = read("/proc/\(session.pid)/io").components(of: "\n")
+      return lines.first { $0.hasPrefix("wchar: ") }.flatMap { Int($0.dropFirst(7)) } ?? 0
+    }
     try session.wait {
-      read("/proc/\(session.pid)/comm") == "prompt\n"
-        && read("/proc/\(session.pid)/status").contains("State:\tS")
+      bytesWritten > before && read("/proc/\(session.pid)/status").contains("State:\tS")
     }
     try session.signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
