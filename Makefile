@@ -5,6 +5,8 @@
 # make test       installs what the tests need, builds, and runs all tests
 # make test-ordinary
 #                 tests ordinary Swift, which make builds if the toolchain has no Embedded Swift
+# make test-originals
+#                 compares the calls of zenity, whiptail and dialog in the tests with these programs
 # make test-sanitized
 #                 runs the tests with the sanitizers for addresses and undefined behaviour
 # make fuzz       has libFuzzer search for bytes that break a rule, for FUZZ_TIME seconds
@@ -17,6 +19,7 @@
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
+LIBEXECDIR ?= $(PREFIX)/libexec
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 # Under /usr, zsh of Debian looks elsewhere. `make install DEBIAN=` installs as on other systems.
@@ -80,12 +83,12 @@ ifeq ($(shell uname),Linux)
     && objcopy --strip-all --add-gnu-debuglink=$(1).debug $(1)
 endif
 
-# `dist` and `deb` write one file of checksums, and Swift already uses every core.
+# `dist` and `deb` write one file of checksums.
 .NOTPARALLEL:
 
-.PHONY: all run test test-ordinary test-sanitized fuzz bench mutants same pictures lint format deps \
-  toolchain test-deps package-deps $(addprefix test-step-,1 2 3 4) install uninstall dist shared deb \
-  test-packages clean
+.PHONY: all run test executables ordinary test-ordinary test-originals test-sanitized fuzz bench mutants \
+  same pictures lint format deps toolchain test-deps original-deps package-deps \
+  $(addprefix test-step-,1 2 3) install uninstall dist shared deb test-packages clean
 
 all: toolchain
 	$(if $(STATIC),,@echo "The static archives are missing: building against shared libraries.")
@@ -94,29 +97,39 @@ all: toolchain
 	@$(call SEPARATING,$(EXECUTABLE))
 
 run: deps all
+	@echo "An example follows, which saves and destroys nothing real."
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
 
 # Tests that preload a library use the executable of the package.
-test: test-step-1 test-deps test-step-2 all test-step-3 shared test-step-4
+test: test-step-1 test-deps test-step-2 executables test-step-3
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
 
 test-step-1:
 	@echo "This takes about a quarter of an hour with two processors; the last line is the result."
-	@echo "Step 1 of 4: installing with apt what the tests need and is missing"
+	@echo "Step 1 of 3: installing with apt what the tests need and is missing"
 test-step-2:
-	@echo "Step 2 of 4: building the executable"
+	@echo "Step 2 of 3: building the executable, and that of the Debian package"
 test-step-3:
-	@echo "Step 3 of 4: building the executable of the Debian package"
-test-step-4:
-	@echo "Step 4 of 4: building and running the tests"
+	@echo "Step 3 of 3: building and running the tests"
+
+# The compiler uses one processor for each.
+executables:
+	@$(MAKE) --no-print-directory all & all=$$!; \
+	$(MAKE) --no-print-directory shared; shared=$$?; wait $$all && exit $$shared
 
 # Tests the executable that `all` makes without Embedded Swift, in a directory of its own.
-test-ordinary: EMBEDDED :=
-test-ordinary: test-deps
+ordinary: EMBEDDED :=
+ordinary: deps
 	$(SWIFT) build -c release --product prompt --scratch-path .build-ordinary \
 	  $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
+
+test-ordinary: test-deps ordinary
 	PROMPT_EXECUTABLE="$(CURDIR)/.build-ordinary/release/prompt" PROMPT_CONVERSATIONS=10 \
 	  $(TEST) --filter 'AnsweringTests|CallTests|StreamTests|TextFieldTests|RandomConversationTests'
+
+# zenity shows its windows on a display of X that is not shown anywhere.
+test-originals: original-deps
+	PROMPT_ORIGINALS=1 $(TEST) --filter OriginalTests
 
 # On Linux, Swift's compiler has no sanitizer for undefined behaviour. It is used for the C files, and its
 # runtime is part of that of the address sanitizer.
@@ -181,13 +194,18 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Examples Sources Tests
 
-# Each word is a file or tool, with the package that contains it, or the page that leads to it. Missing
-# packages are installed, or are all named in one line.
+# Each word is a file or tool, with the package that contains it, or the page that leads to it; a command in
+# quotation marks has to succeed. Missing packages are installed, or are all named in one line.
 TOOLCHAIN := $(SWIFT)=https://www.swift.org/install/linux/
-DEPS := $(TOOLCHAIN) /usr/include/readline/readline.h=libreadline-dev
+# A toolchain that was unpacked needs libraries that a small Debian does not have.
+DEPS := $(TOOLCHAIN) \
+  "$(SWIFT) build --version=libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev" cc=gcc \
+  /usr/include/readline/readline.h=libreadline-dev
 TEST_DEPS := $(DEPS) bash dash zsh fish busybox git python3 shellcheck strace valgrind mandoc man=man-db \
-  ps=procps /usr/share/bash-completion/bash_completion=bash-completion \
+  ps=procps pidof=sysvinit-utils /usr/share/bash-completion/bash_completion=bash-completion \
   setpriv=util-linux localedef=libc-bin /usr/share/i18n/charmaps/EUC-JP.gz=locales
+
+ORIGINAL_DEPS := $(DEPS) zenity whiptail dialog Xvfb=xvfb xdotool
 
 toolchain:
 	@Scripts/require $(TOOLCHAIN)
@@ -198,25 +216,43 @@ deps:
 test-deps:
 	@Scripts/require $(TEST_DEPS)
 
+original-deps:
+	@Scripts/require $(ORIGINAL_DEPS)
+
 package-deps:
 	@Scripts/require $(TEST_DEPS) dpkg-shlibdeps=dpkg-dev lintian
 
-# This target builds nothing, so that root can install what another user has built. An existing directory
-# keeps its mode, which `install -d` would change.
+# The programs whose calls prompt takes, if it is called by their names. The links with these names are in a
+# folder of their own, where nothing finds them unless a PATH names it.
+NAMES := zenity whiptail dialog
+LINKS := $(LIBEXECDIR)/prompt
+PAGES := prompt.1 $(NAMES:%=prompt-%.1)
+
+# `install` builds nothing, so that root can install what another user has built. An existing directory
+# keeps its mode, which `install -d` would change. The links are relative, so that a prefix can be moved:
+# each turn of the loop goes up one folder, until the executable is below.
 install:
 	@test -x "$(EXECUTABLE)" || { echo "There is no $(EXECUTABLE) yet: run make first." >&2; exit 1; }
-	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
-	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
+	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LINKS)" "$(DESTDIR)$(MANDIR)/man1" \
+	  "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
 	install -m 755 "$(EXECUTABLE)" "$(DESTDIR)$(BINDIR)/prompt"
-	install -m 644 man/prompt.1 "$(DESTDIR)$(MANDIR)/man1/prompt.1"
+	folder=$$(echo "/$(LINKS)" | tr -s /) target=$$(echo "/$(BINDIR)/prompt" | tr -s /) up= && \
+	  while [ "$${target#"$$folder"/}" = "$$target" ]; do folder=$${folder%/*} up=../$$up; done && \
+	  for name in $(NAMES); do \
+	    ln -sf "$$up$${target#"$$folder"/}" "$(DESTDIR)$(LINKS)/$$name" || exit; done
+	for page in $(PAGES); do \
+	  install -m 644 "man/$$page" "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
 	install -m 644 completions/prompt.bash "$(DESTDIR)$(BASHDIR)/prompt"
 	install -m 644 completions/_prompt_dialog "$(DESTDIR)$(ZSHDIR)/_prompt_dialog"
 	install -m 644 completions/prompt.fish "$(DESTDIR)$(FISHDIR)/prompt.fish"
 
+# The folder of the links belongs to prompt alone, but somebody may have put more there.
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/prompt" "$(DESTDIR)$(MANDIR)/man1/prompt.1" \
-	  "$(DESTDIR)$(BASHDIR)/prompt" "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" \
-	  "$(DESTDIR)$(FISHDIR)/prompt.fish"
+	rm -f "$(DESTDIR)$(BINDIR)/prompt" "$(DESTDIR)$(BASHDIR)/prompt" \
+	  "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" "$(DESTDIR)$(FISHDIR)/prompt.fish"
+	for name in $(NAMES); do rm -f "$(DESTDIR)$(LINKS)/$$name" || exit; done
+	for page in $(PAGES); do rm -f "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
+	@rmdir "$(DESTDIR)$(LINKS)" 2>/dev/null || true
 
 # The binary tarball contains the static executable, so it cannot be made without the archives.
 dist: deps all

@@ -79,6 +79,9 @@ let package = Package(
       path: "Tests/Invariants"),
     .testTarget(name: "PromptTests", dependencies: ["prompt", "Invariants", "PseudoTerminal"]),
     .testTarget(name: "PseudoTerminalTests", dependencies: ["PseudoTerminal"]),
+    // prompt under the names of zenity, whiptail and dialog, beside those programs.
+    .testTarget(
+      name: "PersonalityTests", dependencies: ["PseudoTerminal"], exclude: ["Scripts"]),
     // Programs on real pseudo-terminals, on which the tests run prompt.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(

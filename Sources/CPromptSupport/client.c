@@ -137,7 +137,8 @@ static void replace(int number) {
   //   `is_ignored && number != SIGCONT ||` -> ``
   // mutant: a client that ignores SIGCONT comes back from the background [ClientTests]
   //   `is_ignored && number != SIGCONT ||` -> `is_ignored ||`
-  if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD || number == SIGURG) return;
+  if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD
+      || number == SIGURG) return;
   // mutant: a client's handler of a timer does not end a dialog [ClientTests]
   //   `!is_default && !concerns_terminal(number) && !is_fault(number)` -> `false`
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;

@@ -22,6 +22,12 @@
 
 static long (*sink)(const char *bytes, size_t count);
 
+FILE *prompt_terminal_replace_error(FILE *stream) {
+  FILE *before = stderr;
+  stderr = stream;
+  return before;
+}
+
 // A blocked signal becomes pending even if it is ignored, so the functions that read signals check
 // this.
 static bool is_ignored(int number) {

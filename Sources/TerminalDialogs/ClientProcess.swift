@@ -31,19 +31,19 @@ public enum ClientProcess {
     return try body()
   }
 
-  /// Returns what `body` returns. Meanwhile no file that is opened becomes a standard stream that is closed,
-  /// to which another thread may write.
-  public static func occupyingStandardStreams<Value, Failure>(
-    _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+  /// Opens `/dev/null` in the place of each standard stream that is closed, so that no file that is opened
+  /// later, such as the terminal, becomes one of them: another thread of the client may write to it.
+  ///
+  /// - Returns: The descriptors, for the caller to close.
+  public static func openClosedStandardStreams() -> [Int32] {
     var opened: [Int32] = []
+    // mutant: no file of the library takes the place of a standard stream of a client [ClientProcessTests]
+    //   `where fcntl(stream, F_GETFD) < 0` -> `where false`
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-      // mutant: a dialog takes no place of a closed standard stream of a client [ClientTests]
       let file = openFile("/dev/null", O_RDWR | O_CLOEXEC)
       if file >= 0 { opened.append(file) }
     }
-    defer { for file in opened { close(file) } }
-    return try body()
+    return opened
   }
 }
 

@@ -44,6 +44,11 @@ public enum ProcessConsole: Console {
     }
   }
 
+  /// What was typed into the line when the time ran out; nil on streams.
+  public var interruptedLine: Text? {
+    if case .terminal(let console) = self { console.interruptedLine } else { nil }
+  }
+
   /// Asks on the terminal, or on standard error.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     switch self {

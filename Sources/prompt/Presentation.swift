@@ -3,9 +3,11 @@
 import Dialogs
 import TerminalDialogs
 
-/// Presents the dialog that a command line asks for, and prints the answer.
+/// Presents the dialog that a command line asks for.
 struct Presentation {
   private let request: Request
+  /// How the caller is told the outcome; nil for as the request says.
+  private let format: AnswerFormat?
   /// The dialog as far as the command line describes it, without texts and lists that are read
   /// later.
   private let dialog: Dialog
@@ -13,54 +15,56 @@ struct Presentation {
 
   /// Makes the presentation that `request` describes.
   ///
+  /// - Parameter format: How the caller is told the outcome; nil for as the request says.
   /// - Throws: A usage error.
-  init(of request: Request) throws(ExitError) {
+  init(of request: Request, answering format: AnswerFormat? = nil) throws(ExitError) {
     self.request = request
+    self.format = format
     (dialog, isPresented) = try request.dialog()
   }
 
-  /// Presents the dialog, prints the answer, and returns the status.
-  func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
+  /// The descriptor that the answer is written to.
+  private var descriptor: Int32 { format?.descriptor ?? STDOUT_FILENO }
+
+  /// Whether anything is ever written.
+  private var writes: Bool { format != nil || request.format != .none }
+
+  /// Presents the dialog, and returns the answer.
+  func answer(through writer: AnswerWriter) throws(ExitError) -> Answer {
     let process = try request.watchedProcess()
     guard isPresented, request.dismissing.processID == nil || process != nil else {
-      try report(nil, .notPresented, on: dialog, through: writer)
-      return .notPresented
+      return answer(nil, .notPresented, on: dialog, through: writer)
     }
-    if request.format != .none { try writer.requireOutput() }
+    if writes { try writer.requireOutput(on: descriptor) }
     do throws(ExitError) {
       let (outcome, dialog) = try ask(while: process, through: writer)
       let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
-      try report(outcome, status, on: dialog, through: writer)
-      if status == .noSuchAnswer { throw .noSuchAnswer(request.assumedAnswer, in: dialog) }
-      return status
+      var answer = self.answer(outcome, status, on: dialog, through: writer)
+      if status == .noSuchAnswer { answer.error = .noSuchAnswer(request.assumedAnswer, in: dialog) }
+      return answer
     } catch  where error.status == .unavailable || error.status == .nameTaken {
-      try report(nil, error.status, on: dialog, through: writer)
-      throw error
+      var answer = self.answer(nil, error.status, on: dialog, through: writer)
+      answer.error = error
+      return answer
     }
   }
 
-  /// Prints the outcome of the dialog.
+  /// Returns what the caller is told about the outcome of the dialog.
   ///
   /// - Parameter outcome: nil if nobody was asked.
-  private func report(
+  private func answer(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
-  ) throws(ExitError) {
-    let format = { [request] () -> (secret: SecretBuffer?, bytes: [UInt8]) in
-      let report = Report(of: outcome, status, on: dialog, to: request)
-      let secret = report.secret
-      return (secret, secret == nil ? report.bytes : [])
+  ) -> Answer {
+    func make() -> Answer {
+      format?.answer(outcome)
+        ?? Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)
     }
     // mutant: a signal ends the formatting of many items [InterruptionTests]
-    //   `dialog.isQuicklySearched ? format() : writer.compute(format)` -> `format()`
-    let (secret, bytes) = dialog.isQuicklySearched ? format() : writer.compute(format)
+    //   `dialog.isQuicklySearched ? make() : writer.compute(make)` -> `make()`
+    let answer = dialog.isQuicklySearched ? make() : writer.compute(make)
     // Once the answer is written, nothing may fail, not even an allocation in a loop.
     if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
-    guard let secret else {
-      try writer.write(answer: bytes)
-      return
-    }
-    defer { secret.wipe() }
-    try writer.write(answer: secret)
+    return answer
   }
 
   /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
@@ -74,17 +78,17 @@ struct Presentation {
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
       presentation: name)
     var dialog = dialog
-    var selection: Selection?
+    var state: DialogState?
     do throws(Interruption) {
-      return (try ask(&dialog, &selection, waiter: waiter, streams: writer.streams), dialog)
+      return (try ask(&dialog, &state, waiter: waiter, streams: writer.streams), dialog)
     } catch {
       switch error {
       case .signal(let signal):
         name?.end()
         Signals.die(of: signal)
       case .dismissed(.timeout):
-        let selection = selection ?? dialog.initialSelection
-        return (dialog.outcome(ofTimeoutWith: selection), dialog)
+        let state = state ?? DialogState(of: dialog)
+        return (dialog.outcome(ofTimeoutWith: state), dialog)
       case .dismissed(.dismissed): return (.dismissed(by: .programmatic), dialog)
       case .terminal(let error): throw ExitError(error)
       case .stream(let error): throw ExitError(error)
@@ -94,9 +98,9 @@ struct Presentation {
 
   /// - Parameters:
   ///   - dialog: The dialog, which is completed.
-  ///   - selection: The items that are chosen, also if something else than an answer ends the dialog.
+  ///   - state: What is chosen and filled in, also if something else than an answer ends the dialog.
   private func ask(
-    _ dialog: inout Dialog, _ selection: inout Selection?, waiter: DialogWaiter,
+    _ dialog: inout Dialog, _ state: inout DialogState?, waiter: DialogWaiter,
     streams: StandardStreams
   ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
@@ -116,7 +120,7 @@ struct Presentation {
       let console = StreamConsole(waiter: waiter)
       let conversation = try conversation(
         about: dialog, in: words, printsLabel: false, waiter: waiter)
-      return try run(conversation, on: .streams(console), changing: &selection, from: dialog)
+      return try run(conversation, on: .streams(console), changing: &state, from: dialog)
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
@@ -141,12 +145,12 @@ struct Presentation {
     try console.acquireTerminal()
     // The reader of the answer may have exited meanwhile.
     // mutant: nothing is asked if nobody can read the answer any more [TurnTests]
-    if request.format != .none, !streams.canWriteOutput {
-      throw .stream(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EPIPE)))
+    if writes, !streams.canWrite(to: descriptor) {
+      throw .stream(.unwritable(descriptor: descriptor, SystemError(code: EPIPE)))
     }
     do throws(Interruption) {
       let outcome = try run(
-        conversation, on: .terminal(console), changing: &selection, from: dialog)
+        conversation, on: .terminal(console), changing: &state, from: dialog)
       console.close()
       return outcome
     } catch {
@@ -155,22 +159,22 @@ struct Presentation {
     }
   }
 
-  /// Runs `conversation`. `selection` is what is chosen at any time.
+  /// Runs `conversation`. `state` is what is chosen and filled in at any time.
   private func run(
     _ conversation: Conversation, on console: ProcessConsole,
-    changing selection: inout Selection?, from dialog: Dialog
+    changing state: inout DialogState?, from dialog: Dialog
   ) throws(Interruption) -> Outcome {
     var console = console
-    var chosen = dialog.initialSelection
-    defer { selection = chosen }
-    return try conversation.run(on: &console, changing: &chosen)
+    var current = DialogState(of: dialog)
+    defer { state = current }
+    return try conversation.run(on: &console, changing: &current)
   }
 
   /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
   private func conversation(
     about dialog: Dialog, in words: Words, printsLabel: Bool, waiter: DialogWaiter
   ) throws(Interruption) -> Conversation {
-    let make = { Conversation(about: dialog, in: words, printsLabel: printsLabel) }
+    func make() -> Conversation { Conversation(about: dialog, in: words, printsLabel: printsLabel) }
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
@@ -264,11 +268,20 @@ extension ExitError {
     let typing = dialog.requiredText.map {
       "; only '\($0.shown)' chooses the one that does not cancel"
     }
+    let problem =
+      assumed.map { mismatch(of: $0, in: dialog) }
+      ?? (dialog.fields.isEmpty ? "" : "a value was not valid, or ")
+      + "the answer matches no action"
     return ExitError(
       status: .noSuchAnswer,
-      text: (dialog.fields.isEmpty || assumed != nil ? "" : "a value was not valid, or ")
-        + "the answer matches no action; the actions are: \(labels.joined(separator: ", "))"
-        + (typing ?? ""),
+      text: "\(problem); the actions are: \(labels.joined(separator: ", "))" + (typing ?? ""),
       section: typing != nil ? .typingAText : assumed == nil ? .answers : .commonOptions)
+  }
+
+  /// Says which answers `--assume` takes instead of `assumed`, which matches no action.
+  private static func mismatch(of assumed: Text, in dialog: Dialog) -> String {
+    let words = ["yes", "no"].filter { dialog.action(assuming: Text($0)) != nil }
+    let answers = words.map { "\($0), " }.joined() + (words.isEmpty ? "" : "or ")
+    return "--assume takes \(answers)a whole label or ID, not '\(assumed.shown)'"
   }
 }

@@ -8,12 +8,17 @@ struct ProgressPresentation {
   private let request: Request
   private let view: ProgressView
   private let isPresented: Bool
+  private let input: ProgressInput
 
   /// Makes the presentation that `request` describes.
   ///
+  /// - Parameter input: What is known at first, and how standard input says what follows.
   /// - Throws: A usage error.
-  init(of request: Request) throws(ExitError) {
+  init(
+    of request: Request, from input: ProgressInput = ProgressInput()
+  ) throws(ExitError) {
     self.request = request
+    self.input = input
     if let option = request.optionBesideProgress {
       throw .usage("--progress and --\(option.long) cannot be combined", .progress)
     }
@@ -55,10 +60,12 @@ struct ProgressPresentation {
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds,
       presentation: name)
     let console = ProgressConsole(
-      showing: view, in: Words(in: Language.ofEnvironment), from: source, waiter: waiter)
+      showing: view, in: Words(in: Language.ofEnvironment), from: source,
+      beginningWith: input, waiter: waiter)
     do throws(Interruption) {
       switch try console.run() {
       case .ended(.done), .ended(.ended): return .chosen
+      // Only a dialog of the same process pauses it, and there is none.
       case .ended(.stopped), .paused: return .dismissed
       case .stopped: return .cancelled
       }

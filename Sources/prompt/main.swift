@@ -5,7 +5,7 @@ import Dialogs
 import TerminalDialogs
 
 /// Reads the arguments, does what they ask for, and returns the exit status.
-func run() throws(ExitError) -> ExitStatus {
+func run() throws(ExitError) -> Int32 {
   Signals.reportFaults()
   let streams = StandardStreams()
   let invocation = try Invocation(
@@ -13,32 +13,32 @@ func run() throws(ExitError) -> ExitStatus {
   switch invocation {
   case .help(let extent):
     return try perform(with: streams) { writer throws(ExitError) in
-      try writer.write(answer: Array(Option.help(extent, columns: Option.outputColumns).utf8))
-      return .chosen
+      try writer.write(Array(Option.help(extent, columns: Option.outputColumns).utf8))
+      return ExitStatus.chosen.rawValue
     }
   case .version:
     return try perform(with: streams) { writer throws(ExitError) in
-      try writer.write(answer: Array("prompt \(version)\n\(build)\n".utf8))
-      return .chosen
+      try writer.write(Array("prompt \(version)\n\(build)\n".utf8))
+      return ExitStatus.chosen.rawValue
     }
   case .present(let request):
     // Signals are not blocked yet, so they end this computation as they end any process.
     if request.isProgress {
       let presentation = try ProgressPresentation(of: request)
       return try perform(with: streams) { writer throws(ExitError) in
-        try presentation.present(through: writer)
+        try presentation.present(through: writer).rawValue
       }
     }
     let presentation = try Presentation(of: request)
     return try perform(with: streams) { writer throws(ExitError) in
-      try presentation.present(through: writer)
+      try writer.write(try presentation.answer(through: writer))
     }
   case .find(let name, let isDismissing, let timeout):
     return try perform(with: streams) { writer throws(ExitError) in
       do throws(TerminatingSignal) {
         let isFound = try NamedPresentation.find(
           name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: writer.waiter)
-        return isFound ? .chosen : .notPresented
+        return (isFound ? ExitStatus.chosen : .notPresented).rawValue
       } catch {
         Signals.die(of: error)
       }
@@ -46,22 +46,16 @@ func run() throws(ExitError) -> ExitStatus {
   }
 }
 
-/// Returns the status of `body`, which signals interrupt only while it waits.
-func perform(
-  with streams: StandardStreams, _ body: (AnswerWriter) throws(ExitError) -> ExitStatus
-) throws(ExitError) -> ExitStatus {
-  let writer = try AnswerWriter(streams: streams)
-  do throws(ExitError) {
-    return try body(writer)
-  } catch {
-    // Everything is restored. A signal may end what remains to be done: to report the error.
-    writer.waiter.signals.unblock()
-    throw error
+if let arguments = prompt_arguments_given(),
+  let personality = Personality(calledAs: arguments[0])
+{
+  let words = (1..<max(1, Int(prompt_arguments_count()))).compactMap { index in
+    arguments[index].map { Text(cString: $0) }
   }
+  _exit(personality.run(words))
 }
-
 do throws(ExitError) {
-  _exit(try run().rawValue)
+  _exit(try run())
 } catch {
   error.end()
 }

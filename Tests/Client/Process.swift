@@ -74,23 +74,44 @@ func presentWithChildren() async throws {
   say("child:", waitForChild(child))
 }
 
-/// Presents an alert while standard input is closed, and prints whether it is the terminal meanwhile.
-func presentWithoutStandardInput() async throws {
-  await startPool()
+/// The file of a descriptor of this process.
+private func file(of descriptor: Int32) -> String {
+  var bytes = [CChar](repeating: 0, count: 1024)
+  return readlink("/proc/self/fd/\(descriptor)", &bytes, 1023) < 0 ? "none" : String(cString: bytes)
+}
+
+/// Presents an alert while standard input is closed, and prints which file it is meanwhile and after that. No
+/// task runs here, since the threads that run tasks open files for a moment.
+func presentWithoutStandardInput() {
   close(STDIN_FILENO)
-  let before = state()
-  _ = try await Alert("Save failed.").present { dismiss in
-    await Task.detached { waitForFile() }.value
-    say("terminal:", isatty(STDIN_FILENO))
-    dismiss()
+  startThread {
+    waitForFile()
+    say("standard input:", file(of: STDIN_FILENO))
   }
-  say(state() == before ? "the same" : "\(before) \(state())")
+  presentAndWait()
+  say("after it:", file(of: STDIN_FILENO))
+}
+
+/// Shows progress while standard input is closed, with an alert meanwhile, and prints which file it is then.
+func showProgressWithoutStandardInput() async throws {
+  // What runs tasks opens its files first, the timer last.
+  await startPool()
+  while !(0..<64).contains(where: { file(of: $0).contains("timerfd") }) { usleep(1000) }
+  close(STDIN_FILENO)
+  try await ProgressView("Packing").present { _ in
+    waitForFile()
+    say("standard input:", file(of: STDIN_FILENO))
+    presentAndWait()
+    say("after the alert:", file(of: STDIN_FILENO))
+  }
+  say("after it:", file(of: STDIN_FILENO))
 }
 
 /// Presents an alert with more descriptors each time, until there are enough. Prints what it throws, if that is
 /// not that there are too few.
-func presentWithFewDescriptors() async throws {
-  await startPool()
+///
+/// No task runs here, since libdispatch ends a process whose tasks run while it cannot open a file in /proc.
+func presentWithFewDescriptors() {
   var limit = rlimit()
   getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   let enough = limit.rlim_cur
@@ -101,7 +122,7 @@ func presentWithFewDescriptors() async throws {
     limit.rlim_cur = rlim_t(number + 1)
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     do {
-      _ = try await Alert("Save failed.").present()
+      _ = try Alert("Save failed.").presentAndWait()
       break
     } catch .system(errno: EMFILE) {
       continue

@@ -149,8 +149,13 @@ case "bars":
       return number
     }
   }
+  /// Begins when the first is shown.
+  @Sendable func workLater() async throws -> Int {
+    await Task.detached { waitForFile(3) }.value
+    return try await work(2)
+  }
   async let first = work(1)
-  async let second = work(2)
+  async let second = workLater()
   say(try await first + second)
 case "found": presentAndFindHandler()
 case "continue":
@@ -160,8 +165,9 @@ case "exiting":
   exitSlowly()
   await present()
 case "children": try await presentWithChildren()
-case "closed": try await presentWithoutStandardInput()
-case "limit": try await presentWithFewDescriptors()
+case "closed": presentWithoutStandardInput()
+case "closed-progress": try await showProgressWithoutStandardInput()
+case "limit": presentWithFewDescriptors()
 case "order":
   let tasks = (1...20).map { number in Task { @MainActor in await present("Number \(number).") } }
   for task in tasks { await task.value }

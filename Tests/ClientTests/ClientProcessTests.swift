@@ -15,8 +15,7 @@ struct ClientProcessTests {
   @Test("A handler that a client finds while a dialog is shown does no harm after it")
   func found() throws {
     let sign = try Sign()
-    let session = try start("found", sign.path)
-    try session.expect("Save failed.")
+    let session = try start("found", sign.path, awaiting: "Save failed.")
     sign.give()
     try end(session, .signaled(SIGTERM), prints: "")
   }
@@ -29,8 +28,7 @@ struct ClientProcessTests {
     usleep(300_000)
     try session.foreground()
     try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
   @Test("A client that ignores SIGCONT comes back from the background")
@@ -39,15 +37,13 @@ struct ClientProcessTests {
     #expect(try session.waitForStop() == SIGTTIN)
     try session.foreground()
     try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
   @Test("A client that exits shows no dialog any more, and a signal ends it")
   func exiting() throws {
     let sign = try Sign()
-    let session = try start("exiting", sign.path, stdout: .terminal)
-    try session.expect("[Y/n] ")
+    let session = try start("exiting", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
     sign.give()
     try session.expect("exits\r\n")
     #expect(try session.modes == session.modesBefore)
@@ -64,15 +60,14 @@ struct ClientProcessTests {
   @Test("A child process of a client has no dialog, and keeps none from being dismissed")
   func children() throws {
     let sign = try Sign()
-    let session = try start("children", sign.path, stdout: .terminal)
-    try session.expect("Save failed.")
+    let session = try start("children", sign.path, stdout: .terminal, awaiting: "Save failed.")
     sign.give()
     try session.expect("child: 3")
     #expect(try session.modes != session.modesBefore)
     sign.give(2)
     try session.expect("dismissed(PromptUI.Dismissal.programmatic)")
     try session.expect("child: \(SIGTERM)\r\n")
-    try end(session, .exited(0), prints: "")
+    try end(session, prints: "")
   }
 
   @Test("A dialog closes no descriptor that is closed", .enabled(if: canTrace, "no strace here"))
@@ -83,8 +78,7 @@ struct ClientProcessTests {
         "/usr/bin/env", "strace", "-f", "-o", sign.path, "-e", "trace=close,fcntl", client, "async",
       ], stdin: .null)
     try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
     let file = try #require(fopen(sign.path, "r"))
     defer { fclose(file) }
     var line: UnsafeMutablePointer<CChar>?
@@ -100,18 +94,34 @@ struct ClientProcessTests {
   @Test("A dialog does not take the place of a standard stream that a client has closed")
   func closed() throws {
     let sign = try Sign()
-    let session = try start("closed", sign.path)
-    try session.expect("Save failed.")
+    let session = try start("closed", sign.path, stdout: .terminal, awaiting: "Save failed.")
+    try session.expect("[Y/n] ")
     sign.give()
-    try end(session, .exited(0), prints: "terminal: 0\nthe same\n")
+    try session.expect("standard input: /dev/null\r\n")
+    try session.type("r\r")
+    try session.expect("chose Retry\r\n")
+    try session.expect("after it: none\r\n")
+    try end(session, prints: "")
+  }
+
+  @Test("Progress, too, leaves the place of a closed standard stream alone, also after a dialog")
+  func closedProgress() throws {
+    let sign = try Sign()
+    let session = try start("closed-progress", sign.path, stdout: .terminal, awaiting: "Packing")
+    sign.give()
+    try session.expect("standard input: /dev/null\r\n")
+    try session.expect("[Y/n] ")
+    try session.type("r\r")
+    try session.expect("chose Retry\r\n")
+    try session.expect("after the alert: /dev/null\r\n")
+    try session.expect("after it: none\r\n")
+    try end(session, prints: "")
   }
 
   @Test("A client without enough descriptors learns that, and loses none of them")
   func limit() throws {
-    let session = try start("limit")
-    try session.expect("Save failed.")
-    try session.type("\r")
-    try end(session, .exited(0), prints: "the same\n")
+    let session = try start("limit", awaiting: "Save failed.")
+    try end(session, typing: "\r", prints: "the same\n")
   }
 
   @Test("Dialogs of one client follow one another in the order in which it presents them")

@@ -14,45 +14,35 @@ let client: String = {
 }()
 
 /// A file that tells a client that it is time.
-struct Sign: ~Copyable {
-  let path: String
+struct Sign {
+  private let folder: TemporaryFolder
+  var path: String { "\(folder.path)/it" }
 
-  init() throws {
-    var template = Array("/tmp/prompt-sign-XXXXXX".utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    path =
-      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/it"
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit {
-    for number in 1...4 { unlink(Self.name(path, number)) }
-    rmdir(String(path.dropLast(3)))
-  }
-
-  func give(_ number: Int = 1) { close(open(Self.name(path, number), O_CREAT | O_WRONLY, 0o600)) }
-
-  private static func name(_ path: String, _ number: Int) -> String {
-    path + (number == 1 ? "" : "\(number)")
-  }
+  func give(_ number: Int = 1) { folder.write(number == 1 ? "it" : "it\(number)", "") }
 }
 
+/// Starts the client, and waits until it shows `text`.
 func start(
   _ arguments: String..., environment: [String: String] = [:], stdin: Session.Input = .null,
-  stdout: Session.Output = .pipe, placement: Session.Placement = .foreground
+  stdout: Session.Output = .pipe, placement: Session.Placement = .foreground,
+  awaiting text: String = ""
 ) throws -> Session {
-  try Session(
+  let session = try Session(
     arguments: [client] + arguments,
     environment: Session.defaultEnvironment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-      .merging(environment) { $1 }, stdin: stdin,
-    stdout: stdout,
-    placement: placement)
+      .merging(environment) { $1 }, stdin: stdin, stdout: stdout, placement: placement)
+  if !text.isEmpty { try session.expect(text) }
+  return session
 }
 
-/// Waits for the end, and expects that the terminal is as it was before.
+/// Types the keys, waits for the end, and expects that the terminal is as it was before.
 func end(
-  _ session: Session, _ status: Session.End.Status, prints output: String,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ session: Session, _ status: Session.End.Status = .exited(0), typing keys: String = "",
+  prints output: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  if !keys.isEmpty { try session.type(keys) }
   let end = try session.waitForEnd()
   let shown = Comment(rawValue: "\(end.status) \(end.transcript.debugDescription) \(end.errorText)")
   #expect(end.status == status, shown, sourceLocation: sourceLocation)
@@ -83,23 +73,20 @@ struct ClientTests {
   @Test(
     "An alert asks on the terminal, with and without concurrency", arguments: ["async", "sync"])
   func alert(mode: String) throws {
-    let session = try start(mode)
-    try session.expect("The disk is full.")
+    let session = try start(mode, awaiting: "The disk is full.")
     try session.expect("[Y/n] ")
     try session.type("retry\r")
     let title = mode == "async" ? "Save failed. " : ""
-    try end(session, .exited(0), prints: "\(title)chose Retry\n")
+    try end(session, prints: "\(title)chose Retry\n")
   }
 
   @Test(
     "A client is as it was before when a dialog has ended", arguments: ["C", "en_US.ISO-8859-1"])
   func state(locale: String) throws {
-    let session = try start("state", environment: ["LC_ALL": locale])
-    try session.expect("OK")
+    let session = try start("state", environment: ["LC_ALL": locale], awaiting: "OK")
     try session.type("\r")
     try session.expect("Name: ")
-    try session.type("Zoë\r")
-    try end(session, .exited(0), prints: "the same\nthe same Zoë\n")
+    try end(session, typing: "Zoë\r", prints: "the same\nthe same Zoë\n")
   }
 
   @Test("A client has no more descriptors after a thousand dialogs")
@@ -109,7 +96,7 @@ struct ClientTests {
       try session.expect("Again.")
       try session.type("\r")
     }
-    try end(session, .exited(0), prints: "the same\n")
+    try end(session, prints: "the same\n")
   }
 
   @Test(
@@ -117,8 +104,7 @@ struct ClientTests {
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGALRM, SIGPIPE, 40],
     ["async", "sync", "threads"])
   func deadly(number: Int32, mode: String) throws {
-    let session = try start(mode)
-    try session.expect("[Y/n] ")
+    let session = try start(mode, awaiting: "[Y/n] ")
     try session.type("re")
     try session.expect("re")
     try session.signal(number)
@@ -127,53 +113,45 @@ struct ClientTests {
 
   @Test("Ctrl-C ends a client by SIGINT", arguments: ["async", "sync", "threads"])
   func interrupt(mode: String) throws {
-    let session = try start(mode)
-    try session.expect("[Y/n] ")
-    try session.type("\u{3}")
-    try end(session, .signaled(SIGINT), prints: "")
+    let session = try start(mode, awaiting: "[Y/n] ")
+    try end(session, .signaled(SIGINT), typing: "\u{3}", prints: "")
   }
 
   @Test("A client's own handler runs, and the dialog throws", arguments: [SIGINT, SIGTERM])
   func handler(number: Int32) throws {
-    let session = try start("handler")
-    try session.expect("[Y/n] ")
+    let session = try start("handler", awaiting: "[Y/n] ")
     try session.signal(number)
     try end(
-      session, .exited(0),
+      session,
       prints:
         "Save failed. throws Signal \(number) came while a dialog was presented.\nhandled: true\n")
   }
 
   @Test("A signal that a client ignores does not end its dialog")
   func ignored() throws {
-    let session = try start("ignore")
-    try session.expect("[Y/n] ")
+    let session = try start("ignore", awaiting: "[Y/n] ")
     try session.type("\u{3}")
-    try session.type("n\r")
-    try end(session, .exited(0), prints: "Save failed. cancelled\n")
+    try end(session, typing: "n\r", prints: "Save failed. cancelled\n")
   }
 
   @Test("A client's timer goes on while a dialog is shown, and does not end it")
   func timer() throws {
     let session = try start("timer")
-    try end(session, .exited(0), prints: "dismissed(PromptUI.Dismissal.programmatic)\n")
+    try end(session, prints: "dismissed(PromptUI.Dismissal.programmatic)\n")
   }
 
   @Test("A client learns that the size of the window has changed")
   func window() throws {
-    let session = try start("window")
-    try session.expect("[Y/n] ")
+    let session = try start("window", awaiting: "[Y/n] ")
     try session.resize(rows: 20, columns: 60)
     try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\nhandled: true\n")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\nhandled: true\n")
   }
 
   @Test(
     "Ctrl-Z stops a client, and fg shows its dialog again", arguments: ["async", "sync", "threads"])
   func stop(mode: String) throws {
-    let session = try start(mode)
-    try session.expect("[Y/n] ")
+    let session = try start(mode, awaiting: "[Y/n] ")
     for _ in 0..<3 {
       try session.type("\u{1A}")
       #expect(try session.waitForStop() == SIGTSTP)
@@ -181,8 +159,8 @@ struct ClientTests {
       try session.foreground()
       try session.expect("[Y/n] ")
     }
-    try session.type("r\r")
-    try end(session, .exited(0), prints: (mode == "sync" ? "" : "Save failed. ") + "chose Retry\n")
+    try end(
+      session, typing: "r\r", prints: (mode == "sync" ? "" : "Save failed. ") + "chose Retry\n")
   }
 
   @Test("A client in the background stops until it is in the foreground")
@@ -191,15 +169,13 @@ struct ClientTests {
     #expect(try session.waitForStop() == SIGTTIN)
     try session.foreground()
     try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
   @Test("A client that exits elsewhere keeps its status, and restores the terminal")
   func exit() throws {
     let sign = try Sign()
-    let session = try start("exit", sign.path)
-    try session.expect("[Y/n] ")
+    let session = try start("exit", sign.path, awaiting: "[Y/n] ")
     sign.give()
     try end(session, .exited(3), prints: "")
   }
@@ -207,8 +183,7 @@ struct ClientTests {
   @Test("A fault of a client restores the terminal")
   func fault() throws {
     let sign = try Sign()
-    let session = try start("fault", sign.path)
-    try session.expect("[Y/n] ")
+    let session = try start("fault", sign.path, awaiting: "[Y/n] ")
     sign.give()
     let end = try session.waitForEnd()
     #expect(end.status == .signaled(SIGILL) || end.status == .signaled(SIGTRAP))
@@ -229,24 +204,21 @@ struct ClientTests {
   @Test("Cancelling a task ends its dialog")
   func cancel() throws {
     let sign = try Sign()
-    let session = try start("cancel", sign.path)
-    try session.expect("[Y/n] ")
+    let session = try start("cancel", sign.path, awaiting: "[Y/n] ")
     sign.give()
     try end(
-      session, .exited(0),
-      prints: "Save failed. throws The task was cancelled while a dialog was presented.\n")
+      session, prints: "Save failed. throws The task was cancelled while a dialog was presented.\n")
   }
 
   @Test("Cancelling a task ends its dialog, which waits for another one")
   func cancelWaiting() throws {
     let sign = try Sign()
-    let session = try start("waiting", sign.path, stdout: .terminal)
-    try session.expect("[Y/n] ")
+    let session = try start("waiting", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
     sign.give()
     try session.expect("Second. throws The task was cancelled while a dialog was presented.")
     try session.type("r\r")
     try session.expect("First. chose Retry")
-    try end(session, .exited(0), prints: "")
+    try end(session, prints: "")
   }
 
   @Test("Dialogs of one client follow one another")
@@ -266,19 +238,17 @@ struct ClientTests {
   @Test("A program dismisses its dialog", arguments: ["dismiss", "binding"])
   func dismiss(mode: String) throws {
     let sign = try Sign()
-    let session = try start(mode, sign.path)
-    try session.expect("Save failed.")
+    let session = try start(mode, sign.path, awaiting: "Save failed.")
     sign.give()
     try end(
-      session, .exited(0),
+      session,
       prints: "dismissed(PromptUI.Dismissal.programmatic)" + (mode == "binding" ? " false\n" : "\n")
     )
   }
 
   @Test("A form sets the variables, and refuses what the program refuses")
   func form() throws {
-    let session = try start("form", environment: ["LC_ALL": "C"])
-    try session.expect("Name: ")
+    let session = try start("form", environment: ["LC_ALL": "C"], awaiting: "Name: ")
     try session.type("R2\r")
     try session.expect("A name has no digits.")
     try session.expect("Name: ")
@@ -286,8 +256,7 @@ struct ClientTests {
     try session.expect("Key: ")
     try session.type("häh\r")
     try session.expect("] ")
-    try session.type("\r")
-    try end(session, .exited(0), prints: "chose Log in Zoë häh\n")
+    try end(session, typing: "\r", prints: "chose Log in Zoë häh\n")
   }
 
   @Test("Nobody can be asked without a terminal", arguments: ["async", "sync"])
@@ -295,16 +264,14 @@ struct ClientTests {
     let session = try start(mode, environment: ["PROMPT_TERMINAL": "0"])
     let title = mode == "async" ? "Save failed. " : ""
     try end(
-      session, .exited(0),
-      prints: "\(title)throws There is no terminal on which somebody could be asked.\n")
+      session, prints: "\(title)throws There is no terminal on which somebody could be asked.\n")
   }
 
   @Test("No inputrc is read for an answer")
   func inputrc() throws {
-    let session = try start("async", environment: ["INPUTRC": "/dev/stdin"], stdin: .pipe)
-    try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try end(session, .exited(0), prints: "Save failed. chose Retry\n")
+    let session = try start(
+      "async", environment: ["INPUTRC": "/dev/stdin"], stdin: .pipe, awaiting: "[Y/n] ")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
   @Test("Progress is shown while a client works, and says at last that it is done")
@@ -317,35 +284,30 @@ struct ClientTests {
       sign.give(number)
     }
     try session.expect("done")
-    try end(session, .exited(0), prints: "packed 4\n")
+    try end(session, prints: "packed 4\n")
   }
 
   @Test("Escape cancels the work of a client, whose cancel button then acts")
   func stopProgress() throws {
-    let session = try start("stop")
-    try session.expect("Stop")
-    try session.type("\u{1B}")
-    try end(session, .exited(0), prints: "stopping\nthrows CancellationError()\n")
+    let session = try start("stop", awaiting: "Stop")
+    try end(session, typing: "\u{1B}", prints: "stopping\nthrows CancellationError()\n")
   }
 
   @Test("Ctrl-Z stops a client that shows progress, and fg shows it again")
   func suspendProgress() throws {
-    let session = try start("stop")
-    try session.expect("Stop")
+    let session = try start("stop", awaiting: "Stop")
     try session.type("\u{1A}")
     #expect(try session.waitForStop() == SIGTSTP)
     #expect(try session.modes == session.modesBefore)
     try session.foreground()
     try session.expect("Stop")
-    try session.type("\u{1B}")
-    try end(session, .exited(0), prints: "stopping\nthrows CancellationError()\n")
+    try end(session, typing: "\u{1B}", prints: "stopping\nthrows CancellationError()\n")
   }
 
   @Test("A dialog takes the place of progress until it has ended")
   func askMeanwhile() throws {
     let sign = try Sign()
-    let session = try start("ask", sign.path)
-    try session.expect("Packing…")
+    let session = try start("ask", sign.path, awaiting: "Packing…")
     sign.give()
     try session.expect("Replace it?")
     let before = session.transcript
@@ -354,29 +316,27 @@ struct ClientTests {
     #expect(!before.components(of: "Replace it?").last!.contains("Packing"))
     sign.give(2)
     try session.expect("done")
-    try end(session, .exited(0), prints: "chose Replace\n")
+    try end(session, prints: "chose Replace\n")
   }
 
   @Test("One progress view of a client is shown at a time, until its work has ended")
   func bars() throws {
     let sign = try Sign()
-    let session = try start("bars", sign.path)
-    try session.expect("Part ")
-    let first = try #require(try session.expect("…").first?.wholeNumberValue)
-    // It goes on to be drawn, once a second.
-    try session.expect("1 s")
-    #expect(!session.transcript.contains("Part \(3 - first)"))
-    sign.give(first)
+    let session = try start("bars", sign.path, awaiting: "Part 1…")
+    sign.give(3)
+    // The first goes on to be drawn, once a second.
+    try session.expect("2 s")
+    #expect(!session.transcript.contains("Part 2"))
+    sign.give(1)
     try session.expect("done")
-    try session.expect("Part \(3 - first)…")
-    sign.give(3 - first)
-    try end(session, .exited(0), prints: "3\n")
+    try session.expect("Part 2…")
+    sign.give(2)
+    try end(session, prints: "3\n")
   }
 
   @Test("A signal ends a client that shows progress", arguments: [SIGINT, SIGTERM, SIGHUP])
   func endProgress(number: Int32) throws {
-    let session = try start("stop")
-    try session.expect("Stop")
+    let session = try start("stop", awaiting: "Stop")
     try session.signal(number)
     try end(session, .signaled(number), prints: "")
   }
@@ -386,6 +346,6 @@ struct ClientTests {
     let sign = try Sign()
     for number in 1...4 { sign.give(number) }
     let session = try start("progress", sign.path, environment: ["PROMPT_TERMINAL": "0"])
-    try end(session, .exited(0), prints: "packed 4\n")
+    try end(session, prints: "packed 4\n")
   }
 }

@@ -15,6 +15,8 @@ struct ScriptedConsole: Console {
   var echoes: [String?] = []
   /// The time until the time-out, of which each question takes a second.
   var remainingTime: Int64?
+  /// What has been typed when the script ends.
+  var interruptedLine: Text?
   let screen = Screen(columns: 80, rows: 24)
   var dismissalKey: PlainText? = PlainText(label: "Esc")
   var goesBackByShiftTab = false
@@ -182,7 +184,7 @@ struct ConversationTests {
     #expect(try echoes(policy)?.dismissal?.string == "(Cancel)")
     #expect(try echoes(policy)?.timeout?.string == "(time ran out)")
     policy.timeoutAction = "go"
-    #expect(try echoes(policy)?.timeout?.string == "(60 s: Go)")
+    #expect(try echoes(policy)?.timeout?.string == "(time ran out: Go)")
   }
 
   @Test("Help shows every action again, with its keys, and with what its sign says in words")

@@ -222,3 +222,34 @@ struct DismissingTests {
     #expect(error(hasActionList: false) == .timeoutActionIsNone("main"))
   }
 }
+
+@Suite("Dismissing for a caller that tells Escape from Cancel")
+struct DismissingForCallerTests {
+  @Test(
+    "Escape dismisses a dialog without a cancel action only if the dialog says so",
+    arguments: [(true, false, true), (false, false, false), (true, true, false)])
+  func withoutCancel(dismisses: Bool, isDisabled: Bool, isDismissed: Bool) throws {
+    var policy = DismissalPolicy()
+    policy.dismissesWithoutCancel = dismisses
+    policy.isInteractiveDisabled = isDisabled
+    let dialog = try Dialog(.alert, title: "T", dismissalPolicy: policy)
+    var console = ScriptedConsole(replies: [.dismissal(typed: ""), .line("ok")])
+    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
+    #expect((outcome == .dismissed(by: .interactive)) == isDismissed)
+    #expect(console.questions.count == (isDismissed ? 1 : 2))
+  }
+
+  @Test("The echo of Escape is the key instead of the action, if the dialog says so")
+  func echo() throws {
+    for (echoesKey, echo) in [(true, "(Esc)"), (false, "(No)")] {
+      var policy = DismissalPolicy()
+      policy.echoesKey = echoesKey
+      let dialog = try Dialog(
+        .alert, title: "T", buttons: [Action("Go"), Action("No", role: .cancel)],
+        dismissalPolicy: policy)
+      var console = ScriptedConsole(replies: [.dismissal(typed: "")])
+      _ = try Conversation(about: dialog, in: .english).run(on: &console)
+      #expect(console.questions.map { $0.echoes.dismissal?.string } == [echo])
+    }
+  }
+}

@@ -141,5 +141,5 @@ extension Console {
 
 extension Dialog {
   /// The outcome of the time-out if no item has been chosen or left out meanwhile.
-  var outcomeOfTimeout: Outcome { outcome(ofTimeoutWith: initialSelection) }
+  var outcomeOfTimeout: Outcome { outcome(ofTimeoutWith: DialogState(of: self)) }
 }

@@ -544,3 +544,80 @@ struct FormConversationTests {
     }
   }
 }
+
+@Suite("What a form holds at a time-out")
+struct StandingValueTests {
+  @Test(
+    "If the dialog says so, a time-out takes the values as they stand, but no secret",
+    arguments: [(["b"], "b//red"), (["b", "secret"], "b//red"), ([], "a//red")])
+  func values(typed: [Text], values: String) throws {
+    let policy = {
+      var policy = DismissalPolicy()
+      (policy.timeout, policy.timeoutAction) = (.second, "OK")
+      policy.timeoutTakesValues = true
+      return policy
+    }()
+    let dialog = try Dialog(
+      .alert, title: "T", buttons: [Action("OK"), Action("No", role: .cancel)],
+      fields: [
+        field("name", .text(TextField(value: "a"))), field("key", .secure(SecureField())),
+        field("hue", .picker(Picker(options: [Item("red", isSelected: true), Item("blue")]))),
+      ], dismissalPolicy: policy, asksForAction: false)
+    var console = ScriptedConsole(replies: typed.map { .line($0) })
+    var state = DialogState(of: dialog)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console, changing: &state)
+    guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {
+      Issue.record("nothing is chosen")
+      return
+    }
+    let told = choice.values.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } }
+    #expect(told.joined(separator: "/") == values)
+  }
+
+  @Test("A time-out that takes the values as they are announces that it closes the dialog")
+  func announcement() throws {
+    var policy = DismissalPolicy()
+    (policy.timeout, policy.timeoutAction) = (.second, "OK")
+    policy.timeoutTakesValues = true
+    let dialog = try Dialog(
+      .alert, title: nil, buttons: [Action("OK")], fields: [field("name")],
+      dismissalPolicy: policy, asksForAction: false)
+    var console = ScriptedConsole(replies: [], remainingTime: 9000)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(console.questions.map { $0.line.string } == ["Name (closes in 9 s): "])
+    #expect(console.questions.map { $0.echoes.timeout?.string } == ["(time ran out)"])
+  }
+
+  @Test("A time-out takes what has been typed into the field that it interrupts")
+  func interrupted() throws {
+    let fields = try ["a", "b"].map { try field($0) }
+    let dialog = try Dialog(.alert, title: "T", fields: fields)
+    var console = ScriptedConsole(replies: [.line("1")], interruptedLine: "2")
+    var state = DialogState(of: dialog)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console, changing: &state)
+    #expect(state.form.standingValues == [.text("1"), .text("2")])
+  }
+
+  @Test("Otherwise, a time-out chooses no action that takes the values of fields")
+  func refused() throws {
+    var policy = DismissalPolicy()
+    (policy.timeout, policy.timeoutAction) = (.second, "OK")
+    #expect(throws: DialogError.timeoutActionWithFields("OK")) {
+      try Dialog(
+        .alert, title: "T", buttons: [Action("OK")], fields: [try field("name")],
+        dismissalPolicy: policy)
+    }
+  }
+
+  @Test("A dialog that ignores type-ahead discards it before each of its questions")
+  func typeAhead() throws {
+    for ignores in [true, false] {
+      let dialog = try Dialog(
+        .alert, title: "T", buttons: [Action("OK"), Action("No", role: .cancel)],
+        fields: [try field("name")], ignoresTypeAhead: ignores)
+      var console = ScriptedConsole(replies: [.line("a"), .line("ok")])
+      _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+      #expect(console.questions.map { $0.discardsTypeAhead } == [ignores, ignores])
+    }
+  }
+}

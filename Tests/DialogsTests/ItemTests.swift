@@ -148,9 +148,9 @@ struct ItemConversationTests {
     var console = ScriptedConsole(
       replies: typed.map { $0 == "ESC" ? .dismissal(typed: "") : .line($0) },
       maximumAttempts: maximumAttempts)
-    var selection = dialog.initialSelection
+    var state = DialogState(of: dialog)
     let outcome = try? Conversation(about: dialog, in: .english)
-      .run(on: &console, changing: &selection)
+      .run(on: &console, changing: &state)
     guard case .chosen(let choice, _) = outcome else { return (outcome, [], console) }
     return (outcome, choice.selection.map { dialog.items[$0].output.string }, console)
   }
@@ -236,7 +236,7 @@ struct ItemConversationTests {
     let (_, _, console) = try hold(dialog, ["7x", "", "?", ""])
     #expect(console.notices[1] == ["Enter alone chooses nothing here."])
     // The item that Enter takes is on every page.
-    #expect(console.notices[2].contains("   1  [x]  first     [Enter] chosen"))
+    #expect(console.notices[2].contains("   1  (x)  first     [Enter] chosen"))
     #expect(console.echoes.last == "(first)")
     let sole = try hold(dialog, ["e31", ""])
     #expect(sole.selected == ["line 31x"])
@@ -350,11 +350,12 @@ struct ItemConversationTests {
         "  27  [ ]  line 27x", "  37  [ ]  line 37x",
       ])
     #expect(
-      console.questions[1].line.string == "7, 17, 27, 37, or more of a name; ? shows all: ")
+      console.questions[1].line.string
+        == "7, 17, 27, 37, or more of a name; ? shows all, Enter when done: ")
     // A change shows neither the list nor its part.
     #expect(console.notices[1] == ["1 of 40: line 7x"])
     #expect(
-      console.questions[2].line.string == "Numbers, names or part of one, Enter when done: ")
+      console.questions[2].line.string == "Numbers, names or part of a name, Enter when done: ")
     // All and none mean the rows that are left.
     #expect(try hold(long, ["7x", "all"]).2.notices[1].first?.hasPrefix("4 of 40: ") == true)
     #expect(
@@ -508,6 +509,35 @@ struct ItemTests {
     try dialog(count: try #require(SelectionCount(minimum: 2, maximum: nil)))
   }
 
+  @Test(
+    "Only where the dialog says so is the name of an action that needs no items an answer",
+    arguments: [
+      ("add", true, 1), ("Add one", true, 1), ("cancel", true, 2), ("ok", true, nil),
+      ("a", true, nil), ("1", true, nil), ("add", false, nil), ("cancel", false, nil),
+    ] as [(Text, Bool, Int?)])
+  func namedAction(answer: Text, namesActions: Bool, action: Int?) throws {
+    let dialog = try Dialog(
+      .alert, title: "Which?",
+      buttons: [Action("OK", isDefault: true), Action("Add one"), Action("Cancel", role: .cancel)],
+      items: [Item("ada"), Item("okra"), Item("1 a")], selectionCount: one,
+      namesActionsAmongItems: namesActions)
+    var console = ScriptedConsole(replies: [.line(answer)])
+    let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(outcome?.index == action)
+  }
+
+  @Test("A list of items says only in its question when it closes")
+  func timeNote() throws {
+    var policy = DismissalPolicy()
+    policy.timeout = .second
+    let dialog = try Dialog(.alert, title: "T", items: apps, dismissalPolicy: policy)
+    var console = ScriptedConsole(replies: [], remainingTime: 9000)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    let question = try #require(console.questions.first)
+    #expect(question.line.string.contains("(closes in 9 s)"))
+    #expect(!question.above.contains { $0.string.contains("closes in") })
+  }
+
   @Test("A time-out chooses its action with the items of that moment, if they are enough")
   func timeout() throws {
     let policy = {
@@ -517,8 +547,8 @@ struct ItemTests {
     }()
     let two = try #require(SelectionCount(minimum: 2, maximum: nil))
     let dialog = try dialog(.alert, apps, ["Go", "No:cancel"], count: two, policy: policy)
-    var selection = dialog.initialSelection
-    #expect(dialog.outcome(ofTimeoutWith: selection) == .dismissed(by: .timeout))
+    var state = DialogState(of: dialog)
+    #expect(dialog.outcome(ofTimeoutWith: state) == .dismissed(by: .timeout))
     var console = ScriptedConsole(replies: [.line("3")], remainingTime: 9000)
     _ = try? Conversation(about: dialog, in: .english).run(on: &console)
     #expect(
@@ -526,9 +556,11 @@ struct ItemTests {
         "closes in 9 s): ", "no answer in 8 s: Go): ",
       ])
     #expect(
-      console.questions.map { $0.echoes.timeout?.string } == ["(time ran out)", "(1 s: Go)"])
-    selection.set(2, to: true)
-    guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: selection) else {
+      console.questions.map { $0.echoes.timeout?.string } == [
+        "(time ran out)", "(time ran out: Go)",
+      ])
+    state.selection.set(2, to: true)
+    guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {
       Issue.record("nothing is chosen")
       return
     }

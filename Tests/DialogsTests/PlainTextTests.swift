@@ -82,6 +82,21 @@ struct PlainTextTests {
     #expect(PlainText(sanitized: text).columns == columns)
   }
 
+  @Test(
+    "Of a path that is too long, the end is shown, which has the name of the file",
+    arguments: [
+      ("/a/b/name.txt", 13, "/a/b/name.txt"), ("/a/b/name.txt", 12, "…/b/name.txt"),
+      ("/漢字/e\u{301}x", 5, "…/e\u{301}x"), ("/漢字/e\u{301}x", 3, "…e\u{301}x"),
+      ("/漢字/e\u{301}x", 2, "…x"), ("a❤\u{FE0F}b", 3, "…b"), ("ab", 1, "…"),
+      (String(repeating: "漢", count: 5000) + "/x", 4, "…/x"),
+      (String(repeating: "a", count: 5000), .max, "…" + String(repeating: "a", count: 4096)),
+    ])
+  func path(path: String, columns: Int, shown: String) {
+    let text = PlainText(path: Text(path), columns: columns)
+    #expect(text.string == shown)
+    #expect(text.columns <= max(columns, 1))
+  }
+
   @Test("A tab after an emoji accounts for the column that a variation selector adds")
   func tabAfterEmoji() {
     let line = PlainText.lines(ofMessage: "❤\u{FE0F}\tx").first

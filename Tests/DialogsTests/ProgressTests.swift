@@ -7,8 +7,10 @@ import Testing
 @Suite("Progress")
 struct ProgressTests {
   /// Returns what lines say that are read in parts of `size` bytes.
-  private func input(_ text: String, size: Int = .max) -> ProgressInput {
-    var input = ProgressInput()
+  private func input(
+    _ text: String, size: Int = .max, _ input: ProgressInput = ProgressInput()
+  ) -> ProgressInput {
+    var input = input
     let bytes = Array(text.utf8)
     bytes.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: min(size, max(bytes.count, 1))) {
@@ -54,6 +56,22 @@ struct ProgressTests {
     ])
   func noPercentage(text: String) {
     #expect(Percentage(text.utf8) == nil)
+  }
+
+  @Test(
+    "In blocks, the lines between two XXX are a number and a text, however they are divided",
+    arguments: [
+      ("XXX\n43\nCopying\nfiles\nXXX\n", 43_000, "Copying files"),
+      ("XXX\n43\nA\nXXX\nXXX\n50\nB\nXXX\n", 50_000, "B"),
+      ("10\n20\n", 20_000, "at first"), ("XXX\nA\n60\nXXX\n", 5000, "A 60"),
+      ("XXX\n43\nA\n", 43_000, "at first"), ("# a\n", 5000, "at first"),
+    ], [1, 7, .max])
+  func blocks(_ row: (text: String, thousandths: Int, says: String), size: Int) {
+    var initial = ProgressInput(percent: 5, syntax: .blocks)
+    initial.set(nil, "at first")
+    let input = input(row.text, size: size, initial)
+    #expect(input.percentage?.thousandths == row.thousandths)
+    #expect(input.text.string == row.says)
   }
 
   // MARK: Lines

@@ -18,12 +18,9 @@ struct DocumentationCommentTests {
       ("State/State", "struct State"), ("State/Binding", "struct Binding"),
       ("Presenting/Outcome", "enum Outcome"), ("Presenting/DismissAction", "struct DismissAction"),
       ("Presenting/ScriptedConsole", "final class ScriptedConsole"),
-      ("Dialogs/Alert+Presenting", "func present()"),
-      ("Dialogs/Alert+Presenting", "func present(\n"),
-      ("Dialogs/Alert+Presenting", "func presentAndWait("),
-      ("Dialogs/ConfirmationDialog+Presenting", "func present()"),
-      ("Dialogs/ConfirmationDialog+Presenting", "func present(\n"),
-      ("Dialogs/ConfirmationDialog+Presenting", "func presentAndWait("),
+      ("Dialogs/PresentableDialog+Presenting", "func present()"),
+      ("Dialogs/PresentableDialog+Presenting", "func present(\n"),
+      ("Dialogs/PresentableDialog+Presenting", "func presentAndWait("),
     ])
   func example(file: String, declaration: String) throws {
     let parts = read("Sources/PromptUI/\(file).swift").components(

@@ -23,6 +23,9 @@ struct CallTests {
       (["--buton", "A", "T"], "unknown option --buton; did you mean --button?"),
       (["--tiemout=3", "T"], "did you mean --timeout?"),
       (["--titel", "T"], "did you mean --title?"),
+      (["--defualt", "A", "T"], "unknown option --defualt; did you mean --default-action?"),
+      (["--requier", "A", "T"], "unknown option --requier; did you mean --require-typing?"),
+      (["--dismisal", "T"], "unknown option --dismisal; did you mean --dismiss?"),
       (["-confirm", "T"], "unknown option -c; did you mean --confirm?"),
       (["-x", "T"], "unknown option -x"),
       (["-qx", "T"], "unknown option -x"),
@@ -71,8 +74,16 @@ struct CallTests {
       (["-y", "T"], "unknown option -y; write --assume yes"),
       (["--text", "T"], "unknown option --text; write the text as the title"),
       (["--text=T"], "unknown option --text; write the text as the title"),
+      (["--input-field", "a"], "unknown option --input-field; write --text-field NAME"),
       (["--default=x", "T"], "--default-action needs the whole label or the ID of an action"),
       (["--password"], "unknown option --password; write --secure-field NAME"),
+      // These are options of read.
+      (["-p", "Delete?"], "unknown option -p; write the text as the title, or --text-field NAME"),
+      (["-rp", "Name: "], "unknown option -r; leave it out"),
+      (["-t", "5", "T"], "unknown option -t; write --timeout TIME"),
+      (["-t5", "T"], "unknown option -t; write --timeout TIME"),
+      (["-s", "T"], "unknown option -s; write --secure-field NAME"),
+      (["-title", "T"], "unknown option -t; did you mean --title?"),
       (["T", "--require-typing", "", "--button", "A"], "the text of --require-typing is empty"),
       (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),
       (["T", "--timeout", "x"], "'x' is not a valid time; write 10"),
@@ -90,6 +101,12 @@ struct CallTests {
     ] as [([String], String)])
   func malformed(arguments: [String], says: String) throws {
     try expectUsageError(arguments, says: says)
+  }
+
+  @Test("A misspelt word with which several options begin suggests none of them")
+  func ambiguousSuggestion() throws {
+    let lines = try run([executable, "--fieldd", "T"]).errorText.lines
+    #expect(lines.first == "prompt: unknown option --fieldd")
   }
 
   @Test(

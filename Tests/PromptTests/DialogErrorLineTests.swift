@@ -19,7 +19,7 @@ struct DialogErrorLineTests {
   func pattern() {
     #expect(
       FieldError.malformedPattern("[\u{1B}", reason: "no bracket").line
-        == "'[^[' is not a valid extended regular expression: no bracket")
+        == "the --field-pattern '[^[' is not a valid extended regular expression: no bracket")
   }
 
   @Test(
@@ -29,16 +29,16 @@ struct DialogErrorLineTests {
       (["T", "--button", "A", "--button", "a"], "(see prompt(1), Actions and roles)"),
       (["T", "--item", "A:b"], "(see prompt(1), Choosing several)"),
       (["T", "--columns", "x"], "(see prompt(1), Many actions)"),
-      (["T", "--text-field", "1"], "(see prompt(1), Forms)"),
-      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), Forms)"),
-      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), Forms)"),
+      (["T", "--text-field", "1"], "(see prompt(1), FORMS)"),
+      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), FORMS)"),
+      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), FORMS)"),
       (["T", "--presenting", "1=x"], "(see prompt(1), Data)"),
       (["T", "--require-typing", "no", "--confirm"], "(see prompt(1), Typing a text)"),
       (["T", "--name", ".x"], "(see prompt(1), Names)"),
-      (["--progress", "T", "--confirm"], "(see prompt(1), Progress)"),
-      (["T", "--dismissal-message", "M"], "(see prompt(1), Dismissing)"),
+      (["--progress", "T", "--confirm"], "(see prompt(1), PROGRESS)"),
+      (["T", "--dismissal-message", "M"], "(see prompt(1), DISMISSING)"),
       (
-        ["T", "--text-field", "a", "--button", "A", "--button", "B"], "(see prompt(1), Output)"
+        ["T", "--text-field", "a", "--button", "A", "--button", "B"], "(see prompt(1), OUTPUT)"
       ),
     ])
   func sections(arguments: [String], reference: String) throws {
@@ -49,13 +49,48 @@ struct DialogErrorLineTests {
     "An answer that matches no action ends with the section that says which answers there are",
     arguments: [
       (["--assume", "1"], "", "(see prompt(1), Common options)"),
-      (["--stdin"], "x\nx\nx\n", "(see prompt(1), Answers)"),
+      (["--stdin"], "x\nx\nx\n", "(see prompt(1), ANSWERS)"),
       (["--stdin", "--require-typing", "db"], "x\nx\nx\n", "(see prompt(1), Typing a text)"),
     ])
   func answers(options: [String], input: String, reference: String) throws {
     let end = try run([executable, "--confirm", "T"] + options, stdin: Array(input.utf8))
     #expect(end.status == .exited(65))
     #expect(end.errorText.hasSuffix(" \(reference)\n"), "\(end.errorText)")
+  }
+
+  @Test(
+    "An assumed answer that matches no action is refused with the answers that would match one",
+    arguments: [
+      (
+        ["--confirm"],
+        "takes yes, no, or a whole label or ID, not '1'; the actions are: OK, Cancel "
+      ),
+      (["--button", "A"], "takes yes, or a whole label or ID, not '1'; the actions are: A "),
+      (
+        ["--button", "A", "--button", "B"],
+        "takes a whole label or ID, not '1'; the actions are: A, B "
+      ),
+      (
+        ["--confirm", "--require-typing", "db"],
+        "takes no, or a whole label or ID, not '1'; the actions are: OK, Cancel; only 'db' chooses "
+      ),
+    ])
+  func assumed(options: [String], says: String) throws {
+    let end = try run([executable, "T", "--assume", "1"] + options)
+    #expect(end.status == .exited(65))
+    #expect(end.errorText.hasPrefix("prompt: --assume \(says)"), "\(end.errorText)")
+  }
+
+  @Test(
+    "The refusal of a name that no field has lists the names of the fields",
+    arguments: ["value", "required", "pattern", "range", "message", "completion", "repeat", "kind"])
+  func unknownField(option: String) throws {
+    let call = ["T", "--field-\(option)", "usr=x", "--field-\(option)", "usr"]
+    let unknown = option == "required" || option == "repeat" ? "usr=x" : "usr"
+    try expectUsageError(
+      call + ["--text-field", "user:User name", "--secure-field", "password"],
+      says: "there is no field '\(unknown)'; the fields are: user, password")
+    try expectUsageError(call, says: "there is no field '\(unknown)', since the dialog has none")
   }
 
   @Test("An error that says all there is to know names no section")

@@ -31,7 +31,7 @@ struct DocumentTests {
     for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("The help text describes the everyday options and three statuses on one screen")
+  @Test("The help text describes the everyday options and their statuses on one screen")
   func everydayHelp() throws {
     let help = try run([executable, "--help"]).outputText
     let lines = help.components(of: "\n")
@@ -40,7 +40,7 @@ struct DocumentTests {
     let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
     let described = options(in: rows.joined(separator: "\n"), after: "--")
     #expect(described == Set(Option.all.filter(\.isEveryday).map(\.long.description)))
-    for status in ["0 ", "1 ", "2 "] { #expect(help.contains(status)) }
+    for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 124 "] { #expect(help.contains(status)) }
     #expect(help.contains("prompt --help all") && help.hasSuffix("man prompt\n"))
     // No meaning of an everyday option takes a second line.
     #expect(lines.count { $0.hasPrefix(Self.gap) } <= 1)
@@ -86,7 +86,7 @@ struct DocumentTests {
     let page = Self.document("man/prompt.1")
     for section in ManualSection.allCases {
       let name = section.rawValue
-      let headings = ["\n.Sh \(name.uppercased())\n", "\n.Ss \(name)\n"]
+      let headings = ["\n.Sh \(name)\n", "\n.Ss \(name)\n"]
       #expect(headings.count { page.contains($0) } == 1, "\(name)")
     }
   }
@@ -112,11 +112,13 @@ struct DocumentTests {
   @Test("The advice about an option of another program names options that prompt has")
   func foreignOptions() {
     var names: Set<String> = []
-    for row in Option.foreign {
-      let advice = row.advice.description
-      #expect(options(in: advice, after: "--").isSubset(of: table), "\(advice)")
-      for name in row.names.map(\.description) {
+    for row in Option.foreign.description.components(of: "\n") {
+      let parts = row.components(of: "|").map(String.init)
+      #expect(parts.count == 2)
+      #expect(options(in: parts[1], after: "--").isSubset(of: table), "\(row)")
+      for name in parts[0].components(of: " ").map(String.init) {
         #expect(!table.contains(name) && names.insert(name).inserted, "\(name)")
+        #expect(Option.advice(onForeign: name) == parts[1])
       }
     }
   }

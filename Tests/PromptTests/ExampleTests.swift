@@ -173,7 +173,7 @@ struct ExampleTests {
     ] as [([String], String, Int32, String)] {
       let session = try start("write-image", options + [image], environment: path)
       let shown = try session.expect("a name: ").withoutSequences
-      #expect(shown.contains("\r\n  2  [ ]  sdb  14.5G USB Stick\r\n"), "\(shown)")
+      #expect(shown.contains("\r\n  2  ( )  sdb  14.5G USB Stick\r\n"), "\(shown)")
       try session.type("2\r")
       let question = try session.expect("[y/N] ").withoutSequences
       #expect(question.contains("\r\n! Write: sdb [y/N] "), "\(question)")

@@ -647,7 +647,7 @@ struct FormTests {
         #""dismissal":"timeout","status":\#(action.isEmpty ? 124 : 1),"fields":null}"#))
     #expect(
       end.transcript.withoutSequences.hasSuffix(
-        action.isEmpty ? "(time ran out)\r\n" : "(1 s: Cancel)\r\n"), "\(end.transcript)")
+        action.isEmpty ? "(time ran out)\r\n" : "(time ran out: Cancel)\r\n"), "\(end.transcript)")
     let killed = try hold(call + ["1h"])
     _ = try killed.expect(field.question)
     try killed.signal(SIGTERM)

@@ -29,18 +29,66 @@ struct InstallTests {
     try session.end(.exited(0), prints: "OK\n")
   }
 
-  @Test("The command man finds the installed page", arguments: Installation.Way.tried)
-  func man(way: Installation.Way) throws {
+  @Test(
+    "The installed link zenity prints the version of zenity where PATH names its folder",
+    arguments: Installation.Way.tried)
+  func zenityVersion(way: Installation.Way) throws {
     let installation = try Installation(way)
-    let page = try sh(#"man -M "$1" prompt"#, installation.prefix + "/share/man")
-    #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
+    // Nothing else is found, not even the real zenity.
+    let printed = try sh("PATH=$1; zenity --version", installation.links)
+    #expect(try printed.wholeMatch(of: Regex(#"\d+\.\d+\.\d+\n"#)) != nil, "\(printed)")
   }
 
-  @Test("The command mandoc renders the installed page", arguments: Installation.Way.tried)
-  func mandoc(way: Installation.Way) throws {
+  @Test(
+    "Each installed link asks as the program of its name, and is a process of that name",
+    arguments: Installation.Way.tried,
+    [
+      ("zenity", ["--question", "--text", "Empty Trash?"]),
+      ("whiptail", ["--yesno", "Empty Trash?", "0", "0"]),
+      ("dialog", ["--yesno", "Empty Trash?", "0", "0"]),
+    ])
+  func link(way: Installation.Way, call: (name: String, arguments: [String])) throws {
     let installation = try Installation(way)
-    let page = try sh(#"mandoc -T utf8 "$1"/prompt.1*"#, installation.prefix + "/share/man/man1")
-    #expect(page.contains("ask a person at the terminal") && page.contains("prompt \(version)"))
+    let session = try Session(
+      arguments: ["\(installation.links)/\(call.name)"] + call.arguments, stdin: .null)
+    try session.expect("Empty Trash?")
+    try session.expect("[Y/n] ")
+    // Scripts wait for a dialog with pidof, or look for its name in ps.
+    #expect(read("/proc/\(session.pid)/comm") == "\(call.name)\n")
+    let found = try sh("pidof \(call.name)").split { $0 == " " || $0 == "\n" }
+    #expect(found.contains("\(session.pid)"), "\(found)")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "")
+  }
+
+  @Test("What an installation adds to PATH is prompt alone", arguments: Installation.Way.tried)
+  func programs(way: Installation.Way) throws {
+    let installation = try Installation(way)
+    #expect(names(in: installation.prefix + "/bin") == ["prompt"])
+    #expect(Set(names(in: installation.links)) == ["zenity", "whiptail", "dialog"])
+  }
+
+  /// The installed pages, and what each says.
+  private static let pages = [
+    ("prompt", "ask a person at the terminal"), ("prompt-zenity", "zenity"),
+    ("prompt-whiptail", "whiptail"), ("prompt-dialog", "dialog"),
+  ]
+
+  @Test(
+    "The command man finds each installed page", arguments: Installation.Way.tried, pages)
+  func man(way: Installation.Way, page: (name: String, text: String)) throws {
+    let installation = try Installation(way)
+    let shown = try sh(#"man -M "$1" "$2""#, installation.prefix + "/share/man", page.name)
+    #expect(shown.contains(page.text) && shown.contains("prompt \(version)"))
+  }
+
+  @Test(
+    "The command mandoc renders each installed page", arguments: Installation.Way.tried, pages)
+  func mandoc(way: Installation.Way, page: (name: String, text: String)) throws {
+    let installation = try Installation(way)
+    let shown = try sh(
+      #"mandoc -T utf8 "$1"/"$2".1*"#, installation.prefix + "/share/man/man1", page.name)
+    #expect(shown.contains(page.text) && shown.contains("prompt \(version)"))
   }
 
   @Test(
@@ -147,11 +195,13 @@ private let canMount: Bool = {
 
 @Suite("Installing with make")
 struct MakeInstallTests {
-  private static let files = [
-    "bin/prompt", "share/bash-completion/completions/prompt",
-    "share/fish/vendor_completions.d/prompt.fish", "share/man/man1/prompt.1",
-    "share/zsh/site-functions/_prompt_dialog",
-  ]
+  private static let links = ["dialog", "whiptail", "zenity"].map { "libexec/prompt/\($0)" }
+  private static let pages = ["-dialog", "-whiptail", "-zenity", ""]
+    .map { "share/man/man1/prompt\($0).1" }
+  private static let files =
+    ["bin/prompt"] + links + [
+      "share/bash-completion/completions/prompt", "share/fish/vendor_completions.d/prompt.fish",
+    ] + pages + ["share/zsh/site-functions/_prompt_dialog"]
 
   private let folder: TemporaryFolder
   private var root: String { folder.path + "/a root" }
@@ -161,24 +211,62 @@ struct MakeInstallTests {
   /// Runs make in the repository.
   @discardableResult
   private func make(_ target: String, _ variables: String...) throws -> Session.End {
+    try make(target, variables)
+  }
+
+  @discardableResult
+  private func make(_ target: String, _ variables: [String]) throws -> Session.End {
     try run(
       ["/usr/bin/make", "-s", target, "EXECUTABLE=\(executable)", "DESTDIR=\(root)"] + variables,
       workingDirectory: repository)
   }
 
   /// What is in the root folder.
-  private func listing(_ tests: String = "-type f") throws -> [String] {
+  private func listing(_ tests: String = "! -type d") throws -> [String] {
     try sh("mkdir -p \"$1\"; cd \"$1\"; find . \(tests) -printf '%P\\n' | LC_ALL=C sort", root)
       .lines
   }
 
   @Test(
-    "The command make install puts five files under the prefix",
+    "The command make install puts eight files and three links under the prefix",
     arguments: ["", "/usr", "/opt/a prefix"])
   func prefix(_ prefix: String) throws {
     try make("install", "PREFIX=\(prefix)", "DEBIAN=")
     let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
     #expect(try listing() == Self.files.map { under + $0 })
+    #expect(try listing("-type l") == Self.links.map { under + $0 })
+  }
+
+  @Test(
+    "Each link is relative, and leads to the executable, wherever the folders are",
+    arguments: [
+      ([], "../../bin/prompt"), (["PREFIX="], "../../bin/prompt"),
+      (["PREFIX=/usr/"], "../../bin/prompt"), (["PREFIX=/opt/a prefix"], "../../bin/prompt"),
+      (["LIBEXECDIR=/usr/libexec//"], "../../local/bin/prompt"),
+      (["BINDIR=/else where"], "../../../../else where/prompt"),
+      (["LIBEXECDIR=/usr/local/bin/lib"], "../../prompt"),
+    ])
+  func targets(variables: [String], target: String) throws {
+    // The second time, the links are there.
+    for _ in 1...2 {
+      let end = try make("install", variables)
+      #expect(end.status == .exited(0), "\(end.errorText)")
+    }
+    let links = try sh(
+      #"cd "$1"; find . -type l -execdir cmp {} "$2" \; -printf '%l\n'"#, root, executable)
+    #expect(links.lines == [target, target, target])
+  }
+
+  @Test("The command make uninstall leaves the folder of the links only if something else is in it")
+  func uninstallFolder() throws {
+    try make("install")
+    try make("uninstall")
+    #expect(try listing("-path '*libexec*'") == ["usr/local/libexec"])
+    try make("install")
+    try sh(#": >"$1/usr/local/libexec/prompt/other""#, root)
+    let end = try make("uninstall")
+    #expect(end.status == .exited(0) && end.errorText == "")
+    #expect(try listing() == ["usr/local/libexec/prompt/other"])
   }
 
   @Test("Under /usr/local, the completion of fish goes where fish looks on Debian")
@@ -199,6 +287,7 @@ struct MakeInstallTests {
         "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
         "etc/fish/completions", "usr/share/fish/vendor_completions.d",
         "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
+        "usr/local/libexec/prompt", "usr/libexec/prompt",
       ]
     ),
     // Fedora
@@ -209,6 +298,7 @@ struct MakeInstallTests {
         "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
         "etc/fish/completions", "usr/share/fish/vendor_completions.d",
         "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
+        "usr/local/libexec/prompt", "usr/libexec/prompt",
       ]
     ),
   ]
@@ -241,14 +331,15 @@ struct MakeInstallTests {
   @Test(
     "Each folder of an installation can be set separately",
     arguments: [
-      ("BINDIR", "bin/prompt", "prompt"), ("MANDIR", "share/man/man1/prompt.1", "man1/prompt.1"),
-      ("BASHDIR", "share/bash-completion/completions/prompt", "prompt"),
-      ("ZSHDIR", "share/zsh/site-functions/_prompt_dialog", "_prompt_dialog"),
-      ("FISHDIR", "share/fish/vendor_completions.d/prompt.fish", "prompt.fish"),
+      ("BINDIR", "bin"), ("LIBEXECDIR", "libexec"), ("MANDIR", "share/man"),
+      ("BASHDIR", "share/bash-completion/completions"), ("ZSHDIR", "share/zsh/site-functions"),
+      ("FISHDIR", "share/fish/vendor_completions.d"),
     ])
-  func folder(variable: String, file: String, name: String) throws {
+  func folder(variable: String, folder: String) throws {
     try make("install", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
-    let expected = Self.files.map { $0 == file ? "else where/\(name)" : "usr/\($0)" }
+    let expected = Self.files.map { file in
+      file.hasPrefix(folder + "/") ? "else where\(file.dropFirst(folder.count))" : "usr/\(file)"
+    }
     #expect(try listing() == expected.sorted())
     try make("uninstall", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
     #expect(try listing().isEmpty)
@@ -257,8 +348,8 @@ struct MakeInstallTests {
   @Test("The command make uninstall removes the files that it installed, and nothing else")
   func uninstall() throws {
     try make("install")
-    try sh(#"find "$1" -type f -execdir cp {} {}.other \;"#, root)
-    let before = try listing("\\( ! -type f -o -name '*.other' \\)")
+    try sh(#"find "$1" ! -type d -execdir cp {} {}.other \;"#, root)
+    let before = try listing("\\( -type d -o -name '*.other' \\)")
     #expect(before.count > 2 * Self.files.count)
     let end = try make("uninstall")
     #expect(end.status == .exited(0), "\(end.errorText)")

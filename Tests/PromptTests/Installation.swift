@@ -38,6 +38,8 @@ struct Installation {
   let root: String
   /// The folder it went into, in that root folder.
   let prefix: String
+  /// The folder of the links with the names of other programs, which no PATH names by itself.
+  var links: String { prefix + "/libexec/prompt" }
   private let folder: TemporaryFolder
 
   init(_ way: Way) throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Choosing several at the terminal")
 struct ItemTests {
   private static let question = "Numbers or names to change, Enter when done: "
-  private static let longQuestion = "Numbers, names or part of one, Enter when done: "
+  private static let longQuestion = "Numbers, names or part of a name, Enter when done: "
   private static let apps = ["--item", "1Password:on", "--item", "Spotify", "--item", "Zoom"]
   private static let branches = "main\nold\ntest\n"
   private static let erasing = ["--confirm", "--button", "Erase:destructive"]
@@ -200,7 +200,7 @@ struct ItemTests {
   func one(typed: String, output: String) throws {
     let session = try start(Self.apps + ["--selection-count", "1"])
     let shown = try session.expect("Choose 1-3 or a name: ").withoutSequences
-    #expect(shown.contains("  1  [x]  1Password  [Enter]\r\n  2  [ ]  Spotify\r\n"))
+    #expect(shown.contains("  1  (x)  1Password  [Enter]\r\n  2  ( )  Spotify\r\n"))
     try session.type(typed)
     try session.end(.exited(0), prints: output)
   }
@@ -460,16 +460,16 @@ struct ItemTests {
   func narrowing() throws {
     let session = try startLong("--selection-count", "1..")
     try type(["h-2"], into: session)
-    var shown = try session.expect("shows all: ").withoutSequences
+    var shown = try session.expect("all, Enter when done: ").withoutSequences
     #expect(
       shown.hasSuffix(
         "\r\n2 of 20 have “h-2”:\r\n   2  [ ]  branch-2\r\n  20  [ ]  branch-20\r\n"
-          + "2, 20, or more of a name; ? shows all: "), "\(shown)")
+          + "2, 20, or more of a name; ? shows all, Enter when done: "), "\(shown)")
     // Every number of the list is an answer, also one that is not among these.
     try session.type("7\r")
     _ = try session.expect("1 of 20: branch-7\r\n\(Self.longQuestion)")
     try session.type("h-1\r")
-    shown = try session.expect("shows all: ").withoutSequences
+    shown = try session.expect("shows all, Enter when done: ").withoutSequences
     #expect(shown.contains("11 of 20 have “h-1”:") && !shown.contains("branch-7"))
     try session.type("branch-11\r")
     _ = try session.expect("2 of 20: branch-7, branch-11\r\n\(Self.longQuestion)")
@@ -481,7 +481,7 @@ struct ItemTests {
   func whole() throws {
     let session = try startLong()
     try type(["h-2"], into: session)
-    _ = try session.expect("shows all: ")
+    _ = try session.expect("shows all, Enter when done: ")
     try session.type("?\r")
     let shown = try session.expect(Self.longQuestion).withoutSequences
     #expect(shown.contains("   1  [ ]  branch-1  not chosen\r\n") && shown.contains("more [?]"))
@@ -496,7 +496,7 @@ struct ItemTests {
     let shown = try session.expect(Self.longQuestion)
     #expect(shown.contains("“h-2” is none of them: 1-20 or a name."))
     try session.type("h-2\r")
-    _ = try session.expect("shows all: ")
+    _ = try session.expect("shows all, Enter when done: ")
     try session.type("\u{1B}")
     try session.end(.exited(1), prints: "")
   }
@@ -508,7 +508,9 @@ struct ItemTests {
       let session = try start(["--items-from", "-"] + options, list: list, rows: 12)
       _ = try session.expect(options.isEmpty ? "done: " : "name: ")
       try session.type("h-20\r")
-      let shown = try session.expect("shows all: ").withoutSequences
+      let shown = try session.expect(
+        options.isEmpty ? "shows all, Enter when done: " : "shows all: "
+      ).withoutSequences
       #expect(shown.contains("branch-20") && !shown.contains("branch-2\r"), "\(shown)")
       try session.type("20\r")
       if options.isEmpty { try type([""], into: session) }
@@ -529,11 +531,11 @@ struct ItemTests {
   func suspendedNarrowed() throws {
     let session = try startLong()
     try type(["20", "h-2"], into: session)
-    _ = try session.expect("shows all: ")
+    _ = try session.expect("shows all, Enter when done: ")
     try session.type("\u{1A}")
     _ = try session.waitForStop()
     try session.foreground()
-    let anew = try session.expect("shows all: ").withoutSequences
+    let anew = try session.expect("shows all, Enter when done: ").withoutSequences
     #expect(anew.contains("2 of 20 have “h-2”:\r\n   2  [ ]  branch-2\r\n  20  [x]  branch-20\r\n"))
     try session.type("20,2\r")
     try type([""], into: session)

@@ -19,7 +19,7 @@ struct MakeTests {
     printf '#!/bin/sh\n' >bin/objcopy
     cat >bin/swiftc <<'END'
     #!/bin/sh
-    [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$ARCHIVES\""
+    [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$FOLDER\""
     END
     library=embedded/$(uname -m)-unknown-linux-gnu
     mkdir -p "$library"
@@ -28,7 +28,7 @@ struct MakeTests {
     #!/bin/sh
     case $1 in
     *=libc.a) echo /libc.a ;;
-    *) if [ -e "$ARCHIVES/libreadline.a" ]; then echo "$ARCHIVES/libreadline.a"; else echo libreadline.a; fi ;;
+    *) if [ -e "$FOLDER/libreadline.a" ]; then echo "$FOLDER/libreadline.a"; else echo libreadline.a; fi ;;
     esac
     END
     chmod +x bin/* Scripts/* Examples/*
@@ -47,7 +47,7 @@ struct MakeTests {
     try run(
       ["/usr/bin/make", "-s", target] + variables,
       environment: Session.defaultEnvironment.merging([
-        "PATH": "\(folder.path)/bin:/usr/bin:/bin", "ARCHIVES": folder.path,
+        "PATH": "\(folder.path)/bin:/usr/bin:/bin", "FOLDER": folder.path,
       ]) { $1 }, workingDirectory: folder.path)
   }
 
@@ -97,11 +97,11 @@ struct RequirementTests {
   ]
 
   /// What Scripts/require says to somebody who may not install packages.
-  private func require(_ needs: [String]) throws -> Session.End {
+  private func require(_ needs: [String], sudo: String = "exit 1") throws -> Session.End {
     let folder = try TemporaryFolder()
     try folder.write("id", script: "echo 1000")
-    try folder.write("sudo", script: "exit 1")
-    try folder.write("apt-get", script: "echo installed")
+    try folder.write("sudo", script: sudo)
+    try folder.write("apt-get", script: "echo installed >&2")
     return try run(
       ["\(repository)/Scripts/require"] + needs,
       environment: Session.defaultEnvironment.merging(["PATH": "\(folder.path):/usr/bin:/bin"]) {
@@ -125,12 +125,33 @@ struct RequirementTests {
     #expect(end.status == .exited(1))
     #expect(
       end.errorText == """
-        Missing: nosuch-swift, from https://example.org/
+        Missing, or not in PATH: nosuch-swift, from https://example.org/
         Missing; as root, run: apt-get install nosuch-a package-b package-c
 
         """)
-    #expect(try require(["nosuch=https://example.org/"]).errorText.lines.count == 1)
+    let needs = ["nosuch=https://example.org/", "nosuch --version=package-d"]
+    #expect(try require(needs).errorText.lines.count == 1)
     #expect(try require(["sh", "sh=https://example.org/"]).status == .exited(0))
+  }
+
+  @Test("A tool that does not start is named by the packages it needs, after what it says")
+  func notStarting() throws {
+    let end = try require([
+      "sh -c :=package-a", "ls /nosuch=package-b package-c", "nosuch --version=package-d",
+    ])
+    #expect(end.status == .exited(1))
+    let lines = end.errorText.lines
+    #expect(lines.first?.hasPrefix("ls: cannot access '/nosuch'") == true, "\(lines)")
+    #expect(
+      lines.dropFirst() == ["Missing; as root, run: apt-get install package-b package-c package-d"])
+    #expect(try sh("make -n run").contains(" build --version=libcurl"))
+  }
+
+  @Test("What cannot start yet says nothing if the packages that it needs can be installed")
+  func installing() throws {
+    let end = try require(["ls /nosuch=package-b"], sudo: #"shift; exec "$@""#)
+    #expect(end.status == .exited(0))
+    #expect(end.outputText == "Installing package-b\n" && end.errorText == "installed\ninstalled\n")
   }
 
   @Test(
@@ -153,16 +174,15 @@ struct VerdictTests {
       #"""
       cd "$1"; repository=$OLDPWD; eval "$2"
       touch libreadline.a
-      ARCHIVES=$PWD PATH=$PWD/bin:$PATH make -s test
+      FOLDER=$PWD PATH=$PWD/bin:$PATH make -s test
       """#, folder.path, MakeTests.machine
     ).lines.map { $0.hasPrefix("swift ") ? String($0.prefix(11)) : $0 }
     #expect(
       made == [
         "This takes about a quarter of an hour with two processors; the last line is the result.",
-        "Step 1 of 4: installing with apt what the tests need and is missing",
-        "Step 2 of 4: building the executable", "swift build",
-        "Step 3 of 4: building the executable of the Debian package", "swift build",
-        "Step 4 of 4: building and running the tests", "swift test",
+        "Step 1 of 3: installing with apt what the tests need and is missing",
+        "Step 2 of 3: building the executable, and that of the Debian package", "swift build",
+        "swift build", "Step 3 of 3: building and running the tests", "swift test",
       ])
   }
 

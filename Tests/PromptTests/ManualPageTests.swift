@@ -89,7 +89,7 @@ struct ManualPageTests {
     #expect(screen.contains("COMMON TASKS"))
     for task in [
       "yes or no", "one of several", "one of a list", "several", "a name", "a password", "progress",
-      "nobody to ask",
+      "without asking",
     ] {
       #expect(
         screen.contains { $0.hasPrefix("     \(task) ") && $0.contains("prompt ") }, "\(task)")

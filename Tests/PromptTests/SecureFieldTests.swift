@@ -24,6 +24,19 @@ struct SecureFieldTests {
   }
 
   @Test(
+    "A secret is printed byte for byte, as a line, in JSON or for the shell",
+    arguments: [
+      ("label", #" a'b"c\d é漢🙂 "#), ("json", #""fields":{"p":" a'b\"c\\d é漢🙂 "}}"#),
+      ("shell", #"prompt_field_p=' a'\''b"c\d é漢🙂 '"#),
+    ])
+  func formats(format: String, line: String) throws {
+    let session = try start("--format", format)
+    try session.type(#" a'b"c\d é漢🙂 "# + "\r")
+    let end = try session.end(.exited(0))
+    #expect(end.outputText.hasSuffix(line + "\n"), "\(end.outputText)")
+  }
+
+  @Test(
     "A secure field is edited by whole characters",
     arguments: [
       ("aé\u{7F}b", "ab"), ("a漢\u{8}b", "ab"), ("one two  \u{17}b", "one b"),

@@ -274,7 +274,10 @@ struct TextFieldTests {
       (["--text-field", "a", "--field-required", "b"], "there is no field 'b'"),
       (["--text-field", "a", "--field-value", "a"], "has no '='"),
       (["--text-field", "a", "--field-value", "a=b\nc"], "not one line"),
-      (["--text-field", "a", "--field-pattern", "a=("], "not a valid extended regular expression"),
+      (
+        ["--text-field", "a", "--field-pattern", "a=("],
+        "the --field-pattern '(' is not a valid extended regular expression: no ')' closes a '('"
+      ),
       (["--text-field", "a", "--field-completion", "a=words"], "NAME=files"),
       (["--text-field", "a", "--field-repeat", "a"], "which is a text field"),
       (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),

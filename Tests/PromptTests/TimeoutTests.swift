@@ -38,7 +38,8 @@ struct TimeoutTests {
     let end = try session.end(.exited(0), prints: "\(label)\n")
     // What was chosen stays on the screen.
     #expect(
-      end.transcript.withoutSequences.hasSuffix(" (1 s: \(label))\r\n"), "\(end.transcript)")
+      end.transcript.withoutSequences.hasSuffix(" (time ran out: \(label))\r\n"),
+      "\(end.transcript)")
   }
 
   @Test("What a time-out chooses replaces what was typed, ten seconds after the last key")
@@ -52,7 +53,8 @@ struct TimeoutTests {
     let end = try session.end(.exited(0), prints: "OK\n")
     // The screen shows a key a moment after it is read.
     #expect(now() - typed > 9000)
-    #expect(end.transcript.contains("\u{8}(1 s: OK)"), "\(end.transcript.debugDescription)")
+    #expect(
+      end.transcript.contains("\u{8}(time ran out: OK)"), "\(end.transcript.debugDescription)")
   }
 
   @Test(

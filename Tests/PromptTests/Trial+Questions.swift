@@ -53,7 +53,7 @@ extension Trial {
         questions: "-5 degrees|[Y/n] ", keys: "|10:30, main hall\r", output: "10:30, main hall\n")
     ],
     // 8
-    #"out=$(prompt --format shell --confirm "Go on?" --timeout 60)"#: [
+    #"out=$(prompt --format shell --confirm "Go on?" --timeout 60) || :"#: [
       Trial(questions: "[y/N] ", keys: "\u{1B}", output: "1 interactive\n"),
       Trial(questions: "[y/N] ", keys: "n\r", output: "1 action\n"),
       Trial(questions: "[y/N] ", keys: "y\r", output: "0 action\n"),

@@ -26,12 +26,11 @@ extension Trial {
     #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
       Trial(
         questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "y\r|n\r",
-        output: "The status is 0.\nThe status is 1.\n"),
+        status: 1, output: "The status is 0.\n"),
       Trial(
-        output: "The status is 69.\nThe status is 69.\n", errors: "--assume", hasTerminal: false),
-      Trial(
-        output: "The status is 69.\nThe status is 0.\n", environment: ["CI": "true"],
-        hasTerminal: false),
+        questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "n\r|y\r",
+        output: "The status is 1.\ngoing on\n"),
+      Trial(output: "The status is 69.\ngoing on\n", errors: "--assume", hasTerminal: false),
     ],
     #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
       + "--buttons-from -) &&": [
@@ -46,14 +45,19 @@ extension Trial {
     ],
     installPackage.call: [installPackage.trial],
     "sha256sum --check --ignore-missing SHA256SUMS &&": [unpackTarball],
-    "make run     # installs what is missing, builds, and runs an example": [
+    "make run     # installs what is missing, builds for a few minutes, and runs an example": [
       Trial(
         output: "", preparation: MakeTests.machine,
-        command: #"PATH=$PWD/bin:$PATH ARCHIVES=$PWD "$shell" .call >made; cat made >&2"#,
+        command: #"PATH=$PWD/bin:$PATH FOLDER=$PWD "$shell" .call >made; cat made >&2"#,
         check: ("grep -c -x held made; grep -c '^swift test' made", "1\n1\n"), cost: 1000)
     ],
-    #"read -r -p "Name: " name                                # before"#: [
-      Trial(questions: "|Name: ", keys: "Jane\r|Jane\r")
+    #"read -r -p "Name: " name                                           # before"#: [
+      Trial(
+        questions: "Name: |Name: |[y/N] |[y/N] ", keys: "Jane\r|Jane\r|y\r|y\r",
+        output: "deleting\ndeleting\n", command: #""$shell" .call 2>/dev/tty"#)
+    ],
+    #"for n in $(seq 0 10 100); do echo "$n"; sleep 0.1; done | prompt --progress "Copying""#: [
+      Trial(questions: "50 %|Copying… done")
     ],
   ]
 
@@ -63,7 +67,22 @@ extension Trial {
     "tar -xzf prompt-\(version)-linux-x86_64.tar.gz -C /usr/local --strip-components=1": [
       unpackTarball
     ],
+    "PATH=/usr/local/libexec/prompt:$PATH ./backup": [
+      throughLink(keys: "y\r", status: 0, output: "backing up\n"),
+      throughLink(keys: "\u{1B}", status: 1, output: ""),
+    ],
   ]
+
+  /// A script that calls zenity is called where a folder stands for the root folder.
+  private static func throughLink(keys: String, status: Int32, output: String) -> Trial {
+    Trial(
+      questions: "Back up now?|[Y/n] ", keys: "|\(keys)", status: status, output: output,
+      preparation: #"""
+        make -s -C "$repository" install EXECUTABLE="$executable" DESTDIR="$PWD"
+        printf '#!/bin/sh\nzenity --question --text "Back up now?" && echo "backing up"\n' >backup
+        chmod +x backup
+        """#, command: #"sed -i "s,/usr/local,$PWD&," .call; "$shell" .call"#)
+  }
 
   /// What a release consists of, by the names that are documented: the packages where they are made, and
   /// what make installs elsewhere.

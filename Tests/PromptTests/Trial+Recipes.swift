@@ -30,27 +30,19 @@ extension Trial {
       commit(preparation: "git switch --quiet login", subjects: "Change\nBegin\n"),
     ],
     // Go through files
-    #"printf '%s\n' *.tmp | while IFS= read -r file; do"#: [
+    #"find . -name '*.tmp' | sort | while IFS= read -r file; do"#: [
       Trial(
-        questions: "Delete a.tmp?|a name: |Delete b {c}.tmp?|a name: |Delete d.tmp?|a name: ",
+        questions: "Delete ./a.tmp?|a name: |Delete ./b {c}.tmp?|a name: |Delete ./d.tmp?|a name: ",
         keys: "|delete\r||\r||\u{1B}", preparation: "touch a.tmp 'b {c}.tmp' d.tmp e.tmp",
         check: ("ls", "b {c}.tmp\nd.tmp\ne.tmp\n"))
     ],
     // Run under cron
     #"prompt -q --assume "${EMPTY_CACHE:-}" --confirm "Empty the cache?" "#
       + #"--button "Empty:destructive""#: [
-        Trial(
-          questions: "[y/N] ", keys: "y\r", output: "The cache is empty.\n",
-          preparation: "mkdir cache", check: ("ls", "")),
-        Trial(
-          questions: "[y/N] ", keys: "\r", output: "The cache is kept.\n",
-          preparation: "mkdir cache", check: ("ls", "cache\n")),
-        Trial(
-          output: "The cache is empty.\n", preparation: "mkdir cache", check: ("ls", ""),
-          environment: ["EMPTY_CACHE": "yes"], hasTerminal: false),
-        Trial(
-          status: 69, errors: "EMPTY_CACHE=yes empties the cache.", preparation: "mkdir cache",
-          check: ("ls", "cache\n"), hasTerminal: false),
+        emptying(keys: "y\r", output: "The cache is empty.\n"),
+        emptying(keys: "\r", output: "The cache is kept.\n", leaves: "thumbnails\n"),
+        emptying(assuming: "yes", output: "The cache is empty.\n"),
+        emptying(status: 69, errors: "EMPTY_CACHE=yes empties the cache.", leaves: "thumbnails\n"),
       ],
     // Count down
     #"prompt -q "Restart the server" --timeout "${1:-60}" --timeout-action Restart \"#: [
@@ -146,6 +138,18 @@ extension Trial {
         chmod +x .git/hooks/pre-commit
         git -c user.name=T -c user.email=t@example.org commit -q --allow-empty -m Change
         """, check: ("git log --format=%s", subjects), hasTerminal: hasTerminal)
+  }
+
+  /// A call that may empty a cache: at the terminal if there are keys, and otherwise under cron.
+  private static func emptying(
+    keys: String = "", assuming: String = "", status: Int32 = 0, output: String = "",
+    errors: String = "", leaves: String = ""
+  ) -> Trial {
+    Trial(
+      questions: keys.isEmpty ? "" : "[y/N] ", keys: keys, status: status, output: output,
+      errors: errors, preparation: "mkdir thumbnails",
+      command: #"XDG_CACHE_HOME=$PWD "$shell" .call"#, check: ("ls", leaves),
+      environment: ["EMPTY_CACHE": assuming], hasTerminal: !keys.isEmpty)
   }
 
   private static let aptGet =

@@ -34,21 +34,3 @@ func openDescriptors() -> [String] {
     return length < 0 || name.hasPrefix("anon_inode:") ? nil : "\(number) \(name)"
   }
 }
-
-/// A new empty directory, removed together with its owner.
-struct TemporaryDirectory: ~Copyable {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/pseudo-terminal-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(error: errno) }
-    path = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit { _ = try? run(["/bin/rm", "-rf", path]) }
-
-  struct Failure: Error {
-    let error: Int32
-  }
-}

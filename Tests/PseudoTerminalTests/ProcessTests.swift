@@ -43,7 +43,7 @@ struct ProcessTests {
   func closedStreams() throws {
     // The command runs in a subshell, as the shell itself puts a redirected descriptor aside.
     let list = "(ls /proc/$$/fd > \"$0\"); true"
-    let directory = try TemporaryDirectory()
+    let directory = try TemporaryFolder()
     func descriptors(
       stdin: Session.Input = .null, stdout: Session.Output = .null, stderr: Session.Output = .null
     ) throws -> String {
@@ -87,7 +87,7 @@ struct ProcessTests {
 
   @Test("A session connects files to the streams of its job")
   func files() throws {
-    let directory = try TemporaryDirectory()
+    let directory = try TemporaryFolder()
     let path = "\(directory.path)/file"
     let writing = try Session(arguments: ["/bin/echo", "text"], stdout: .file(path))
     #expect(try writing.waitForEnd().standardOutput == [])
@@ -254,7 +254,7 @@ struct ProcessTests {
 
   @Test("A session whose test runner is killed leaves no process behind")
   func killedRunner() async throws {
-    let directory = try TemporaryDirectory()
+    let directory = try TemporaryFolder()
     let path = "\(directory.path)/fifo"
     try #require(mkfifo(path, 0o600) == 0)
     // The jobs hold the writing end until they end.

@@ -14,7 +14,7 @@ struct ClientSignalsTests {
     var mask = sigset_t()
     pthread_sigmask(SIG_UNBLOCK, &all, &mask)
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    let signals = try Signals(ofClient: ())
+    let signals = try Signals.beginForClient()
     for number in numbers { raise(number) }
     var taken: [Signals.JobControl] = []
     while let signal = try signals.next() { taken.append(signal) }

@@ -109,6 +109,19 @@ struct FieldPatternTests {
     #expect(refusal(of: pattern) != nil)
   }
 
+  @Test(
+    "A group or bracket expression that is not closed is named, with what to write for the character",
+    arguments: [
+      ("(", "no ')' closes a '('; write '\\(' for the character"),
+      ("(a[)])(b", "no ')' closes a '('"),
+      ("[", "no ']' closes a '['; write '\\[' for the character"), ("([a", "no ']' closes a '['"),
+      ("[]", "no ']' closes a '['"), ("[[:alpha:]", "no ']' closes a '['"),
+      ("[[.", "no ']' closes a '['"),
+    ] as [(Text, String)])
+  func unclosed(pattern: Text, says: String) {
+    #expect(refusal(of: pattern)?.hasPrefix(says) == true, "\(refusal(of: pattern) ?? "")")
+  }
+
   @Test("A pattern is at most 10,000 bytes long, and its groups may be nested that deep")
   func longest() throws {
     let nested = String(repeating: "(", count: 4_999) + "ab" + String(repeating: ")", count: 4_999)

@@ -103,6 +103,9 @@ void prompt_terminal_forbid_dumps(void);
 
 // platform.c
 
+/// Makes `stream` the standard error of C's library, and returns the one before.
+FILE *prompt_terminal_replace_error(FILE *stream);
+
 /// Returns a write-only stream that passes everything written to it to `write`.
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count));
 

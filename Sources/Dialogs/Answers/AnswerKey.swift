@@ -99,5 +99,5 @@ extension Text {
   }
 
   /// The text without the white space around it.
-  var trimmed: String { String(string.trimmed) }
+  public var trimmed: String { String(string.trimmed) }
 }

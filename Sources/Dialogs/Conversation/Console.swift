@@ -20,6 +20,9 @@ public protocol Console {
   /// The time until the time-out, in milliseconds; nil without a time-out.
   var remainingTime: Int64? { get }
 
+  /// What was typed into the line when the time ran out, unless that is a secret; nil if it did not.
+  var interruptedLine: Text? { get }
+
   /// Shows the lines above `question` and its own line, then waits for a reply. The line of an
   /// answer that names an action is ended by `endLine(showing:)`.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
@@ -32,4 +35,9 @@ public protocol Console {
   /// Returns the result of `work`, which may take long, unless something else ends the dialog
   /// first.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
+}
+
+extension Console {
+  /// Nothing is known about a line that was not ended.
+  public var interruptedLine: Text? { nil }
 }

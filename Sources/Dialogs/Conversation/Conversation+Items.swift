@@ -69,6 +69,9 @@ extension Conversation {
       case .refuse(let lines):
         wrongAnswers += 1
         notice = lines
+      case .leave(let index):
+        try console.endLine(showing: nil)
+        return .ended(.chosen(Choice(index, in: dialog, selection: selection), by: .action))
       }
       if case .askAgain = step {} else { try console.endLine(showing: echo) }
       if step.isDone(in: dialog) { return .value(()) }
@@ -97,6 +100,8 @@ extension Conversation {
     case askAgain([Line], typed: Text)
     /// Refuses an answer, under a notice that says why.
     case refuse([Line])
+    /// Chooses an action that needs no items.
+    case leave(Int)
 
     /// Whether the items are chosen: the person has said so, or one has been named where there has to
     /// be one.
@@ -104,7 +109,7 @@ extension Conversation {
       switch self {
       case .done: true
       case .change: dialog.selectionCount.isOne
-      case .show, .askAgain, .refuse: false
+      case .show, .askAgain, .refuse, .leave: false
       }
     }
   }
@@ -157,6 +162,9 @@ extension Conversation {
     case .unknown(let unknown): word = unknown
     case .ambiguous(let ambiguous, _): word = ambiguous
     }
+    // mutant: the name of an action that needs no items leaves the list, if the dialog says so
+    //   `if let action = dialog.actionAmongItems(namedBy: answer) {` -> `if false, let action = dialog.cancelAction {`
+    if let action = dialog.actionAmongItems(namedBy: answer) { return .leave(action) }
     if let listState {
       if answer.trimmed == "?" {
         return .show(help(listState, after: question, isShown: isShown))
@@ -221,8 +229,8 @@ extension Conversation {
       return refusal(ofCount: selection.count)
     }
     // mutant: an action that destroys is not asked for if nothing is chosen
-    //   `selection.count > 0 || !dialog.requiresFreshInput` -> `true`
-    if selection.count > 0 || !dialog.requiresFreshInput { return nil }
+    //   `selection.count > 0 || !dialog.mayDestroy` -> `true`
+    if selection.count > 0 || !dialog.mayDestroy { return nil }
     if hasKeys, dialog.interactiveAction != nil { return words(.nothingChosen) }
     return words(.chooseCount, ("bounds", words.bounds(1, nil)), ("count", PlainText(0)))
   }

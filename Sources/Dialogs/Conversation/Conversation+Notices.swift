@@ -27,7 +27,14 @@ extension Conversation {
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
     if let form { return form.echoes(room: room, selection: form.dialog.initialSelection) }
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
-    let dismissal = dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
+    let canDismiss = dialog.interactiveAction != nil || dialog.isDismissedWithoutCancel
+    // mutant: where the caller tells Escape from Cancel, the echo does too
+    //   `dialog.dismissalPolicy.echoesKey` -> `false`
+    let echoesKey = dialog.dismissalPolicy.echoesKey && canDismiss
+    let dismissal =
+      echoesKey
+      ? inBrackets(PlainText(sanitized: "Esc"))
+      : dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
     return Question.Echoes(
       dismissal: needsNoConfirmation ? dismissal : nil,
       timeout: echoOfTimeout(room: room, selection: selection))
@@ -56,18 +63,14 @@ extension Conversation {
   }
 
   private func echoOfTimeout(room: Int, selection: Selection) -> PlainText? {
-    guard let timeout = dialog.dismissalPolicy.timeout else { return nil }
-    guard let index = dialog.timeoutAction(with: selection) else {
+    guard dialog.dismissalPolicy.timeout != nil else { return nil }
+    guard let index = dialog.announcedTimeoutAction(with: selection) else {
       return inBrackets(words(.timeRanOut))
     }
-    return inBrackets(
-      words(
-        .labelled, ("label", words.time(milliseconds: timeout.milliseconds)),
-        (
-          "value",
-          words.shownLabel(
-            of: index, in: dialog, columns: max(room - 10, Self.minimumEchoColumns))
-        )))
+    let reason = words(.timeRanOut)
+    let columns = max(room - reason.columns - 5, Self.minimumEchoColumns)
+    let label = words.shownLabel(of: index, in: dialog, columns: columns)
+    return inBrackets(words(.labelled, ("label", reason), ("value", label)))
   }
 
   private func inBrackets(_ text: PlainText) -> PlainText {

@@ -52,8 +52,8 @@ public final class Conversation: Sendable {
   ///
   /// - Throws: The reason why the console got no reply.
   public func run<C: Console>(on console: inout C) throws(C.Failure) -> Outcome {
-    var selection = dialog.initialSelection
-    return try run(on: &console, changing: &selection)
+    var state = DialogState(of: dialog)
+    return try run(on: &console, changing: &state)
   }
 
   /// A part of a dialog, which is asked for after the parts before it.
@@ -61,38 +61,40 @@ public final class Conversation: Sendable {
     case fields, items, action
   }
 
-  /// Asks until the dialog ends. `selection` changes meanwhile to what the person chooses.
+  /// Asks until the dialog ends. `state` changes meanwhile to what the person chooses and fills in.
   ///
   /// - Throws: The reason why the console got no reply.
   public func run<C: Console>(
-    on console: inout C, changing selection: inout Selection
+    on console: inout C, changing state: inout DialogState
   ) throws(C.Failure) -> Outcome {
-    var form = Form(of: dialog)
     var part = Part.fields
     var isReturn = false
     while true {
       switch part {
       case .fields:
-        if let outcome = try askForFields(of: &form, on: &console) { return outcome }
+        if let outcome = try askForFields(of: &state.form, on: &console) { return outcome }
         part = .items
       case .items:
         let result = try askForItems(
-          on: &console, changing: &selection, of: form, isReturn: isReturn)
+          on: &console, changing: &state.selection, of: state.form, isReturn: isReturn)
         switch result {
         case .value: part = .action
         case .back:
-          form.returnToLast()
+          state.form.returnToLast()
           part = .fields
         case .ended(let outcome): return outcome
         }
       case .action:
         if !dialog.asksForAction, let index = dialog.soleAction {
           return .chosen(
-            Choice(index, in: dialog, values: form.values, selection: selection), by: .action)
+            Choice(index, in: dialog, values: state.form.values, selection: state.selection),
+            by: .action)
         }
-        if let outcome = try choose(on: &console, selection, of: form) { return outcome }
+        if let outcome = try choose(on: &console, state.selection, of: state.form) {
+          return outcome
+        }
         part = dialog.hasItems ? .items : .fields
-        if part == .fields { form.returnToLast() }
+        if part == .fields { state.form.returnToLast() }
         isReturn = true
       }
     }
@@ -216,7 +218,11 @@ public final class Conversation: Sendable {
     on console: inout C, isChanged: Bool
   ) throws(C.Failure) -> Outcome? {
     if let form { return try form.dismiss(on: &console, isChanged: isChanged) }
-    guard let index = dialog.interactiveAction else { return nil }
+    guard let index = dialog.interactiveAction else {
+      // mutant: Escape dismisses a dialog without a cancel action only if the dialog says so
+      //   `dialog.isDismissedWithoutCancel` -> `false`
+      return dialog.isDismissedWithoutCancel ? .dismissed(by: .interactive) : nil
+    }
     guard let confirmation = dialog.dismissalPolicy.confirmation,
       confirmation.isAsked(isChanged: isChanged), let second = try? confirmation.dialog()
     else { return .chosen(Choice(index, in: dialog), by: .interactive) }

@@ -60,7 +60,11 @@ extension Conversation {
     question.above = above + message + question.leadingLines
     var refusals = 0
     while true {
-      let reply = try console.ask(question)
+      let reply: Reply
+      do throws(C.Failure) { reply = try console.ask(question) } catch {
+        if let typed = console.interruptedLine { form.current?.text = typed }
+        throw error
+      }
       let screen = console.screen
       let step: Step
       switch reply {

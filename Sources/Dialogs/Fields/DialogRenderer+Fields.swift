@@ -83,7 +83,8 @@ extension DialogRenderer {
   /// What precedes the rows of options, so that they stand deeper than the label of the field.
   var optionIndentation: String { form == nil ? "" : fieldIndentation }
 
-  /// What a question about items or options says about the time. Above several fields, it is said once.
+  /// What a question about items or options says about the time; nil in a form with several fields,
+  /// whose heading says it.
   var questionNote: PlainText? { form?.isSoleField == false ? nil : timeNote }
 
   /// The label of the field, or the title of the dialog, above rows.

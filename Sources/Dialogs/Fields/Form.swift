@@ -50,6 +50,22 @@ struct Form {
   /// The values that have been taken, in order.
   var values: [FieldValue] { entries.compactMap { $0.value } }
 
+  /// The values of all fields as they stand, whether they have been taken or not. A secret is never
+  /// among them.
+  var standingValues: [FieldValue] {
+    entries.map { entry in
+      // mutant: a time-out tells no secret
+      //   `entry.field.isSecure` -> `false`
+      if entry.field.isSecure { return .text("") }
+      if let value = entry.value { return value }
+      if !entry.field.isEdited { return entry.field.assumedValue ?? .text("") }
+      guard case .valid(let value) = entry.field.check(.text(entry.text)) else {
+        return .text(entry.text)
+      }
+      return value
+    }
+  }
+
   /// The lines of the fields before the one that is asked for.
   var lines: [Line] { entries.prefix(index).flatMap { $0.lines } }
 

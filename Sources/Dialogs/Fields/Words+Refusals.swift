@@ -9,12 +9,12 @@ extension Words {
     self(.fileExists, ("name", quoted(path: path, columns: columns)))
   }
 
-  /// Returns a path in quotation marks, of which no more is shown than leaves room for what is said
-  /// about it.
+  /// Returns the end of a path in quotation marks, of which no more is shown than leaves room for what is
+  /// said about it.
   func quoted(path: Text, columns: Int) -> PlainText {
     // mutant: a long path leaves room for the reason why it is refused [FileFieldTests]
-    //   `, columns: columns` -> ``
-    quoted(PlainText(label: path, columns: columns))
+    //   `PlainText(path: path, columns: columns)` -> `PlainText(label: path)`
+    quoted(PlainText(path: path, columns: columns))
   }
 
   /// Returns one line that says why a value is not valid.

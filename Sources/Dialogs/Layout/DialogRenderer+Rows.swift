@@ -32,10 +32,15 @@ extension DialogRenderer {
     return letters.map { PlainText(sanitized: $0).columns }.max() ?? 0
   }
 
-  /// The boxes before items that are chosen, and that are not.
-  private static let boxes = (chosen: "[x]  ", notChosen: "[ ]  ")
+  /// The boxes before items that are chosen, and that are not. They are round where only one can be, as the
+  /// radio buttons of a window are.
+  private var boxes: (chosen: String, notChosen: String) {
+    // mutant: the boxes of a list of which one item is chosen are round
+    //   `dialog.selectionCount.isOne` -> `false`
+    dialog.selectionCount.isOne ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
+  }
 
-  private var boxColumns: Int { subject == .items ? Self.boxes.chosen.utf8.count : 0 }
+  private var boxColumns: Int { subject == .items ? boxes.chosen.utf8.count : 0 }
 
   /// The column in which labels would begin if numbers could take any width, from 0.
   private var numberedColumn: Int {
@@ -130,7 +135,7 @@ extension DialogRenderer {
     }
     if subject == .items {
       let isChosen = itemChoice?.selection.contains(index) == true
-      line.append(isChosen ? Self.boxes.chosen : Self.boxes.notChosen)
+      line.append(isChosen ? boxes.chosen : boxes.notChosen)
     }
     return line
   }

@@ -99,7 +99,7 @@ extension DialogRenderer {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
     let dialog = form ?? self.dialog
-    guard let index = dialog.timeoutAction(with: selection) else {
+    guard let index = dialog.announcedTimeoutAction(with: selection) else {
       return words(.closesIn, ("time", time))
     }
     let label = words.shownLabel(of: index, in: dialog)

@@ -61,10 +61,10 @@ struct Layout: Sendable, Equatable {
       return
     }
     var heading = renderer.heading(rows: rows)
-    if !dialog.fields.isEmpty || !dialog.asksForAction {
+    if !dialog.fields.isEmpty {
       heading += renderer.keyNotes(dismissalKey, showsBack: showsBack)
+      if rows >= Self.rowsWithSpacing { heading.append(Line()) }
     }
-    if !dialog.fields.isEmpty, rows >= Self.rowsWithSpacing { heading.append(Line()) }
     if renderer.showsRows {
       self.init(
         rowsBy: renderer, under: heading, rows: rows, listState: listState,

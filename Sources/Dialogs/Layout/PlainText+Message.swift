@@ -37,3 +37,12 @@ extension PlainText {
     return bullet.count == 0 || gap.isEmpty ? blank.count : blank.count + bullet.count + gap.count
   }
 }
+
+extension Line {
+  /// Returns a title and a message that need no answer, as lines.
+  public static func notice(title: Text?, message: Text?, columns: Int) -> [Line] {
+    let title = title.map { Line(PlainText(title: $0)).wrapped(to: columns, indentation: Line()) }
+    let message = message.map { PlainText.lines(ofMessage: $0, columns: columns) }
+    return (title ?? []) + (message ?? [])
+  }
+}

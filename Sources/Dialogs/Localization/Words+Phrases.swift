@@ -2,6 +2,13 @@
 
 /// Phrases that are composed of several texts.
 extension Words {
+  /// The word as the label of an action.
+  public func label(of word: Word) -> Text {
+    let text = text(of: word)
+    let isEnglish = text == word.english
+    return Text(isEnglish ? text.prefix(1).uppercased() + text.dropFirst() : text)
+  }
+
   /// Returns `text` in quotation marks.
   func quoted(_ text: PlainText) -> PlainText { self(.quoted, ("text", text)) }
 

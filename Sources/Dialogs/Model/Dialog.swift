@@ -37,9 +37,15 @@ public struct Dialog: Sendable {
   public let hasItems: Bool
   /// How many items have to be chosen.
   public let selectionCount: SelectionCount
+  /// Whether an action other than the default one can be named instead of an item, and is chosen at
+  /// once.
+  let namesActionsAmongItems: Bool
   /// Whether the dialog asks for an action. If there are fields or items, and only automatic actions,
   /// Enter on the last field, or when the items are chosen, chooses OK.
   public let asksForAction: Bool
+  /// Whether input that was typed before a question is shown answers none, even if no action destroys
+  /// anything.
+  let ignoresTypeAhead: Bool
   /// All actions, in the order given, with the automatic ones last.
   public private(set) var actions: Actions
   /// Indices in `actions`, in the order on screen.
@@ -68,18 +74,24 @@ public struct Dialog: Sendable {
   ///   - items: The items that the author wrote, in order.
   ///   - hasItemList: Whether a list of items will be added.
   ///   - selectionCount: How many items have to be chosen.
+  ///   - namesActionsAmongItems: Whether an action other than the default one can be named instead of an
+  ///     item, and is chosen at once.
   ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
   ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
   ///   - numbersIndices: Whether the numbers on screen are the indices in the order given, which is
   ///     then kept.
+  ///   - ignoresTypeAhead: Whether input that was typed before a question is shown answers none.
+  ///   - asksForAction: Whether an action is asked for after the fields and items; nil for whether the
+  ///     author wrote one. Where none is asked for, there is only one that does not cancel.
   /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
     buttons: [Action] = [], hasActionList: Bool = false, namedDefaultAction: Text? = nil,
     fields: [Field] = [], items: [Item] = [], hasItemList: Bool = false,
-    selectionCount: SelectionCount = .any, requiredText: Text? = nil,
+    selectionCount: SelectionCount = .any, namesActionsAmongItems: Bool = false,
+    requiredText: Text? = nil,
     dismissalPolicy: DismissalPolicy = DismissalPolicy(),
-    numbersIndices: Bool = false
+    numbersIndices: Bool = false, ignoresTypeAhead: Bool = false, asksForAction: Bool? = nil
   ) throws(DialogError) {
     let hasItems = !items.isEmpty || hasItemList
     let automatic = Self.automaticActions(
@@ -103,11 +115,14 @@ public struct Dialog: Sendable {
     self.items = Items(written: items)
     self.hasItems = hasItems
     self.selectionCount = selectionCount
+    self.namesActionsAmongItems = namesActionsAmongItems
     let asksForNothingElse = fields.isEmpty && !hasItems
     // Enter alone must not end a wait.
     let isWaiting = hasItems && dismissalPolicy.processID != nil
+    let hasOwnActions = asksForAction ?? (!buttons.isEmpty || hasActionList)
     self.asksForAction =
-      asksForNothingElse || !buttons.isEmpty || hasActionList || requiredText != nil || isWaiting
+      asksForNothingElse || hasOwnActions || requiredText != nil || isWaiting
+    self.ignoresTypeAhead = ignoresTypeAhead
     self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
     self.namedDefaultAction = namedDefaultAction?.isBlank == false ? namedDefaultAction : nil
@@ -212,9 +227,12 @@ public struct Dialog: Sendable {
       && items.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
   }
 
-  /// Whether an answer may do something that cannot be undone, so that input typed before the
-  /// question is shown does not count (prompt(1), Answers).
-  public var requiresFreshInput: Bool {
+  /// Whether an answer may do something that cannot be undone.
+  var mayDestroy: Bool {
     requiredText != nil || actions.firstIndex(withRole: .destructive) != nil
   }
+
+  /// Whether input typed before the question is shown does not count, as where an answer may do
+  /// something that cannot be undone (prompt(1), Answers).
+  public var requiresFreshInput: Bool { ignoresTypeAhead || mayDestroy }
 }

@@ -11,6 +11,20 @@ public struct ProgressInput: Sendable, Equatable {
   /// Whether the whole of the work was ever done.
   public private(set) var isComplete = false
 
+  /// How lines say what is being done.
+  public enum Syntax: Sendable {
+    /// In a line that begins with `#`.
+    case comments
+    /// Between two lines `XXX`, of which the first is followed by a number (dialog(1), --gauge).
+    case blocks
+  }
+
+  private let syntax: Syntax
+  private let isDoneAtEnd: Bool
+  private let endsWhenComplete: Bool
+  /// The lines since the last `XXX` that began a block; nil outside of one.
+  private var block: [Text]?
+
   /// The beginning of a line whose end has not been read yet.
   private var unfinished: [UInt8] = []
 
@@ -18,7 +32,23 @@ public struct ProgressInput: Sendable, Equatable {
   private static let maximumLength = 4096
 
   /// Reads nothing yet.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - percent: How far the work has come at first; nil if that is not known.
+  ///   - syntax: How lines say what is being done.
+  ///   - isDoneAtEnd: Whether all of the work is done when the input ends, however far it has come.
+  ///   - endsWhenComplete: Whether nothing more is read once the whole of the work is done.
+  public init(
+    percent: Int? = nil, syntax: Syntax = .comments, isDoneAtEnd: Bool = false,
+    endsWhenComplete: Bool = false
+  ) {
+    (self.isDoneAtEnd, self.endsWhenComplete) = (isDoneAtEnd, endsWhenComplete)
+    percentage = percent.map { Percentage(fraction: Double($0) / 100) }
+    self.syntax = syntax
+  }
+
+  /// Whether nothing more is read.
+  public var isOver: Bool { endsWhenComplete && isComplete }
 
   /// Takes what a program says instead of lines.
   ///
@@ -52,7 +82,10 @@ public struct ProgressInput: Sendable, Equatable {
   }
 
   /// Takes the last line, which may lack its end.
-  public mutating func end() { takeUnfinished() }
+  public mutating func end() {
+    takeUnfinished()
+    if isDoneAtEnd { isComplete = true }
+  }
 
   /// Takes a whole line. If it is a text, its range in the bytes that contain it is kept in
   /// `lastText`, since only the last text matters.
@@ -63,7 +96,8 @@ public struct ProgressInput: Sendable, Equatable {
     while first < end, line[first].isBlank { first += 1 }
     while first < end, line[end - 1].isBlank { end -= 1 }
     if first == end { return }
-    if line[first] == UInt8(ascii: "#") {
+    if syntax == .blocks, take(blockLine: Text(bytes: Array(line[first..<end]))) { return }
+    if line[first] == UInt8(ascii: "#"), syntax == .comments {
       first += 1
       while first < end, line[first].isBlank { first += 1 }
       lastText = start + first..<start + end
@@ -73,6 +107,21 @@ public struct ProgressInput: Sendable, Equatable {
       //   `isComplete || ` -> ``
       isComplete = isComplete || number == .whole
     }
+  }
+
+  /// Takes a line that begins or ends a block, or is in one. Returns false for any other line.
+  private mutating func take(blockLine line: Text) -> Bool {
+    if line == "XXX" {
+      if let block { text = Text(bytes: Array(block.map { $0.bytes }.joined(separator: [0x20]))) }
+      block = block == nil ? [] : nil
+      return true
+    }
+    guard let lines = block else { return false }
+    // The first line of a block may be a number, which is read as outside of one.
+    let isNumber = line.bytes.withUnsafeBytes { Percentage($0) } != nil
+    if lines.isEmpty, isNumber { return false }
+    block = lines + [line]
+    return true
   }
 
   private mutating func takeUnfinished() {

@@ -4,6 +4,12 @@ extension Dialog {
   /// The index of the action that Escape and end-of-file choose; nil if they choose none.
   var interactiveAction: Int? { dismissalPolicy.isInteractiveDisabled ? nil : cancelAction }
 
+  /// Whether Escape and end-of-file dismiss the dialog, since it has no cancel action.
+  var isDismissedWithoutCancel: Bool {
+    dismissalPolicy.dismissesWithoutCancel && !dismissalPolicy.isInteractiveDisabled
+      && cancelAction == nil
+  }
+
   /// Returns the index of the action that the time-out chooses; nil if it chooses none.
   ///
   /// - Throws: `DialogError` if there is no such action, or only a person may choose it.
@@ -24,8 +30,11 @@ extension Dialog {
     // mutant: a time-out chooses no destructive action
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // The fields may not be filled in when the time-out comes.
+    let takesValues = dismissalPolicy.timeoutTakesValues
     // mutant: a time-out chooses no action that needs the values of the fields
-    if hasFields, actions[index].role != .cancel { throw .timeoutActionWithFields(name) }
+    if hasFields, !takesValues, actions[index].role != .cancel {
+      throw .timeoutActionWithFields(name)
+    }
     return index
   }
 
@@ -38,11 +47,21 @@ extension Dialog {
     return isAllowed ? timeoutAction : nil
   }
 
+  /// Returns the index of the action whose label says what the time-out does; nil if it only closes the
+  /// dialog, as when the caller takes what is filled in then, which is not an answer.
+  func announcedTimeoutAction(with selection: Selection) -> Int? {
+    // mutant: a time-out that only tells the values announces no action
+    //   `dismissalPolicy.timeoutTakesValues ? nil : timeoutAction(with: selection)` -> `timeoutAction(with: selection)`
+    dismissalPolicy.timeoutTakesValues ? nil : timeoutAction(with: selection)
+  }
+
   /// Returns the outcome of the time-out.
   ///
-  /// - Parameter selection: The items that are chosen then.
-  public func outcome(ofTimeoutWith selection: Selection) -> Outcome {
+  /// - Parameter state: What is chosen and filled in then.
+  public func outcome(ofTimeoutWith state: DialogState) -> Outcome {
+    let selection = state.selection
     guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
-    return .chosen(Choice(index, in: self, selection: selection), by: .timeout)
+    let values = dismissalPolicy.timeoutTakesValues ? state.form.standingValues : []
+    return .chosen(Choice(index, in: self, values: values, selection: selection), by: .timeout)
   }
 }

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PlainText {
+  /// The number of bytes that are looked at. No screen shows more on a line.
+  private static let maximumLength = 4096
+
   /// Makes the beginning of a label that takes at most `columns` columns, in little time however long
   /// the label is.
   init(label: Text, columns: Int) {
-    // No screen shows more on a line.
-    let longest = 4096
-    if label.bytes.count <= longest {
+    if label.bytes.count <= Self.maximumLength {
       self = PlainText(label: label).shortened(to: columns)
     } else {
-      let beginning = PlainText(label: Text(bytes: Array(label.bytes.prefix(longest))))
+      let beginning = PlainText(label: Text(bytes: Array(label.bytes.prefix(Self.maximumLength))))
       self = (beginning + PlainText(sanitized: "…")).shortened(to: columns)
+    }
+  }
+
+  /// Makes a path that takes at most `columns` columns. If it is longer, its end is kept, which has the name of
+  /// the file.
+  init(path: Text, columns: Int) {
+    if path.bytes.count <= Self.maximumLength {
+      self = PlainText(label: path).shortenedAtTheStart(to: columns)
+    } else {
+      let end = PlainText(label: Text(bytes: Array(path.bytes.suffix(Self.maximumLength))))
+      self = (PlainText(sanitized: "…") + end).shortenedAtTheStart(to: columns)
     }
   }
 
@@ -27,5 +39,21 @@ extension PlainText {
     }
     kept.append("…")
     return PlainText(sanitized: String(kept))
+  }
+
+  /// Returns this text, or an ellipsis and its end if it takes more than `columns` columns.
+  private func shortenedAtTheStart(to columns: Int) -> PlainText {
+    if self.columns <= columns { return self }
+    let scalars = string.unicodeScalars
+    var start = scalars.endIndex
+    var width = 0
+    for index in scalars.indices.reversed() {
+      let next = scalars.columns(at: index)
+      width += next
+      if width >= columns { break }
+      // What takes no column belongs to the character before it.
+      if next > 0 { start = index }
+    }
+    return PlainText(sanitized: "…" + String(scalars[start...]))
   }
 }

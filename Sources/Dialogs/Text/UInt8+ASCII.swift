@@ -3,7 +3,7 @@
 /// Bytes as ASCII characters.
 extension UInt8 {
   /// Whether the byte is white space.
-  var isWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  public var isWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
   /// Whether the byte is one of the digits 0 to 9.
   public var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }

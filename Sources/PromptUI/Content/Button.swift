@@ -63,10 +63,4 @@ public struct Button: View, PrimitiveView {
   /// Makes the time-out of the dialog choose the button, which must not be destructive. In a dialog
   /// with fields, it has to be the cancel button.
   public func timeoutAction() -> Button { with { $0.isTimeoutAction = true } }
-
-  private func with(_ change: (inout Button) -> Void) -> Button {
-    var button = self
-    change(&button)
-    return button
-  }
 }

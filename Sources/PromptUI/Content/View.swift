@@ -41,4 +41,11 @@ protocol PrimitiveView: View where Body == Never {
 extension View {
   /// What the view consists of, in order.
   var content: [Element] { (self as? any PrimitiveView)?.elements ?? body.content }
+
+  /// Returns this view with a change.
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var view = self
+    change(&view)
+    return view
+  }
 }

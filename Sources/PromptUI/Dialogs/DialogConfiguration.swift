@@ -2,8 +2,8 @@
 
 internal import Dialogs
 
-/// What the author of a dialog has said about it.
-struct DialogConfiguration {
+/// What the author of a dialog has said about it, by its initializer and its modifiers.
+public struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
     /// The title.
@@ -55,35 +55,5 @@ struct DialogConfiguration {
     }
     content = actions(data).content
     self.message = message(data).content.message
-  }
-}
-
-/// What can be changed after the dialog has been made. Each modifier of a dialog is one of these
-/// changes.
-protocol Configurable {
-  /// What the author has said about the dialog.
-  var configuration: DialogConfiguration { get set }
-}
-
-extension Configurable {
-  /// Returns this dialog with a change.
-  func with(_ change: (inout DialogConfiguration) -> Void) -> Self {
-    var dialog = self
-    change(&dialog.configuration)
-    return dialog
-  }
-
-  /// Presents the dialog, and suspends the caller meanwhile.
-  nonisolated(nonsending) func run(
-    while work: (@Sendable (DismissAction) async -> Void)? = nil
-  ) async throws(PresentationError) -> Outcome {
-    guard let presentation = try Presentation(of: configuration) else { return .notPresented }
-    return try await presentation.run(while: work)
-  }
-
-  /// Presents the dialog, and blocks the thread meanwhile.
-  func runAndWait() throws(PresentationError) -> Outcome {
-    guard let presentation = try Presentation(of: configuration) else { return .notPresented }
-    return try presentation.runAndWait()
   }
 }

@@ -70,18 +70,14 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   ///
   /// - Parameter count: The least number, at least 0, and the greatest.
   public func selectionCount(_ count: ClosedRange<Int>) -> List {
-    var list = self
-    list.bounds = (count.lowerBound, count.upperBound)
-    return list
+    with { $0.bounds = (count.lowerBound, count.upperBound) }
   }
 
   /// Sets how many items have to be chosen at least.
   ///
   /// - Parameter count: The least number, at least 0.
   public func selectionCount(_ count: PartialRangeFrom<Int>) -> List {
-    var list = self
-    list.bounds = (count.lowerBound, nil)
-    return list
+    with { $0.bounds = (count.lowerBound, nil) }
   }
 
   var elements: [Element] { [.list(self)] }

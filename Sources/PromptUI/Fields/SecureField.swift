@@ -40,18 +40,10 @@ public struct SecureField: View, PrimitiveView, FormField {
   public init(_ title: Text, text: Binding<String>) { self.init(title.string, text: text) }
 
   /// Asks for the secret twice, until both entries are the same.
-  public func repeated() -> SecureField {
-    var field = self
-    field.isRepeated = true
-    return field
-  }
+  public func repeated() -> SecureField { with { $0.isRepeated = true } }
 
   /// Refuses an empty secret.
-  public func required() -> SecureField {
-    var field = self
-    field.rules.isRequired = true
-    return field
-  }
+  public func required() -> SecureField { with { $0.rules.isRequired = true } }
 
   /// Refuses a secret that `isValid` does not accept.
   ///
@@ -62,9 +54,7 @@ public struct SecureField: View, PrimitiveView, FormField {
   public func validated(
     _ message: String, _ isValid: @escaping @Sendable (String) -> Bool
   ) -> SecureField {
-    var field = self
-    field.rules.add(message, isValid)
-    return field
+    with { $0.rules.add(message, isValid) }
   }
 
   var elements: [Element] { [.field(self)] }

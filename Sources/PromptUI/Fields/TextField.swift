@@ -125,11 +125,7 @@ public struct TextField: View, PrimitiveView, FormField {
   }
 
   /// Refuses an empty line.
-  public func required() -> TextField {
-    var field = self
-    field.rules.isRequired = true
-    return field
-  }
+  public func required() -> TextField { with { $0.rules.isRequired = true } }
 
   /// Refuses a text that `isValid` does not accept.
   ///
@@ -145,9 +141,7 @@ public struct TextField: View, PrimitiveView, FormField {
   public func validated(
     _ message: String, _ isValid: @escaping @Sendable (String) -> Bool
   ) -> TextField {
-    var field = self
-    field.rules.add(message, isValid)
-    return field
+    with { $0.rules.add(message, isValid) }
   }
 
   var elements: [Element] { [.field(self)] }

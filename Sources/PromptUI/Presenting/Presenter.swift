@@ -73,7 +73,7 @@ enum Presenter {
     case .taskCancelled: throw .taskCancelled
     case .dismissed: return .dismissed(by: .programmatic)
     case nil:
-      return try ClientProcess.occupyingStandardStreams { () throws(PresentationError) in
+      return try ClosedStreams.opened { () throws(PresentationError) in
         try ClientProcess.restoringLocale { () throws(PresentationError) in try body() }
       }
     }
@@ -84,25 +84,23 @@ enum Presenter {
   ) throws(PresentationError) -> Dialogs.Outcome {
     let presentation = try name.map { name throws(PresentationError) in try take(name) }
     defer { presentation?.end() }
-    return try dismissal.withDescriptor { descriptor throws(PresentationError) in
+    return try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
       let signals = try noteSignals()
+      var signal: TerminatingSignal?
+      defer {
+        // The client may die of a signal.
+        presentation?.end()
+        signals.endForClient(after: signal)
+      }
       let waiter = DialogWaiter(
         waiter: Waiter(signals: signals), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
         event: DismissalEvent(descriptor: descriptor), presentation: presentation)
-      var selection = dialog.initialSelection
+      var state = DialogState(of: dialog)
       do throws(Interruption) {
-        let outcome = try ask(dialog, changing: &selection, waiter: waiter)
-        signals.endForClient()
-        return outcome
+        return try ask(dialog, changing: &state, waiter: waiter)
       } catch {
-        if case .signal(let signal) = error {
-          // The client may die of it.
-          presentation?.end()
-          signals.endForClient(after: signal)
-        } else {
-          signals.endForClient()
-        }
-        if error == .dismissed(.timeout) { return dialog.outcome(ofTimeoutWith: selection) }
+        if case .signal(let number) = error { signal = number }
+        if error == .dismissed(.timeout) { return dialog.outcome(ofTimeoutWith: state) }
         if case .dismissed = error, dismissal.cause != .taskCancelled {
           return .dismissed(by: .programmatic)
         }
@@ -112,7 +110,7 @@ enum Presenter {
   }
 
   /// Takes the name of a presentation.
-  static func take(_ name: String) throws(PresentationError) -> NamedPresentation {
+  private static func take(_ name: String) throws(PresentationError) -> NamedPresentation {
     do throws(NamedPresentation.Refusal) {
       return try NamedPresentation(name: name)
     } catch {
@@ -126,14 +124,14 @@ enum Presenter {
   /// Begins to note the signals that come to the process.
   static func noteSignals() throws(PresentationError) -> Signals {
     do throws(SystemError) {
-      return try Signals(ofClient: ())
+      return try Signals.beginForClient()
     } catch {
       throw .system(errno: error.code)
     }
   }
 
   private static func ask(
-    _ dialog: Dialogs.Dialog, changing selection: inout Selection, waiter: DialogWaiter
+    _ dialog: Dialogs.Dialog, changing state: inout DialogState, waiter: DialogWaiter
   ) throws(Interruption) -> Dialogs.Outcome {
     let console: TerminalConsole
     do throws(TerminalError) {
@@ -150,7 +148,7 @@ enum Presenter {
     try console.acquireTerminal()
     do throws(Interruption) {
       var process = ProcessConsole.terminal(console)
-      let outcome = try conversation.run(on: &process, changing: &selection)
+      let outcome = try conversation.run(on: &process, changing: &state)
       console.close()
       return outcome
     } catch {

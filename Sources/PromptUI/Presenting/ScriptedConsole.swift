@@ -111,12 +111,12 @@ public final class ScriptedConsole: Sendable {
     var questions = ScriptedQuestions(of: self, until: request, hasTimeout: dialog.hasTimeout)
     defer { questions.endLineIfOpen() }
     let conversation = Conversation(about: dialog, in: Words(in: ["en"]))
-    var selection = dialog.initialSelection
+    var state = DialogState(of: dialog)
     do throws(ScriptedQuestions.End) {
-      return .outcome(try conversation.run(on: &questions, changing: &selection))
+      return .outcome(try conversation.run(on: &questions, changing: &state))
     } catch {
       switch error {
-      case .timeout: return .outcome(dialog.outcome(ofTimeoutWith: selection))
+      case .timeout: return .outcome(dialog.outcome(ofTimeoutWith: state))
       case .dismissal: return .waits
       case .failure(let error): throw error
       }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CPromptSupport
 internal import Dialogs
 import Synchronization
 internal import TerminalDialogs
@@ -14,13 +13,12 @@ final class ProgressNews: Sendable {
     var ending: Dialogs.ProgressView.Ending?
     /// Whether a dialog of this process is to be shown.
     var isPausing = false
-    /// The pipe that wakes the thread; nil if there is none.
-    var pipe: (start: Int32, end: Int32)?
-    /// Whether there is a byte in the pipe, and when the last one was written.
-    var isWoken = false
+    /// When a change has last woken the thread.
     var wakeTime: ContinuousClock.Instant?
   }
 
+  /// What wakes the thread when there are news.
+  let pipe = WakeUpPipe()
   private let total: Double
   private let state = Mutex(State())
 
@@ -41,41 +39,27 @@ final class ProgressNews: Sendable {
       let now = ContinuousClock.now
       if let last = state.wakeTime, now < last + Self.interval { return }
       state.wakeTime = now
-      Self.wake(&state)
+      pipe.wake()
     }
   }
 
   /// Says that the work has ended.
   func end(_ ending: Dialogs.ProgressView.Ending) {
-    state.withLock { state in
-      state.ending = ending
-      Self.wake(&state)
-    }
+    state.withLock { $0.ending = ending }
+    pipe.wake()
   }
 
   /// Asks the thread to give the terminal up to a dialog.
   func pause() {
-    state.withLock { state in
-      state.isPausing = true
-      Self.wake(&state)
-    }
-  }
-
-  private static func wake(_ state: inout State) {
-    guard let pipe = state.pipe, !state.isWoken else { return }
-    state.isWoken = true
-    var byte: UInt8 = 0
-    _ = write(pipe.end, &byte, 1)
+    state.withLock { $0.isPausing = true }
+    pipe.wake()
   }
 
   /// Returns the news, and has the next ones wake the thread again.
   func take() -> ProgressConsole.News {
-    state.withLock { state in
-      if let pipe = state.pipe, state.isWoken {
-        var byte: UInt8 = 0
-        _ = read(pipe.start, &byte, 1)
-        state.isWoken = false
-      }
+    // In this order, a change that is not returned here wakes the thread again.
+    pipe.clear()
+    return state.withLock { state in
       if let ending = state.ending { return .ended(ending) }
       if state.isPausing {
         state.isPausing = false
@@ -83,21 +67,5 @@ final class ProgressNews: Sendable {
       }
       return .progress(fraction: state.value.map { $0 / total }, text: Dialogs.Text(state.label))
     }
-  }
-
-  /// Returns what `body` returns for a descriptor that is readable when there are news.
-  ///
-  /// - Throws: `PresentationError.system` if no descriptor is left.
-  func withDescriptor(_ body: (Int32) throws(PresentationError) -> Void) throws(PresentationError) {
-    var ends: [Int32] = [-1, -1]
-    guard prompt_client_pipe(&ends) else { throw .system(errno: SystemError.last.code) }
-    let (start, end) = (ends.first ?? -1, ends.last ?? -1)
-    state.withLock { $0.pipe = (start, end) }
-    defer {
-      state.withLock { $0.pipe = nil }
-      close(start)
-      close(end)
-    }
-    try body(start)
   }
 }

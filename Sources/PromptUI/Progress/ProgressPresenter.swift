@@ -65,7 +65,11 @@ final class ProgressPresenter: @unchecked Sendable {
 
   private func run() {
     do throws(PresentationError) {
-      try news.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
+      // mutant: progress does not take the place of a closed standard stream [ClientProcessTests]
+      //   `try ClosedStreams.opened { () throws(PresentationError) in` -> `do {`
+      try ClosedStreams.opened { () throws(PresentationError) in
+        try news.pipe.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
+      }
     } catch {
       // The work goes on without being shown.
     }

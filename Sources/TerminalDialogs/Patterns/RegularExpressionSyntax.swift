@@ -15,9 +15,9 @@ struct RegularExpressionSyntax {
   /// texts. Without anchors, a search would begin at every character, and take quadratic time if
   /// nothing matches.
   ///
-  /// - Throws: `Malformed` if the expression contains an escape that POSIX leaves undefined. Some
-  ///   libraries read such an escape as its character, and some as an operator that can take
-  ///   exponential time.
+  /// - Throws: `Malformed` if a group or a bracket expression is not closed, or if the expression
+  ///   contains an escape that POSIX leaves undefined. Some libraries read such an escape as its
+  ///   character, and some as an operator that can take exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
     // mutant: no pattern overflows the stack of the library [FieldPatternTests]
     if rest.count > Self.maximumLength {
@@ -53,6 +53,8 @@ struct RegularExpressionSyntax {
       default: anchored.append(byte)
       }
     }
+    // mutant: a group that is not closed is said in plain words [FieldPatternTests]
+    if depth > 0 { throw Self.unclosed("(", by: ")") }
     // mutant: a pattern matches a value as a whole
     //   `")$"` -> `")"`
     return anchored + Array(")$".utf8)
@@ -65,8 +67,9 @@ struct RegularExpressionSyntax {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
     // mutant: a closing bracket that comes first does not end a bracket expression
     if rest.first == UInt8(ascii: "]") { rest.removeFirst() }
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
-      guard let next = rest.first else { return }
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "]") { return }
+      guard let next = rest.first else { break }
       switch (byte, next) {
       case (0, _): throw RegularExpression.Malformed(reason: "it contains a NUL byte")
       case (UInt8(ascii: "["), UInt8(ascii: ".")), (UInt8(ascii: "["), UInt8(ascii: ":")),
@@ -86,6 +89,14 @@ struct RegularExpressionSyntax {
       default: break
       }
     }
+    // mutant: a bracket that is not closed is said in plain words [FieldPatternTests]
+    throw Self.unclosed("[", by: "]")
+  }
+
+  private static func unclosed(
+    _ opening: String, by closing: String
+  ) -> RegularExpression.Malformed {
+    .init(reason: "no '\(closing)' closes a '\(opening)'; write '\\\(opening)' for the character")
   }
 
   /// Returns what to write instead of a backslash and `escaped` outside of brackets.

@@ -39,15 +39,17 @@ public final class ProgressConsole {
   private let source: Source
   private let waiter: DialogWaiter
   private let display: ProgressDisplay?
-  private var input = ProgressInput()
+  private var input: ProgressInput
 
   /// The number of bytes that are read at once: as many as a pipe holds.
   private static let blockSize = 65536
 
   /// Makes a console that shows `view` on the terminal, if there is one.
   public init(
-    showing view: ProgressView, in words: Words, from source: Source, waiter: DialogWaiter
+    showing view: ProgressView, in words: Words, from source: Source,
+    beginningWith input: ProgressInput = ProgressInput(), waiter: DialogWaiter
   ) {
+    self.input = input
     self.source = source
     self.waiter = waiter
     waiter.startTimeLimit()
@@ -111,8 +113,12 @@ public final class ProgressConsole {
       }
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.isStopped() == true { return .stopped }
-      if case .standardInput = source, polled.dropFirst().first?.revents != 0, try !readInput() {
-        return .ended(ending)
+      if case .standardInput = source, polled.dropFirst().first?.revents != 0 {
+        let isAtEnd = try !readInput()
+        // mutant: progress that closes itself does not wait for the end of its input
+        //   [PersonalityTests]
+        //   ` || input.isOver` -> ``
+        if isAtEnd || input.isOver { return .ended(ending) }
       }
     }
   }

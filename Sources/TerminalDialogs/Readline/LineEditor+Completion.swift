@@ -81,6 +81,7 @@ extension LineEditor {
   ///
   /// - Parameter takesAny: Whether a name may be any bytes. Otherwise one is left out that cannot be
   ///   shown as it is.
+  /// - Returns: The names, sorted if there are more than `maximumFileNames`.
   private static func fileNames(from typed: Text, takesAny: Bool) -> [Text] {
     let word = typed.cString
     var names: [Text] = []
@@ -90,8 +91,15 @@ extension LineEditor {
       names.append(text)
     }
     // mutant: a file name that has to be sanitized is not completed [TextFieldEditorTests]
-    //   `takesAny ? names : names.filter { $0.isPlain }` -> `names`
-    return takesAny ? names : names.filter { $0.isPlain }
+    //   `!takesAny` -> `false`
+    if !takesAny { names.removeAll { !$0.isPlain } }
+    // Readline sorts what it lists. Of more names, those are listed that come first, and not those that the
+    // file system has first.
+    // mutant: of very many names, the first are listed [FileFieldTests]
+    if names.count > maximumFileNames {
+      names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+    return names
   }
 
   /// Has Readline take a tilde in a path for the home folder only where it stands alone, or before a

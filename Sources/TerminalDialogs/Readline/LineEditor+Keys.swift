@@ -29,7 +29,10 @@ extension LineEditor {
         }
       } catch {
         interruption = error
-        if error == .dismissed(.timeout) { replaceLine(by: request?.question.echoes.timeout) }
+        if error == .dismissed(.timeout) {
+          interruptedLine = typedText
+          replaceLine(by: request?.question.echoes.timeout)
+        }
       }
     }
     return queue.popFirst().map(Int32.init) ?? Self.readError
@@ -206,13 +209,16 @@ extension LineEditor {
     terminal.write("\(space)\(echo?.string ?? "")\n")
   }
 
-  /// Dismisses the dialog, and shows the action that this chooses.
-  private func dismiss() {
-    // A label that was offered is not what was typed, and is offered again by a key.
+  /// What was typed. A label that was offered is not, and is offered again by a key.
+  private var typedText: Text {
     // mutant: Escape does not turn a label that was offered into an answer [AnsweringTests]
     //   `currentOffer == nil ? Text(bytes: line) : ""` -> `Text(bytes: line)`
-    let typed: Text = currentOffer == nil ? Text(bytes: line) : ""
-    end(.dismissal(typed: typed), showing: request?.question.echoes.dismissal)
+    currentOffer == nil ? Text(bytes: line) : ""
+  }
+
+  /// Dismisses the dialog, and shows the action that this chooses.
+  private func dismiss() {
+    end(.dismissal(typed: typedText), showing: request?.question.echoes.dismissal)
   }
 
   /// Ends the line with `reply`, and shows `text` instead of what was typed; nil leaves it as it

@@ -52,6 +52,8 @@ final class LineEditor {
 
   /// The question that is being asked.
   var request: Request?
+  /// The standard error of C's library, while Readline's output stream replaces it.
+  private var standardError: UnsafeMutablePointer<FILE>?
   /// Bytes that Readline has not read yet.
   var queue: ArraySlice<UInt8> = []
   /// The bytes of a paste so far.
@@ -66,6 +68,8 @@ final class LineEditor {
   var reply: Reply?
   /// Why the line ended without a reply.
   var interruption: Interruption?
+  /// What was typed when the time ran out; nil if it did not.
+  var interruptedLine: Text?
   /// Whether `nextByte()` reports a read error in order to end the input of Readline.
   var isDraining = false
   /// The completions that Tab lists.
@@ -97,7 +101,12 @@ final class LineEditor {
       throw .system(error)
     }
     (rl_instream, rl_outstream) = (input, output)
-    state = ReadlineState.shared(ofClient: terminal.waiter.waiter.signals.areClients)
+    let isClient = terminal.waiter.waiter.signals.areClients
+    state = ReadlineState.shared(ofClient: isClient)
+    // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
+    // part of the answer. In a client, others use that stream as well.
+    // mutant: nothing of Readline's is written to standard error [PersonalityTests]
+    if !isClient { standardError = prompt_terminal_replace_error(output) }
     rl_tty_set_echoing(1)
     capabilities = Capabilities()
     readsBytesAsCharacters =
@@ -108,6 +117,7 @@ final class LineEditor {
   /// them, unless it is a standard stream.
   func closeStreams() {
     if terminal.input > STDERR_FILENO { fclose(rl_instream) }
+    if let standardError { _ = prompt_terminal_replace_error(standardError) }
     fclose(rl_outstream)
     (rl_instream, rl_outstream) = (nil, nil)
   }
@@ -140,6 +150,7 @@ final class LineEditor {
     self.request = request
     reply = nil
     interruption = nil
+    interruptedLine = nil
     queue = []
     paste = []
     isPasteComplete = false

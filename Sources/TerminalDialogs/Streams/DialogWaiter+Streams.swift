@@ -51,6 +51,34 @@ extension DialogWaiter {
     }
   }
 
+  /// Reads a line up to a newline, which is not passed to `take`, or end-of-file. The bytes are read one
+  /// by one, so that what follows the newline is left to others. Returns false if there is no line.
+  func readLine(
+    of descriptor: Int32, _ take: (UInt8) -> Void
+  ) throws(Interruption) -> Bool {
+    guard var byte = try readByte(from: descriptor) else { return false }
+    // mutant: nothing after the answer is read [StandardInputTests]
+    //   `byte != 0x0A` -> `true`
+    while byte != 0x0A {
+      take(byte)
+      guard let next = try readByte(from: descriptor) else { break }
+      byte = next
+    }
+    return true
+  }
+
+  /// Reads to end-of-file, and passes each line to `take` as soon as it is complete, without its newline.
+  /// What comes after the first 65,536 bytes of a line is not kept.
+  public func readLines(
+    of descriptor: Int32, _ take: (Text) -> Void
+  ) throws(Interruption) {
+    var line: [UInt8] = []
+    while try readLine(of: descriptor, { if line.count < 65536 { line.append($0) } }) {
+      take(Text(bytes: line))
+      line = []
+    }
+  }
+
   /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory.
   private static let maximumSize = 1 << 30
 

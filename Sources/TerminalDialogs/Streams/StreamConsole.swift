@@ -66,17 +66,13 @@ public struct StreamConsole: Console {
   /// Ends the line if that is possible without waiting, since the dialog has ended.
   private func endLineWithoutWaiting() {
     var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    if prompt_terminal_poll(&output, 1, 0) > 0 { StandardStreams.writeToStandardError("\n") }
+    if prompt_terminal_poll(&output, 1, 0) > 0 { StandardStreams.write("\n") }
   }
 
   private func show(_ bytes: [UInt8]) throws(Interruption) {
     try waiter.write(bytes, to: STDERR_FILENO)
   }
 
-  /// Reads a line up to a newline, which is not returned, or end-of-file.
-  ///
-  /// The bytes are read one by one, so that what follows the newline is left to the calling
-  /// program.
   private func readLine() throws(Interruption) -> Reply {
     var line: [UInt8] = []
     return try readLine { line.append($0) } ?? .line(Text(bytes: line))
@@ -91,15 +87,11 @@ public struct StreamConsole: Console {
   /// line or it is too long.
   private func readLine(_ take: (UInt8) -> Void) throws(Interruption) -> Reply? {
     var count = 0
-    var byte = try waiter.readByte(from: STDIN_FILENO)
-    if byte == nil { return .endOfInput }
-    // mutant: nothing after the answer is read [StandardInputTests]
-    //   `, next != 0x0A` -> ``
-    while let next = byte, next != 0x0A {
-      if count < Self.maximumLineLength { take(next) }
+    let isRead = try waiter.readLine(of: STDIN_FILENO) { byte in
+      if count < Self.maximumLineLength { take(byte) }
       count += 1
-      byte = try waiter.readByte(from: STDIN_FILENO)
     }
+    if !isRead { return .endOfInput }
     return count > Self.maximumLineLength ? .lineTooLong : nil
   }
 

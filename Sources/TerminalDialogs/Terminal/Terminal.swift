@@ -150,11 +150,7 @@ final class Terminal {
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
   /// The size of the window.
-  var screen: Screen {
-    var size = winsize()
-    guard prompt_window_size(output, &size) == 0 else { return Screen(columns: 0, rows: 0) }
-    return Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
+  var screen: Screen { Screen(of: output) }
 
   /// The columns of the window, however few, for a line that has to leave the last of them empty; 80 if
   /// they are not known.

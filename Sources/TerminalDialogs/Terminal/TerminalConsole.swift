@@ -50,6 +50,9 @@ public struct TerminalConsole: Console {
   /// The time until the time-out.
   public var remainingTime: Int64? { terminal.waiter.remainingTime }
 
+  /// What was typed into the line when the time ran out.
+  public var interruptedLine: Text? { editor.interruptedLine }
+
   /// Asks on the terminal.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     try terminal.enterRawMode(marksPastes: editor.capabilities.supportsSequences)

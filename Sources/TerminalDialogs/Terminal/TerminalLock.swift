@@ -82,8 +82,7 @@ struct TerminalLock {
 
   // MARK: A line that is redrawn in place
 
-  /// The byte of a device's file that is locked while a line on the terminal is redrawn
-  /// in place.
+  /// The byte of a device's file that is locked while a line on the terminal is redrawn in place.
   private static let lineOffset: off_t = 1
   /// The byte that is locked by the one of these processes that reads keys.
   private static let keysOffset: off_t = 2

@@ -30,22 +30,25 @@ public struct Signals {
       sigdelset(&signals, unblocked)
     }
     sigprocmask(SIG_BLOCK, &signals, nil)
-    blocked = signals
-    areClients = false
-    descriptor = prompt_terminal_signals_open(&signals)
-    if descriptor < 0 { throw SystemError.last }
+    let descriptor = prompt_terminal_signals_open(&signals)
+    try self.init(descriptor, blocked: signals, areClients: false)
   }
 
   /// Notes the signals that come to the process of a client, until `endForClient()`. The thread that calls
   /// this, which belongs to the dialog, has all signals blocked.
   ///
   /// - Throws: The system's error if no descriptor is left.
-  public init(ofClient: Void) throws(SystemError) {
-    blocked = sigset_t()
-    areClients = true
-    descriptor = prompt_client_signals_open()
-    if descriptor < 0 { throw SystemError.last }
+  public static func beginForClient() throws(SystemError) -> Signals {
+    let descriptor = prompt_client_signals_open()
+    let signals = try Signals(descriptor, blocked: sigset_t(), areClients: true)
     prompt_client_guard_exit()
+    return signals
+  }
+
+  /// - Throws: The system's error if `descriptor` is none.
+  private init(_ descriptor: Int32, blocked: sigset_t, areClients: Bool) throws(SystemError) {
+    if descriptor < 0 { throw SystemError.last }
+    (self.descriptor, self.blocked, self.areClients) = (descriptor, blocked, areClients)
   }
 
   /// Puts back what a client has set for each signal, and then does it for those that have come. The

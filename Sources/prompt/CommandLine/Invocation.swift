@@ -127,18 +127,18 @@ extension Invocation {
     }
     let isLong = word.bytes.starts(with: "--".utf8)
     let name = shown.dropFirst(isLong ? 2 : 1).prefix { $0 != "=" }
-    let suggestion =
-      Option.advice(onForeign: name).map { "; \($0)" }
-      ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" } ?? ""
+    let foreignAdvice = Option.advice(onForeign: name).map { "; \($0)" }
+    let suggestion = foreignAdvice ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" }
     guard isLong else {
       // For short options, getopt tells which character it does not know.
-      let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)])
-      return .usage("unknown option -\(letter.shown)\(suggestion)")
+      let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)]).shown
+      let advice = suggestion ?? Option.advice(onForeign: letter).map { "; \($0)" } ?? ""
+      return .usage("unknown option -\(letter)\(advice)")
     }
     let candidates = Option.all.map { $0.long.description }.filter { $0.hasPrefix(name) }
     switch candidates.count {
-    case _ where Option.advice(onForeign: name) != nil, 0:
-      return .usage("unknown option --\(name)\(suggestion)")
+    case _ where foreignAdvice != nil, 0:
+      return .usage("unknown option --\(name)\(suggestion ?? "")")
     case 1: return .usage("--\(candidates[0]) takes no argument")
     default:
       let list = candidates.map { "--\($0)" }.joined(separator: ", ")

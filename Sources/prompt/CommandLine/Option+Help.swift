@@ -86,7 +86,7 @@ extension Option {
 
   private static let everydayStatuses = """
     Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
-    an action, 64 usage error; any other: nobody has chosen.
+    an action, 64 usage error, 124 the time ran out; any other: nobody has chosen.
     """
 
   private static let manual = "The man page prompt(1) says more: man prompt"

@@ -11,13 +11,25 @@ extension Option {
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
     var nearest: (name: StaticString, distance: Int)?
-    for name in all.lazy.map({ $0.long }) where abs(name.utf8CodeUnitCount - word.count) <= limit {
-      let distance = name.withUTF8Buffer { Self.distance(from: word, to: $0) }
-      if distance <= limit, distance < nearest?.distance ?? Int.max {
-        nearest = (name, distance)
+    for name in all.lazy.map({ $0.long }) {
+      name.withUTF8Buffer { letters in
+        let start = letters.prefix { $0 != UInt8(ascii: "-") }
+        for form in start.count < letters.count ? [letters[...], start] : [start]
+        where abs(form.count - word.count) <= limit {
+          let distance = Self.distance(from: word, to: UnsafeBufferPointer(rebasing: form))
+          guard distance <= limit, distance < nearest?.distance ?? Int.max else { continue }
+          // mutant: the first word of an option stands for it only if no other begins so [CallTests]
+          if form.count < letters.count, !isAbbreviation(form) { continue }
+          nearest = (name, distance)
+        }
       }
     }
     return nearest?.name.description
+  }
+
+  /// Whether exactly one option begins with these letters.
+  private static func isAbbreviation(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    all.count { option in option.long.withUTF8Buffer { $0.starts(with: letters) } } == 1
   }
 
   /// Returns how many letters have to be inserted, deleted, replaced or swapped with the next one

@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// Writes the answer to standard output, as a whole that no signal interrupts.
+/// Writes the answer, as a whole that no signal interrupts.
 struct AnswerWriter {
   let streams: StandardStreams
   let waiter: Waiter
@@ -18,13 +18,13 @@ struct AnswerWriter {
     }
   }
 
-  /// Throws if the answer could not be written.
-  func requireOutput() throws(ExitError) {
+  /// Throws if the answer could not be written to `descriptor`.
+  func requireOutput(on descriptor: Int32) throws(ExitError) {
     // mutant: nothing is asked if the answer could not be written [OutputTests]
-    if !streams.canWriteOutput {
+    if !streams.canWrite(to: descriptor) {
       throw ExitError(
-        status: .ioError, text: "nothing was asked, since standard output cannot be written to"
-      )
+        status: .ioError,
+        text: "nothing was asked, since \(descriptor.streamName) cannot be written to")
     }
   }
 
@@ -35,35 +35,60 @@ struct AnswerWriter {
     }
   }
 
-  /// Writes all of `answer`, or throws. A signal that came before ends the process instead; one
-  /// that comes later has no effect.
-  func write(answer: [UInt8]) throws(ExitError) {
-    try answer.withUnsafeBytes { bytes in
-      Result { () throws(ExitError) in try write(answer: bytes) }
+  /// Writes all of `answer`, and returns its status. A signal that came before ends the process
+  /// instead; one that comes later has no effect.
+  func write(_ answer: Answer, to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) -> Int32 {
+    if let secret = answer.secret {
+      defer { secret.wipe() }
+      try withExtendedLifetime(secret) { () throws(ExitError) in
+        try write(secret.bytes, to: descriptor)
+      }
+    } else {
+      try write(answer.bytes, to: descriptor)
+    }
+    if let error = answer.error { throw error }
+    return answer.status
+  }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(ExitError) in try write(bytes, to: descriptor) }
     }.get()
   }
 
-  /// Writes an answer that contains a secret, without copying it.
-  func write(answer: SecretBuffer) throws(ExitError) {
-    try withExtendedLifetime(answer) { () throws(ExitError) in try write(answer: answer.bytes) }
-  }
-
-  private func write(answer: UnsafeRawBufferPointer) throws(ExitError) {
+  private func write(
+    _ answer: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(ExitError) {
     // mutant: a signal that came before the answer ends the process
     //   [SystemCallTests/deadlyWithoutOutput]
     waiter.signals.dieIfPending()
     if answer.isEmpty { return }
-    if streams.outputWasClosed {
-      throw ExitError(.unwritable(descriptor: STDOUT_FILENO, SystemError(code: EBADF)))
+    if streams.wasClosed(descriptor) {
+      throw ExitError(.unwritable(descriptor: descriptor, SystemError(code: EBADF)))
     }
     do throws(StreamInterruption) {
-      try waiter.write(answer, to: STDOUT_FILENO)
+      try waiter.write(answer, to: descriptor)
     } catch {
       switch error {
       case .signal(let signal): Signals.die(of: signal)
       case .failed(let error): throw ExitError(error)
       }
     }
-    do throws(StreamError) { try streams.closeOutput() } catch { throw ExitError(error) }
+    do throws(StreamError) { try streams.close(descriptor) } catch { throw ExitError(error) }
+  }
+}
+
+/// Returns the status of `body`, which signals interrupt only while it waits.
+func perform(
+  with streams: StandardStreams, _ body: (AnswerWriter) throws(ExitError) -> Int32
+) throws(ExitError) -> Int32 {
+  let writer = try AnswerWriter(streams: streams)
+  do throws(ExitError) {
+    return try body(writer)
+  } catch {
+    // Everything is restored. A signal may end what remains to be done: to report the error.
+    writer.waiter.signals.unblock()
+    throw error
   }
 }

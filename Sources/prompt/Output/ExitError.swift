@@ -28,7 +28,7 @@ struct ExitError: Error, Equatable {
   func end() -> Never {
     // The process exits, so the memory of the lines need not be freed.
     withExtendedLifetime(lines) { lines in
-      StandardStreams.writeToStandardError(lines)
+      StandardStreams.write(lines)
       _exit(status.rawValue)
     }
   }
@@ -40,6 +40,17 @@ extension Text {
 }
 
 extension ExitError {
+  /// Makes the error for an interruption; nil if that is a dismissal, which is an outcome. A signal ends
+  /// the process.
+  init?(_ interruption: Interruption) {
+    switch interruption {
+    case .signal(let signal): Signals.die(of: signal)
+    case .dismissed: return nil
+    case .terminal(let error): self.init(error)
+    case .stream(let error): self.init(error)
+    }
+  }
+
   private static func name(of file: Text?) -> String {
     file.map { "'\($0.shown)'" } ?? "standard input"
   }
@@ -90,9 +101,20 @@ extension ExitError {
       self.init(
         status: .noInput, text: "standard input contains no message, and there is no title")
     case .unwritable(let descriptor, let error):
-      let stream =
-        descriptor == STDOUT_FILENO ? "the answer to standard output" : "to standard error"
-      self.init(status: .ioError, text: "cannot write \(stream): \(error)")
+      let text = descriptor == STDERR_FILENO ? "" : "the answer "
+      self.init(
+        status: .ioError, text: "cannot write \(text)to \(descriptor.streamName): \(error)")
+    }
+  }
+}
+
+extension Int32 {
+  /// The name of the stream that has this descriptor.
+  var streamName: String {
+    switch self {
+    case STDOUT_FILENO: "standard output"
+    case STDERR_FILENO: "standard error"
+    default: "descriptor \(self)"
     }
   }
 }

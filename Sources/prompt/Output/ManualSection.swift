@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A section of the man page to which an error refers, by its heading.
+/// A section of the man page to which an error refers, by its heading. The heading is spelled as in the page, so
+/// that a search in a pager finds it.
 enum ManualSection: String, CaseIterable {
   case actionsAndRoles = "Actions and roles"
-  case answers = "Answers"
+  case answers = "ANSWERS"
   case choosingSeveral = "Choosing several"
   case commonOptions = "Common options"
   case data = "Data"
-  case dismissing = "Dismissing"
-  case files = "Files"
-  case forms = "Forms"
+  case dismissing = "DISMISSING"
+  case files = "FILES"
+  case forms = "FORMS"
   case manyActions = "Many actions"
   case names = "Names"
-  case output = "Output"
-  case progress = "Progress"
+  case output = "OUTPUT"
+  case progress = "PROGRESS"
   case typingAText = "Typing a text"
 }

@@ -5,13 +5,18 @@ import TerminalDialogs
 
 /// What is written to standard output, byte for byte (prompt(1), Output).
 struct Report {
-  private enum Part {
+  enum Part {
     case bytes([UInt8])
     /// The value of a field, quoted for the format.
     case value(FieldValue, Quoting)
+
+    static var newline: Part { .bytes([UInt8(ascii: "\n")]) }
   }
 
   private var parts: [Part] = []
+
+  /// Makes a report of these parts, one after the other.
+  init(_ parts: [Part]) { self.parts = parts }
 
   /// Makes the report of `outcome` in the format of `request`.
   ///

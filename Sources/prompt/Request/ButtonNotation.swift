@@ -12,6 +12,11 @@ struct ButtonNotation: Equatable {
   /// The role as its author wrote it, such as `destructive,default`; nil if there is none.
   private(set) var writtenRole: String?
 
+  /// Makes an action that is written in no notation.
+  init(label: Text, role: Role? = nil, isDefault: Bool = false) {
+    (self.label, self.role, self.isDefault, id) = (label, role, isDefault, nil)
+  }
+
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the role or the ID is malformed. The label is not checked.

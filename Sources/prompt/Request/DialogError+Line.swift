@@ -106,7 +106,8 @@ extension FieldError {
     case .emptyLabel(let name): "the label of the field '\(name.shown)' is blank"
     case .label(let error): error.line
     case .malformedPattern(let pattern, let reason):
-      "'\(pattern.shown)' is not a valid extended regular expression: \(reason)"
+      "the --field-pattern '\(pattern.shown)' is not a valid extended regular expression: "
+        + reason
     }
   }
 }

@@ -33,7 +33,10 @@ extension FieldOption {
       throw .usage("'\(argument.shown)' has no '=': write NAME=VALUE", .forms)
     }
     guard let index = fields.firstIndex(where: { $0.name == fieldName }) else {
-      throw .usage("there is no field '\(fieldName.shown)'")
+      let names = fields.prefix(20).map { $0.name.shown }.joined(separator: ", ")
+      throw .usage(
+        "there is no field '\(fieldName.shown)'"
+          + (fields.isEmpty ? ", since the dialog has none" : "; the fields are: \(names)"))
     }
     let value = parts.last ?? ""
     // mutant: a toggle or picker cannot be required [FormTests]

@@ -6,15 +6,22 @@ import Dialogs
 struct ItemNotation: Equatable {
   let label: Text
   let id: Text?
+  /// What is shown beside the label. The notation has none.
+  let detail: Text?
   /// Whether the item is chosen at first.
   let isSelected: Bool
+
+  /// Makes an item that is written in no notation.
+  init(label: Text, id: Text?, detail: Text?, isSelected: Bool) {
+    (self.label, self.id, self.detail, self.isSelected) = (label, id, detail, isSelected)
+  }
 
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the state or the ID is malformed. The label is not checked.
   init(_ notation: Text) throws(ExitError) {
     let notation = try LabelNotation(notation)
-    (label, id) = (notation.label, notation.id)
+    (label, id, detail) = (notation.label, notation.id, nil)
     switch notation.word {
     case "on": isSelected = true
     case "", "off": isSelected = false

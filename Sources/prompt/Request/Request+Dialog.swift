@@ -36,9 +36,11 @@ extension Request {
         message: text.isEmpty ? nil : Text(bytes: text),
         buttons: buttons, hasActionList: list != nil, namedDefaultAction: defaultAction,
         fields: fields, items: items, hasItemList: itemList != nil,
-        selectionCount: selectionCount ?? .any, requiredText: requiredText,
+        selectionCount: selectionCount ?? .any, namesActionsAmongItems: namesActionsAmongItems,
+        requiredText: requiredText,
         dismissalPolicy: dismissing,
-        numbersIndices: format == .index)
+        numbersIndices: format == .index, ignoresTypeAhead: ignoresTypeAhead,
+        asksForAction: asksForAction)
     } catch {
       throw .usage(error)
     }

@@ -63,6 +63,12 @@ struct Request {
   /// The index of an option that cannot be combined with `--progress`.
   var indexBesideProgress: Int?
   var readsStandardInput = false
+  /// Whether input that was typed before a question is shown answers none.
+  var ignoresTypeAhead = false
+  /// Whether an action other than the default one can be named instead of an item.
+  var namesActionsAmongItems = false
+  /// Whether an action is asked for after fields and items; nil for whether there are buttons.
+  var asksForAction: Bool?
   var format = Format.label
 }
 

@@ -50,7 +50,7 @@ struct TextResolver {
     try requireLabel(item.label)
     return Item(
       try filled(item.label), translation: try translation(of: item.label), id: item.id,
-      isSelected: item.isSelected)
+      detail: item.detail, isSelected: item.isSelected)
   }
 
   /// Returns the option of a `--field-option`, whose label is treated like that of an action.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension Alert {
-  /// Presents the alert on the terminal, and suspends the task until it ends.
+extension PresentableDialog {
+  /// Presents the dialog on the terminal, and suspends the task until it ends.
   ///
   /// ```swift
   /// try await Alert("Saved.").present()
@@ -11,15 +11,15 @@ extension Alert {
   /// and list are set if a button was chosen that does not cancel, `isPresented` is set to false, and
   /// the action of the button runs. Escape runs the action of the cancel button.
   ///
-  /// - Returns: How the alert ended.
-  /// - Throws: `PresentationError.invalid` if the alert breaks a rule, before anything is drawn;
+  /// - Returns: How the dialog ended.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
   ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
-    try await run()
+    try await run(while: nil)
   }
 
-  /// Presents the alert while `work` runs. When the alert ends, `work` is cancelled, and waited
+  /// Presents the dialog while `work` runs. When the dialog ends, `work` is cancelled, and waited
   /// for.
   ///
   /// ```swift
@@ -29,8 +29,8 @@ extension Alert {
   /// }
   /// ```
   ///
-  /// - Parameter work: What runs meanwhile. Its argument dismisses the alert.
-  /// - Returns: How the alert ended.
+  /// - Parameter work: What runs meanwhile. Its argument dismisses the dialog.
+  /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError`, as `present()` does.
   @discardableResult
   nonisolated(nonsending) public func present(
@@ -39,16 +39,26 @@ extension Alert {
     try await run(while: work)
   }
 
-  /// Presents the alert on the terminal, and blocks the thread until it ends, in tools that use
+  /// Presents the dialog on the terminal, and blocks the thread until it ends, in tools that use
   /// no concurrency.
   ///
   /// ```swift
   /// if case .chosen = try Alert("Continue?").presentAndWait() { upgrade() }
   /// ```
   ///
-  /// - Returns: How the alert ended.
-  /// - Throws: `PresentationError.invalid` if the alert breaks a rule, before anything is drawn;
+  /// - Returns: How the dialog ended.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
   ///   another case if nobody can be asked.
   @available(*, noasync) @discardableResult
-  public func presentAndWait() throws(PresentationError) -> Outcome { try runAndWait() }
+  public func presentAndWait() throws(PresentationError) -> Outcome {
+    guard let presentation = try Presentation(of: configuration) else { return .notPresented }
+    return try presentation.runAndWait()
+  }
+
+  nonisolated(nonsending) private func run(
+    while work: (@Sendable (DismissAction) async -> Void)?
+  ) async throws(PresentationError) -> Outcome {
+    guard let presentation = try Presentation(of: configuration) else { return .notPresented }
+    return try await presentation.run(while: work)
+  }
 }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Dialog {
+  /// Returns the index of the action that an answer names where an item is asked for: by its whole label,
+  /// or by the beginning of it if no other action begins so; nil if there is none, or if the dialog takes
+  /// no such names. It is never the default action, for which items are chosen.
+  func actionAmongItems(namedBy answer: Text) -> Int? {
+    guard namesActionsAmongItems else { return nil }
+    let matcher = AnswerMatcher(answer)
+    let others = actions.indicesBesideList.filter { $0 != defaultAction }
+    if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) { return index }
+    let beginnings = others.filter { matcher.match(AnswerKey(actions[$0].label)) >= .beginning }
+    return matcher.key.isNumber || beginnings.count != 1 ? nil : beginnings.first
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CPromptSupport
+import Synchronization
+internal import TerminalDialogs
+
+/// The standard streams that the client has closed. While dialogs and progress are shown, `/dev/null` is open
+/// in their place.
+enum ClosedStreams {
+  private struct State {
+    /// How many threads need them to be open.
+    var users = 0
+    var descriptors: [Int32] = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Returns what `body` returns, and keeps the streams open meanwhile. The last of those that overlap closes
+  /// them.
+  static func opened<Value>(
+    while body: () throws(PresentationError) -> Value
+  ) throws(PresentationError) -> Value {
+    state.withLock { state in
+      if state.users == 0 { state.descriptors = ClientProcess.openClosedStandardStreams() }
+      state.users += 1
+    }
+    defer {
+      state.withLock { state in
+        state.users -= 1
+        // mutant: a dialog that ends during progress leaves the streams open [ClientProcessTests]
+        //   `state.users == 0` -> `true`
+        if state.users == 0 { for descriptor in state.descriptors { close(descriptor) } }
+      }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import TerminalDialogs
+
+/// What the caller is told when a dialog has ended.
+struct Answer {
+  /// What is written if it contains a secret, which is copied nowhere else; nil for any other answer.
+  let secret: SecretBuffer?
+  /// What is written if it contains no secret.
+  let bytes: [UInt8]
+  /// The exit status.
+  let status: Int32
+  /// What is said on standard error after the answer has been written, and returned instead of the
+  /// status; nil if nothing is wrong.
+  var error: ExitError?
+  /// How the dialog has ended for the caller of another program.
+  private(set) var ending: ForeignCall.Ending?
+
+  init(_ report: Report, status: Int32, ending: ForeignCall.Ending? = nil) {
+    self.ending = ending
+    secret = report.secret
+    bytes = secret == nil ? report.bytes : []
+    self.status = status
+  }
+
+  /// Makes the answer that several answers are together, in memory that is overwritten after use. The
+  /// status is that of the last.
+  init(joining answers: [Answer], separator: Text) {
+    let all = SecretBuffer()
+    for answer in answers {
+      if !all.bytes.isEmpty, !answer.isEmpty { separator.bytes.forEach { all.append($0) } }
+      answer.secret?.bytes.forEach { all.append($0) }
+      answer.bytes.forEach { all.append($0) }
+      answer.secret?.wipe()
+    }
+    (secret, bytes) = (all, [])
+    (status, error) = (answers.last?.status ?? 0, answers.last?.error)
+  }
+
+  /// Whether nothing is written.
+  private var isEmpty: Bool {
+    bytes.isEmpty && secret?.bytes.isEmpty ?? true
+  }
+}
+
+/// How the outcome of a dialog is told to the caller of another program.
+struct AnswerFormat {
+  /// The descriptor that the answer is written to.
+  let descriptor: Int32
+  /// Returns the answer. The outcome is nil if nobody was asked.
+  let answer: (Outcome?) -> Answer
+}

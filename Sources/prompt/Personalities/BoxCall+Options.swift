@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import TerminalDialogs
+
+/// The options of whiptail and dialog.
+extension BoxCall {
+  static func options(of program: Personality) -> [ForeignOption<BoxCall>] {
+    boxes + common + (program == .whiptail ? whiptail : dialog)
+  }
+
+  private static var boxes: [ForeignOption<BoxCall>] {
+    kinds.map { name, kind in
+      ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
+    }
+  }
+
+  private static var common: [ForeignOption<BoxCall>] {
+    [
+      ForeignOption(name: "title", argument: .text) { $0.title = $1 },
+      ForeignOption(name: "backtitle", argument: .text) { $0.backtitle = $1 },
+      ForeignOption(name: "defaultno") { call, _ in call.defaultButton = "no" },
+      ForeignOption(name: "default-item", argument: .text) { $0.defaultItem = $1 },
+      ForeignOption(name: "nocancel") { call, _ in call.hasCancel = false },
+      ForeignOption(name: "notags") { call, _ in call.hasTags = false },
+      ForeignOption(name: "separate-output") { call, _ in call.printsLines = true },
+      ForeignOption(name: "output-fd", argument: .number) { call, argument throws(CallError) in
+        guard let number = Int32(argument.string), number >= 0 else {
+          throw CallError(text: "'\(argument.shown)' is not a descriptor")
+        }
+        call.descriptor = number
+      },
+      ForeignOption(name: "help") { call, _ in call.information = call.program.help },
+      ForeignOption(name: "version") { call, _ in call.information = call.program.version },
+    ]
+  }
+
+  private static var whiptail: [ForeignOption<BoxCall>] {
+    [
+      ForeignOption(name: "yes-button", argument: .text) { $0.yesLabel = $1 },
+      ForeignOption(name: "no-button", argument: .text) { $0.noLabel = $1 },
+      ForeignOption(name: "ok-button", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "cancel-button", argument: .text) { $0.cancelLabel = $1 },
+      ForeignOption(name: "noitem") { call, _ in call.hasItems = false },
+    ] + ForeignOption.passedOver("clear fb fullbuttons scrolltext topleft")
+  }
+
+  private static var dialog: [ForeignOption<BoxCall>] {
+    [
+      ForeignOption(name: "yes-label", argument: .text) { $0.yesLabel = $1 },
+      ForeignOption(name: "no-label", argument: .text) { $0.noLabel = $1 },
+      ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "exit-label", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "cancel-label", argument: .text) { $0.cancelLabel = $1 },
+      ForeignOption(name: "extra-button") { call, _ in call.hasExtra = true },
+      ForeignOption(name: "extra-label", argument: .text) { $0.extraLabel = $1 },
+      ForeignOption(name: "help-button") { call, _ in call.hasHelp = true },
+      ForeignOption(name: "help-label", argument: .text) { $0.helpLabel = $1 },
+      ForeignOption(name: "help-status") { call, _ in call.tellsHelpStatus = true },
+      ForeignOption(name: "help-tags") { call, _ in call.tellsHelpTags = true },
+      ForeignOption(name: "item-help") { call, _ in call.hasItemHelp = true },
+      ForeignOption(name: "default-button", argument: .text) { $0.defaultButton = $1 },
+      ForeignOption(name: "no-cancel") { call, _ in call.hasCancel = false },
+      ForeignOption(name: "no-items") { call, _ in call.hasItems = false },
+      ForeignOption(name: "no-tags") { call, _ in call.hasTags = false },
+      ForeignOption(name: "no-nl-expand") { call, _ in call.knowsEscapes = false },
+      ForeignOption(name: "colors") { call, _ in call.knowsColours = true },
+      ForeignOption(name: "timeout", argument: .number) { $0.timeout = Int64($1.string) ?? 0 },
+      ForeignOption(name: "quoted") { call, _ in call.quotesEveryTag = true },
+      ForeignOption(name: "single-quoted") { call, _ in call.quoting = .single },
+      ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
+      ForeignOption(name: "output-separator", argument: .text) { $0.separator = $1 },
+      ForeignOption(name: "separate-widget", argument: .text) { $0.boxSeparator = $1 },
+      ForeignOption(name: "stdout") { call, _ in call.descriptor = 1 },
+      ForeignOption(name: "stderr") { call, _ in call.descriptor = 2 },
+      ForeignOption(name: "and-widget") { _, _ in },
+      ForeignOption(name: "print-version") { call, _ in call.answer = call.program.version },
+      ForeignOption(name: "clear") { call, _ in call.isCleared = true },
+      ForeignOption(name: "print-maxsize") { call, _ in
+        let screen = TerminalNotice.screen
+        call.answer = "MaxSize: \(screen.rows), \(screen.columns)\n"
+      },
+      ForeignOption(name: "begin", argument: .words(2)) { _, _ in },
+    ]
+      + ForeignOption.passedOver(
+        """
+        ascii-lines cr-wrap cursor-off-label erase-on-exit ignore insecure iso-week keep-tite \
+        keep-window last-key no-collapse no-hot-list no-kill no-lines no-mouse no-ok nook no-shadow \
+        reorder scrollbar shadow size-err tab-correct trim visit-items
+        """)
+      + ForeignOption.passedOver(
+        """
+        aspect column-separator date-format hfile hline input-fd max-input sleep tab-len time-format \
+        trace week-start
+        """, argument: .text)
+      + ForeignOption.impossible(
+        """
+        form mixedform passwordform rangebox calendar timebox fselect dselect inputmenu pause editbox \
+        programbox progressbox prgbox tailbox tailboxbg buildlist treeview mixedgauge print-size \
+        print-text-size print-text-only create-rc
+        """)
+  }
+}

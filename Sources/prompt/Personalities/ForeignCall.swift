@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptExecutable
+import Dialogs
+import TerminalDialogs
+
+/// A call of another program, in prompt's words: what it asks for, and how the caller is answered.
+struct ForeignCall {
+  enum Content {
+    /// Says something about the program itself on standard output.
+    case information(String)
+    /// Asks for an answer.
+    case dialog
+    /// Shows how far work has come, as standard input says from this beginning on. If `hangsUp`, a
+    /// person who stops it ends the caller too.
+    case progress(ProgressInput, hangsUp: Bool)
+    /// Shows a text that needs no answer and, if `listens`, the messages that standard input contains.
+    case notice(listens: Bool)
+    /// Asks nothing, since there is nothing to choose from.
+    case nothing
+  }
+
+  /// How a dialog ends for the caller.
+  enum Ending: Equatable {
+    case ok, cancel, escape, timeout, help
+    /// One of the extra buttons, by its index.
+    case extra(Int)
+  }
+
+  /// The status for each way in which a dialog ends.
+  struct Statuses {
+    var ok: Int32 = 0
+    var cancel: Int32 = 1
+    var escape: Int32
+    var timeout: Int32
+    var extra: Int32
+    var help: Int32 = 2
+
+    subscript(ending: Ending) -> Int32 {
+      switch ending {
+      case .ok: ok
+      case .cancel: cancel
+      case .escape: escape
+      case .timeout: timeout
+      case .help: help
+      case .extra: extra
+      }
+    }
+  }
+
+  let program: Personality
+  var content = Content.dialog
+  var request = Request()
+  /// Whether the caller has given Cancel another label.
+  private var hasOwnCancel = false
+  /// What the actions of the dialog mean, in the order of the buttons.
+  private(set) var endings: [Ending] = []
+  var statuses: Statuses
+  /// The descriptor that the answer is written to.
+  var descriptor = STDOUT_FILENO
+  /// Whether the next dialog of the same call is shown even if this one is cancelled.
+  var isChained = false
+  /// What stands between the answers of several dialogs.
+  var separator: Text = ""
+  /// Returns what is written; the choice is nil if there is none.
+  var output: (Ending, Choice?) -> [Report.Part] = { _, _ in [] }
+
+  init(of program: Personality, statuses: Statuses) {
+    self.program = program
+    self.statuses = statuses
+    request.format = .none
+    // Nobody knows what the caller does with the answer.
+    request.ignoresTypeAhead = true
+    request.asksForAction = false
+    request.dismissing.echoesKey = true
+    request.dismissing.dismissesWithoutCancel = true
+  }
+
+  /// A button of the other program.
+  struct Button {
+    let ending: Ending
+    /// The label that the caller gives; nil for the usual one.
+    var label: Text?
+    /// The usual label.
+    let word: Word
+  }
+
+  /// Adds the buttons, in order. Labels that are given more than once are told apart by a number.
+  ///
+  /// - Parameter ending: What Enter means.
+  mutating func add(_ buttons: [Button], defaultingTo ending: Ending) {
+    let words = Words(in: Language.ofEnvironment)
+    let labels = buttons.map { button in
+      button.label.flatMap { $0.isBlank ? nil : $0.printable } ?? words.label(of: button.word)
+    }.distinctNames
+    hasOwnCancel = buttons.contains { $0.ending == .cancel && $0.label?.isBlank == false }
+    for (button, label) in zip(buttons, labels) {
+      request.buttons.append(
+        ButtonNotation(
+          label: label, role: button.ending == .cancel ? .cancel : nil,
+          isDefault: button.ending == ending))
+      endings.append(button.ending)
+    }
+  }
+
+  /// Shows the buttons that can be named instead of a row, below the message, unless that is only Cancel.
+  mutating func showButtonsBesideRows() {
+    let isOnlyCancel = endings.count == 2 && endings.last == .cancel && !hasOwnCancel
+    if request.items.isEmpty || endings.count < 2 || isOnlyCancel { return }
+    var message: [UInt8] = []
+    if case .text(let text) = request.message { message = text.bytes + Array("\n\n".utf8) }
+    for (index, button) in request.buttons.enumerated() where endings[index] != .ok {
+      message += button.label.bytes
+      if endings[index] == .cancel { message += Array(" [Esc]".utf8) }
+      message += Array("   ".utf8)
+    }
+    request.message = .text(Text(bytes: message))
+  }
+
+  /// Makes the time-out tell what is chosen and filled in then.
+  mutating func tellOnTimeout() {
+    guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
+    request.dismissing.timeoutAction = request.buttons[index].label
+    request.dismissing.timeoutTakesValues = true
+  }
+
+  /// Makes Enter alone mean no.
+  mutating func requireAnswer() {
+    request.isConfirmation = true
+    request.buttons = request.buttons.map { ButtonNotation(label: $0.label, role: $0.role) }
+  }
+
+  /// Requires a value in each field.
+  mutating func requireFields() {
+    for index in request.fields.indices { request.fields[index].isRequired = true }
+  }
+
+  /// Returns a status that the environment may set; `otherwise` if it sets none.
+  ///
+  /// - Parameter isAnswer: Whether the person has said OK. Only then can the status be 0.
+  static func status(_ name: String, _ otherwise: Int32, isAnswer: Bool = false) -> Int32 {
+    guard let number = statusOfEnvironment(name) else { return otherwise }
+    // The kernel keeps eight bits.
+    let status = number & 0xFF
+    // mutant: no status of the environment turns a refusal into OK [PersonalityTests]
+    //   `status == 0 && !isAnswer` -> `false`
+    return status == 0 && !isAnswer ? otherwise : status
+  }
+
+  /// Returns the number that a variable of the environment contains; nil if there is none.
+  static func statusOfEnvironment(_ name: String) -> Int32? {
+    getenv(name).flatMap { Int32(String(cString: $0)) }
+  }
+
+  /// Sets the title and the message of a dialog. A text without a title is the title, if it is one line
+  /// or an empty line follows its first.
+  mutating func setHeading(_ title: Text?, _ text: Text) {
+    let text = text.withoutFurtherBlankLines
+    if let title, !title.isBlank {
+      request.title = title
+      request.message = text.isBlank ? nil : .text(text)
+      return
+    }
+    let (first, rest) = text.firstLine
+    let isTitle = rest.isBlank || rest.bytes.first == UInt8(ascii: "\n")
+    request.title = isTitle && !first.isBlank ? first : nil
+    let message = isTitle ? rest.withoutFurtherBlankLines : text
+    request.message = message.isBlank ? nil : .text(message)
+  }
+
+  /// Adds a field that the last line of `text` asks for; the lines before it are the message.
+  ///
+  /// - Parameter otherwise: The label of a field without a text.
+  mutating func add(
+    _ content: Field.Content, title: Text?, askedBy text: Text, otherwise: Text
+  ) throws(CallError) {
+    let (message, line) = text.lastLine
+    setHeading(title, message)
+    let sentence = line.bytes.last == UInt8(ascii: ".")
+    let label = sentence ? Text(bytes: line.bytes.dropLast()) : line
+    try add(content, label: label.isBlank ? title ?? otherwise : label)
+  }
+
+  /// Adds a field.
+  mutating func add(_ content: Field.Content, label: Text) throws(CallError) {
+    do throws(FieldError) {
+      let label = label.printable
+      request.fields.append(
+        try Field(
+          name: Text("f\(request.fields.count)"), label: label.isBlank ? "?" : label, content))
+    } catch {
+      throw CallError(text: ExitError.usage(error).text)
+    }
+  }
+
+  /// Sets the time after which the dialog ends by itself.
+  mutating func setTimeout(seconds: Int64) {
+    if seconds > 0, seconds < 1_000_000_000 {
+      request.dismissing.timeout = Timeout(milliseconds: seconds * 1000)
+    }
+  }
+}
+
+// MARK: Answers
+
+extension ForeignCall {
+  /// Returns whether a further dialog of the same call is shown after this one has ended so.
+  func allowsNext(after ending: Ending?) -> Bool {
+    isChained ? ending != .escape && ending != .timeout : ending == .ok
+  }
+
+  /// Does what the call asks for, and returns the answer.
+  func answer(through writer: AnswerWriter) throws(ExitError) -> Answer {
+    switch content {
+    case .information(let text):
+      return Answer(Report([.bytes(Array(text.utf8))]), status: 0, ending: .ok)
+    case .dialog:
+      var request = request
+      // A dialog without a text is shown as well.
+      let isBlank = request.title == nil && request.message == nil
+      if isBlank, request.fields.isEmpty, request.items.isEmpty {
+        request.title = Text(program.rawValue)
+      }
+      return try Presentation(of: request, answering: format).answer(through: writer)
+    case .notice(let listens):
+      let waiter = DialogWaiter(waiter: writer.waiter)
+      if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
+        throw ExitError(.missing)
+      }
+      // mutant: a notification that listens reads its messages [PersonalityTests]
+      if listens { try showMessages(waiter: waiter) }
+      return Answer(Report([]), status: statuses.ok, ending: .ok)
+    case .nothing: return Answer(Report([]), status: statuses.cancel, ending: .cancel)
+    case .progress(let input, let hangsUp):
+      if isatty(STDIN_FILENO) == 1 {
+        throw ExitError(
+          status: .usage,
+          text: "progress is read from standard input, which is a terminal")
+      }
+      let presentation = try ProgressPresentation(of: request, from: input)
+      let parent = getppid()
+      let ending: Ending
+      switch try presentation.present(through: writer) {
+      case .cancelled:
+        // A caller that has ended meanwhile has another process in its place.
+        if hangsUp, parent > 1, parent == getppid() { kill(parent, SIGHUP) }
+        ending = .cancel
+      case .timedOut: ending = .timeout
+      default: ending = .ok
+      }
+      return Answer(Report([]), status: statuses[ending], ending: ending)
+    }
+  }
+
+  /// Shows the messages that standard input contains, each as soon as its line is complete. The other
+  /// lines say how an icon looks.
+  private func showMessages(waiter: DialogWaiter) throws(ExitError) {
+    do throws(Interruption) {
+      try waiter.readLines(of: STDIN_FILENO) { line in
+        let prefix = Array("message:".utf8)
+        guard line.bytes.starts(with: prefix) else { return }
+        let text = Text(Text(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
+        let (title, message) = text.unescaped(knowsAll: true).withoutMarkup.firstLine
+        if text.isBlank { return }
+        TerminalNotice.show(
+          title: title, message: message.isBlank ? nil : message, waiter: waiter)
+      }
+    } catch {
+      if let error = ExitError(error) { throw error }
+    }
+  }
+
+  private var messageText: Text? { if case .text(let text) = request.message { text } else { nil } }
+
+  private var format: AnswerFormat {
+    AnswerFormat(descriptor: descriptor) { outcome in
+      let (ending, choice) = self.ending(of: outcome)
+      return Answer(Report(output(ending, choice)), status: statuses[ending], ending: ending)
+    }
+  }
+
+  /// Returns what the outcome means to the caller, and what was chosen if the person did not leave the
+  /// dialog.
+  private func ending(of outcome: Outcome?) -> (Ending, Choice?) {
+    switch outcome {
+    case .chosen(let choice, by: .timeout): (.timeout, choice)
+    case .chosen(let choice, by: .action):
+      (endings.indices.contains(choice.index) ? endings[choice.index] : .escape, choice)
+    case .dismissed(by: .timeout): (.timeout, nil)
+    // mutant: nobody who leaves a dialog has said OK [PersonalityTests]
+    //   `(.escape, nil)` -> `(.ok, nil)`
+    case .chosen, .dismissed: (.escape, nil)
+    // Nobody was asked, since there was nothing to choose from.
+    case .unanswered, nil: (.cancel, nil)
+    }
+  }
+}
+
+extension FieldValue {
+  /// Returns what is printed for the value. As long as it is `text`, nobody has changed it, and that is
+  /// the initial text as the caller gives it, byte for byte.
+  func printed(insteadOf text: Text, _ initial: Text) -> Report.Part {
+    withBytes { $0.elementsEqual(text.bytes) } ? .bytes(initial.bytes) : .value(self, .raw)
+  }
+}

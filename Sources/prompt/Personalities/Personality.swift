@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptExecutable
+import Dialogs
+import TerminalDialogs
+
+/// Another program, by whose name prompt is called: prompt asks as it always does, and answers as that
+/// program does (prompt-zenity(1), prompt-whiptail(1), prompt-dialog(1)).
+enum Personality: String {
+  case zenity, whiptail, dialog
+
+  /// The status of a failure that is not the person's doing.
+  private static let failureStatus: Int32 = 255
+
+  /// Returns the program that the first word of a command line names; nil if that is prompt, or
+  /// anything else.
+  init?(calledAs path: UnsafePointer<CChar>?) {
+    guard let path else { return nil }
+    let slash = strrchr(path, Int32(UInt8(ascii: "/")))
+    let name = slash.map { UnsafePointer($0 + 1) } ?? path
+    // This is all that a call of prompt's own does here.
+    if strcmp(name, "prompt") == 0 { return nil }
+    self.init(rawValue: String(cString: name))
+  }
+
+  /// What `--version` prints: the version of the program whose calls are taken.
+  var version: String {
+    switch self {
+    case .zenity: "3.44.0\n"
+    case .whiptail: "whiptail (newt): 0.52.23\n"
+    case .dialog: "Version: 1.3-20230209\n"
+    }
+  }
+
+  /// What `--help` prints.
+  var help: String {
+    """
+    Usage: \(rawValue) OPTION...
+    This is prompt, which asks line by line on the terminal what \(rawValue) asks
+    elsewhere. Its options are in prompt-\(rawValue)(1).
+
+    """
+  }
+
+  /// Does what the words after the name of the program ask for, and returns the exit status.
+  func run(_ words: [Text]) -> Int32 {
+    Signals.reportFaults()
+    let streams = StandardStreams()
+    do throws(ExitError) {
+      return try perform(with: streams) { writer throws(ExitError) in
+        let waiter = DialogWaiter(waiter: writer.waiter)
+        let calls: [ForeignCall]
+        do throws(CallError) {
+          calls = try self.calls(words, waiter: waiter)
+        } catch {
+          writer.waiter.signals.unblock()
+          StandardStreams.write("\(rawValue): \(error.text)\n")
+          return error.status
+        }
+        let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
+        do throws(ExitError) {
+          return try writer.write(try answer(calls, through: writer), to: descriptor)
+        } catch {
+          writer.waiter.signals.unblock()
+          report(error, answeringOn: descriptor, waiter: waiter)
+          return Self.failureStatus
+        }
+      }
+    } catch {
+      // It is not known yet where the answer leaves.
+      let file = self == .zenity ? STDERR_FILENO : STDOUT_FILENO
+      StandardStreams.write("\(rawValue): \(error.text)\n", to: file)
+      return Self.failureStatus
+    }
+  }
+
+  /// Returns what the words ask for, in prompt's words.
+  private func calls(_ words: [Text], waiter: DialogWaiter) throws(CallError) -> [ForeignCall] {
+    let read = { (file: Text?) throws(CallError) -> [UInt8] in
+      do throws(Interruption) {
+        if let file { return try waiter.readToEnd(ofFile: file) }
+        return try waiter.readToEnd(of: STDIN_FILENO)
+      } catch {
+        throw CallError(text: ExitError(error)?.text ?? "the input was not read to its end")
+      }
+    }
+    switch self {
+    case .zenity: return [try ZenityCall(words).foreignCall(reading: read)]
+    case .whiptail: return [try BoxCall(ofWhiptail: words).foreignCall(reading: read)]
+    case .dialog:
+      let options = getenv("DIALOGOPTS").map { Text(cString: $0).shellWords } ?? []
+      var calls: [ForeignCall] = []
+      for box in try BoxCall.boxes(ofDialog: words, options: options) {
+        calls.append(try box.foreignCall(reading: read))
+      }
+      return calls
+    }
+  }
+
+  /// Asks one dialog after the other, and returns the answer to all of them. A dialog that is not
+  /// answered with OK is the last.
+  private func answer(
+    _ calls: [ForeignCall], through writer: AnswerWriter
+  ) throws(ExitError) -> Answer {
+    var answers: [Answer] = []
+    for call in calls {
+      let answer = try call.answer(through: writer)
+      answers.append(answer)
+      // mutant: after a dialog that is cancelled, none is shown [PersonalityTests]
+      //   `!call.allowsNext(after: answer.ending)` -> `false`
+      if answer.error != nil || !call.allowsNext(after: answer.ending) { break }
+    }
+    if answers.count == 1, let answer = answers.first { return answer }
+    return Answer(joining: answers, separator: calls.last?.separator ?? "")
+  }
+
+  /// Says why there is no answer, where the caller does not take it for one: on standard error if the
+  /// answer is written to standard output, and otherwise on the terminal.
+  private func report(
+    _ error: ExitError, answeringOn descriptor: Int32, waiter: DialogWaiter
+  ) {
+    // The options that prompt's own error names are not those of the program.
+    let text =
+      error == ExitError(.missing) ? "there is no terminal to ask on" : error.text
+    let line = "\(rawValue): \(text)"
+    if descriptor == STDOUT_FILENO {
+      StandardStreams.write(line + "\n")
+      return
+    }
+    // Without a terminal, the line goes where the program itself would draw.
+    if !TerminalNotice.show(title: Text(line), message: nil, waiter: waiter) {
+      StandardStreams.write(line + "\n", to: STDOUT_FILENO)
+    }
+  }
+}
+
+extension Text {
+  /// The words of the text, which blanks separate unless they are quoted.
+  fileprivate var shellWords: [Text] {
+    var words: [Text] = []
+    var word: [UInt8]?
+    var quote: UInt8?
+    for byte in bytes {
+      if quote == byte {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+        word = word ?? []
+      } else if quote == nil, byte.isWhiteSpace {
+        if let word { words.append(Text(bytes: word)) }
+        word = nil
+      } else {
+        word = (word ?? []) + [byte]
+      }
+    }
+    if let word { words.append(Text(bytes: word)) }
+    return words
+  }
+}

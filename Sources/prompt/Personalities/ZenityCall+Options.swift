@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// The options of zenity.
+extension ZenityCall {
+  static var options: [ForeignOption<ZenityCall>] {
+    kinds.map { name, kind in
+      ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
+    } + general + special + unused + passedOver
+      + ForeignOption.impossible("color-selection calendar add-calendar editable html")
+  }
+
+  /// The options that every dialog takes.
+  private static var general: [ForeignOption<ZenityCall>] {
+    [
+      ForeignOption(name: "title", argument: .text) { $0.title = $1 },
+      ForeignOption(name: "text", argument: .text) { $0.text = $1 },
+      ForeignOption(name: "timeout", argument: .number) { $0.timeout = Int64($1.string) ?? 0 },
+      ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "cancel-label", argument: .text) { $0.cancelLabel = $1 },
+      ForeignOption(name: "extra-button", argument: .text) { $0.extraLabels.append($1) },
+      ForeignOption(name: "no-markup") { call, _ in call.knowsMarkup = false },
+      ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
+      ForeignOption(name: "multiple") { call, _ in call.isMultiple = true },
+      ForeignOption(name: "filename", argument: .text) { $0.filename = $1 },
+      ForeignOption(name: "version") { call, _ in call.information = Personality.zenity.version },
+      ForeignOption(name: "about") { call, _ in call.information = Personality.zenity.help },
+      ForeignOption(name: "help") { call, _ in call.information = Personality.zenity.help },
+    ]
+  }
+
+  /// The options that belong to one dialog or a few.
+  private static var special: [ForeignOption<ZenityCall>] {
+    [
+      option("default-cancel", for: .question) { call, _ in call.defaultsToCancel = true },
+      option("switch", for: .question) { call, _ in call.offersOnlyExtras = true },
+      option("entry-text", .text, for: .entry) { $0.entryText = $1 },
+      option("hide-text", for: .entry) { call, _ in call.hidesText = true },
+      option("username", for: .password) { call, _ in call.asksForName = true },
+      option("column", .text, for: .list) { $0.columns.append($1) },
+      option("checklist", for: .list) { call, _ in call.isChecklist = true },
+      option("radiolist", for: .list) { call, _ in call.isRadiolist = true },
+      option("print-column", .text, for: .list) { call, argument throws(CallError) in
+        call.printedColumns = argument.string.uppercased() == "ALL" ? [] : try numbers(argument)
+      },
+      option("hide-column", .text, for: .list) { call, argument throws(CallError) in
+        call.hiddenColumns = argument.isBlank ? [] : try numbers(argument)
+      },
+      option("add-entry", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .entry, label: $1))
+      },
+      option("add-multiline-entry", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .entry, label: $1))
+      },
+      option("add-password", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .password, label: $1))
+      },
+      option("add-list", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .list, label: $1))
+      },
+      option("add-combo", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .combo, label: $1))
+      },
+      option("list-values", .text, for: .forms) { $0.set(values: $1, of: .list) },
+      option("combo-values", .text, for: .forms) { $0.set(values: $1, of: .combo) },
+      option("column-values", .text, for: .forms) { call, argument in
+        if let index = call.fields.lastIndex(where: { $0.kind == .list }) {
+          call.fields[index].columnCount = argument.split(by: "|").count
+        }
+      },
+      option("directory", for: .fileSelection) { call, _ in call.isFolder = true },
+      option("save", for: .fileSelection) { call, _ in call.isNew = true },
+      option("percentage", .number, for: .progress) { $0.percentage = Int64($1.string) },
+      option("no-cancel", for: .progress) { call, _ in call.hasNoCancel = true },
+      option("auto-kill", for: .progress) { call, _ in call.hangsUp = true },
+      option("auto-close", for: .progress) { call, _ in call.closesItself = true },
+      option("value", .number, for: .scale) { $0.value = Int64($1.string) ?? 0 },
+      option("min-value", .number, for: .scale) { $0.minimum = Int64($1.string) ?? 0 },
+      option("max-value", .number, for: .scale) { $0.maximum = Int64($1.string) ?? 0 },
+      option("checkbox", .text, for: .textInfo) { $0.checkbox = $1 },
+      option("listen", for: .notification) { call, _ in call.listens = true },
+    ]
+  }
+
+  /// Returns options of one dialog that have no effect.
+  ///
+  /// - Parameter names: The names, with spaces between them.
+  private static func unused(
+    _ names: StaticString, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind
+  ) -> [ForeignOption<ZenityCall>] {
+    Text(names.description).split(by: " ").map { option($0, argument, for: kind) { _, _ in } }
+  }
+
+  /// The options of one dialog that say how a window looks, or what goes without saying.
+  private static var unused: [ForeignOption<ZenityCall>] {
+    unused("hide-header mid-search imagelist", for: .list) + unused("show-header", for: .forms)
+      + unused("confirm-overwrite", for: .fileSelection)
+      + unused("file-filter", .text, for: .fileSelection)
+      + unused("pulsate time-remaining", for: .progress)
+      + unused("print-partial hide-value", for: .scale) + unused("step", .number, for: .scale)
+      + unused("auto-scroll", for: .textInfo) + unused("font", .text, for: .textInfo)
+  }
+
+  /// The options that only say how a window looks.
+  private static var passedOver: [ForeignOption<ZenityCall>] {
+    ForeignOption.passedOver("modal no-wrap ellipsize")
+      + ForeignOption.passedOver(
+        "app-id icon icon-name window-icon class name display", argument: .text)
+      + ForeignOption.passedOver("width height attach", argument: .number)
+  }
+
+  /// Returns an option of one dialog.
+  ///
+  /// Every start of prompt would pay for the copies that the compiler makes for single options.
+  @inline(never)
+  private static func option(
+    _ name: Text, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind,
+    _ effect: @escaping @Sendable (inout ZenityCall, Text) throws(CallError) -> Void
+  ) -> ForeignOption<ZenityCall> {
+    ForeignOption(name: name, argument: argument) { call, argument throws(CallError) in
+      call.use(name, for: kind)
+      try effect(&call, argument)
+    }
+  }
+
+  /// Sets the values of the last field of a kind.
+  private mutating func set(values: Text, of kind: FormField.Kind) {
+    guard let index = fields.lastIndex(where: { $0.kind == kind }) else { return }
+    fields[index].values = values.split(by: "|")
+  }
+
+  private static func numbers(_ list: Text) throws(CallError) -> [Int] {
+    var numbers: [Int] = []
+    for part in list.split(by: ",") {
+      guard let number = Int(part.trimmed), number >= 0 else {
+        throw CallError(text: "'\(list.shown)' is not a list of columns")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}

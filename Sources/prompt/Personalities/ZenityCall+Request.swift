@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptExecutable
+import Dialogs
+import TerminalDialogs
+
+/// What a call of zenity asks for, in prompt's words.
+extension ZenityCall {
+  /// Returns the call in prompt's words.
+  ///
+  /// - Parameter read: Returns the bytes of a file, or of standard input for nil.
+  func foreignCall(
+    reading read: (Text?) throws(CallError) -> [UInt8]
+  ) throws(CallError) -> ForeignCall {
+    var call = ForeignCall(of: .zenity, statuses: Self.statuses)
+    if let information {
+      call.content = .information(information)
+      return call
+    }
+    call.setTimeout(seconds: timeout)
+    switch kind {
+    case .question: ask(&call)
+    case .info, .warning, .error: tell(&call)
+    case .entry: try askForText(&call)
+    case .password: try askForPassword(&call)
+    case .list: askForRows(&call, try cells(reading: read))
+    case .forms: try askForForm(&call)
+    case .fileSelection: try askForFile(&call)
+    case .progress: showProgress(&call)
+    case .scale: try askForNumber(&call)
+    case .textInfo: show(Text(bytes: try read(filename)), &call)
+    case .notification:
+      call.setHeading(title, shownText ?? "")
+      // Nobody writes messages on a terminal.
+      call.content = .notice(listens: listens && isatty(STDIN_FILENO) == 0)
+    case nil: break
+    }
+    return call
+  }
+
+  private static var statuses: ForeignCall.Statuses {
+    ForeignCall.Statuses(
+      ok: ForeignCall.status("ZENITY_OK", 0, isAnswer: true),
+      cancel: ForeignCall.status("ZENITY_CANCEL", 1), escape: ForeignCall.status("ZENITY_ESC", 1),
+      timeout: ForeignCall.status("ZENITY_TIMEOUT", 5),
+      extra: ForeignCall.status("ZENITY_EXTRA", 1, isAnswer: true))
+  }
+
+  /// The text as it is shown; nil without one.
+  private var shownText: Text? {
+    guard let text = text?.unescaped(knowsAll: true) else { return nil }
+    return knowsMarkup ? text.withoutMarkup : text
+  }
+
+  // MARK: Questions
+
+  private func ask(_ call: inout ForeignCall) {
+    call.setHeading(title, shownText ?? "Are you sure you want to proceed?")
+    let ending: ForeignCall.Ending =
+      offersOnlyExtras ? .extra(0) : defaultsToCancel ? .cancel : .ok
+    let extras = extraButtons
+    call.add(
+      offersOnlyExtras
+        ? extras
+        : [.init(ending: .ok, label: okLabel, word: .yes)] + extras
+          + [.init(ending: .cancel, label: cancelLabel, word: .no)],
+      defaultingTo: ending)
+    setOutput(of: &call) { _ in [] }
+  }
+
+  private func tell(_ call: inout ForeignCall) {
+    switch kind {
+    case .error:
+      call.request.isError = true
+      call.setHeading(title, shownText ?? "An error has occurred.")
+    case .warning:
+      call.request.appearance.severity = .critical
+      call.setHeading(title, shownText ?? "Are you sure you want to proceed?")
+    default: call.setHeading(title, shownText ?? "All updates are complete.")
+    }
+    call.add(
+      [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons, defaultingTo: .ok)
+    setOutput(of: &call) { _ in [] }
+  }
+
+  private func show(_ shown: Text, _ call: inout ForeignCall) {
+    var text = shown
+    if let checkbox { text.bytes += Array("\n\n".utf8) + checkbox.bytes }
+    call.setHeading(title, text)
+    addButtons(&call)
+    // Enter alone accepts nothing.
+    if checkbox != nil { call.requireAnswer() }
+    setOutput(of: &call) { _ in [] }
+  }
+
+  // MARK: Fields
+
+  private func askForText(_ call: inout ForeignCall) throws(CallError) {
+    let text = shownText ?? "Enter new text:"
+    let initial = entryText ?? ""
+    // A secret is not shown, so the line is empty at first.
+    let shown = hidesText ? "" : initial.typeable
+    let content: Field.Content =
+      hidesText ? .secure(SecureField()) : .text(TextField(value: shown))
+    try call.add(content, title: title, askedBy: text, otherwise: "Text")
+    // The words are offered, but any text is an answer.
+    let words = operands.map { $0.printable }.filter { $0 != entryText && !$0.isBlank }
+    if operands.count > 1, !words.isEmpty, !call.request.fields.isEmpty {
+      call.request.fields[0].message = Text(words.map { $0.string }.joined(separator: ", "))
+    }
+    addButtons(&call, tellsTimeout: !hidesText)
+    setOutput(of: &call) { choice in
+      choice.values.prefix(1).map { $0.printed(insteadOf: shown, initial) } + [.newline]
+    }
+  }
+
+  private func askForPassword(_ call: inout ForeignCall) throws(CallError) {
+    if let shownText { call.setHeading(title, shownText) } else { call.request.title = title }
+    if asksForName { try call.add(.text(TextField()), label: "Username") }
+    try call.add(.secure(SecureField()), label: "Password")
+    addButtons(&call, tellsTimeout: false)
+    call.statuses.timeout = call.statuses.cancel
+    setOutput(of: &call) { choice in
+      line(choice.values.map { .value($0, .raw) }, separatedBy: "|")
+    }
+  }
+
+  private func askForNumber(_ call: inout ForeignCall) throws(CallError) {
+    var field = TextField(value: Text(String(value)))
+    field.range = TextField.Range(minimum: minimum, maximum: maximum)
+    let text = shownText ?? title ?? "Value"
+    try call.add(
+      .text(field), title: shownText == nil ? nil : title,
+      askedBy: Text("\(text.string) (\(minimum)–\(maximum))"), otherwise: "Value")
+    call.requireFields()
+    addButtons(&call)
+    setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } + [.newline] }
+  }
+
+  private func askForFile(_ call: inout ForeignCall) throws(CallError) {
+    var field = FileField(kind: isFolder ? .folder : isNew ? .new : .file)
+    field.value = filename ?? ""
+    try call.add(.file(field), label: title ?? (isFolder ? "Folder" : "File"))
+    call.requireFields()
+    addButtons(&call)
+    setOutput(of: &call) { choice in
+      choice.values.prefix(1).map { .bytes($0.withBytes { Array($0) }.withoutLastSlash) }
+        + [.newline]
+    }
+  }
+
+  private func askForForm(_ call: inout ForeignCall) throws(CallError) {
+    call.setHeading(title, shownText ?? "")
+    for field in fields {
+      switch field.kind {
+      case .entry: try call.add(.text(TextField()), label: field.label)
+      case .password: try call.add(.secure(SecureField()), label: field.label)
+      case .list, .combo: try call.add(.picker(field.picker), label: field.label)
+      }
+    }
+    addButtons(&call)
+    setOutput(of: &call) { choice in
+      line(zip(fields, choice.values).map { $0.printed($1) }, separatedBy: separator)
+    }
+  }
+
+  /// The line that is printed for the values of fields.
+  private func line(_ values: [Report.Part], separatedBy separator: Text) -> [Report.Part] {
+    var parts: [Report.Part] = []
+    for value in values {
+      if !parts.isEmpty { parts.append(.bytes(separator.bytes)) }
+      parts.append(value)
+    }
+    return parts + [.newline]
+  }
+
+  // MARK: Lists
+
+  /// The cells of a list: the operands or, without any, the lines of standard input.
+  private func cells(reading read: (Text?) throws(CallError) -> [UInt8]) throws(CallError) -> [Text]
+  {
+    if !operands.isEmpty { return operands }
+    var lines = Text(bytes: try read(nil)).split(by: "\n")
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private func askForRows(_ call: inout ForeignCall, _ cells: [Text]) {
+    call.setHeading(title, shownText ?? (title == nil ? "Select items from the list below." : ""))
+    let hasTicks = isChecklist || isRadiolist
+    let width = columns.count
+    let shown = columns.indices.filter { index in
+      !(hasTicks && index == 0) && !hiddenColumns.contains(index + 1)
+    }
+    var rows: [[Text]] = []
+    for start in stride(from: 0, to: cells.count, by: width) {
+      let row = Array(cells[start..<min(start + width, cells.count)])
+      rows.append(row + Array(repeating: "", count: width - row.count))
+    }
+    let widths = columns.indices.map { column in
+      rows.map { $0[column].string.unicodeScalars.count }.max() ?? 0
+    }
+    call.add(
+      rows.map { row in
+        ForeignRow(
+          label: shown.first.map { row[$0] } ?? "",
+          detail: Text(
+            shown.dropFirst().map { row[$0].string.padded(to: widths[$0]) }.joined(separator: "  ")),
+          isSelected: hasTicks && row.first?.string.uppercased() == "TRUE")
+      }, choosesOne: isRadiolist || !(isChecklist || isMultiple))
+    addButtons(&call)
+    let all = columns.indices.filter { !(hasTicks && $0 == 0) }
+    let usual = hasTicks ? 2 : 1
+    let printed = printedColumns.map { $0.isEmpty ? Array(all) : $0.map { $0 - 1 } } ?? [usual - 1]
+    setOutput(of: &call) { [separator = separator.unescaped(knowsAll: true)] choice in
+      let chosen = choice.selection.flatMap { index in
+        printed.compactMap { column in
+          rows.indices.contains(index) && rows[index].indices.contains(column)
+            ? rows[index][column].bytes : nil
+        }
+      }
+      if chosen.isEmpty { return [] }
+      return [.bytes(Array(chosen.joined(separator: separator.bytes))), .newline]
+    }
+  }
+
+  // MARK: Progress
+
+  private func showProgress(_ call: inout ForeignCall) {
+    let text = shownText
+    call.request.title = title ?? text ?? "Running..."
+    if !hasNoCancel {
+      call.add(
+        [.init(ending: .cancel, label: cancelLabel, word: .cancel)], defaultingTo: .ok)
+    }
+    var input = ProgressInput(
+      percent: percentage.flatMap { Int(exactly: $0) }, isDoneAtEnd: true,
+      endsWhenComplete: closesItself)
+    if title != nil, let text { input.set(nil, text) }
+    call.content = .progress(input, hangsUp: hangsUp)
+  }
+
+  // MARK: Buttons
+
+  private var extraButtons: [ForeignCall.Button] {
+    extraLabels.enumerated().map { ForeignCall.Button(ending: .extra($0), label: $1, word: .ok) }
+  }
+
+  /// Adds OK, the extra buttons and Cancel. Only extra buttons have to be asked for.
+  private func addButtons(_ call: inout ForeignCall, tellsTimeout: Bool = true) {
+    call.add(
+      [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons
+        + [.init(ending: .cancel, label: cancelLabel, word: .cancel)],
+      defaultingTo: .ok)
+    // Beside rows, the extra buttons are named at once.
+    if !extraLabels.isEmpty, call.request.items.isEmpty { call.request.asksForAction = true }
+    call.showButtonsBesideRows()
+    if tellsTimeout { call.tellOnTimeout() }
+  }
+
+  /// Sets what is printed: the label of an extra button, or what `body` returns for a choice.
+  private func setOutput(
+    of call: inout ForeignCall, _ body: @escaping (Choice) -> [Report.Part]
+  ) {
+    let labels = extraLabels
+    call.output = { ending, choice in
+      switch ending {
+      case .extra(let index): [.bytes(labels[index].bytes), .newline]
+      case .ok, .timeout: choice.map(body) ?? []
+      case .cancel, .escape, .help: []
+      }
+    }
+  }
+}
+
+extension ZenityCall.FormField {
+  /// The values of a list are its first column. A combo need not be chosen from.
+  fileprivate var picker: Picker {
+    let rows =
+      kind == .list
+      ? values.indices.filter { $0 % max(columnCount, 1) == 0 }.map { values[$0] } : [""] + values
+    return Picker(
+      options: (rows.isEmpty ? [""] : rows).shownNames.enumerated().map { index, label in
+        Item(label, id: Text("v\(index)"), isSelected: index == 0)
+      })
+  }
+
+  /// Returns what is printed for the value of the field.
+  fileprivate func printed(_ value: FieldValue) -> Report.Part {
+    guard kind == .list || kind == .combo, case .text(let id) = value,
+      let index = Int(id.string.dropFirst())
+    else { return .value(value, .raw) }
+    if kind == .combo {
+      return .bytes(values.indices.contains(index - 1) ? values[index - 1].bytes : [0x20])
+    }
+    let row = index * max(columnCount, 1)
+    return .bytes(values.indices.contains(row) ? values[row].bytes : [])
+  }
+}
+
+extension [UInt8] {
+  /// The path without the slash at its end.
+  fileprivate var withoutLastSlash: [UInt8] {
+    count > 1 && last == UInt8(ascii: "/") ? dropLast() : self
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, if it is shorter than the width.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// One call of zenity, whiptail or dialog, what a person does then, and what comes of it.
+///
+/// In arguments, input, answers and output, `{folder}` is a folder that the call has for
+/// itself. It is the working directory, and contains `a.txt`, `b c.txt`, `empty.txt`, `new/` and nothing else.
+struct Call: Sendable {
+  /// What the call shows, in a sentence.
+  let name: String
+  let program: Program
+  let arguments: [String]
+  /// What standard input contains, or `nil` if it is the terminal.
+  var input: String?
+  var environment: [String: String] = [:]
+  /// Where the answer is written.
+  var channel: Channel
+  /// What a person presses in the original.
+  let original: [Key]
+  /// What a person types at prompt, each time it waits for an answer.
+  let typed: [Answer]
+  let prints: Output
+  let status: Int32
+  /// How prompt differs, if that is meant.
+  let but: Deviation?
+  /// Which scripts call the program in this way.
+  let like: String?
+
+  init(
+    _ name: String, _ program: Program, _ arguments: [String], input: String? = nil,
+    environment: [String: String] = [:], channel: Channel? = nil, original: [Key] = [],
+    typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil,
+    like: String? = nil
+  ) {
+    self.name = name
+    self.program = program
+    self.arguments = arguments
+    self.input = input
+    self.environment = environment
+    self.channel = channel ?? (program == .zenity ? .output : .errors)
+    self.original = original
+    self.typed = typed
+    self.prints = prints
+    self.status = status
+    self.but = but
+    self.like = like
+  }
+
+  static let all = zenity + whiptail + dialog
+}
+
+extension Call: CustomTestStringConvertible {
+  var testDescription: String { "\(program.rawValue): \(name)" }
+}
+
+extension Call {
+  enum Program: String, CaseIterable, Sendable {
+    case zenity, whiptail, dialog
+  }
+
+  /// Where a program writes the answer.
+  enum Channel: Sendable {
+    case output, errors
+    /// Descriptor 3.
+    case third
+  }
+
+  /// What a program writes where the answer is expected.
+  enum Output: ExpressibleByStringLiteral, Equatable, Sendable {
+    /// This, byte for byte.
+    case text(String)
+    /// No answer: whoever wrote the script reads on standard error what is wrong.
+    case complaint
+    /// Words that are not compared, such as the help.
+    case words
+
+    init(stringLiteral text: String) { self = .text(text) }
+  }
+
+  /// A key that a person presses, or a text that a person types, in the original.
+  enum Key: ExpressibleByStringLiteral, Equatable, Sendable {
+    case enter, escape, tab, backTab, space, up, down, left, right
+    case text(String)
+    /// A key of X, such as `alt+o`.
+    case key(String)
+    /// The next keys are pressed in the window that the program opens, or returns to, now.
+    case nextWindow
+
+    init(stringLiteral text: String) { self = .text(text) }
+  }
+
+  /// What a person types at prompt, once it waits.
+  struct Answer: ExpressibleByStringLiteral, Sendable {
+    /// What the terminal shows then, or `nil` if that ends as questions end.
+    var question: String?
+    let keys: String
+
+    init(stringLiteral keys: String) { self.keys = keys }
+
+    private init(question: String, keys: String) {
+      self.question = question
+      self.keys = keys
+    }
+
+    /// An answer to a question that does not end as questions end, such as a field with a text.
+    static func after(_ question: String, _ keys: String) -> Answer {
+      Answer(question: question, keys: keys)
+    }
+  }
+
+  /// What prompt prints and returns where it is meant to differ.
+  struct Deviation: Sendable {
+    let difference: Difference
+    let prints: Output
+    let status: Int32
+
+    init(_ difference: Difference, prints: Output = "", status: Int32 = 0) {
+      self.difference = difference
+      self.prints = prints
+      self.status = status
+    }
+  }
+}
+
+extension Call.Key {
+  /// The operands of xdotool.
+  var commands: [String] {
+    switch self {
+    case .enter: ["key", "--window", "0", "Return"]
+    case .escape: ["key", "--window", "0", "Escape"]
+    case .tab: ["key", "--window", "0", "Tab"]
+    case .backTab: ["key", "--window", "0", "shift+Tab"]
+    case .space: ["key", "--window", "0", "space"]
+    case .up: ["key", "--window", "0", "Up"]
+    case .down: ["key", "--window", "0", "Down"]
+    case .left: ["key", "--window", "0", "Left"]
+    case .right: ["key", "--window", "0", "Right"]
+    case .text(let text): text.unicodeScalars.flatMap(Self.commands)
+    case .key(let key): ["key", "--window", "0", key]
+    case .nextWindow: []
+    }
+  }
+
+  /// The operands of xdotool that type a character. GTK takes one that has no key by its number.
+  private static func commands(typing character: Unicode.Scalar) -> [String] {
+    character.isASCII
+      ? type(String(character))
+      : ["key", "--window", "0", "ctrl+shift+u"] + type(String(character.value, radix: 16) + " ")
+  }
+
+  private static func type(_ text: String) -> [String] {
+    ["type", "--window", "0", "--delay", "0", "--args", "1", text]
+  }
+
+  /// What a terminal sends, whose keypad a program has taken over or not.
+  func bytes(inKeypadMode isKeypad: Bool) -> String {
+    let prefix = isKeypad ? "\u{1B}O" : "\u{1B}["
+    return switch self {
+    case .enter: "\r"
+    case .escape: "\u{1B}"
+    case .tab: "\t"
+    case .backTab: "\u{1B}[Z"
+    case .space: " "
+    case .up: prefix + "A"
+    case .down: prefix + "B"
+    case .right: prefix + "C"
+    case .left: prefix + "D"
+    case .text(let text), .key(let text): text
+    case .nextWindow: ""
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// The table in docs/personalities.md.
+@Suite("Differences")
+struct DifferenceTests {
+  /// The identifiers in the first column.
+  private func identifiers() throws -> [String] {
+    try read("\(repository)/docs/personalities.md").split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard cells.count == 7, let start = cells[1].firstIndex(of: "`") else { return nil }
+      return String(cells[1][start...].dropFirst().prefix { $0 != "`" })
+    }
+  }
+
+  @Test("docs/personalities.md explains each difference, in the order of the alphabet")
+  func document() throws {
+    #expect(try identifiers() == Difference.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test("Each difference has a call", arguments: Difference.allCases)
+  func calls(difference: Difference) {
+    #expect(Call.all.contains { $0.but?.difference == difference })
+  }
+
+  @Test("A call that is said to differ prints or returns something else than the original")
+  func differences() {
+    for call in Call.all {
+      guard let but = call.but, but.difference != .progressEnds else { continue }
+      #expect(but.prints != call.prints || but.status != call.status, "\(call.testDescription)")
+    }
+  }
+
+  @Test("The sentences that name the calls of a program differ")
+  func names() {
+    let names = Call.all.map(\.testDescription)
+    for (name, calls) in Dictionary(grouping: names, by: \.self) where calls.count > 1 {
+      Issue.record("\(name)")
+    }
+  }
+
+  @Test("The calls are of the kinds that scripts have, at least forty of them")
+  func kinds() {
+    let kinds = Call.all.compactMap { call in call.like.map { "\(call.program): \($0)" } }
+    #expect(Set(kinds).count == kinds.count)
+    #expect(kinds.count >= 40)
+  }
+}

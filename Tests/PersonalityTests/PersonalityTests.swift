@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Each call with prompt under the name of the program.
+@Suite("Personalities")
+struct PersonalityTests {
+  @Test(
+    "Called by the name of zenity, whiptail or dialog, prompt prints and returns what that does",
+    arguments: Call.all)
+  func prompt(call: Call) throws {
+    let folder = try TemporaryFolder.forCalls()
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try call.start(
+      "\(programs.path)/\(call.program.rawValue)", in: folder, environment: [:])
+    defer { session.close() }
+    var person = Person(at: session, in: folder)
+    for answer in call.typed { try person.give(answer) }
+    // A key leaves ten seconds more than a time-out.
+    let end = try session.waitForEnd(within: max(Session.patience, 20))
+    call.check(
+      end, prints: call.but?.prints ?? call.prints, status: call.but?.status ?? call.status,
+      in: folder)
+    #expect(end.modesAfter == end.modesBefore)
+    #expect(end.orphans == 0)
+  }
+
+  @Test("prompt leads through the installers, which nobody has changed", arguments: Installer.all)
+  func installer(installer: Installer) throws {
+    let folder = try TemporaryFolder.forCalls()
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try installer.start(
+      in: folder, path: "\(programs.path):/usr/bin:/bin", environment: [:])
+    defer { session.close() }
+    var person = Person(at: session, in: folder)
+    for step in installer.steps {
+      for (index, answer) in step.typed.enumerated() {
+        let shown = try person.give(answer)
+        if index == 0 { #expect(shown.contains(step.title), "\(shown)") }
+      }
+    }
+    try installer.finish(session, in: folder)
+  }
+
+  @Test(
+    "Without a terminal, a dialog that asks fails, and says so where no answer is expected",
+    arguments: [
+      (["zenity", "--question"], "", "zenity: there is no terminal to ask on\n"),
+      (
+        ["whiptail", "--yesno", "Go?", "8", "40"], "whiptail: there is no terminal to ask on\n", ""
+      ),
+      (["dialog", "--msgbox", "a", "8", "40"], "dialog: there is no terminal to ask on\n", ""),
+      (["zenity", "--notification"], "", "zenity: there is no terminal to ask on\n"),
+      (
+        ["dialog", "--stdout", "--inputbox", "a", "8", "40"], "",
+        "dialog: there is no terminal to ask on\n"
+      ),
+    ])
+  func noTerminal(call: [String], output: String, errors: String) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let end = try run(["\(programs.path)/\(call[0])"] + call.dropFirst())
+    #expect(end.status == .exited(255))
+    #expect(end.outputText == output)
+    #expect(end.errorText == errors)
+  }
+
+  /// Starts a script of the shell. Its first argument is the folder with the programs.
+  private func shell(
+    _ script: String, _ programs: TemporaryFolder, _ options: [String] = []
+  ) throws -> Session {
+    try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)
+  }
+
+  @Test("Progress that closes itself ends with the whole of the work, not with its input")
+  func autoClose() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let script = #"""
+      mkfifo "$1/input"; exec 3<>"$1/input"; echo 100 >&3
+      "$1/zenity" --progress --auto-close --text Copying <&3
+      """#
+    let session = try shell(script, programs)
+    defer { session.close() }
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
+  @Test(
+    "Progress whose input does not end is ended by the time-out, and by Escape unless it has no Cancel",
+    arguments: [
+      (["--timeout=1"], "", 5), ([], "\u{1B}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
+    ] as [([String], String, Int32)])
+  func progressEnds(options: [String], keys: String, status: Int32) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let script = #"""
+      folder=$1; shift; mkfifo "$folder/input"
+      "$folder/zenity" --progress --text Copying "$@" <>"$folder/input"
+      """#
+    let session = try shell(script, programs, options)
+    defer { session.close() }
+    try session.expect("Copying")
+    try session.type(keys)
+    #expect(try session.waitForEnd().status == .exited(status))
+  }
+
+  @Test("A gauge shows the text between two lines XXX")
+  func gaugeBlocks() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let script = #"""
+      mkfifo "$1/input"; exec 3<>"$1/input"; printf 'XXX\n40\nb.txt\nXXX\n' >&3
+      "$1/whiptail" --gauge Copying 6 50 0 <&3
+      """#
+    let session = try shell(script, programs)
+    defer { session.close() }
+    try session.expect("40 %  b.txt")
+  }
+
+  @Test("What was typed before a question answers nothing")
+  func typeAhead() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    // A dialog in the background reads nothing, so this is typed before the question.
+    let session = try Session(
+      arguments: ["\(programs.path)/zenity", "--question", "--text", "Go?"], placement: .background)
+    defer { session.close() }
+    _ = try session.waitForStop()
+    try session.type("n\r")
+    try session.foreground()
+    try session.expect("[Y/n] ")
+    try session.type("y\r")
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
+  @Test("The bell is not a part of an answer that is read together with standard error")
+  func bell() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", #""$1/zenity" --entry --text Name 2>&1"#, "sh", programs.path],
+      stdout: .pipe)
+    defer { session.close() }
+    try session.expect("Name: ")
+    // Backspace on an empty line rings it.
+    try session.type("\u{7F}")
+    try session.expect("\u{7}")
+    try session.type("a\r")
+    #expect(try session.waitForEnd().outputText == "a\n")
+  }
+
+  @Test("A notification that listens shows the messages of standard input, to its end")
+  func messages() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try Session(
+      arguments: ["\(programs.path)/zenity", "--notification", "--listen", "--text=Begun"],
+      stdin: .bytes(Array("message: one\nicon: x\nmessage:two\\nmore\nmessage: last".utf8)))
+    defer { session.close() }
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0))
+    #expect(end.transcript == "Begun\r\none\r\ntwo\r\n│ more\r\nlast\r\n")
+  }
+
+  @Test(
+    "A person who stops progress hangs up the caller only with --auto-kill",
+    arguments: [([], .exited(0)), (["--auto-kill"], .signaled(SIGHUP))]
+      as [([String], Session.End.Status)])
+  func autoKill(options: [String], status: Session.End.Status) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    // The standard input of progress never ends.
+    let script =
+      #"mkfifo "$1/input"; "$1/zenity" --progress --text Copying $2 <>"$1/input"; exit 0"#
+    let session = try shell(script, programs, options)
+    defer { session.close() }
+    try session.expect("Copying")
+    try session.type("\u{1B}")
+    #expect(try session.waitForEnd().status == status)
+  }
+}
+
+/// Types answers as a person does: each when prompt has asked for it.
+private struct Person {
+  let session: Session
+  let folder: TemporaryFolder
+  /// How much the terminal had shown when the last answer was typed.
+  private var answered = 0
+
+  init(at session: Session, in folder: TemporaryFolder) {
+    self.session = session
+    self.folder = folder
+  }
+
+  /// Waits for a question and answers it. Returns what the terminal shows since the last answer.
+  @discardableResult
+  mutating func give(_ answer: Call.Answer) throws -> String {
+    var shown: [UInt8]
+    var isAsked: Bool
+    // Every question ends with a space, or with a text that is there to be changed.
+    let end = answer.question?.inFolder(folder.path) ?? " "
+    repeat {
+      try session.expect(end)
+      shown = session.transcriptBytes
+      let text = String(decoding: shown, as: UTF8.self)
+      isAsked = answer.question != nil || text.endsWithQuestion
+    } while shown.count <= answered || !isAsked
+    let since = String(decoding: shown[answered...], as: UTF8.self)
+    answered = shown.count
+    try session.type(answer.keys.inFolder(folder.path))
+    return since
+  }
+}
+
+extension String {
+  /// Whether this, which a terminal shows, ends with a question.
+  fileprivate var endsWithQuestion: Bool {
+    var shown = self[...]
+    // What styles the text, or asks the terminal to mark pastes, may follow.
+    while let letter = shown.last, letter.isLetter,
+      let start = shown.lastIndex(of: "\u{1B}"),
+      shown[start...].dropFirst(2).dropLast().allSatisfy({ !$0.isLetter && $0 != " " })
+    {
+      shown = shown[..<start]
+    }
+    guard shown.last == " " else { return false }
+    while shown.last == " " { shown.removeLast() }
+    guard let last = shown.last else { return false }
+    return ":?>]".contains(last)
+  }
+}

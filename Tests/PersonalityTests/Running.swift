@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// The executable under test: what `make install` installs where `make test` runs, else the one that
+/// stands beside the tests.
+let executable =
+  getenv("PROMPT_EXECUTABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
+
+/// The repository's folder.
+let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+extension TemporaryFolder {
+  /// A folder with links to prompt that are called zenity, whiptail and dialog.
+  static func withPrograms() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for program in Call.Program.allCases {
+      try #require(symlink(executable, "\(folder.path)/\(program.rawValue)") == 0)
+    }
+    return folder
+  }
+
+  /// A folder with the files that calls find.
+  static func forCalls() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    folder.write("a.txt", "one\ntwo\n")
+    folder.write("b c.txt", "three\n")
+    folder.write("empty.txt", "")
+    try #require(mkdir("\(folder.path)/new", 0o755) == 0)
+    return folder
+  }
+}
+
+/// What a file holds.
+func read(_ path: String) throws -> String {
+  let stream = try #require(fopen(path, "r"), "\(path)")
+  defer { fclose(stream) }
+  var bytes: [UInt8] = []
+  while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(byte)) }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension String {
+  /// This, with a folder in place of `{folder}`.
+  func inFolder(_ folder: String) -> String {
+    split(separator: "{folder}", omittingEmptySubsequences: false).joined(separator: folder)
+  }
+}
+
+extension Call {
+  /// Starts the call, with the program at this path, on a pseudo-terminal.
+  func start(
+    _ path: String, in folder: TemporaryFolder, environment base: [String: String],
+    hasTerminal: Bool = true
+  ) throws -> Session {
+    var call = [path] + arguments.map { $0.inFolder(folder.path) }
+    if channel == .third { call = ["/bin/sh", "-c", #"exec "$@" 3>&2 2>&1"#, "sh"] + call }
+    return try Session(
+      arguments: call,
+      environment: Session.defaultEnvironment.merging(base) { $1 }.merging(environment) { $1 },
+      stdin: input.map { .bytes(Array($0.inFolder(folder.path).utf8)) }
+        ?? (hasTerminal ? .terminal : .null),
+      stdout: program == .zenity || channel == .output ? .pipe : .terminal,
+      stderr: program == .zenity || channel != .output ? .pipe : .terminal,
+      placement: hasTerminal ? .foreground : .noTerminal, workingDirectory: folder.path)
+  }
+
+  /// Expects that a program wrote this and returned that.
+  func check(
+    _ end: Session.End, prints expected: Output, status: Int32, in folder: TemporaryFolder
+  ) {
+    let output = channel == .output ? end.outputText : end.errorText
+    let shown = Comment(
+      rawValue: "\(end.status) output \(end.outputText.debugDescription) errors "
+        + "\(end.errorText.debugDescription) terminal \(end.transcript.suffix(600).debugDescription)"
+    )
+    #expect(end.status == .exited(status), shown)
+    switch expected {
+    case .text(let text): #expect(output == text.inFolder(folder.path), shown)
+    case .complaint:
+      #expect(channel != .output || output == "", shown)
+      #expect(channel == .output || output != "", shown)
+    case .words: break
+    }
+  }
+}

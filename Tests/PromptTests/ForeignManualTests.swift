@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Glibc
+import PseudoTerminal
+import Testing
+
+@testable import prompt
+
+@Suite("Man pages of the programs whose calls prompt takes")
+struct ForeignManualTests {
+  private static let programs: [Personality] = [.zenity, .whiptail, .dialog]
+
+  private static func path(of program: Personality) -> String {
+    "\(repository)/man/prompt-\(program.rawValue).1"
+  }
+
+  /// What the page says under a heading, without the escapes of hyphens; empty if there is no such
+  /// heading.
+  private static func section(_ name: String, of program: Personality) -> String {
+    read(path(of: program)).components(of: "\n\(name)\n").dropFirst().first?
+      .components(of: "\n.S").first.map { plain(String($0)) } ?? ""
+  }
+
+  /// `text` without the escapes of roff.
+  private static func plain(_ text: String) -> String {
+    [("\\-", "-"), ("\\e", "\\"), ("\\(aq", "'"), ("\\(dq", "\""), ("\\[u2502]", "│")]
+      .reduce(text) { text, escape in
+        text.components(of: escape.0).joined(separator: escape.1)
+      }
+  }
+
+  /// The long options in a text of mdoc: what begins with a hyphen on a line, from Fl on.
+  private static func options(in text: String) -> Set<String> {
+    var options: Set<String> = []
+    for line in text.components(of: "\n") where line.hasPrefix(".") {
+      for word in line.components(of: " ").drop(while: { $0 != "Fl" && $0 != ".Fl" })
+      where word.hasPrefix("-") && word.count > 1 {
+        options.insert(String(word.dropFirst()))
+      }
+    }
+    return options
+  }
+
+  // MARK: Options
+
+  /// What an option does when it is read alone.
+  private enum Effect {
+    case some, none, refusal
+  }
+
+  private struct Row {
+    let name: String
+    let effect: Effect
+  }
+
+  /// Returns what the option changes in `call`, apart from the note of which dialog it belongs to.
+  private static func effect<Call>(of option: ForeignOption<Call>, on call: Call) -> Effect {
+    func shown(_ call: Call) -> [String] {
+      Mirror(reflecting: call).children.filter { $0.label != "special" }.map { "\($0.value)" }
+    }
+    var result = Effect.refusal
+    // Some options take only a number, and for others a number is what they have anyway.
+    for argument in ["8|9", "8"] as [Text] {
+      var changed = call
+      do throws(CallError) {
+        try option.effect(&changed, argument)
+        if shown(changed) != shown(call) { return .some }
+        result = .none
+      } catch {}
+    }
+    return result
+  }
+
+  private static func table(of program: Personality) throws -> [Row] {
+    if program == .zenity {
+      let call = try ZenityCall(["--forms", "--add-list", "A", "--add-combo", "B"])
+      let kinds = Set(ZenityCall.kinds.map(\.name.string))
+      return ZenityCall.options.map { option in
+        let name = option.name.string
+        return Row(name: name, effect: kinds.contains(name) ? .some : effect(of: option, on: call))
+      }
+    }
+    var call = BoxCall(of: program)
+    call.descriptor = 9
+    return BoxCall.options(of: program).map { option in
+      let name = option.name.string
+      // The reader of the command line looks for this one.
+      return Row(name: name, effect: name == "and-widget" ? .some : effect(of: option, on: call))
+    }
+  }
+
+  @Test(
+    "Each page describes every option that is taken, and names no other option", arguments: programs
+  )
+  func options(program: Personality) throws {
+    let table = Set(try Self.table(of: program).map(\.name))
+    let page = Self.plain(read(Self.path(of: program)))
+    #expect(table.count > 20 && Self.options(in: page) == table)
+    let described = Set(
+      page.components(of: "\n").filter { $0.hasPrefix(".It Fl -") }
+        .flatMap { Self.options(in: String($0)) })
+    let effective = Set(try Self.table(of: program).filter { $0.effect == .some }.map(\.name))
+    #expect(described == effective)
+  }
+
+  @Test(
+    "Each page says which options change nothing, and which cannot be served", arguments: programs)
+  func remainder(program: Personality) throws {
+    let table = try Self.table(of: program)
+    let passedOver = Self.options(in: Self.section(".Ss Options passed over", of: program))
+    #expect(passedOver == Set(table.filter { $0.effect == .none }.map(\.name)))
+    let refused = Self.options(in: Self.section(".Ss What cannot be shown", of: program))
+    #expect(refused == Set(table.filter { $0.effect == .refusal }.map(\.name)))
+  }
+
+  // MARK: Form
+
+  @Test(
+    "Each page has at most 250 lines, fits 80 columns, and names the version", arguments: programs)
+  func size(program: Personality) throws {
+    let page = read(Self.path(of: program))
+    #expect(page.components(of: "\n").dropLast().count <= 250)
+    #expect(page.contains("\n.Os \"prompt \(version)\"\n"))
+    let shown = try run(
+      ["/usr/bin/env", "MANWIDTH=80", "man", "-E", "UTF-8", "-P", "cat", "-l"]
+        + [Self.path(of: program)])
+    #expect(shown.status == .exited(0))
+    for line in shown.outputText.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(
+    "Each page passes mandoc and man without a warning", arguments: programs,
+    [["mandoc", "-T", "lint", "-W", "warning"], ["man", "--warnings", "-E", "UTF-8", "-l"]])
+  func isClean(program: Personality, command: [String]) throws {
+    let end = try run(["/usr/bin/env"] + command + [Self.path(of: program)])
+    #expect(end.status == .exited(0))
+    #expect(end.errorText == "")
+    if command[0] == "mandoc" { #expect(end.outputText == "") }
+  }
+
+  @Test("The manual of prompt refers to each page", arguments: programs)
+  func reference(program: Personality) {
+    #expect(read("\(repository)/man/prompt.1").contains("Xr prompt-\(program.rawValue) 1"))
+  }
+
+  // MARK: Examples
+
+  private struct Example {
+    let program: Personality
+    let script: String
+    /// What the page says that it looks like; empty if the page does not.
+    var picture = ""
+  }
+
+  /// The displays in the examples of each page. One that calls nothing is the picture of the one before
+  /// it.
+  private static let examples: [Example] = programs.flatMap { program in
+    var examples: [Example] = []
+    for part in section(".Sh EXAMPLES", of: program).components(of: ".Bd -literal").dropFirst() {
+      let display = (part.components(of: "\n.Ed").first ?? "").drop { $0 != "\n" }.dropFirst()
+      if display.contains("\(program.rawValue) -") {
+        examples.append(Example(program: program, script: String(display)))
+      } else if !examples.isEmpty {
+        examples[examples.count - 1].picture = String(display)
+      }
+    }
+    return examples
+  }
+
+  /// What happens in each example, named by its first line: the end of each of its questions, with
+  /// bars between them, what is typed there, and the output.
+  private static let expected: [String: (questions: String, keys: String, output: String)] = [
+    #"if zenity --question --default-cancel --text "Remove kernels?"; then"#: (
+      "[y/N] ", "yes\r", "They are removed.\n"
+    ),
+    #"disk=$(printf '%s\n' sda 1.8T sdb 14.5G |"#: ("a name: ", "2\r", "It would be sdb.\n"),
+    #"login=$(zenity --forms --text "Log in" \"#: (
+      "User: |Password: ", "jane\r|a b\r", "The user is jane.\n"
+    ),
+    #"if whiptail --defaultno --yesno "Remove kernels?" 8 40; then"#: (
+      "[y/N] ", "y\r", "They are removed.\n"
+    ),
+    #"disk=$(whiptail --title "Disk" --menu "Write to which disk?" \"#: (
+      "a name: ", "2\r", "It would be sdb.\n"
+    ),
+    #"whiptail --separate-output --checklist "Install what?" 12 40 3 \"#: (
+      "when done: |when done: ", "zsh\r|\r", "installing git\ninstalling zsh\n"
+    ),
+    #"if dialog --defaultno --yesno "Remove kernels?" 8 40; then"#: ("[y/N] ", "\r", ""),
+    #"disk=$(dialog --stdout --title "Disk" --menu "Write to which disk?" \"#: (
+      "a name: ", "2\r", "It would be sdb.\n"
+    ),
+  ]
+
+  private static func name(of script: String) -> String {
+    script.components(of: "\n").first.map(String.init) ?? ""
+  }
+
+  @Test("Every example in the pages is tried")
+  func everyExample() {
+    let names = Self.examples.map { Self.name(of: $0.script) }
+    #expect(names.count == Set(names).count)
+    #expect(Set(names) == Set(Self.expected.keys))
+    for program in Self.programs {
+      #expect(Self.examples.contains { $0.program == program && !$0.picture.isEmpty })
+    }
+  }
+
+  @Test("Every example in the pages does what its page says", arguments: examples.indices)
+  func example(index: Int) throws {
+    let example = Self.examples[index]
+    let expected = try #require(Self.expected[Self.name(of: example.script)])
+    let folder = try TemporaryFolder()
+    let link = "\(folder.path)/\(example.program.rawValue)"
+    try #require(symlink(executable, link) == 0)
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", example.script],
+      environment: environment.merging(["PATH": "\(folder.path):/usr/bin:/bin"]) { $1 },
+      stdin: .terminal, workingDirectory: folder.path)
+    for (question, keys) in zip(
+      expected.questions.components(of: "|"), expected.keys.components(of: "|"))
+    {
+      _ = try session.expect(String(question))
+      try session.type(String(keys))
+    }
+    let end = try session.end(.exited(0), prints: expected.output)
+    let screen = end.transcript.withoutOwnSequences.components(of: "\r\n").joined(separator: "\n")
+    #expect(example.picture.isEmpty || screen.contains(example.picture), "\(screen)")
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import Testing
+
+@testable import prompt
+
+@Suite("Texts of zenity, whiptail and dialog")
+struct ForeignTextTests {
+  @Test(
+    "Markup is left out and entities are resolved, unless it is not well-formed",
+    arguments: [
+      ("a", "a"), ("<b>Go</b>?", "Go?"), ("<span color='red'>x</span>", "x"), ("a<br/>b", "ab"),
+      ("a &amp; b &lt;c&gt; &quot;d&quot; &apos;", "a & b <c> \"d\" '"),
+      ("&#65;&#x42;", "AB"), ("<b><i>x</i></b>", "x"),
+      ("1 < 2", "1 < 2"), ("<b>x", "<b>x"), ("x</b>", "x</b>"), ("<b>x</i>", "<b>x</i>"),
+      ("<b><i>x</b></i>", "<b><i>x</b></i>"), ("a & b", "a & b"), ("&nbsp;", "&nbsp;"),
+      ("&#xD800;", "&#xD800;"), ("&#99999999999;", "&#99999999999;"), ("<>x</>", "<>x</>"),
+      ("<", "<"), ("&", "&"), ("", ""),
+    ] as [(Text, Text)])
+  func markup(text: Text, plain: Text) {
+    #expect(text.withoutMarkup == plain)
+  }
+
+  @Test(
+    "A backslash and what follows stand for a character, as in C",
+    arguments: [
+      (#"a\nb"#, true, "a\nb"), (#"a\tb"#, true, "a\tb"), (#"a\\nb"#, true, #"a\nb"#),
+      (#"a\nb"#, false, "a\nb"), (#"a\tb"#, false, #"a\tb"#), (#"a\\b"#, false, #"a\\b"#),
+      (#"a\b\f\r\vb"#, true, "a\u{8}\u{C}\r\u{B}b"), (#"\101\x41"#, true, "Ax41"),
+      (#"\7a\0b\1012"#, true, "\u{7}abA2"), (#"a\|\"#, true, "a|"), (#"a\x\"#, false, #"a\x\"#),
+      ("", true, ""),
+    ] as [(Text, Bool, Text)])
+  func escapes(text: Text, knowsAll: Bool, unescaped: Text) {
+    #expect(text.unescaped(knowsAll: knowsAll) == unescaped)
+  }
+
+  @Test(
+    "The sequences that set colours are left out",
+    arguments: [
+      (#"\Z1red\Zn"#, "red"), (#"a\Z"#, #"a\Z"#), (#"\Z"#, #"\Z"#), ("a", "a"),
+    ] as [(Text, Text)])
+  func colours(text: Text, plain: Text) {
+    #expect(text.withoutColours == plain)
+  }
+
+  @Test(
+    "A number at the beginning of a tag is the number of its row",
+    arguments: [
+      ("1", "1", ""), ("8 Update", "8", "Update"), ("02", "2", ""), ("1) a", "1", "a"),
+      ("000", "0", ""), ("10. b", "10", "b"), ("1a", nil, ""), ("a", nil, ""), ("", nil, ""),
+      ("1-2", nil, ""), ("1234567890", nil, ""),
+    ] as [(Text, Text?, Text)])
+  func leadingNumber(tag: Text, number: Text?, rest: Text) {
+    #expect(tag.leadingNumber?.number == number)
+    #expect(tag.leadingNumber?.rest ?? "" == rest)
+  }
+
+  @Test(
+    "No blank line stands at an end of a text, and no two stand together",
+    arguments: [
+      ("\n\na\n\n\nb\n \n", "a\n\nb"), ("a", "a"), ("", ""), ("\n\n", ""), ("a\nb", "a\nb"),
+    ] as [(Text, Text)])
+  func blankLines(text: Text, tidy: Text) {
+    #expect(text.withoutFurtherBlankLines == tidy)
+  }
+
+  @Test("Labels that are the same but for case are told apart by a number")
+  func distinct() {
+    let labels: [Text] = ["a", "A", "b", "a", "a (2)", "B"]
+    #expect(labels.distinctNames == ["a (1)", "A (3)", "b (1)", "a (4)", "a (2)", "B (2)"])
+  }
+
+  @Test(
+    "A label is one line of text without control characters",
+    arguments: [
+      ("a\nb", "a b"), (" a ", "a"), ("a\u{1B}[1m", "a [1m"), ("", ""), ("\n", ""), ("é", "é"),
+    ] as [(Text, Text)])
+  func label(text: Text, label: Text) {
+    #expect(text.printable == label)
+  }
+}
