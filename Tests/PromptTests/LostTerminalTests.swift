@@ -73,7 +73,7 @@ struct LostTerminalTests {
     let session = try Session(
       arguments: [
         executable, String(repeating: "T", count: 100_000), "--message", "-", "--button", "A",
-      ] + (byTime ? ["--timeout", "0.5"] : []),
+      ] + (byTime ? ["--timeout", "2"] : []),
       environment: environment, stdin: .bytes(message), isStalled: true)
     try session.wait { try session.modes != session.modesBefore }
     if !byTime {
@@ -94,7 +94,7 @@ struct LostTerminalTests {
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func flowControl(isEarly: Bool, byTime: Bool) throws {
     let session = try Session(
-      arguments: [executable, "--confirm", "T"] + (byTime ? ["--timeout", "0.5"] : []),
+      arguments: [executable, "--confirm", "T"] + (byTime ? ["--timeout", "2"] : []),
       environment: environment, stdin: .null, placement: isEarly ? .background : .foreground)
     if isEarly {
       _ = try session.waitForStop()
@@ -118,7 +118,7 @@ struct LostTerminalTests {
         terminal = os.open("/dev/tty", os.O_RDWR)
         termios.tcflow(terminal, termios.TCOOFF)
         os.close(terminal)
-        """, ["--confirm", "T"] + (byTime ? ["--timeout", "0.3"] : [])),
+        """, ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : [])),
       environment: environment, stdin: .null)
     try session.wait { try session.modes != session.modesBefore }
     if !byTime { try session.signal(SIGTERM) }

@@ -44,8 +44,8 @@ struct TimeoutTests {
 
   @Test("What a time-out chooses replaces what was typed, ten seconds after the last key")
   func timeoutAfterKeys() throws {
-    let session = try start(["--confirm", "T", "--timeout", "0.4", "--timeout-action", "ok"])
-    _ = try session.expect("(no answer in 1 s: OK) ")
+    let session = try start(["--confirm", "T", "--timeout", "2", "--timeout-action", "ok"])
+    _ = try session.expect("(no answer in 2 s: OK) ")
     try session.type("xyz")
     _ = try session.expect("xyz")
     let typed = now()
@@ -162,7 +162,7 @@ struct TimeoutTests {
   @Test("A time-out ends the confirmation of a dismissal too")
   func timeoutAtConfirmation() throws {
     let session = try start([
-      "--confirm", "Save?", "--dismissal-confirmation", "Discard changes?", "--timeout", "0.6",
+      "--confirm", "Save?", "--dismissal-confirmation", "Discard changes?", "--timeout", "2",
     ])
     _ = try session.expect(bold("Save?") + " [y/N] ")
     try session.type("\u{1B}")
@@ -186,13 +186,13 @@ struct TimeoutTests {
   func lateAnswer() throws {
     // The dialog ignores SIGCONT, so that it finds the answer and the time-out at the same moment.
     let session = try Session(
-      arguments: [executable, "--confirm", "T", "--timeout", "0.3"], environment: environment,
+      arguments: [executable, "--confirm", "T", "--timeout", "2"], environment: environment,
       stdin: .null, ignoring: [SIGCONT])
     _ = try session.expect("[y/N] ")
     try session.signal(SIGSTOP)
     _ = try session.waitForStop()
     try session.type("y\r")
-    pass(milliseconds: 400)
+    pass(milliseconds: 2100)
     try session.foreground()
     try session.end(.exited(124), prints: "")
   }
@@ -200,24 +200,24 @@ struct TimeoutTests {
   @Test("A line of standard input that is written after the time-out is due comes too late")
   func lateLine() throws {
     let session = try Session(
-      arguments: [executable, "--stdin", "--confirm", "T", "--timeout", "0.3"],
+      arguments: [executable, "--stdin", "--confirm", "T", "--timeout", "2"],
       environment: environment, stdin: .pipe, stderr: .terminal)
     _ = try session.expect("[y/N] ")
     try session.signal(SIGSTOP)
     _ = try session.waitForStop()
     try session.feed("y\n")
-    pass(milliseconds: 400)
+    pass(milliseconds: 2100)
     try session.foreground()
     try session.end(.exited(124), prints: "")
   }
 
   @Test("A time-out that is due during a suspension ends the dialog when it continues")
   func timeoutWhileSuspended() throws {
-    let session = try start(["--confirm", "T", "--timeout", "0.3"])
+    let session = try start(["--confirm", "T", "--timeout", "2"])
     _ = try session.expect("[y/N] ")
     try session.type("\u{1A}")
     _ = try session.waitForStop()
-    _ = try run(["/bin/sleep", "0.4"])
+    _ = try run(["/bin/sleep", "2.1"])
     try session.foreground()
     let end = try session.end(.exited(124), prints: "")
     #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "not drawn again")

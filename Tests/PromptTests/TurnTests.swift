@@ -65,8 +65,8 @@ struct TurnTests {
     "A second dialog is shown after the first has ended, and only then does its time run")
   func turns() throws {
     let names = try Names()
-    let session = try start(names, second: "--timeout 0.5")
-    _ = try run(["/bin/sleep", "0.6"])
+    let session = try start(names, second: "--timeout 2")
+    _ = try run(["/bin/sleep", "2.1"])
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
     _ = try session.expect(bold("Second") + " [y/N] ")
@@ -154,16 +154,16 @@ struct TurnTests {
   func background() throws {
     let names = try Names()
     let session = try start(
-      names, second: "--timeout 0.5", meanwhile: "read -r go; kill -TERM $first")
+      names, second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false)
     try session.feed("go\n")
     // It stops like any process that reads from its terminal there, and has tried to show nothing.
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     // Its time does not run before it is shown.
-    _ = try run(["/bin/sleep", "0.6"])
+    _ = try run(["/bin/sleep", "2.1"])
     try session.foreground()
-    _ = try session.expect(bold("Second") + " [y/N] (closes in 1 s) ")
+    _ = try session.expect(bold("Second") + " [y/N] (closes in 2 s) ")
     try session.type("y\r")
     try finish(session, "143 0")
   }
