@@ -138,12 +138,15 @@ struct RequirementTests {
   func notStarting() throws {
     let end = try require([
       "sh -c :=package-a", "ls /nosuch=package-b package-c", "nosuch --version=package-d",
+      "test -e /nosuch=package-e",
     ])
     #expect(end.status == .exited(1))
     let lines = end.errorText.lines
     #expect(lines.first?.hasPrefix("ls: cannot access '/nosuch'") == true, "\(lines)")
     #expect(
-      lines.dropFirst() == ["Missing; as root, run: apt-get install package-b package-c package-d"])
+      lines.dropFirst() == [
+        "Missing; as root, run: apt-get install package-b package-c package-d package-e"
+      ])
     #expect(try sh("make -n run").contains(" build --version=libcurl"))
   }
 
