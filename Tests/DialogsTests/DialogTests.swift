@@ -93,6 +93,9 @@ struct DialogTests {
       ("c", .alert, ["A", "B", "C"], nil, "C"), ("id", .alert, ["A", "B:=id"], nil, "B"),
       ("Go", .confirmation, ["Go"], nil, "Go"),
       ("cancel", .alert, ["A", "X:cancel"], "x\ncancel", "cancel"),
+      ("cancel", .confirmation, [], "x\ncancel", "cancel"),
+      ("Cancel", .confirmation, [], "x\ncancel", "cancel"),
+      ("Cancel", .confirmation, [], "x\ny", "Cancel"),
       ("main", .confirmation, [], "dev\nmain\n", "main"),
       ("MAIN", .confirmation, [], "dev\nmain\n", "main"),
       ("makefile", .confirmation, [], "Makefile\nmakefile\n", "makefile"),
@@ -136,5 +139,16 @@ struct DialogTests {
       .alert, title: "T", buttons: [Action("Hide"), Action("Stop", role: .cancel)],
       namedDefaultAction: "Hide", dismissalPolicy: policy)
     #expect(dialog.label(dialog.defaultAction) == "Hide")
+  }
+
+  @Test("A dialog with a long list is not searched quickly, whatever the number of its lines")
+  func search() throws {
+    for (length, isQuick) in [(10, true), (100_000, false)] {
+      let line = [UInt8](repeating: 0x61, count: length)
+      let actions = try naming("", .alert, [], list: Text(bytes: line))
+      let items = try Dialog(.alert, title: "T", hasItemList: true)
+        .adding(items: line, columns: .wholeLine)
+      #expect(actions.isQuicklySearched == isQuick && items.isQuicklySearched == isQuick)
+    }
   }
 }

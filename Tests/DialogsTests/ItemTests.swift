@@ -138,6 +138,18 @@ struct ItemAnswerTests {
       about: try Self.listing("All\nall\n").items, in: .english)
     #expect(all.interpretation(of: "aLL") == .ambiguous("aLL", [0, 1]))
   }
+
+  @Test("White space around a name, and an ID, tell which name is written exactly like the answer")
+  func exactSpaceAndID() throws {
+    let spaced = ItemAnswers(about: try Self.listing(" a\na\n").items, in: .english)
+    #expect(spaced.interpretation(of: " a") == .items([0]))
+    #expect(spaced.interpretation(of: "a") == .items([1]))
+    let dialog = try Dialog(.alert, title: "T", hasItemList: true).adding(
+      items: Text("Foo\tX\nBar\tx\n").bytes, columns: try #require(Columns([.label, .id])))
+    let called = ItemAnswers(about: dialog.items, in: .english)
+    #expect(called.interpretation(of: "x") == .items([1]))
+    #expect(called.interpretation(of: "X") == .items([0]))
+  }
 }
 
 @Suite("Conversations about items")
@@ -625,7 +637,9 @@ struct ColumnTests {
     #expect(throws: ListError.noLabel(line: 3)) {
       try rows("a\tx\n\n\tdetail\n", [.label, .detail])
     }
-    #expect(throws: ListError.sameID(line: 2)) { try rows("1\ta\n1\tb\n", [.id, .label]) }
+    for list in ["1\ta\n1\tb\n", "a\tb\n\ta\n", "\ta\na\tb\n"] as [Text] {
+      #expect(throws: ListError.sameID(line: 2)) { try rows(list, [.id, .label]) }
+    }
     #expect(try rows("1\ta\n2\tb\n1\ta\n", [.id, .label]).count == 2)
     #expect(try rows("a\tx\na\ty\na\tx\n", [.label, .detail]).count == 2)
     #expect(try rows("1\ta\tx\n1\ta\ty\n", [.id, .label, .detail]).count == 1)

@@ -118,7 +118,7 @@ struct DialogErrorLineTests {
     arguments: [
       (.containsNUL, "contains a NUL byte, so it is not text"),
       (.noLabel(line: 7), "has neither a label nor an ID"),
-      (.sameID(line: 12), "has the ID of an earlier line, but another label"),
+      (.sameID(line: 12), "prints the same as an earlier line, but has another label"),
     ] as [(ListError, String)])
   func lists(error: ListError, says: String) {
     let line =

@@ -298,12 +298,16 @@ struct ItemCallTests {
       ("detail,id,label", "x\n", "line 1 of '%' has neither a label nor an ID"),
       (
         "id,label", "1\ta\n2\tb\n1\tc\n",
-        "line 3 of '%' has the ID of an earlier line, but another label"
+        "line 3 of '%' prints the same as an earlier line, but has another label"
       ),
       (
-        "label,id", "a\t1\nA\t1\n", "line 2 of '%' has the ID of an earlier line, but another label"
+        "label,id", "a\t1\nA\t1\n",
+        "line 2 of '%' prints the same as an earlier line, but has another label"
       ),
-      ("id,label", "1\n1\ta\n", "line 2 of '%' has the ID of an earlier line, but another label"),
+      (
+        "id,label", "1\n1\ta\n",
+        "line 2 of '%' prints the same as an earlier line, but has another label"
+      ),
       ("id,label", "1\ta\u{0}\n", "'%' contains a NUL byte, so it is not text"),
     ])
   func malformedList(columns: String, list: String, says: String) throws {

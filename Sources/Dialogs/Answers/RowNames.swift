@@ -119,6 +119,11 @@ final class RowNames: Sendable {
       ? list[index - listIndices.lowerBound].label : names(of: index).shown
   }
 
+  /// Returns the ID of the line of a list at `index`; nil if it has none, or is no line.
+  func lineID(of index: Int) -> Text? {
+    listIndices.contains(index) ? list[index - listIndices.lowerBound].id : nil
+  }
+
   /// Returns the indices of the rows whose whole label or ID was searched for: those that are not lines
   /// of a list, and those that are.
   func indices(calledBy search: Search) -> (named: [Int], lines: [Int]) {

@@ -222,7 +222,11 @@ public struct Dialog: Sendable {
   public var isQuicklySearched: Bool {
     let (few, shortMessage, shortLabel) = (1000, 100_000, 1000)
     func isShort(_ label: Text?) -> Bool { label?.bytes.count ?? 0 < shortLabel }
-    return actions.count + items.count < few && message?.bytes.count ?? 0 < shortMessage
+    // mutant: a list with an endless line keeps no signal waiting
+    //   `actions.list.byteCount + items.list.byteCount < shortMessage` -> `true`
+    let hasShortLists = actions.list.byteCount + items.list.byteCount < shortMessage
+    return hasShortLists && actions.count + items.count < few
+      && message?.bytes.count ?? 0 < shortMessage
       && actions.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
       && items.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
   }

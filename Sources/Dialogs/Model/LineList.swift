@@ -85,8 +85,9 @@ public struct LineList: RandomAccessCollection, Sendable {
           if slots[slot].hash == tag {
             let other = columns.cells(of: bytes.line(from: starts[Int(slots[slot].line) - 1]))
             if other.output.elementsEqual(output) {
+              let hasID = cells.id != nil || other.id != nil
               // mutant: an ID does not stand for two labels
-              if cells.id != nil, !other.label.elementsEqual(cells.label) {
+              if hasID, !other.label.elementsEqual(cells.label) {
                 return .sameID(line: number)
               }
               if cells.id != nil || cells.hasDetail(of: other) { break }
@@ -111,6 +112,9 @@ public struct LineList: RandomAccessCollection, Sendable {
   private static func powerOfTwo(over count: Int) -> Int {
     1 << (Int.bitWidth - count.leadingZeroBitCount)
   }
+
+  /// The number of bytes of all lines.
+  var byteCount: Int { lines?.bytes.count ?? 0 }
 
   /// The index of the first line.
   public var startIndex: Int { 0 }
@@ -153,7 +157,7 @@ public enum ListError: Error, Equatable {
   case containsNUL
   /// A line has neither a label nor an ID.
   case noLabel(line: Int)
-  /// A line has the ID of an earlier one, but another label.
+  /// A line prints the same as an earlier one, but has another label.
   case sameID(line: Int)
 }
 

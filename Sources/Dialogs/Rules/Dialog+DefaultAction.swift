@@ -39,8 +39,9 @@ extension Dialog {
 }
 
 extension Actions {
-  /// Returns the index of the action with this label or ID: a line of a list that is written exactly
-  /// so, or else the first action that has the name whatever its case.
+  /// Returns the index of the action with this label or ID: an action that the author wrote, a line of
+  /// a list that is written exactly so, the first line that has the name whatever its case, or else
+  /// an automatic action.
   func index(called name: Text) -> Int? {
     let matcher = AnswerMatcher(name)
     var (exact, whole): (Int?, Int?)
@@ -49,6 +50,11 @@ extension Actions {
       if exact == nil, isExact { exact = written.count + line }
       if whole == nil, matcher.isWhole(cells) { whole = written.count + line }
     }
-    return indicesBesideList.first { self[$0].isCalled(matcher.key) } ?? exact ?? whole
+    let called = indicesBesideList.first { self[$0].isCalled(matcher.key) }
+    let line = exact ?? whole
+    // mutant: the default action is a line that has the name of an automatic action
+    //   `line != nil` -> `false`
+    if line != nil, let called, self[called].isAutomatic { return line }
+    return called ?? line
   }
 }

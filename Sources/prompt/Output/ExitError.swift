@@ -93,7 +93,7 @@ extension ExitError {
         case .containsNUL: "\(name) contains a NUL byte, so it is not text"
         case .noLabel(let line): "line \(line) of \(name) has neither a label nor an ID"
         case .sameID(let line):
-          "line \(line) of \(name) has the ID of an earlier line, but another label"
+          "line \(line) of \(name) prints the same as an earlier line, but has another label"
         }
       self.init(
         status: .noInput, text: text, section: error == .containsNUL ? nil : .manyActions)
