@@ -117,6 +117,14 @@ case "form":
     Button("Log in")
   }.present()
   say(describe(outcome), name, key)
+case "progress-twice":
+  try await ProgressView("Packing", total: 4).present { progress in
+    progress.value = 2
+    // The first change has woken the thread that shows the progress.
+    try await Task.sleep(for: .milliseconds(10))
+    progress.currentValueLabel = "the rest"
+    await Task.detached { waitForFile(1) }.value
+  }
 case "progress":
   let count = try await ProgressView("Packing", total: 4).present { progress in
     for number in 1...4 {

@@ -287,6 +287,16 @@ struct ClientTests {
     try end(session, prints: "packed 4\n")
   }
 
+  @Test("What a client says right after something else is shown although nothing else happens")
+  func progressTwice() throws {
+    let sign = try Sign()
+    // On this terminal, no time is shown that passes.
+    let session = try start("progress-twice", sign.path, environment: ["TERM": "dumb"])
+    try session.expect("the rest")
+    sign.give(1)
+    try end(session, prints: "")
+  }
+
   @Test("Escape cancels the work of a client, whose cancel button then acts")
   func stopProgress() throws {
     let session = try start("stop", awaiting: "Stop")

@@ -74,6 +74,24 @@ struct ProgressTests {
     #expect(input.text.string == row.says)
   }
 
+  @Test("A block without an end takes no more room than a line")
+  func endlessBlock() {
+    let lines = "XXX\n" + String(repeating: "yes\n", count: 5000)
+    let input = input(lines + "XXX\n", ProgressInput(syntax: .blocks))
+    #expect(input.text.bytes.count == 4096)
+    #expect(input.text.string.hasPrefix("yes yes"))
+  }
+
+  @Test(
+    "A part of the work is a percentage that is rounded to thousandths, and only the whole is 100",
+    arguments: [
+      (0.29, 29_000), (0.57, 57_000), (0.58, 58_000), (0.123456, 12_346), (0.9999999, 99_999),
+      (1, 100_000), (2, 100_000), (0, 0), (-1, 0), (.nan, 0), (.infinity, 100_000),
+    ])
+  func fraction(fraction: Double, thousandths: Int) {
+    #expect(Percentage(fraction: fraction).thousandths == thousandths)
+  }
+
   // MARK: Lines
 
   @Test(

@@ -103,6 +103,22 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(status))
   }
 
+  @Test(
+    "A blank title of work is none",
+    arguments: [
+      ("zenity --progress --title=' ' --text Copying", "Copying"),
+      ("zenity --progress --title= --text=", "Running"),
+      ("dialog --backtitle '' --gauge Copying 8 40", "Copying"),
+      ("whiptail --title ' ' --backtitle ' ' --gauge Copying 8 40 0", "Copying"),
+    ])
+  func blankTitle(call: String, title: String) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try shell("echo 100 | \"$1\"/\(call)", programs)
+    defer { session.close() }
+    try session.expect(title)
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
   @Test("A gauge shows the text between two lines XXX")
   func gaugeBlocks() throws {
     let programs = try TemporaryFolder.withPrograms()

@@ -22,8 +22,9 @@ public struct ProgressInput: Sendable, Equatable {
   private let syntax: Syntax
   private let isDoneAtEnd: Bool
   private let endsWhenComplete: Bool
-  /// The lines since the last `XXX` that began a block; nil outside of one.
-  private var block: [Text]?
+  /// The lines since the last `XXX` that began a block, with a space between them; nil outside of
+  /// one.
+  private var block: [UInt8]?
 
   /// The beginning of a line whose end has not been read yet.
   private var unfinished: [UInt8] = []
@@ -112,15 +113,18 @@ public struct ProgressInput: Sendable, Equatable {
   /// Takes a line that begins or ends a block, or is in one. Returns false for any other line.
   private mutating func take(blockLine line: Text) -> Bool {
     if line == "XXX" {
-      if let block { text = Text(bytes: Array(block.map { $0.bytes }.joined(separator: [0x20]))) }
+      if let block { text = Text(bytes: block) }
       block = block == nil ? [] : nil
       return true
     }
-    guard let lines = block else { return false }
+    guard let count = block?.count else { return false }
     // The first line of a block may be a number, which is read as outside of one.
     let isNumber = line.bytes.withUnsafeBytes { Percentage($0) } != nil
-    if lines.isEmpty, isNumber { return false }
-    block = lines + [line]
+    if count == 0, isNumber { return false }
+    let space: [UInt8] = count == 0 ? [] : [0x20]
+    // mutant: a block without an end does not take memory without an end
+    //   `max(0, Self.maximumLength - count)` -> `.max`
+    block? += (space + line.bytes).prefix(max(0, Self.maximumLength - count))
     return true
   }
 

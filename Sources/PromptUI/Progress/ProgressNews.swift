@@ -15,6 +15,12 @@ final class ProgressNews: Sendable {
     var isPausing = false
     /// When a change has last woken the thread.
     var wakeTime: ContinuousClock.Instant?
+
+    /// Whether a change has woken the thread a moment ago, so that the next one does not.
+    var isChanging: Bool {
+      guard let wakeTime else { return false }
+      return wakeTime.duration(to: .now) < .milliseconds(ProgressConsole.newsInterval)
+    }
   }
 
   /// What wakes the thread when there are news.
@@ -22,23 +28,19 @@ final class ProgressNews: Sendable {
   private let total: Double
   private let state = Mutex(State())
 
-  /// The time between two changes that wake the thread. It draws less often anyway.
-  private static let interval = Duration.milliseconds(50)
-
   init(total: Double) { self.total = total }
 
   var value: Double? { state.withLock { $0.value } }
   var label: String { state.withLock { $0.label } }
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Changes what the client says. The thread takes what comes right after another change at its next
-  /// drawing.
+  /// Changes what the client says. What comes right after another change, the thread takes without
+  /// being woken: it draws less often anyway.
   func change(_ body: (inout sending State) -> Void) {
     state.withLock { state in
       body(&state)
-      let now = ContinuousClock.now
-      if let last = state.wakeTime, now < last + Self.interval { return }
-      state.wakeTime = now
+      if state.isChanging { return }
+      state.wakeTime = .now
       pipe.wake()
     }
   }
@@ -65,7 +67,9 @@ final class ProgressNews: Sendable {
         state.isPausing = false
         return .pause
       }
-      return .progress(fraction: state.value.map { $0 / total }, text: Dialogs.Text(state.label))
+      return .progress(
+        fraction: state.value.map { $0 / total }, text: Dialogs.Text(state.label),
+        isChanging: state.isChanging)
     }
   }
 }

@@ -20,7 +20,10 @@ public final class ProgressConsole {
   /// What a client says about its work.
   public enum News: Sendable {
     /// How far the work has come, from 0 to 1, and what is being done now.
-    case progress(fraction: Double?, text: Text)
+    ///
+    /// - Parameter isChanging: Whether the next `newsInterval` may bring a change that does not make
+    ///   the descriptor readable.
+    case progress(fraction: Double?, text: Text, isChanging: Bool)
     case ended(ProgressView.Ending)
     /// A dialog of the same process is to be shown.
     case pause
@@ -40,9 +43,15 @@ public final class ProgressConsole {
   private let waiter: DialogWaiter
   private let display: ProgressDisplay?
   private var input: ProgressInput
+  /// When to take the news again although the descriptor is not readable, in monotonic time; nil for
+  /// never.
+  private var secondLook: Int64?
 
   /// The number of bytes that are read at once: as many as a pipe holds.
   private static let blockSize = 65536
+
+  /// How long a client that has made its descriptor readable need not do so again, in milliseconds.
+  public static let newsInterval: Int64 = 50
 
   /// Makes a console that shows `view` on the terminal, if there is one.
   public init(
@@ -103,7 +112,8 @@ public final class ProgressConsole {
         pollfd(fd: file, events: Int16(POLLIN), revents: 0),
       ]
       polled += display?.polled ?? []
-      if let signal = try waiter.sleep(&polled, until: display?.wakeTime(for: input)) {
+      let wakeTime = [display?.wakeTime(for: input), secondLook].compactMap { $0 }.min()
+      if let signal = try waiter.sleep(&polled, until: wakeTime) {
         if let display {
           display.handle(signal)
         } else {
@@ -127,7 +137,11 @@ public final class ProgressConsole {
   private func takeNews() -> Outcome? {
     guard case .client(_, let take) = source else { return nil }
     switch take() {
-    case .progress(let fraction, let text): input.set(fraction, text)
+    case .progress(let fraction, let text, let isChanging):
+      input.set(fraction, text)
+      // mutant: what a client says right after something else is shown [ClientTests]
+      //   `isChanging` -> `false`
+      secondLook = isChanging ? Waiter.now + Self.newsInterval : nil
     case .ended(let ending): return .ended(ending)
     case .pause: return .paused
     }

@@ -82,7 +82,7 @@ extension BoxCall {
 
   /// The title; that behind the box if the box has none.
   private var heading: Text? {
-    title.flatMap { $0.isBlank ? nil : $0 } ?? backtitle
+    [title, backtitle].compactMap { $0 }.first { !$0.isBlank }
   }
 
   /// The text as it is shown.

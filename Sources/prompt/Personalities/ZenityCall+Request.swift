@@ -227,7 +227,8 @@ extension ZenityCall {
   // MARK: Progress
 
   private func showProgress(_ call: inout ForeignCall) {
-    let text = shownText
+    let title = title.flatMap { $0.isBlank ? nil : $0 }
+    let text = shownText.flatMap { $0.isBlank ? nil : $0 }
     call.request.title = title ?? text ?? "Running..."
     if !hasNoCancel {
       call.add(
