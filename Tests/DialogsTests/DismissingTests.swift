@@ -239,6 +239,19 @@ struct DismissingForCallerTests {
     #expect(console.questions.count == (isDismissed ? 1 : 2))
   }
 
+  @Test(
+    "The echo of Escape follows a question unless a confirmation may be asked for",
+    arguments: [(.never, "(Cancel)"), (.always, nil), (.ifChanged, nil)]
+      as [(DismissalConfirmation.Condition, String?)])
+  func echoBesideConfirmation(condition: DismissalConfirmation.Condition, echo: String?) throws {
+    var policy = DismissalPolicy()
+    policy.confirmation = DismissalConfirmation("Sure?", condition: condition)
+    let dialog = try Dialog(.confirmation, title: "T", dismissalPolicy: policy)
+    var console = ScriptedConsole(replies: [.dismissal(typed: ""), .line("y")])
+    _ = try Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(console.questions.first?.echoes.dismissal?.string == echo)
+  }
+
   @Test("The echo of Escape is the key instead of the action, if the dialog says so")
   func echo() throws {
     for (echoesKey, echo) in [(true, "(Esc)"), (false, "(No)")] {

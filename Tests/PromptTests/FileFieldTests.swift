@@ -101,6 +101,19 @@ struct FileFieldTests {
     try session.end(.exited(0), prints: "\(folder.path)/name-11111\n")
   }
 
+  @Test("Of thousands of names, Tab completes whole characters")
+  func manyNamesOfLongCharacters() throws {
+    let folder = try TemporaryFolder()
+    // The first two bytes of the third characters are the same.
+    for number in 0..<1100 {
+      folder.write("写真一\(number)", "")
+      folder.write("写真丁\(number)", "")
+    }
+    let session = try hold(in: folder.path)
+    try session.type("写\t丁7\r")
+    try session.end(.exited(0), prints: "\(folder.path)/写真丁7\n")
+  }
+
   @Test("A script evaluates a name byte for byte", arguments: ["/bin/bash", "/bin/dash"])
   func evaluated(shell: String) throws {
     for (name, beginning, _) in Self.names {

@@ -26,7 +26,9 @@ extension Conversation {
   ///   - selection: The items that are chosen.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
     if let form { return form.echoes(room: room, selection: form.dialog.initialSelection) }
-    let needsNoConfirmation = dialog.dismissalPolicy.confirmation == nil
+    // mutant: a confirmation that is never asked hides no echo
+    //   `?.isAsked(isChanged: true) != true` -> ` == nil`
+    let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
     let canDismiss = dialog.interactiveAction != nil || dialog.isDismissedWithoutCancel
     // mutant: where the caller tells Escape from Cancel, the echo does too
     //   `dialog.dismissalPolicy.echoesKey` -> `false`

@@ -168,11 +168,14 @@ extension LineEditor {
 extension [Text] {
   /// The bytes with which all texts begin, which end with a whole character.
   fileprivate var commonBytes: [UInt8] {
-    guard var common = first?.bytes[...] else { return [] }
-    for text in self where !common.isEmpty {
-      common = common.prefix(zip(common, text.bytes).prefix { $0 == $1 }.count)
+    guard let first = first?.bytes else { return [] }
+    var count = first.count
+    for text in self where count > 0 {
+      count = zip(first.prefix(count), text.bytes).prefix { $0 == $1 }.count
     }
-    while let last = common.last, last >= 0x80 { common = common.dropLast() }
-    return [UInt8](common)
+    // mutant: Tab types no part of a character [FileFieldTests]
+    //   `first[count] & 0xC0 == 0x80` -> `false`
+    while count > 0, count < first.count, first[count] & 0xC0 == 0x80 { count -= 1 }
+    return [UInt8](first.prefix(count))
   }
 }
