@@ -139,6 +139,12 @@ struct ItemAnswerTests {
     #expect(all.interpretation(of: "aLL") == .ambiguous("aLL", [0, 1]))
   }
 
+  @Test("No number is too small to be refused", arguments: ["-9223372036854775808", "-1", "0"])
+  func smallNumber(number: Text) throws {
+    let answers = ItemAnswers(about: try Self.listing("a\nb\n").items, in: .english)
+    #expect(answers.interpretation(of: number) == .unknown(number))
+  }
+
   @Test("White space around a name, and an ID, tell which name is written exactly like the answer")
   func exactSpaceAndID() throws {
     let spaced = ItemAnswers(about: try Self.listing(" a\na\n").items, in: .english)

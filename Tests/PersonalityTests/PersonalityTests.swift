@@ -119,6 +119,18 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
+  @Test("A tag with a line break is quoted, so that a shell takes its second line for no command")
+  func lineBreak() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try shell(
+      #""$1/dialog" --stdout --checklist T 20 60 4 "$2" x on"#, programs, ["git\nls"])
+    defer { session.close() }
+    try session.expect("done: ")
+    try session.type("\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText == "\"git\\\nls\"", "\(end.outputText)")
+  }
+
   @Test("A gauge shows the text between two lines XXX")
   func gaugeBlocks() throws {
     let programs = try TemporaryFolder.withPrograms()

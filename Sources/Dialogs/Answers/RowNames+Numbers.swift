@@ -106,7 +106,8 @@ extension RowNames {
     switch numbering {
     case .none: return nil
     case .rows:
-      guard let number = Int(key.folded), "\(number)" == key.folded,
+      // The smallest number has none before it.
+      guard let number = Int(key.folded), number > 0, "\(number)" == key.folded,
         order.indices.contains(number - 1)
       else { return nil }
       return number - 1

@@ -242,7 +242,7 @@ extension BoxCall {
   private func quoted(_ tag: Text) -> [UInt8] {
     let mark = UInt8(ascii: quoting == .single ? "'" : "\"")
     if quoting == .always { return [mark] + tag.bytes + [mark] }
-    let expanded = Array("\\$#&()*;<>?[]^`{|}~".utf8) + [mark]
+    let expanded = Array("\\$#&()*;<>?[]^`{|}~\n".utf8) + [mark]
     let isPlain = !tag.bytes.contains { $0 == 0x20 || $0 == 0x09 || expanded.contains($0) }
     if isPlain, !tag.isEmpty { return tag.bytes }
     let escaped = quoting == .single ? [mark] : expanded
