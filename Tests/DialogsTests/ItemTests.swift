@@ -644,7 +644,7 @@ struct ColumnTests {
       try rows("a\tx\n\n\tdetail\n", [.label, .detail])
     }
     for list in ["1\ta\n1\tb\n", "a\tb\n\ta\n", "\ta\na\tb\n"] as [Text] {
-      #expect(throws: ListError.sameID(line: 2)) { try rows(list, [.id, .label]) }
+      #expect(throws: ListError.sameOutput(line: 2)) { try rows(list, [.id, .label]) }
     }
     #expect(try rows("1\ta\n2\tb\n1\ta\n", [.id, .label]).count == 2)
     #expect(try rows("a\tx\na\ty\na\tx\n", [.label, .detail]).count == 2)

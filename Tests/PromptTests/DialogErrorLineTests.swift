@@ -118,13 +118,13 @@ struct DialogErrorLineTests {
     arguments: [
       (.containsNUL, "contains a NUL byte, so it is not text"),
       (.noLabel(line: 7), "has neither a label nor an ID"),
-      (.sameID(line: 12), "prints the same as an earlier line, but has another label"),
+      (.sameOutput(line: 12), "prints the same as an earlier line, but has another label"),
     ] as [(ListError, String)])
   func lists(error: ListError, says: String) {
     let line =
       switch error {
       case .containsNUL: ""
-      case .noLabel(let line), .sameID(let line): "line \(line) of "
+      case .noLabel(let line), .sameOutput(let line): "line \(line) of "
       }
     for (path, name) in [(nil, "standard input"), ("a\nb", "'a^Jb'")] as [(Text?, String)] {
       let refusal = ExitError(.malformedList(path, error))

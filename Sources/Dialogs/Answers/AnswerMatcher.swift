@@ -39,6 +39,25 @@ struct AnswerMatcher {
       ascii == nil && key.folded.contains { !$0.isASCII && $0 != ";" && $0 != "`" }
   }
 
+  /// Returns the index of the only row that is written exactly like the answer, first with the outer
+  /// white space, and then without it; nil if there is none, or several are (prompt(1), Many actions).
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of the rows whose whole label or ID the answer is.
+  ///   - names: Returns the label and the ID of the row at an index.
+  func exactIndex(among indices: [Int], names: (Int) -> (label: Text, id: Text?)) -> Int? {
+    for isSame in [
+      { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
+    ] as [(Text) -> Bool] {
+      let exactly = indices.filter { index in
+        let (label, id) = names(index)
+        return isSame(label) || id.map(isSame) == true
+      }
+      if exactly.count == 1 { return exactly.first }
+    }
+    return nil
+  }
+
   /// Returns how well the answer matches `name`.
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }

@@ -4,8 +4,8 @@ extension Dialog {
   /// Returns what an answer means as a whole label or ID; nil if it is neither.
   ///
   /// The lines of a list can differ only in case and white space, which answers ignore. If several
-  /// actions match, the answer means the one that is written exactly like it, first with the outer
-  /// white space, and then without it (prompt(1), Many actions).
+  /// actions match, the answer means the one that is written exactly like it (prompt(1), Many
+  /// actions).
   ///
   /// - Parameters:
   ///   - named: The indices of the actions, other than lines, whose label or ID is the answer.
@@ -13,23 +13,14 @@ extension Dialog {
   func interpretation(
     ofWhole matcher: AnswerMatcher, named: [Int], lines: [Int]
   ) -> Answers.Interpretation? {
-    let answer = matcher.answer
     var named = named
     // If a line has the name of an automatic action, the name means the line.
     // mutant: the name of a line does not mean an automatic action
     if !lines.isEmpty { named.removeAll { actions[$0].isAutomatic } }
     named += lines
     if named.count < 2 { return named.first.map { .action($0) } }
-    for isSame in [
-      { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
-    ] as [(Text) -> Bool] {
-      let exactly = named.filter { index in
-        let action = actions[index]
-        return isSame(action.label) || action.id.map(isSame) == true
-      }
-      if exactly.count == 1 { return .action(exactly[0]) }
-    }
-    return .ambiguous(named)
+    let index = matcher.exactIndex(among: named) { (actions[$0].label, actions[$0].id) }
+    return index.map { .action($0) } ?? .ambiguous(named)
   }
 
   /// Returns the index of the action that `answer` assumes: by its whole label, its ID, or English

@@ -116,20 +116,15 @@ struct ItemAnswers: Sendable {
   }
 
   /// Returns the item whose whole label or ID the answer is; nil if there is none. If several are
-  /// called so, it is the one that is written exactly like the answer, first with the outer white
-  /// space, and then without it.
+  /// called so, it is the one that is written exactly like the answer.
   private func item(calledBy search: RowNames.Search) -> Interpretation? {
-    let answer = search.matcher.answer
     let (named, lines) = names.indices(calledBy: search)
     let called = named + lines
     if called.count < 2 { return called.isEmpty ? nil : .items(called) }
-    for isSame in [{ $0 == answer }, { $0 == Text(answer.trimmed) }] as [(Text) -> Bool] {
-      let exactly = called.filter {
-        isSame(names.label(of: $0)) || names.lineID(of: $0).map(isSame) == true
-      }
-      if exactly.count == 1 { return .items(exactly) }
+    let index = search.matcher.exactIndex(among: called) {
+      (names.label(of: $0), names.lineID(of: $0))
     }
-    return .ambiguous(answer, called)
+    return index.map { .items([$0]) } ?? .ambiguous(search.matcher.answer, called)
   }
 
   /// Returns the rows from one number to another, like `2-5`, or to the end, like `7-`; nil if the

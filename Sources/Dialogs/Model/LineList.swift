@@ -88,7 +88,7 @@ public struct LineList: RandomAccessCollection, Sendable {
               let hasID = cells.id != nil || other.id != nil
               // mutant: an ID does not stand for two labels
               if hasID, !other.label.elementsEqual(cells.label) {
-                return .sameID(line: number)
+                return .sameOutput(line: number)
               }
               if cells.id != nil || cells.hasDetail(of: other) { break }
             }
@@ -158,7 +158,7 @@ public enum ListError: Error, Equatable {
   /// A line has neither a label nor an ID.
   case noLabel(line: Int)
   /// A line prints the same as an earlier one, but has another label.
-  case sameID(line: Int)
+  case sameOutput(line: Int)
 }
 
 // MARK: Numbers

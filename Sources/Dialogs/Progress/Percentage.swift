@@ -12,11 +12,10 @@ public struct Percentage: Sendable, Equatable {
 
   /// Makes a percentage of a part of the work. Anything below 0 is 0, and anything above 1 is 1.
   init(fraction: Double) {
-    // 0.29 is a little less than 29 percent. Only the whole of the work is 100 percent, and a number
-    // that is none is 0.
-    thousandths =
-      fraction >= 1
-      ? 100_000 : fraction > 0 ? min(Int((fraction * 100_000).rounded()), 99_999) : 0
+    // A number that is none is 0, and 0.29 is a little less than 29 percent.
+    let rounded = fraction > 0 ? Int((min(fraction, 1) * 100_000).rounded()) : 0
+    // Only the whole of the work is 100 percent.
+    thousandths = fraction < 1 ? min(rounded, 99_999) : rounded
   }
 
   /// Reads a decimal number from 0 to 100, which a fraction and a percent sign may follow, the

@@ -43,6 +43,9 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Whether the text is empty or consists of white space.
   public var isBlank: Bool { string.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 
+  /// The text; nil if it is blank.
+  public var nonBlank: Text? { isBlank ? nil : self }
+
   /// The text as a string, in which U+FFFD replaces bytes that are not valid UTF-8.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -83,7 +83,7 @@ extension Option {
     Option(
       long: "assume", argument: .required("ANSWER"),
       help: "give this answer without asking anybody", isEveryday: true
-    ) { $0.assumedAnswer = $1.isBlank ? nil : $1 },
+    ) { $0.assumedAnswer = $1.nonBlank },
     Option(
       long: "stdin",
       help: "read the answer from standard input", isEveryday: true

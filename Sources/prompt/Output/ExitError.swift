@@ -92,7 +92,7 @@ extension ExitError {
         switch error {
         case .containsNUL: "\(name) contains a NUL byte, so it is not text"
         case .noLabel(let line): "line \(line) of \(name) has neither a label nor an ID"
-        case .sameID(let line):
+        case .sameOutput(let line):
           "line \(line) of \(name) prints the same as an earlier line, but has another label"
         }
       self.init(

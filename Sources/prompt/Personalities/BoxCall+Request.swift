@@ -30,8 +30,7 @@ extension BoxCall {
       addMessageButtons(&call)
     case .textbox:
       call.request.title = heading
-      let content = Text(bytes: try read(text))
-      call.request.message = content.isBlank ? nil : .text(content)
+      call.request.message = Text(bytes: try read(text)).nonBlank.map { .text($0) }
       addMessageButtons(&call)
     case .infobox:
       call.setHeading(heading, shown(text))
@@ -82,7 +81,7 @@ extension BoxCall {
 
   /// The title; that behind the box if the box has none.
   private var heading: Text? {
-    [title, backtitle].compactMap { $0 }.first { !$0.isBlank }
+    title?.nonBlank ?? backtitle?.nonBlank
   }
 
   /// The text as it is shown.

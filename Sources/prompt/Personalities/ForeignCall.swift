@@ -91,7 +91,7 @@ struct ForeignCall {
   mutating func add(_ buttons: [Button], defaultingTo ending: Ending) {
     let words = Words(in: Language.ofEnvironment)
     let labels = buttons.map { button in
-      button.label.flatMap { $0.isBlank ? nil : $0.printable } ?? words.label(of: button.word)
+      button.label?.nonBlank?.printable ?? words.label(of: button.word)
     }.distinctNames
     hasOwnCancel = buttons.contains { $0.ending == .cancel && $0.label?.isBlank == false }
     for (button, label) in zip(buttons, labels) {
@@ -156,16 +156,16 @@ struct ForeignCall {
   /// or an empty line follows its first.
   mutating func setHeading(_ title: Text?, _ text: Text) {
     let text = text.withoutFurtherBlankLines
-    if let title, !title.isBlank {
+    if let title = title?.nonBlank {
       request.title = title
-      request.message = text.isBlank ? nil : .text(text)
+      request.message = text.nonBlank.map { .text($0) }
       return
     }
     let (first, rest) = text.firstLine
     let isTitle = rest.isBlank || rest.bytes.first == UInt8(ascii: "\n")
     request.title = isTitle && !first.isBlank ? first : nil
     let message = isTitle ? rest.withoutFurtherBlankLines : text
-    request.message = message.isBlank ? nil : .text(message)
+    request.message = message.nonBlank.map { .text($0) }
   }
 
   /// Adds a field that the last line of `text` asks for; the lines before it are the message.
@@ -262,8 +262,7 @@ extension ForeignCall {
         let text = Text(Text(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
         let (title, message) = text.unescaped(knowsAll: true).withoutMarkup.firstLine
         if text.isBlank { return }
-        TerminalNotice.show(
-          title: title, message: message.isBlank ? nil : message, waiter: waiter)
+        TerminalNotice.show(title: title, message: message.nonBlank, waiter: waiter)
       }
     } catch {
       if let error = ExitError(error) { throw error }

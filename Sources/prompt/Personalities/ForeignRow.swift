@@ -25,10 +25,9 @@ extension ForeignCall {
       // Of several that are to be chosen at first, only one can be.
       let isSelected = row.isSelected && isSelectionLeft
       if isSelected, choosesOne { isSelectionLeft = false }
-      let detail = row.detail.printable
       request.items.append(
         ItemNotation(
-          label: label, id: row.number, detail: detail.isBlank ? nil : detail,
+          label: label, id: row.number, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
     request.namesActionsAmongItems = true

@@ -227,8 +227,7 @@ extension ZenityCall {
   // MARK: Progress
 
   private func showProgress(_ call: inout ForeignCall) {
-    let title = title.flatMap { $0.isBlank ? nil : $0 }
-    let text = shownText.flatMap { $0.isBlank ? nil : $0 }
+    let (title, text) = (title?.nonBlank, shownText?.nonBlank)
     call.request.title = title ?? text ?? "Running..."
     if !hasNoCancel {
       call.add(

@@ -47,8 +47,7 @@ extension FieldOption {
         throw .usage("the message of the field '\(fieldName.shown)' is blank")
       }
       // Data may be empty.
-      let message = try texts.shown(value)
-      fields[index].message = message.isBlank ? nil : message
+      fields[index].message = try texts.shown(value).nonBlank
     } else if kind == .required, canBeEmpty {
       fields[index].isRequired = true
     } else {
