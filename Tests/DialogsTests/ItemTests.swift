@@ -544,6 +544,34 @@ struct ItemTests {
     #expect(outcome?.index == action)
   }
 
+  @Test(
+    "A button's whole label leaves a list even if an item begins so, and a beginning of both does not",
+    arguments: [
+      ("cancel", 2), ("stop", 1), ("Stop", 1), ("canc", nil), ("st", nil), ("cancel-all", nil),
+      ("none", 3), ("keep", nil), ("Sto", nil),
+    ] as [(Text, Int?)])
+  func namedLikeItems(answer: Text, action: Int?) throws {
+    let dialog = try Dialog(
+      .alert, title: "Which?",
+      buttons: [
+        Action("OK", isDefault: true), Action("Stop"), Action("Cancel", role: .cancel),
+        Action("None"), Action("Keep"),
+      ],
+      items: [Item("cancel-all"), Item("Stop the server"), Item("Stop the rest"), Item("Keep")],
+      namesActionsAmongItems: true)
+    var console = ScriptedConsole(replies: [.line(answer)])
+    let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(outcome?.index == action)
+    // What is the name of an item chooses it, and what could be one of several is refused.
+    let chosen = console.questions.last?.above.first?.string ?? ""
+    switch answer {
+    case "cancel-all", "keep": #expect(chosen.hasPrefix("1 of 4"))
+    case "canc": #expect(chosen == "“canc” fits 1 cancel-all, Cancel.")
+    case "st": #expect(chosen == "“st” fits 2 Stop the server, 3 Stop the rest, Stop.")
+    default: break
+    }
+  }
+
   @Test("A list of items says only in its question when it closes")
   func timeNote() throws {
     var policy = DismissalPolicy()

@@ -134,6 +134,10 @@ extension Call {
 
   private static let whiptailMenus: [Call] = [
     Call(
+      "The whole label of a button means the button, even if a row begins so", .whiptail,
+      ["--menu", "Queue", "12", "50", "2", "list", "x", "cancel-all", "y"],
+      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
+    Call(
       "A menu prints the tag of the row", .whiptail,
       ["--title", "Main", "--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
       original: [.down, .enter], typed: ["2\r"], prints: "r", like: "manager: the main menu"),

@@ -80,6 +80,12 @@ struct ItemAnswers: Sendable {
     return named.isEmpty ? .unknown(answer) : .items(indices)
   }
 
+  /// Returns whether `answer` is the whole name of an item, or the number beside one.
+  func isName(_ answer: Text) -> Bool {
+    let search = names.search(for: answer)
+    return item(calledBy: search) != nil || names.row(ofNumber: search.matcher.key) != nil
+  }
+
   /// Returns the words of a part of an answer without commas. A range to the end can only be the last
   /// of them: whoever writes `2- 5` means another range, so the part is one word then.
   private func words(in part: ArraySlice<UInt8>) -> [Text] {

@@ -137,6 +137,11 @@ extension Conversation {
       return refusal.map { .refuse(notice($0, columns: columns)) } ?? .done
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
+    if let step = step(
+      afterActionNamedBy: answer, otherwise: interpretation, answers, columns: columns)
+    {
+      return step
+    }
     let word: Text
     switch interpretation {
     case .items(let indices):
@@ -162,9 +167,6 @@ extension Conversation {
     case .unknown(let unknown): word = unknown
     case .ambiguous(let ambiguous, _): word = ambiguous
     }
-    // mutant: the name of an action that needs no items leaves the list, if the dialog says so
-    //   `if let action = dialog.actionAmongItems(namedBy: answer) {` -> `if false, let action = dialog.cancelAction {`
-    if let action = dialog.actionAmongItems(namedBy: answer) { return .leave(action) }
     if let listState {
       if answer.trimmed == "?" {
         return .show(help(listState, after: question, isShown: isShown))
@@ -180,13 +182,46 @@ extension Conversation {
       }
     }
     if case .ambiguous(_, let indices) = interpretation {
-      let names = answers.names
-      let text = ambiguous(word, indices, in: names, columns: columns) {
-        PlainText(label: names.label(of: $0), columns: columns)
-      }
-      return .refuse(notice(text, columns: columns))
+      return refusal(of: word, indices, answers, columns: columns)
     }
     return .refuse(notice(ofUnknown: word, answers, rows: listState?.rows, columns: columns))
+  }
+
+  /// Returns what follows an answer that names an action which needs no items; nil if it names none, or
+  /// is the whole name of an item.
+  ///
+  /// - Parameter interpretation: What the answer means as a name of items.
+  private func step(
+    afterActionNamedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
+    _ answers: ItemAnswers, columns: Int
+  ) -> ItemStep? {
+    // mutant: the whole name of an item chooses it, even if an action is called so
+    //   `!answers.isName(answer)` -> `true`
+    guard let action = dialog.actionAmongItems(namedBy: answer), !answers.isName(answer)
+    else { return nil }
+    // mutant: the label of an action that needs no items does not choose an item that begins so
+    //   `action.isWhole` -> `false`
+    if action.isWhole { return .leave(action.index) }
+    switch interpretation {
+    case .unknown: return .leave(action.index)
+    case .items(let items), .ambiguous(_, let items):
+      // mutant: the beginning of an action's label and of an item's name chooses neither
+      //   `refusal(of: answer, items, or: action.index, answers, columns: columns)` -> `nil`
+      return refusal(of: answer, items, or: action.index, answers, columns: columns)
+    case .all, .none: return nil
+    }
+  }
+
+  /// Refuses an answer that could name several items, or an action too.
+  private func refusal(
+    of answer: Text, _ items: [Int], or action: Int? = nil, _ answers: ItemAnswers, columns: Int
+  ) -> ItemStep {
+    let names = answers.names
+    let label = action.map { words.shownLabel(of: $0, in: dialog) }
+    let text = ambiguous(answer, items, in: names, columns: columns, or: label) {
+      PlainText(label: names.label(of: $0), columns: columns)
+    }
+    return .refuse(notice(text, columns: columns))
   }
 
   /// Returns what is shown to a person who asks for the list: another part of it or, if what is on the

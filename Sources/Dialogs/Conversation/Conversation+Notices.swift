@@ -138,17 +138,20 @@ extension Conversation {
 
   /// `“as” fits 2 As text, 3 As text only.`
   ///
-  /// - Parameter label: Returns the label of the row at an index.
+  /// - Parameters:
+  ///   - action: The label of an action beside the rows that the answer fits too; nil for none.
+  ///   - label: Returns the label of the row at an index.
   func ambiguous(
-    _ answer: Text, _ indices: [Int], in names: RowNames, columns: Int,
+    _ answer: Text, _ indices: [Int], in names: RowNames, columns: Int, or action: PlainText? = nil,
     label: (Int) -> PlainText
   ) -> PlainText {
     let labels = indices.prefix(columns / 2).map { index in
       let number = names.number(ofRow: names.order.row(of: index))
       return number.map { PlainText(sanitized: "\($0) \(label(index).string)") } ?? label(index)
     }
+    let fitting = labels + [action].compactMap { $0 }
     return words(
-      .ambiguous, ("answer", quoted(answer, columns: columns)), ("actions", words.list(labels)))
+      .ambiguous, ("answer", quoted(answer, columns: columns)), ("actions", words.list(fitting)))
   }
 
   /// What was typed, in quotation marks.
