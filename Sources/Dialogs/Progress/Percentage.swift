@@ -25,26 +25,31 @@ public struct Percentage: Sendable, Equatable {
   public init?(_ bytes: some Sequence<UInt8>) {
     var iterator = bytes.makeIterator()
     var next = iterator.next()
-    /// Reads digits as a number, at most `count` of which matter.
-    func readDigits(most count: Int) -> (value: Int, places: Int)? {
-      var (value, places, isEmpty) = (0, 0, true)
+    /// Reads digits as a number, at most `count` of which matter. The others make it greater, unless
+    /// all of them are 0.
+    func readDigits(most count: Int) -> (value: Int, places: Int, isGreater: Bool)? {
+      var (value, places, isGreater, isEmpty) = (0, 0, false, true)
       while let byte = next, byte.isDigit {
         isEmpty = false
         if places < count {
           value = value * 10 + Int(byte & 0x0F)
           // Zeros at the beginning do not count.
           places += value == 0 && count > 3 ? 0 : 1
+        } else if byte != UInt8(ascii: "0") {
+          isGreater = true
         }
         next = iterator.next()
       }
-      return isEmpty ? nil : (value, places)
+      return isEmpty ? nil : (value, places, isGreater)
     }
-    guard let (whole, _) = readDigits(most: 4) else { return nil }
+    guard let (whole, _, _) = readDigits(most: 4) else { return nil }
     var thousandths = whole * 1000
+    var isGreater = false
     // Some languages write a comma.
     if next == UInt8(ascii: ".") || next == UInt8(ascii: ",") {
       next = iterator.next()
-      guard var (fraction, places) = readDigits(most: 3) else { return nil }
+      guard var (fraction, places, isFractionGreater) = readDigits(most: 3) else { return nil }
+      isGreater = isFractionGreater
       while places < 3 {
         fraction *= 10
         places += 1
@@ -57,8 +62,10 @@ public struct Percentage: Sendable, Equatable {
       next = iterator.next()
     }
     // mutant: a number over 100 is no progress
-    //   `thousandths <= 100_000` -> `true`
-    guard next == nil, thousandths <= 100_000 else { return nil }
+    //   `thousandths <= (isGreater ? 99_999 : 100_000)` -> `true`
+    // mutant: a number that is over 100 in the fourth place only is no progress
+    //   `(isGreater ? 99_999 : 100_000)` -> `100_000`
+    guard next == nil, thousandths <= (isGreater ? 99_999 : 100_000) else { return nil }
     self.thousandths = thousandths
   }
 
