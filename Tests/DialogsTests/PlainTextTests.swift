@@ -19,6 +19,10 @@ struct PlainTextTests {
       ("\u{E0041}", "<U+E0041>"), ("\u{3164}", "<U+3164>"), ("\u{FFF9}", "<U+FFF9>"),
       ("👩\u{200D}💻 ❤\u{FE0F} می\u{200C}خواهم", "👩\u{200D}💻 ❤\u{FE0F} می\u{200C}خواهم"),
       ("\u{1}prompt\u{2}", "^Aprompt^B"),
+      ("\u{200D}Yes", "<U+200D>Yes"), ("a\u{2800}b", "a\u{2800}b"),
+      ("De\u{200C}lete\u{34F}", "De<U+200C>lete<U+034F>"),
+      ("a\u{E0100} \u{115F}", "a<U+E0100> <U+115F>"),
+      ("1\u{FE0F}\u{20E3} a\u{FE0F} 1\u{200D}", "1\u{FE0F}\u{20E3} a<U+FE0F> 1<U+200D>"),
     ] as [(Text, String)])
   func visible(text: Text, shown: String) {
     #expect(PlainText(label: text).string == shown)
@@ -43,6 +47,12 @@ struct PlainTextTests {
         #expect(plain.columns > 2, "\(scalar)")
       }
     }
+  }
+
+  @Test(
+    "A label is never empty on the screen", arguments: ["\u{2800}", "\u{200D}\u{2800}", "\u{34F}"])
+  func emptyLabel(label: Text) {
+    #expect(PlainText(label: label).string.hasPrefix("<U+"))
   }
 
   @Test("Line breaks and tabs become spaces in a title, and are visible in a label")

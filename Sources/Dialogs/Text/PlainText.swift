@@ -99,8 +99,13 @@ extension Text {
   /// Whether the text is shown as it is, byte for byte, when it is drawn within another text.
   public var isPlain: Bool {
     let string = self.string
-    return string.utf8.elementsEqual(bytes)
-      && string.unicodeScalars.allSatisfy { $0.isShownAsItself }
+    guard string.utf8.elementsEqual(bytes) else { return false }
+    var previous: Unicode.Scalar?
+    for scalar in string.unicodeScalars {
+      if !scalar.isShownAsItself(after: previous) { return false }
+      previous = scalar
+    }
+    return true
   }
 }
 
@@ -114,8 +119,9 @@ extension String.UnicodeScalarView {
     visible scalar: Unicode.Scalar, alone isAlone: Bool = false
   ) -> Int {
     // mutant: a label of invisible characters is shown in a visible form
-    //   `, !isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> ``
-    if scalar.isShownAsItself, !isAlone || scalar.isVisible || scalar.properties.isWhitespace {
+    //   `!isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> `true`
+    let isSeen = !isAlone || scalar.isVisible || scalar.properties.isWhitespace
+    if isSeen, scalar.isShownAsItself(after: last) {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
       return widens ? 1 : scalar.columns
@@ -139,34 +145,41 @@ extension String.UnicodeScalarView {
 extension Unicode.Scalar {
   /// Whether the character can be seen by itself.
   fileprivate var isVisible: Bool {
+    // A Braille pattern without dots is drawn as a space.
     0x21..<0x7F ~= value
-      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && value != 0x2800
   }
 
-  /// Whether drawing the character shows it, and does nothing else.
-  fileprivate var isShownAsItself: Bool {
+  /// Returns whether drawing the character after `previous` shows it, and does nothing else.
+  fileprivate func isShownAsItself(after previous: Unicode.Scalar?) -> Bool {
     if value < 0x7F { return value >= 0x20 }
     if value < 0xAD { return value >= 0xA0 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
       // Some format characters are visible: the signs that enclose the number after them.
-      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation
-        || shapesTextAroundIt
+      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation || shapes(previous)
     default:
       return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
-        || shapesTextAroundIt
+        || shapes(previous)
     }
   }
 
   private var isInterlinearAnnotation: Bool { 0xFFF9...0xFFFB ~= value }
 
-  /// Whether the character is invisible but shapes its neighbours: joiners, variation selectors,
-  /// and the fillers and inherent vowels of Hangul and Khmer syllables.
-  private var shapesTextAroundIt: Bool {
+  /// Returns whether the character is invisible but shapes its neighbours: joiners, variation selectors,
+  /// and the fillers and inherent vowels of Hangul and Khmer syllables. After an ASCII character they
+  /// shape nothing but emoji, which digits are too (Unicode, emoji-data).
+  private func shapes(_ previous: Unicode.Scalar?) -> Bool {
+    guard let previous, !previous.isASCII else {
+      let isEmoji = previous?.properties.isEmoji == true
+      // mutant: what is invisible between two letters is shown in a visible form
+      //   `isEmoji && 0xFE0E...0xFE0F ~= value` -> `true`
+      return isEmoji && 0xFE0E...0xFE0F ~= value
+    }
     switch value {
-    case 0x34F, 0x200C, 0x200D, 0x115F, 0x1160, 0x17B4, 0x17B5: true
-    default: properties.isVariationSelector
+    case 0x34F, 0x200C, 0x200D, 0x115F, 0x1160, 0x17B4, 0x17B5: return true
+    default: return properties.isVariationSelector
     }
   }
 }
