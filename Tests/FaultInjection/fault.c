@@ -2,8 +2,9 @@
 // Preloaded into a program, has one call fail: the FAULT_NTH call of the function FAULT_CALL from the
 // first opening of a terminal on, or where there is FAULT_ARMED from the start. FAULT_MARK is a file that
 // is made when it does, FAULT_ERROR the error that it tells instead of its usual one, and FAULT_SIGNAL a
-// signal that comes just then (sigpending does not fail then). Where there is FAULT_TERMINAL, only calls on a terminal count. Where there
-// is FAULT_HOLD, the call waits until that file exists, and then fails only if there is FAULT_ERROR too.
+// signal that comes just then (sigpending does not fail then). Where there is FAULT_TERMINAL, only calls
+// on a terminal count. Where there is FAULT_HOLD, the call waits until that file exists, and then fails
+// only if there is FAULT_ERROR too. Where there is FAULT_REOPENING, no descriptor is opened again.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,7 +26,7 @@ static const char *mark;
 static long left = -1;
 static int error_instead, signal_sent;
 static const char *held_for;
-static bool armed, only_terminals;
+static bool armed, only_terminals, refuses_reopening;
 
 __attribute__((constructor)) static void begin(void) {
   failing = getenv("FAULT_CALL");
@@ -39,6 +40,7 @@ __attribute__((constructor)) static void begin(void) {
   signal_sent = number ? atoi(number) : 0;
   only_terminals = getenv("FAULT_TERMINAL");
   held_for = getenv("FAULT_HOLD");
+  refuses_reopening = getenv("FAULT_REOPENING");
 }
 
 static bool fails(const char *call, int error) {
@@ -68,6 +70,10 @@ int open(const char *path, int flags, ...) {
   va_end(arguments);
   if (strcmp(path, "/dev/tty") == 0) armed = true;
   if (fails("open", EMFILE)) return -1;
+  if (refuses_reopening && strncmp(path, "/proc/self/fd/", 14) == 0) {
+    errno = ENOENT;
+    return -1;
+  }
   return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 

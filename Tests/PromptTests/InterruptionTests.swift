@@ -189,6 +189,58 @@ struct StalledOutputTests {
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
+  @Test("A signal ends a call of zenity that prepares many rows")
+  func manyRows() throws {
+    let folder = try TemporaryFolder()
+    let zenity = folder.path + "/zenity"
+    #expect(symlink(executable, zenity) == 0)
+    let session = try Session(
+      arguments: [zenity, "--list", "--column", "Name"] + (1...90_000).map(String.init),
+      environment: environment)
+    // Once prompt watches for signals, it blocks them, except while it prepares the rows.
+    try session.wait {
+      Self.watchesForSignals(session.pid)
+        && Self.blockedSignals(of: session.pid) & 1 << (SIGTERM - 1) == 0
+    }
+    try session.signal(SIGTERM)
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGTERM) && !end.transcript.contains("Choose"))
+  }
+
+  /// Returns whether a process reads its signals from a descriptor.
+  private static func watchesForSignals(_ process: pid_t) -> Bool {
+    (3...9).contains { descriptor in
+      var target = [CChar](repeating: 0, count: 64)
+      let count = readlink("/proc/\(process)/fd/\(descriptor)", &target, target.count - 1)
+      return count > 0 && String(cString: target) == "anon_inode:[signalfd]"
+    }
+  }
+
+  /// Returns the signals that a process blocks, a bit for each; all if there is no such process.
+  private static func blockedSignals(of process: pid_t) -> UInt64 {
+    let lines = read("/proc/\(process)/status").split(separator: "\n")
+    let mask = lines.first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
+    return mask.flatMap { UInt64($0, radix: 16) } ?? .max
+  }
+
+  @Test(
+    "A signal ends a dialog that waits for a description of the terminal",
+    arguments: [["--confirm", "T"], ["--progress", "T", "--while-pid", "1"]])
+  func terminalDescription(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    for letter in ["x", "78"] {
+      #expect(mkdir("\(folder.path)/\(letter)", 0o700) == 0)
+      #expect(mkfifo("\(folder.path)/\(letter)/xfifo", 0o600) == 0)
+    }
+    let session = try Session(
+      arguments: [executable] + arguments,
+      environment: environment.merging(["TERMINFO": folder.path, "TERM": "xfifo"]) { $1 })
+    // Linux waits for the other end of a FIFO there.
+    try session.wait { read("/proc/\(session.pid)/wchan").contains("wait_for_partner") }
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+  }
+
   /// Makes a pipe in `folder` that nobody reads, and returns its path and a descriptor of it.
   private func makePipe(in folder: TemporaryFolder) -> (path: String, descriptor: Int32) {
     let path = folder.path + "/fifo"

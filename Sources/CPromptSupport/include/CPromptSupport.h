@@ -141,8 +141,8 @@ void prompt_terminal_folders_next(int descriptor);
 /// Returns whether the process at the other end of a Unix socket belongs to this user.
 bool prompt_terminal_peer_is_user(int descriptor);
 
-/// Calls read(2). If another process has taken the input of a pipe or a socket meanwhile, the call does
-/// not block but fails with EAGAIN, provided that the kernel supports that (preadv2(2), RWF_NOWAIT).
+/// Calls read(2). If another process has taken the input of a pipe, a FIFO or a socket meanwhile, the call
+/// does not block but fails with EAGAIN, provided that the kernel supports that (preadv2(2), RWF_NOWAIT).
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);
 
 /// Sets the modes of a terminal at once, as tcsetattr(3) with TCSANOW. If this process is in the

@@ -45,7 +45,9 @@ final class ProgressDisplay {
     } catch {
       return nil
     }
-    let capabilities = Capabilities.load()
+    // mutant: a signal ends the reading of a description of the terminal for a bar [InterruptionTests]
+    //   `waiter.waiter.signals.unblocked { Capabilities.load() }` -> `Capabilities.load()`
+    let capabilities = waiter.waiter.signals.unblocked { Capabilities.load() }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
     renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
