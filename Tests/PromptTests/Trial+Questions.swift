@@ -91,6 +91,11 @@ extension Trial {
         questions: "[y/N] ", keys: "y\r", output: "OK\n",
         command: "/usr/bin/zsh -fc 'autoload -Uz promptinit && promptinit && . ./.call'"),
     ],
+    // 13
+    #"printf '%s\n' one two | while read -r name; do"#: [
+      Trial(
+        questions: "Copy one? [y/N] |Copy two? [y/N] ", keys: "n\r|y\r", output: "copying two\n")
+    ],
   ]
 
   private static let editor = #"""
