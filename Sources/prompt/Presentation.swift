@@ -35,7 +35,7 @@ struct Presentation {
     guard isPresented, request.dismissing.processID == nil || process != nil else {
       return answer(nil, .notPresented, on: dialog, through: writer)
     }
-    if writes { try writer.requireOutput(on: descriptor) }
+    if writes { try writer.streams.requireOutput(on: descriptor) }
     do throws(ExitError) {
       let (outcome, dialog) = try ask(while: process, through: writer)
       let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
@@ -114,6 +114,10 @@ struct Presentation {
     // The terminal sets the locale, so the language is found first.
     let words = Words(in: Language.ofEnvironment)
     if request.readsStandardInput {
+      // mutant: no answer is taken to a question that is shown nowhere [StandardInputTests]
+      if streams.wasClosed(STDERR_FILENO) {
+        throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
+      }
       try complete(&dialog, waiter: waiter, streams: streams)
       if dialog.hasNoChoices { return nil }
       if dialog.hasTooFewItems { return .unanswered }
@@ -186,7 +190,7 @@ struct Presentation {
       request.message == .standardInput
       || [request.list, request.itemList].contains(.standardInput)
     // mutant: a closed standard input is not an empty list [PromptTests.ListTests]
-    if readsInput, streams.inputWasClosed {
+    if readsInput, streams.wasClosed(STDIN_FILENO) {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }
     if request.message == .standardInput {
@@ -212,12 +216,7 @@ struct Presentation {
     _ list: Request.List, to dialog: inout Dialog, waiter: DialogWaiter,
     by add: @escaping (Dialog, [UInt8]) throws(ListError) -> Dialog
   ) throws(Interruption) {
-    let path: Text?
-    let bytes: [UInt8]
-    switch list {
-    case .file(let file): (path, bytes) = (file, try waiter.readToEnd(ofFile: file))
-    case .standardInput: (path, bytes) = (nil, try waiter.readToEnd(of: STDIN_FILENO))
-    }
+    let bytes = try waiter.read(list)
     let incomplete = dialog
     let result = try waiter.compute {
       Result { () throws(ListError) in try add(incomplete, bytes) }
@@ -225,7 +224,22 @@ struct Presentation {
     do throws(ListError) {
       dialog = try result.get()
     } catch {
-      throw .stream(.malformedList(path, error))
+      throw .stream(.malformedList(list.path, error))
+    }
+  }
+}
+
+extension Request.List {
+  /// The path of the file; nil for standard input.
+  fileprivate var path: Text? { if case .file(let path) = self { path } else { nil } }
+}
+
+extension DialogWaiter {
+  /// Returns the whole content of a file, or of standard input.
+  func read(_ source: Request.List) throws(Interruption) -> [UInt8] {
+    switch source {
+    case .file(let path): try readToEnd(ofFile: path)
+    case .standardInput: try readToEnd(of: STDIN_FILENO)
     }
   }
 }

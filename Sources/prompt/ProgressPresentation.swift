@@ -85,7 +85,7 @@ struct ProgressPresentation {
   /// Refuses a standard input on which no program writes.
   private func requireInput(_ streams: StandardStreams) throws(ExitError) {
     let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
-    if streams.inputWasClosed {
+    if streams.wasClosed(STDIN_FILENO) {
       throw .usage("--progress reads standard input, which is closed: \(advice)", .progress)
     }
     if isatty(STDIN_FILENO) == 1 {

@@ -463,9 +463,9 @@ extension Call {
     Call(
       "In single quotes only these are escaped", .dialog,
       [
-        "--single-quoted", "--checklist", "Which?", "15", "60", "3", "a$", "A", "on", "i'j", "B",
-        "on", "c;d", "C", "on",
-      ], original: [.enter], typed: ["\r"], prints: #"'a$' 'i\'j' 'c;d'"#),
+        "--single-quoted", "--checklist", "Which?", "15", "60", "4", "a$", "A", "on", "i'j", "B",
+        "on", "c;d", "C", "on", #"e\f"#, "E", "on",
+      ], original: [.enter], typed: ["\r"], prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#),
     Call(
       "--print-version prints the version where answers are printed", .dialog, ["--print-version"],
       prints: "Version: 1.3-20230209\n"),

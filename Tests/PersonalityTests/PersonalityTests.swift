@@ -131,6 +131,22 @@ struct PersonalityTests {
     #expect(end.status == .exited(0) && end.outputText == "\"git\\\nls\"", "\(end.outputText)")
   }
 
+  @Test(
+    "An answer goes to no file of prompt's own, whose number the caller gives by mistake",
+    arguments: [
+      "dialog --passwordbox One 8 40 --output-fd 4 --passwordbox Two 8 40",
+      "whiptail --output-fd 3 --inputbox T 8 40", "whiptail --output-fd 0 --inputbox T 8 40 <&-",
+      "dialog --output-fd 9 --yesno T 8 40",
+    ])
+  func closedDescriptor(call: String) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try shell(#"PATH=$1:$PATH; \#(call)"#, programs)
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(255))
+    #expect((end.outputText + end.transcript).contains("nothing was asked, since descriptor"))
+    #expect(!end.transcript.contains("One") && !end.transcript.contains("T:"))
+  }
+
   @Test("A gauge shows the text between two lines XXX")
   func gaugeBlocks() throws {
     let programs = try TemporaryFolder.withPrograms()

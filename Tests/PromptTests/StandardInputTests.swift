@@ -143,9 +143,10 @@ struct StandardInputTests {
   ///
   /// - Parameters:
   ///   - failure: The error with which the reading fails; nil if it does not.
+  ///   - reopens: Whether the dialog can open its standard input again.
   ///   - afterwards: What the shell does once the line is taken.
   private func outputAfterTakingLine(
-    _ arguments: String, failure: Int32? = nil, afterwards: String = ":"
+    _ arguments: String, failure: Int32? = nil, reopens: Bool = true, afterwards: String = ":"
   ) throws -> String {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
@@ -155,7 +156,7 @@ struct StandardInputTests {
         """
         exec 3<&0
         LD_PRELOAD=\(library) FAULT_ARMED=1 FAULT_CALL=preadv2 FAULT_NTH=1 FAULT_HOLD=goes-on \
-        FAULT_ERROR=\(failure ?? 0) FAULT_MARK=reached \
+        FAULT_ERROR=\(failure ?? 0) FAULT_MARK=reached \(reopens ? "" : "FAULT_REOPENING=1") \
         "$0" -q --stdin --confirm T \(arguments) <&3 & dialog=$!
         while ! test -e reached; do sleep 0.01; done
         read -r line <&3
@@ -170,21 +171,30 @@ struct StandardInputTests {
     return try session.waitForEnd().outputText
   }
 
-  @Test("A dialog whose line another process reads ends in time")
-  func takenLine() throws {
-    #expect(try outputAfterTakingLine("--timeout 1") == "y 124\n")
+  @Test(
+    "A dialog whose line another process reads ends in time, also where the kernel refuses to read without blocking",
+    arguments: [nil, EOPNOTSUPP])
+  func takenLine(failure: Int32?) throws {
+    #expect(try outputAfterTakingLine("--timeout 1", failure: failure) == "y 124\n")
   }
 
   @Test("A signal ends a dialog whose line another process has read, even if its own read blocks")
   func blockedRead() throws {
     // The kernel cannot read without blocking.
     let output = try outputAfterTakingLine(
-      "", failure: EOPNOTSUPP,
+      "", failure: EOPNOTSUPP, reopens: false,
       afterwards: """
         while ! grep -q pipe /proc/$dialog/wchan; do sleep 0.01; done
         kill $dialog
         """)
     #expect(output == "y \(128 + SIGTERM)\n")
+  }
+
+  @Test("A question that is shown nowhere is not answered")
+  func nowhere() throws {
+    let session = try start(
+      "--stdin", "--confirm", "T", stdin: .bytes(Array("y\n".utf8)), stderr: .closed)
+    try session.end(.exited(74), prints: "")
   }
 
   @Test("A SIGCONT that comes just before a dialog stops is not lost")

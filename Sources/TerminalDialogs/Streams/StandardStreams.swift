@@ -2,18 +2,16 @@
 
 /// Standard input, output and error, as the process was started with them.
 public struct StandardStreams {
-  /// Whether standard input was closed.
-  public let inputWasClosed: Bool
-  /// The flags of standard output and standard error, as open(2) takes them; negative if it was closed.
-  private let (outputFlags, errorFlags): (Int32, Int32)
+  /// The flags of the streams, as open(2) takes them; negative if a stream was closed.
+  private let (inputFlags, outputFlags, errorFlags): (Int32, Int32, Int32)
 
   /// Opens closed standard streams on `/dev/null`, so that no file that is opened later, such as
   /// the terminal, becomes one of them.
   public init() {
-    inputWasClosed = fcntl(STDIN_FILENO, F_GETFL) < 0
+    inputFlags = fcntl(STDIN_FILENO, F_GETFL)
     outputFlags = fcntl(STDOUT_FILENO, F_GETFL)
     errorFlags = fcntl(STDERR_FILENO, F_GETFL)
-    for wasClosed in [inputWasClosed, outputFlags < 0, errorFlags < 0] where wasClosed {
+    for flags in [inputFlags, outputFlags, errorFlags] where flags < 0 {
       // mutant: no other file replaces a closed standard stream [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
@@ -23,6 +21,8 @@ public struct StandardStreams {
   /// now.
   private func flags(of descriptor: Int32) -> Int32 {
     switch descriptor {
+    // mutant: an answer is not written to what replaces a closed standard input [PersonalityTests]
+    case STDIN_FILENO: inputFlags
     case STDOUT_FILENO: outputFlags
     case STDERR_FILENO: errorFlags
     default: fcntl(descriptor, F_GETFL)

@@ -206,7 +206,7 @@ public struct Signals {
 
   /// Runs `body` with signals unblocked. They take effect at any moment, so `body` must not change
   /// anything that would have to be restored.
-  func unblocked<Value>(_ body: () -> Value) -> Value {
+  public func unblocked<Value>(_ body: () -> Value) -> Value {
     if areClients {
       prompt_client_signals_put_back()
       defer { prompt_client_signals_replace() }

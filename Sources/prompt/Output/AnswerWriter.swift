@@ -18,16 +18,6 @@ struct AnswerWriter {
     }
   }
 
-  /// Throws if the answer could not be written to `descriptor`.
-  func requireOutput(on descriptor: Int32) throws(ExitError) {
-    // mutant: nothing is asked if the answer could not be written [OutputTests]
-    if !streams.canWrite(to: descriptor) {
-      throw ExitError(
-        status: .ioError,
-        text: "nothing was asked, since \(descriptor.streamName) cannot be written to")
-    }
-  }
-
   /// Returns the result of `work`, which may take long. A signal ends the process meanwhile.
   func compute<Value>(_ work: @escaping () -> Value) -> Value {
     do throws(TerminatingSignal) { return try waiter.compute(work) } catch {
@@ -76,6 +66,18 @@ struct AnswerWriter {
       }
     }
     do throws(StreamError) { try streams.close(descriptor) } catch { throw ExitError(error) }
+  }
+}
+
+extension StandardStreams {
+  /// Throws if the answer could not be written to `descriptor`.
+  func requireOutput(on descriptor: Int32) throws(ExitError) {
+    // mutant: nothing is asked if the answer could not be written [OutputTests]
+    if !canWrite(to: descriptor) {
+      throw ExitError(
+        status: .ioError,
+        text: "nothing was asked, since \(descriptor.streamName) cannot be written to")
+    }
   }
 }
 

@@ -6,18 +6,25 @@ import TerminalDialogs
 
 /// What a call of whiptail or dialog asks for, in prompt's words.
 extension BoxCall {
+  /// What the box shows beside the words of the call; nil for nothing.
+  var source: Request.List? {
+    information == nil && kind == .textbox ? .file(text) : nil
+  }
+
+  /// The descriptor that is written to.
+  var outputDescriptor: Int32 { information == nil ? descriptor : STDOUT_FILENO }
+
   /// Returns the call in prompt's words.
   ///
-  /// - Parameter read: Returns the bytes of a file.
-  func foreignCall(
-    reading read: (Text?) throws(CallError) -> [UInt8]
-  ) throws(CallError) -> ForeignCall {
+  /// - Parameter content: What the source contains.
+  func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
     var call = ForeignCall(of: program, statuses: statuses)
+    call.descriptor = outputDescriptor
     if let information {
-      (call.content, call.descriptor) = (.information(information), STDOUT_FILENO)
+      call.content = .information(information)
       return call
     }
-    (call.descriptor, call.separator, call.isChained) = (descriptor, boxSeparator, isChained)
+    (call.separator, call.isChained) = (boxSeparator, isChained)
     call.setTimeout(seconds: timeout)
     let heading = self.heading
     switch kind {
@@ -30,7 +37,7 @@ extension BoxCall {
       addMessageButtons(&call)
     case .textbox:
       call.request.title = heading
-      call.request.message = Text(bytes: try read(text)).nonBlank.map { .text($0) }
+      call.request.message = Text(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
     case .infobox:
       call.setHeading(heading, shown(text))
@@ -244,7 +251,7 @@ extension BoxCall {
     let expanded = Array("\\$#&()*;<>?[]^`{|}~\n".utf8) + [mark]
     let isPlain = !tag.bytes.contains { $0 == 0x20 || $0 == 0x09 || expanded.contains($0) }
     if isPlain, !tag.isEmpty { return tag.bytes }
-    let escaped = quoting == .single ? [mark] : expanded
+    let escaped = quoting == .single ? [mark, UInt8(ascii: "\\")] : expanded
     return [mark]
       + tag.bytes.flatMap { escaped.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] } + [mark]
   }

@@ -221,7 +221,11 @@ extension ForeignCall {
       if isBlank, request.fields.isEmpty, request.items.isEmpty {
         request.title = Text(program.rawValue)
       }
-      return try Presentation(of: request, answering: format).answer(through: writer)
+      // Nothing is shown yet, so a signal may end the process while it prepares many rows.
+      let presentation = try writer.waiter.signals.unblocked {
+        Result { () throws(ExitError) in try Presentation(of: request, answering: format) }
+      }.get()
+      return try presentation.answer(through: writer)
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
@@ -232,10 +236,11 @@ extension ForeignCall {
       return Answer(Report([]), status: statuses.ok, ending: .ok)
     case .nothing: return Answer(Report([]), status: statuses.cancel, ending: .cancel)
     case .progress(let input, let hangsUp):
-      if isatty(STDIN_FILENO) == 1 {
+      let isClosed = writer.streams.wasClosed(STDIN_FILENO)
+      if isClosed || isatty(STDIN_FILENO) == 1 {
+        let reason = isClosed ? "closed" : "a terminal"
         throw ExitError(
-          status: .usage,
-          text: "progress is read from standard input, which is a terminal")
+          status: .usage, text: "progress is read from standard input, which is \(reason)")
       }
       let presentation = try ProgressPresentation(of: request, from: input)
       let parent = getppid()

@@ -42,59 +42,115 @@ enum Personality: String {
     """
   }
 
+  /// What one call of a program asks for, before the files that it names are read.
+  private enum Call {
+    case zenity(ZenityCall)
+    case box(BoxCall)
+
+    /// The descriptor that the answer is written to.
+    var descriptor: Int32 {
+      switch self {
+      case .zenity: STDOUT_FILENO
+      case .box(let box): box.outputDescriptor
+      }
+    }
+
+    /// What the call reads first; nil for nothing.
+    var source: Request.List? {
+      switch self {
+      case .zenity(let call): call.source
+      case .box(let box): box.source
+      }
+    }
+
+    /// Returns the call in prompt's words.
+    ///
+    /// - Parameter content: What its source contains.
+    func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
+      switch self {
+      case .zenity(let call): try call.foreignCall(with: content)
+      case .box(let box): try box.foreignCall(with: content)
+      }
+    }
+  }
+
   /// Does what the words after the name of the program ask for, and returns the exit status.
   func run(_ words: [Text]) -> Int32 {
     Signals.reportFaults()
     let streams = StandardStreams()
+    let calls: [Call]
+    do throws(CallError) {
+      calls = try self.calls(words)
+    } catch {
+      return report(error)
+    }
+    let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
     do throws(ExitError) {
+      // A file that is opened from now on could get the number that the caller names.
+      // mutant: an answer is not written to a file of prompt's own [PersonalityTests]
+      //   `descriptor > STDERR_FILENO` -> `false`
+      if descriptor > STDERR_FILENO { try streams.requireOutput(on: descriptor) }
       return try perform(with: streams) { writer throws(ExitError) in
-        let waiter = DialogWaiter(waiter: writer.waiter)
-        let calls: [ForeignCall]
+        let foreignCalls: [ForeignCall]
         do throws(CallError) {
-          calls = try self.calls(words, waiter: waiter)
+          foreignCalls = try self.foreignCalls(calls, through: writer)
         } catch {
           writer.waiter.signals.unblock()
-          StandardStreams.write("\(rawValue): \(error.text)\n")
-          return error.status
+          return report(error)
         }
-        let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
         do throws(ExitError) {
-          return try writer.write(try answer(calls, through: writer), to: descriptor)
+          return try writer.write(try answer(foreignCalls, through: writer), to: descriptor)
         } catch {
           writer.waiter.signals.unblock()
-          report(error, answeringOn: descriptor, waiter: waiter)
+          report(error, answeringOn: descriptor, waiter: DialogWaiter(waiter: writer.waiter))
           return Self.failureStatus
         }
       }
     } catch {
-      // It is not known yet where the answer leaves.
-      let file = self == .zenity ? STDERR_FILENO : STDOUT_FILENO
+      // The caller does not take the line for an answer there.
+      let file = descriptor == STDOUT_FILENO ? STDERR_FILENO : STDOUT_FILENO
       StandardStreams.write("\(rawValue): \(error.text)\n", to: file)
       return Self.failureStatus
     }
   }
 
-  /// Returns what the words ask for, in prompt's words.
-  private func calls(_ words: [Text], waiter: DialogWaiter) throws(CallError) -> [ForeignCall] {
-    let read = { (file: Text?) throws(CallError) -> [UInt8] in
+  /// Returns what the words ask for.
+  private func calls(_ words: [Text]) throws(CallError) -> [Call] {
+    switch self {
+    case .zenity: return [.zenity(try ZenityCall(words))]
+    case .whiptail: return [.box(try BoxCall(ofWhiptail: words))]
+    case .dialog:
+      let options = getenv("DIALOGOPTS").map { Text(cString: $0).shellWords } ?? []
+      return try BoxCall.boxes(ofDialog: words, options: options).map { .box($0) }
+    }
+  }
+
+  /// Returns the calls in prompt's words, with what they read.
+  private func foreignCalls(
+    _ calls: [Call], through writer: AnswerWriter
+  ) throws(CallError) -> [ForeignCall] {
+    let waiter = DialogWaiter(waiter: writer.waiter)
+    return try calls.map { call throws(CallError) in
+      let content: [UInt8]
       do throws(Interruption) {
-        if let file { return try waiter.readToEnd(ofFile: file) }
-        return try waiter.readToEnd(of: STDIN_FILENO)
+        content =
+          try call.source.map { source throws(Interruption) in try waiter.read(source) } ?? []
       } catch {
         throw CallError(text: ExitError(error)?.text ?? "the input was not read to its end")
       }
+      // Nothing is shown yet, so a signal may end the process while it prepares many rows.
+      // mutant: a signal ends the preparation of many rows [InterruptionTests]
+      //   `writer.waiter.signals.unblocked {` -> `({ $0() }) {`
+      return try writer.waiter.signals.unblocked {
+        Result { () throws(CallError) in try call.foreignCall(with: content) }
+      }.get()
     }
-    switch self {
-    case .zenity: return [try ZenityCall(words).foreignCall(reading: read)]
-    case .whiptail: return [try BoxCall(ofWhiptail: words).foreignCall(reading: read)]
-    case .dialog:
-      let options = getenv("DIALOGOPTS").map { Text(cString: $0).shellWords } ?? []
-      var calls: [ForeignCall] = []
-      for box in try BoxCall.boxes(ofDialog: words, options: options) {
-        calls.append(try box.foreignCall(reading: read))
-      }
-      return calls
-    }
+  }
+
+  /// Says on standard error what is wrong with a call, and returns its status.
+  private func report(_ error: CallError) -> Int32 {
+    StandardStreams.write("\(rawValue): \(error.text)\n")
+    return error.status
   }
 
   /// Asks one dialog after the other, and returns the answer to all of them. A dialog that is not

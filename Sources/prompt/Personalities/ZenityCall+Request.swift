@@ -6,12 +6,20 @@ import TerminalDialogs
 
 /// What a call of zenity asks for, in prompt's words.
 extension ZenityCall {
+  /// What the dialog shows beside the words of the call; nil for nothing.
+  var source: Request.List? {
+    if information != nil { return nil }
+    switch kind {
+    case .list: return operands.isEmpty ? .standardInput : nil
+    case .textInfo: return filename.map { .file($0) } ?? .standardInput
+    default: return nil
+    }
+  }
+
   /// Returns the call in prompt's words.
   ///
-  /// - Parameter read: Returns the bytes of a file, or of standard input for nil.
-  func foreignCall(
-    reading read: (Text?) throws(CallError) -> [UInt8]
-  ) throws(CallError) -> ForeignCall {
+  /// - Parameter content: What the source contains.
+  func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
     var call = ForeignCall(of: .zenity, statuses: Self.statuses)
     if let information {
       call.content = .information(information)
@@ -23,12 +31,12 @@ extension ZenityCall {
     case .info, .warning, .error: tell(&call)
     case .entry: try askForText(&call)
     case .password: try askForPassword(&call)
-    case .list: askForRows(&call, try cells(reading: read))
+    case .list: askForRows(&call, cells(with: content))
     case .forms: try askForForm(&call)
     case .fileSelection: try askForFile(&call)
     case .progress: showProgress(&call)
     case .scale: try askForNumber(&call)
-    case .textInfo: show(Text(bytes: try read(filename)), &call)
+    case .textInfo: show(Text(bytes: content), &call)
     case .notification:
       call.setHeading(title, shownText ?? "")
       // Nobody writes messages on a terminal.
@@ -177,10 +185,9 @@ extension ZenityCall {
   // MARK: Lists
 
   /// The cells of a list: the operands or, without any, the lines of standard input.
-  private func cells(reading read: (Text?) throws(CallError) -> [UInt8]) throws(CallError) -> [Text]
-  {
+  private func cells(with content: [UInt8]) -> [Text] {
     if !operands.isEmpty { return operands }
-    var lines = Text(bytes: try read(nil)).split(by: "\n")
+    var lines = Text(bytes: content).split(by: "\n")
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
