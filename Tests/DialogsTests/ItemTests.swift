@@ -548,14 +548,15 @@ struct ItemTests {
     "A button's whole label leaves a list even if an item begins so, and a beginning of both does not",
     arguments: [
       ("cancel", 2), ("stop", 1), ("Stop", 1), ("canc", nil), ("st", nil), ("cancel-all", nil),
-      ("none", 3), ("keep", nil), ("Sto", nil),
+      ("none", 3), ("keep", nil), ("Keep", nil), ("KEEP", 4), ("Sto", nil), ("ok", nil),
+      ("o", nil), ("2", nil), ("none", 3),
     ] as [(Text, Int?)])
   func namedLikeItems(answer: Text, action: Int?) throws {
     let dialog = try Dialog(
       .alert, title: "Which?",
       buttons: [
-        Action("OK", isDefault: true), Action("Stop"), Action("Cancel", role: .cancel),
-        Action("None"), Action("Keep"),
+        Action("OK"), Action("Stop"), Action("Cancel", role: .cancel, isDefault: true),
+        Action("None"), Action("KEEP"), Action("2"),
       ],
       items: [Item("cancel-all"), Item("Stop the server"), Item("Stop the rest"), Item("Keep")],
       namesActionsAmongItems: true)
@@ -565,7 +566,9 @@ struct ItemTests {
     // What is the name of an item chooses it, and what could be one of several is refused.
     let chosen = console.questions.last?.above.first?.string ?? ""
     switch answer {
-    case "cancel-all", "keep": #expect(chosen.hasPrefix("1 of 4"))
+    case "cancel-all", "Keep": #expect(chosen.hasPrefix("1 of 4"))
+    case "keep": #expect(chosen == "“keep” fits 4 Keep, KEEP.")
+    case "2": #expect(chosen == "“2” fits 2 Stop the server, 2.")
     case "canc": #expect(chosen == "“canc” fits 1 cancel-all, Cancel.")
     case "st": #expect(chosen == "“st” fits 2 Stop the server, 3 Stop the rest, Stop.")
     default: break

@@ -11,11 +11,13 @@ extension Dialog {
 
   /// Returns the action that an answer names where an item is asked for: by its whole label, or by the
   /// beginning of it if no other action begins so; nil if there is none, or if the dialog takes no such
-  /// names. It is never the default action, for which items are chosen.
+  /// names. It is never the first action, for which items are chosen.
   func actionAmongItems(namedBy answer: Text) -> ActionAmongItems? {
     guard namesActionsAmongItems else { return nil }
     let matcher = AnswerMatcher(answer)
-    let others = actions.indicesBesideList.filter { $0 != defaultAction }
+    // mutant: the action for which items are chosen is not named in place of an item
+    //   `.dropFirst()` -> ``
+    let others = actions.indicesBesideList.dropFirst()
     if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) {
       return ActionAmongItems(index: index, isWhole: true)
     }

@@ -80,10 +80,13 @@ struct ItemAnswers: Sendable {
     return named.isEmpty ? .unknown(answer) : .items(indices)
   }
 
-  /// Returns whether `answer` is the whole name of an item, or the number beside one.
-  func isName(_ answer: Text) -> Bool {
+  /// Returns the items whose whole name is `answer`, or the one beside whose row it is the number.
+  func items(named answer: Text) -> [Int] {
     let search = names.search(for: answer)
-    return item(calledBy: search) != nil || names.row(ofNumber: search.matcher.key) != nil
+    switch item(calledBy: search) {
+    case .items(let items), .ambiguous(_, let items): return items
+    default: return names.row(ofNumber: search.matcher.key).map { [names.order[$0]] } ?? []
+    }
   }
 
   /// Returns the words of a part of an answer without commas. A range to the end can only be the last

@@ -188,26 +188,41 @@ extension Conversation {
   }
 
   /// Returns what follows an answer that names an action which needs no items; nil if it names none, or
-  /// is the whole name of an item.
+  /// means an item.
   ///
   /// - Parameter interpretation: What the answer means as a name of items.
   private func step(
     afterActionNamedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
     _ answers: ItemAnswers, columns: Int
   ) -> ItemStep? {
-    // mutant: the whole name of an item chooses it, even if an action is called so
-    //   `!answers.isName(answer)` -> `true`
-    guard let action = dialog.actionAmongItems(namedBy: answer), !answers.isName(answer)
-    else { return nil }
+    guard let action = dialog.actionAmongItems(namedBy: answer) else { return nil }
+    let (index, named) = (action.index, answers.items(named: answer))
     // mutant: the label of an action that needs no items does not choose an item that begins so
     //   `action.isWhole` -> `false`
-    if action.isWhole { return .leave(action.index) }
+    if action.isWhole, named.isEmpty { return .leave(index) }
+    if !named.isEmpty {
+      // A whole name of an item is more than the beginning of a label.
+      if !action.isWhole { return nil }
+      let isNumber = AnswerKey(answer).isNumber
+      let isItem =
+        isNumber || named.contains { answers.names.label(of: $0).trimmed == answer.trimmed }
+      let isAction = words.label(of: index, in: dialog).trimmed == answer.trimmed
+      // mutant: an answer that is written like an item, and not like the action, means the item
+      //   `isItem, !isAction` -> `false`
+      if isItem, !isAction { return nil }
+      // mutant: an answer that is written like the action, and not like an item, means the action
+      //   `isAction, !isItem` -> `false`
+      if isAction, !isItem { return .leave(index) }
+      // mutant: what is the name of an action and of an item chooses neither
+      //   `refusal(of: answer, named, or: index, answers, columns: columns)` -> `nil`
+      return refusal(of: answer, named, or: index, answers, columns: columns)
+    }
     switch interpretation {
-    case .unknown: return .leave(action.index)
+    case .unknown: return .leave(index)
     case .items(let items), .ambiguous(_, let items):
       // mutant: the beginning of an action's label and of an item's name chooses neither
-      //   `refusal(of: answer, items, or: action.index, answers, columns: columns)` -> `nil`
-      return refusal(of: answer, items, or: action.index, answers, columns: columns)
+      //   `refusal(of: answer, items, or: index, answers, columns: columns)` -> `nil`
+      return refusal(of: answer, items, or: index, answers, columns: columns)
     case .all, .none: return nil
     }
   }

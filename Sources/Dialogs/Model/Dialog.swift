@@ -37,7 +37,7 @@ public struct Dialog: Sendable {
   public let hasItems: Bool
   /// How many items have to be chosen.
   public let selectionCount: SelectionCount
-  /// Whether an action other than the default one can be named instead of an item, and is chosen at
+  /// Whether an action other than the first one can be named instead of an item, and is chosen at
   /// once.
   let namesActionsAmongItems: Bool
   /// Whether the dialog asks for an action. If there are fields or items, and only automatic actions,
@@ -74,7 +74,7 @@ public struct Dialog: Sendable {
   ///   - items: The items that the author wrote, in order.
   ///   - hasItemList: Whether a list of items will be added.
   ///   - selectionCount: How many items have to be chosen.
-  ///   - namesActionsAmongItems: Whether an action other than the default one can be named instead of an
+  ///   - namesActionsAmongItems: Whether an action other than the first one can be named instead of an
   ///     item, and is chosen at once.
   ///   - requiredText: The text that must be typed to choose the one action that does not cancel.
   ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.

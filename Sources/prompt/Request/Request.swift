@@ -65,7 +65,7 @@ struct Request {
   var readsStandardInput = false
   /// Whether input that was typed before a question is shown answers none.
   var ignoresTypeAhead = false
-  /// Whether an action other than the default one can be named instead of an item.
+  /// Whether an action other than the first one can be named instead of an item.
   var namesActionsAmongItems = false
   /// Whether an action is asked for after fields and items; nil for whether there are buttons.
   var asksForAction: Bool?
