@@ -96,7 +96,14 @@ struct LayoutTests {
   func ambiguousLetter() throws {
     #expect(
       screenLines(try dialog(.confirmation, "Really?", ["Nuke:destructive"]))
-        == ["! Really? Nuke [y] "])
+        == ["! Really? Nuke or Cancel [Enter] [y] "])
+  }
+
+  @Test("Where no letter is left, the question says beside a label that Enter means it")
+  func enterWithoutLetters() throws {
+    #expect(
+      screenLines(try dialog(.alert, "Keep the files?", ["No, erase", "Yes, keep:cancel"]))
+        == ["Keep the files? No, erase [Enter] or Yes, keep "])
   }
 
   @Test("Several actions are listed with their numbers, signs and keys")

@@ -29,11 +29,15 @@ extension DialogRenderer {
     let letters = answers.letters
     var line = Line()
     var labels: [Line] = []
-    if let sole = dialog.soleAction, namesSole { labels.append(label(of: sole) + items) }
+    if let sole = dialog.soleAction, namesSole || sole == unletteredAction {
+      labels.append(label(of: sole) + items + enterNote(beside: sole))
+    }
     if let cancel = dialog.cancelAction {
       // An automatic Cancel is named only beside its letter.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
-      if isNamed || dialog.soleAction == nil { labels.append(label(of: cancel)) }
+      if isNamed || dialog.soleAction == nil || cancel == unletteredAction {
+        labels.append(label(of: cancel) + enterNote(beside: cancel))
+      }
     }
     for (position, label) in labels.enumerated() {
       if position > 0 { line.append(" \(words(.or).string) ") }
@@ -47,6 +51,21 @@ extension DialogRenderer {
     if let timeNote { line.append(" (\(timeNote.string))") }
     line.append(" ")
     return line
+  }
+
+  /// The action that Enter chooses, if there is no letter for it whose capital would say so.
+  private var unletteredAction: Int? {
+    guard let letters = answers.letters, let enterIndex else { return nil }
+    if enterIndex == dialog.soleAction { return letters.sole == nil ? enterIndex : nil }
+    let isCancel = enterIndex == dialog.cancelAction && dialog.soleAction != nil
+    return isCancel && letters.cancel == nil ? enterIndex : nil
+  }
+
+  /// ` [Enter]` beside that action.
+  private func enterNote(beside index: Int) -> Line {
+    // mutant: the question says what Enter chooses although no letter can
+    //   `index == unletteredAction` -> `false`
+    index == unletteredAction ? Line(" [\(words(.enter).string)]") : Line()
   }
 
   /// ` 3: main, old, test`, or `: sda` where there has to be one item. Before another action, the names
