@@ -145,15 +145,18 @@ extension String.UnicodeScalarView {
 extension Unicode.Scalar {
   /// Whether the character can be seen by itself.
   fileprivate var isVisible: Bool {
-    // A Braille pattern without dots is drawn as a space.
     0x21..<0x7F ~= value
-      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && value != 0x2800
+      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
   }
 
   /// Returns whether drawing the character after `previous` shows it, and does nothing else.
   fileprivate func isShownAsItself(after previous: Unicode.Scalar?) -> Bool {
     if value < 0x7F { return value >= 0x20 }
     if value < 0xAD { return value >= 0xA0 }
+    // A Braille pattern without dots is a space among others, and looks like nothing anywhere else.
+    // mutant: a Braille pattern without dots that ends a label is shown in a visible form
+    //   `value == 0x2800` -> `false`
+    if value == 0x2800 { return previous.map { 0x2800...0x28FF ~= $0.value } == true }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return false
     case .format:
