@@ -147,6 +147,64 @@ struct PersonalityTests {
     #expect(!end.transcript.contains("One") && !end.transcript.contains("T:"))
   }
 
+  @Test(
+    "What is not on the screen agrees to nothing",
+    arguments: [
+      (
+        "dialog --default-button cancel --radiolist T 0 0 0 a A off b B off",
+        [("name: ", "ok\r"), ("name: ", "\u{1B}")], 255
+      ),
+      (
+        "dialog --defaultno --menu T 0 0 0 system x okra y",
+        [("name: ", "ok\r"), ("] ", "n\r")], 1
+      ),
+      ("dialog --yesno T 0 0 --and-widget --print-maxsize", [("] ", "n\r")], 1),
+      ("dialog --cancel-label KEEP --menu T 0 0 0 keep a x b", [("name: ", "KEEP\r")], 1),
+      ("dialog --menu T 0 0 0 Cancel a x b", [("name: ", "cancel\r"), ("name: ", "\u{1B}")], 255),
+      (
+        "DIALOGOPTS=--defaultno dialog --yesno T 0 0 --and-widget --yesno U 0 0",
+        [("] ", "\r"), ("] ", "\r")], 1
+      ),
+      ("DIALOGOPTS='--timeout --calendar --defaultno' dialog --yesno T 0 0", [("] ", "\r")], 1),
+      ("dialog --default-button nope --yesno T 0 0", [], 255),
+      ("zenity --text-info <&-", [], 255), ("zenity --list --column a <&-", [], 255),
+    ] as [(String, [(String, String)], Int32)])
+  func notAgreed(call: String, keys: [(String, String)], status: Int32) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try shell(#"PATH=$1:$PATH; export PATH; \#(call)"#, programs)
+    for (question, keys) in keys {
+      try session.expect(question)
+      try session.type(keys)
+    }
+    #expect(try session.waitForEnd().status == .exited(status))
+  }
+
+  @Test(
+    "The labels that a script gives are on the screen, and the key that means OK",
+    arguments: [
+      (
+        ["dialog", "--ok-label", "Delete", "--menu", "T", "0", "0", "0", "a", "A"],
+        "Delete [Enter]   Cancel [Esc]"
+      ),
+      (
+        ["zenity", "--list", "--ok-label=Delete", "--column=A", "a"],
+        "Delete [Enter]   Cancel [Esc]"
+      ),
+      (
+        [
+          "whiptail", "--yes-button", "No, erase", "--no-button", "Yes, keep", "--yesno", "Q", "8",
+          "40",
+        ],
+        "No, erase [Enter] or Yes, keep"
+      ),
+    ])
+  func labels(call: [String], shown: String) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let session = try shell(#"PATH=$1:$PATH; shift; "$@""#, programs, call)
+    defer { session.close() }
+    try session.expect(shown)
+  }
+
   @Test("A gauge shows the text between two lines XXX")
   func gaugeBlocks() throws {
     let programs = try TemporaryFolder.withPrograms()

@@ -25,7 +25,7 @@ struct Answer {
   }
 
   /// Makes the answer that several answers are together, in memory that is overwritten after use. The
-  /// status is that of the last.
+  /// status is that of the last that ended a dialog.
   init(joining answers: [Answer], separator: Text) {
     let all = SecretBuffer()
     for answer in answers {
@@ -35,7 +35,10 @@ struct Answer {
       answer.secret?.wipe()
     }
     (secret, bytes) = (all, [])
-    (status, error) = (answers.last?.status ?? 0, answers.last?.error)
+    // mutant: what is only printed does not turn a refusal into OK [PersonalityTests]
+    //   `answers.last { $0.ending != nil } ?? answers.last` -> `answers.last`
+    let last = answers.last { $0.ending != nil } ?? answers.last
+    (status, error) = (last?.status ?? 0, answers.last?.error)
   }
 
   /// Whether nothing is written.

@@ -26,7 +26,7 @@ extension BoxCall {
       ForeignOption(name: "separate-output") { call, _ in call.printsLines = true },
       ForeignOption(name: "output-fd", argument: .number) { call, argument throws(CallError) in
         guard let number = Int32(argument.string), number >= 0 else {
-          throw CallError(text: "'\(argument.shown)' is not a descriptor")
+          throw CallError.invalid(argument, "a descriptor")
         }
         call.descriptor = number
       },
@@ -59,7 +59,14 @@ extension BoxCall {
       ForeignOption(name: "help-status") { call, _ in call.tellsHelpStatus = true },
       ForeignOption(name: "help-tags") { call, _ in call.tellsHelpTags = true },
       ForeignOption(name: "item-help") { call, _ in call.hasItemHelp = true },
-      ForeignOption(name: "default-button", argument: .text) { $0.defaultButton = $1 },
+      ForeignOption(name: "default-button", argument: .text) { call, argument throws(CallError) in
+        let names = ["ok", "yes", "cancel", "no", "extra", "help"]
+        // mutant: the name of no button does not make OK the default [PersonalityTests]
+        guard names.contains(argument.string.lowercased()) else {
+          throw CallError.invalid(argument, "a button")
+        }
+        call.defaultButton = argument
+      },
       ForeignOption(name: "no-cancel") { call, _ in call.hasCancel = false },
       ForeignOption(name: "no-items") { call, _ in call.hasItems = false },
       ForeignOption(name: "no-tags") { call, _ in call.hasTags = false },

@@ -62,7 +62,7 @@ extension BoxCall {
       }
     case .menu, .checklist, .radiolist: askForRows(&call)
     case .gauge: showProgress(&call)
-    case nil: call.content = .information(answer ?? "")
+    case nil: call.content = .printing(answer ?? "")
     }
     if kind != nil, let answer {
       let output = call.output

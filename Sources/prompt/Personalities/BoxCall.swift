@@ -95,7 +95,7 @@ extension BoxCall {
     }
     try words.read(
       into: &self, by: Self.options(of: .whiptail),
-      unknown: { CallError(text: "unknown option \($0.shown)", status: 1) },
+      unknown: { .unknownOption($0, status: 1) },
       takeOperand: { $0.operands.append($1) })
     try validate()
   }
@@ -111,18 +111,11 @@ extension BoxCall {
   static func boxes(ofDialog words: [Text], options: [Text]) throws(CallError) -> [BoxCall] {
     let table = Self.options(of: .dialog)
     var boxes: [BoxCall] = []
-    var box = BoxCall(of: .dialog)
     // The options since the last box, which are those of the next one.
     var given: [(option: ForeignOption<BoxCall>, argument: Text)] = []
     var words = ForeignWords(words)
-    var defaults = ForeignWords(options)
-    while let word = defaults.next() {
-      // A setting of the person's asks for nothing, and refuses nothing.
-      guard let name = word.longOption?.name, let option = table.first(where: { $0.name == name })
-      else { continue }
-      try option.effect(&box, try defaults.argument(of: option, given: nil))
-      box.keepSettingsOnly()
-    }
+    let settings = BoxCall.settings(from: options, by: table)
+    var box = settings
     while let word = words.next() {
       if word == "--" {
         if box.kind != nil, let literal = words.next() { box.operands.append(literal) }
@@ -131,7 +124,7 @@ extension BoxCall {
       let name = word.longOption.flatMap { $0.argument == nil ? $0.name : nil }
       guard let option = table.first(where: { $0.name == name }) else {
         // A text may begin with hyphens.
-        if box.kind == nil { throw CallError(text: "unknown option \(word.shown)") }
+        if box.kind == nil { throw CallError.unknownOption(word) }
         box.operands.append(word)
         continue
       }
@@ -139,7 +132,10 @@ extension BoxCall {
       if box.kind != nil {
         box.isChained = isNext
         boxes.append(box)
-        box = BoxCall(of: .dialog, after: box)
+        let last = box
+        box = settings
+        (box.backtitle, box.descriptor) = (last.backtitle, last.descriptor)
+        box.boxSeparator = last.boxSeparator
       }
       if isNext { continue }
       let argument = try words.argument(of: option, given: nil)
@@ -156,15 +152,22 @@ extension BoxCall {
     return boxes
   }
 
-  /// Forgets what a setting cannot ask for.
-  private mutating func keepSettingsOnly() {
-    (kind, information, answer, isCleared) = (nil, nil, nil, false)
-  }
-
-  /// Makes the box that follows another of the same call.
-  private init(of program: Personality, after box: BoxCall) {
-    self.init(of: program)
-    (backtitle, descriptor, boxSeparator) = (box.backtitle, box.descriptor, box.boxSeparator)
+  /// Reads the settings of a person, who has them for every box. They ask for nothing, and what they
+  /// contain beside options is passed over, so that they refuse nothing.
+  private static func settings(
+    from options: [Text], by table: [ForeignOption<BoxCall>]
+  ) -> BoxCall {
+    var settings = BoxCall(of: .dialog)
+    var words = ForeignWords(options)
+    while let word = words.next() {
+      guard let name = word.longOption?.name, let option = table.first(where: { $0.name == name }),
+        let argument = try? words.argument(of: option, given: nil)
+      else { continue }
+      try? option.effect(&settings, argument)
+      (settings.kind, settings.information, settings.answer) = (nil, nil, nil)
+      settings.isCleared = false
+    }
+    return settings
   }
 }
 
@@ -198,7 +201,7 @@ extension BoxCall {
       )
     }
     for size in operands[1..<least] where !size.isBlank && Int64(size.trimmed) == nil {
-      throw CallError(text: "'\(size.shown)' is not a size")
+      throw CallError.invalid(size, "a size")
     }
     let further = operands.count - least
     if isList, further == 0 || further % rowWidth != 0 {

@@ -9,6 +9,8 @@ struct ForeignCall {
   enum Content {
     /// Says something about the program itself on standard output.
     case information(String)
+    /// Prints something beside the answers of other calls, whose status it does not change.
+    case printing(String)
     /// Asks for an answer.
     case dialog
     /// Shows how far work has come, as standard input says from this beginning on. If `hangsUp`, a
@@ -51,8 +53,8 @@ struct ForeignCall {
   let program: Personality
   var content = Content.dialog
   var request = Request()
-  /// Whether the caller has given Cancel another label.
-  private var hasOwnCancel = false
+  /// The buttons to which the caller has given a label.
+  private var labelled: [Ending] = []
   /// What the actions of the dialog mean, in the order of the buttons.
   private(set) var endings: [Ending] = []
   var statuses: Statuses
@@ -93,7 +95,7 @@ struct ForeignCall {
     let labels = buttons.map { button in
       button.label?.nonBlank?.printable ?? words.label(of: button.word)
     }.distinctNames
-    hasOwnCancel = buttons.contains { $0.ending == .cancel && $0.label?.isBlank == false }
+    labelled = buttons.filter { $0.label?.isBlank == false }.map { $0.ending }
     for (button, label) in zip(buttons, labels) {
       request.buttons.append(
         ButtonNotation(
@@ -103,16 +105,19 @@ struct ForeignCall {
     }
   }
 
-  /// Shows the buttons that can be named instead of a row, below the message, unless that is only Cancel.
+  /// Shows the buttons below the message, unless they are only OK and Cancel with their usual labels: those
+  /// that can be named instead of a row and, if the caller has given OK a label, that one.
   mutating func showButtonsBesideRows() {
-    let isOnlyCancel = endings.count == 2 && endings.last == .cancel && !hasOwnCancel
-    if request.items.isEmpty || endings.count < 2 || isOnlyCancel { return }
+    let areUsual = endings == [.ok] || endings == [.ok, .cancel]
+    if request.items.isEmpty || areUsual && labelled.isEmpty { return }
+    let enter = Words(in: Language.ofEnvironment).label(of: .enter).string
     var message: [UInt8] = []
     if case .text(let text) = request.message { message = text.bytes + Array("\n\n".utf8) }
-    for (index, button) in request.buttons.enumerated() where endings[index] != .ok {
-      message += button.label.bytes
-      if endings[index] == .cancel { message += Array(" [Esc]".utf8) }
-      message += Array("   ".utf8)
+    for (button, ending) in zip(request.buttons, endings) {
+      // Where an action is asked for, its question shows OK.
+      if ending == .ok, !labelled.contains(.ok) || request.asksForAction == true { continue }
+      let key = ending == .ok ? " [\(enter)]" : ending == .cancel ? " [Esc]" : ""
+      message += button.label.bytes + Array("\(key)   ".utf8)
     }
     request.message = .text(Text(bytes: message))
   }
@@ -214,6 +219,8 @@ extension ForeignCall {
     switch content {
     case .information(let text):
       return Answer(Report([.bytes(Array(text.utf8))]), status: 0, ending: .ok)
+    case .printing(let text):
+      return Answer(Report([.bytes(Array(text.utf8))]), status: statuses.ok, ending: nil)
     case .dialog:
       var request = request
       // A dialog without a text is shown as well.

@@ -59,6 +59,18 @@ struct ForeignOption<Call> {
 struct CallError: Error {
   let text: String
   var status: Int32 = 255
+
+  /// Says that a word is not what it has to be.
+  @inline(never)
+  static func invalid(_ word: Text, _ expected: StaticString) -> CallError {
+    CallError(text: "'\(word.shown)' is not \(expected)")
+  }
+
+  /// Says that a word is not an option.
+  @inline(never)
+  static func unknownOption(_ word: Text, status: Int32 = 255) -> CallError {
+    CallError(text: "unknown option \(word.shown)", status: status)
+  }
 }
 
 /// The words of a command line, of which each is an option, the argument of one, or an operand.

@@ -134,7 +134,7 @@ extension ZenityCall {
     var numbers: [Int] = []
     for part in list.split(by: ",") {
       guard let number = Int(part.trimmed), number >= 0 else {
-        throw CallError(text: "'\(list.shown)' is not a list of columns")
+        throw CallError.invalid(list, "a list of columns")
       }
       numbers.append(number)
     }

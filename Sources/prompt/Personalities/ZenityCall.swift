@@ -81,7 +81,7 @@ struct ZenityCall {
   init(_ words: [Text]) throws(CallError) {
     try words.read(
       into: &self, by: Self.options,
-      unknown: { CallError(text: "unknown option \($0.shown)") },
+      unknown: { .unknownOption($0) },
       takeOperand: { $0.operands.append($1) })
     if information != nil { return }
     guard let kind else {
