@@ -61,3 +61,9 @@
 func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
   prompt_open(path, flags, 0o600)
 }
+
+/// Returns a variable of the environment; nil if it is empty or unset.
+func environmentVariable(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}

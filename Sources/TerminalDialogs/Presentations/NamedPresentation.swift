@@ -75,7 +75,7 @@ public final class NamedPresentation {
 
   /// Reads what other processes ask for, without waiting, and returns whether one of them dismisses
   /// the presentation. A new connection is accepted, and is read at the next call.
-  func isDismissed() -> Bool {
+  func takeDismissal() -> Bool {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)

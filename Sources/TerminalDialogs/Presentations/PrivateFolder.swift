@@ -24,16 +24,12 @@ struct PrivateFolder {
 
   private static var candidates: [Candidate] {
     var candidates: [Candidate] = []
-    if let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") {
+    if let folder = environmentVariable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") {
       candidates.append(Candidate(parent: folder, name: "prompt"))
     }
-    candidates.append(Candidate(parent: variable("TMPDIR") ?? "/tmp", name: "prompt-\(geteuid())"))
+    candidates.append(
+      Candidate(parent: environmentVariable("TMPDIR") ?? "/tmp", name: "prompt-\(geteuid())"))
     return candidates
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 
   /// Opens the folder; nil if other users can enter it, or could replace it by another.

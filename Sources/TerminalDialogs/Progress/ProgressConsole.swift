@@ -122,7 +122,7 @@ public final class ProgressConsole {
         continue
       }
       if polled.first?.revents != 0 { return .ended(.ended) }
-      if display?.isStopped() == true { return .stopped }
+      if display?.takeStopKey() == true { return .stopped }
       if case .standardInput = source, polled.dropFirst().first?.revents != 0 {
         let isAtEnd = try !readInput()
         // mutant: progress that closes itself does not wait for the end of its input

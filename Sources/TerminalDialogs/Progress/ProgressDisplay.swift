@@ -45,9 +45,11 @@ final class ProgressDisplay {
     } catch {
       return nil
     }
+    let signals = waiter.waiter.signals
     // mutant: a signal ends the reading of a description of the terminal for a bar [InterruptionTests]
-    //   `waiter.waiter.signals.unblocked { Capabilities.load() }` -> `Capabilities.load()`
-    let capabilities = waiter.waiter.signals.unblocked { Capabilities.load() }
+    //   `Capabilities.mayWait` -> `false`
+    let mayWait = Capabilities.mayWait
+    let capabilities = mayWait ? signals.unblocked { Capabilities.load() } : Capabilities.load()
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
     renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
@@ -93,7 +95,7 @@ final class ProgressDisplay {
 
   /// Reads the keys that have been typed. Returns whether one of them stops the work; any other is
   /// discarded.
-  func isStopped() -> Bool {
+  func takeStopKey() -> Bool {
     if !terminal.isRaw || isGone { return false }
     var keys = readKeys()
     if let deadline = terminal.decoder.deadline, deadline <= Waiter.now,

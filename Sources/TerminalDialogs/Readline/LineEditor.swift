@@ -103,11 +103,13 @@ final class LineEditor {
     (rl_instream, rl_outstream) = (input, output)
     let signals = terminal.waiter.waiter.signals
     let isClient = signals.areClients
-    // A description of the terminal that is a FIFO keeps Readline waiting for its writer.
     // mutant: a signal ends the reading of a description of the terminal [InterruptionTests]
-    //   `signals.unblocked { ReadlineState.shared(ofClient: isClient) }`
-    //   -> `ReadlineState.shared(ofClient: isClient)`
-    state = signals.unblocked { ReadlineState.shared(ofClient: isClient) }
+    //   `Capabilities.mayWait` -> `false`
+    let mayWait = Capabilities.mayWait
+    state =
+      mayWait
+      ? signals.unblocked { ReadlineState.shared(ofClient: isClient) }
+      : ReadlineState.shared(ofClient: isClient)
     // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
     // part of the answer. In a client, others use that stream as well.
     // mutant: nothing of Readline's is written to standard error [PersonalityTests]

@@ -123,15 +123,15 @@ extension Terminal {
       try handle(.continue)
       return nil
     }
-    throw hangUp()
+    throw waitForHangUpSignal()
   }
 
   /// How long to wait for SIGHUP after a hang-up, in milliseconds. A shell sends it to its jobs.
   private static let hangUpDelay: Int64 = 200
 
-  /// Returns why the dialog ends after the terminal hung up: the signal that comes with a hang-up,
-  /// or the hang-up itself if none comes.
-  func hangUp() -> Interruption {
+  /// Waits for the signal that comes with a hang-up, and returns why the dialog ends after the
+  /// terminal hung up: that signal, or the hang-up itself if none comes.
+  func waitForHangUpSignal() -> Interruption {
     do throws(TerminatingSignal) {
       // mutant: the signal that comes with a hang-up ends the dialog
       //   [LostTerminalTests|EndingTests|FaultInjectionTests]

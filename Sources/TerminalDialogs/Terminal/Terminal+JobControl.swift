@@ -120,7 +120,7 @@ extension Terminal {
       if group < 0 {
         // Only the controlling terminal has a foreground process group.
         if errno == ENOTTY { return }
-        throw hangUp()
+        throw waitForHangUpSignal()
       }
       let wasContinued: Bool
       do throws(TerminatingSignal) {

@@ -33,7 +33,7 @@ extension Terminal {
       if result == 0 { continue }
       // mutant: a write to the terminal that fails temporarily is repeated [FaultInjectionTests]
       //   `result == EAGAIN || result == EINTR` -> `result == -1`
-      guard result == EAGAIN || result == EINTR else { throw hangUp() }
+      guard result == EAGAIN || result == EINTR else { throw waitForHangUpSignal() }
       _ = try wait(for: output, POLLOUT)
     }
   }

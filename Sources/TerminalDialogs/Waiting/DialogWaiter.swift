@@ -159,7 +159,7 @@ public final class DialogWaiter {
       return nil
     }
     // mutant: a dismissal by name ends a dialog [NameTests]
-    //   `presentation.isDismissed() ? .dismissed : nil` -> `nil`
-    return presentation.isDismissed() ? .dismissed : nil
+    //   `presentation.takeDismissal() ? .dismissed : nil` -> `nil`
+    return presentation.takeDismissal() ? .dismissed : nil
   }
 }
