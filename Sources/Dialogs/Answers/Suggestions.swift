@@ -132,8 +132,7 @@ extension Suggestions {
   }
 
   /// Returns the action or item after or before another one, in the order on screen; nil if there is
-  /// none.
-  /// The first follows the last. The first one that is offered is on the page that is shown.
+  /// none. The first follows the last. The first one that is offered is on the page that is shown.
   ///
   /// An action that destroys is never offered: it has to be typed. Where a text is required, only
   /// the cancel action is offered.

@@ -224,8 +224,10 @@ public final class Conversation: Sendable {
       return dialog.isDismissedWithoutCancel ? .dismissed(by: .interactive) : nil
     }
     guard let confirmation = dialog.dismissalPolicy.confirmation,
-      confirmation.isAsked(isChanged: isChanged), let second = try? confirmation.dialog()
+      confirmation.isAsked(isChanged: isChanged)
     else { return .chosen(Choice(index, in: dialog), by: .interactive) }
+    // The confirmation has been checked. What cannot be asked is not confirmed.
+    guard let second = try? confirmation.dialog() else { return nil }
     let hasOwnActions = !confirmation.buttons.isEmpty
     let conversation = Conversation(
       about: second, in: words,

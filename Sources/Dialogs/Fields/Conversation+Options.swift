@@ -27,7 +27,7 @@ extension Conversation {
     for options: [Item], _ subject: Subject, of form: Form, on console: inout C,
     _ above: [Line]
   ) throws(C.Failure) -> AskResult<FieldValue> {
-    guard let field = form.current?.field else { return .back(typed: "") }
+    guard let field = form.current?.field else { return .ended(.unanswered) }
     let message = form.isReturn ? [] : message(of: field, columns: console.screen.columns)
     return try ask(
       field.label, options, subject, in: form, on: &console, above: above + message,
@@ -54,9 +54,9 @@ extension Conversation {
     on console: inout C, above: [Line], typed: Text, allowsBack: Bool, requiresFreshInput: Bool
   ) throws(C.Failure) -> AskResult<Int> {
     let one = SelectionCount(minimum: 1, maximum: 1) ?? .any
-    // The options have been checked.
+    // The options have been checked. What cannot be asked is not answered.
     guard let dialog = try? Dialog(.alert, title: label, items: options, selectionCount: one) else {
-      return .back(typed: "")
+      return .ended(.unanswered)
     }
     let conversation = Conversation(
       about: dialog, in: words, asking: subject, for: self, requiresFreshInput: requiresFreshInput)
@@ -65,7 +65,7 @@ extension Conversation {
       on: &console, changing: &selection, of: form, above: above, typed: typed,
       allowsBack: allowsBack)
     switch result {
-    case .value: return selection.indices.first.map { .value($0) } ?? .back(typed: "")
+    case .value: return selection.indices.first.map { .value($0) } ?? .ended(.unanswered)
     case .back(let typed): return .back(typed: typed)
     case .ended(let outcome): return .ended(outcome)
     }

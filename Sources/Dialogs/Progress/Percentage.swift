@@ -48,8 +48,9 @@ public struct Percentage: Sendable, Equatable {
     // Some languages write a comma.
     if next == UInt8(ascii: ".") || next == UInt8(ascii: ",") {
       next = iterator.next()
-      guard var (fraction, places, isFractionGreater) = readDigits(most: 3) else { return nil }
-      isGreater = isFractionGreater
+      guard let digits = readDigits(most: 3) else { return nil }
+      var (fraction, places) = (digits.value, digits.places)
+      isGreater = digits.isGreater
       while places < 3 {
         fraction *= 10
         places += 1
