@@ -94,7 +94,7 @@ extension Trial {
     // 13
     #"printf '%s\n' one two | while read -r name; do"#: [
       Trial(
-        questions: "Copy one? [y/N] |Copy two? [y/N] ", keys: "n\r|y\r", output: "copying two\n")
+        questions: "[y/N] |[y/N] ", keys: "n\r|y\r", output: "copying two\n")
     ],
   ]
 
