@@ -60,8 +60,8 @@ struct ForeignManualTests {
       Mirror(reflecting: call).children.filter { $0.label != "special" }.map { "\($0.value)" }
     }
     var result = Effect.refusal
-    // Some options take only a number, and for others a number is what they have anyway.
-    for argument in ["8|9", "8"] as [Text] {
+    // Some options take only a number or a button, and for others a number is what they have anyway.
+    for argument in ["8|9", "8", "cancel"] as [Text] {
       var changed = call
       do throws(CallError) {
         try option.effect(&changed, argument)
