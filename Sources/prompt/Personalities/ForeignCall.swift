@@ -111,11 +111,12 @@ struct ForeignCall {
     let areUsual = endings == [.ok] || endings == [.ok, .cancel]
     if request.items.isEmpty || areUsual && labelled.isEmpty { return }
     let enter = Words(in: Language.ofEnvironment).label(of: .enter).string
+    // Where an action is asked for, its question shows OK.
+    let showsOK =
+      labelled.contains(.ok) && request.asksForAction == false && endings.count <= 2
     var message: [UInt8] = []
     if case .text(let text) = request.message { message = text.bytes + Array("\n\n".utf8) }
-    for (button, ending) in zip(request.buttons, endings) {
-      // Where an action is asked for, its question shows OK.
-      if ending == .ok, !labelled.contains(.ok) || request.asksForAction == true { continue }
+    for (button, ending) in zip(request.buttons, endings) where showsOK || ending != .ok {
       let key = ending == .ok ? " [\(enter)]" : ending == .cancel ? " [Esc]" : ""
       message += button.label.bytes + Array("\(key)   ".utf8)
     }
