@@ -142,8 +142,6 @@ enum Personality: String {
         throw CallError(text: ExitError(error)?.text ?? "the input was not read to its end")
       }
       // Nothing is shown yet, so a signal may end the process while it prepares many rows.
-      // mutant: a signal ends the preparation of many rows [InterruptionTests]
-      //   `writer.waiter.signals.unblocked {` -> `({ $0() }) {`
       return try writer.waiter.signals.unblocked {
         Result { () throws(CallError) in try call.foreignCall(with: content) }
       }.get()
