@@ -1,28 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// An action that an answer names where an item is asked for.
-  struct ActionAmongItems {
-    /// The index of the action.
-    let index: Int
-    /// Whether the answer is the whole label, not only its beginning.
-    let isWhole: Bool
+  /// What an answer means that names an action where an item is asked for.
+  enum ActionAmongItems {
+    /// The action at this index.
+    case action(Int)
+    /// Either the action at this index or one of these items.
+    case ambiguous(Int, items: [Int])
   }
 
-  /// Returns the action that an answer names where an item is asked for: by its whole label, or by the
-  /// beginning of it if no other action begins so; nil if there is none, or if the dialog takes no such
-  /// names. It is never the first action, for which items are chosen.
-  func actionAmongItems(namedBy answer: Text) -> ActionAmongItems? {
+  /// Returns what an answer means that names an action where an item is asked for (prompt-dialog(1),
+  /// `--menu`); nil if it names none or means an item, or if the dialog takes no such names.
+  ///
+  /// An answer names an action by its whole label, or by the beginning of it if no other action begins
+  /// so. It never names the first action, for which items are chosen.
+  ///
+  /// - Parameter interpretation: What the answer means as a name of items.
+  func actionAmongItems(
+    namedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
+    _ answers: ItemAnswers
+  ) -> ActionAmongItems? {
     guard namesActionsAmongItems else { return nil }
     let matcher = AnswerMatcher(answer)
     // mutant: the action for which items are chosen is not named in place of an item
     //   `.dropFirst()` -> ``
     let others = actions.indicesBesideList.dropFirst()
+    // mutant: the label of an action that needs no items does not choose an item that begins so
+    //   `actions[$0].isCalled(matcher.key)` -> `false`
     if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) {
-      return ActionAmongItems(index: index, isWhole: true)
+      let named = answers.items(named: answer)
+      if named.isEmpty { return .action(index) }
+      let isItem =
+        matcher.key.isNumber
+        || named.contains { answers.names.label(of: $0).trimmed == answer.trimmed }
+      let isAction = answers.words.label(of: index, in: self).trimmed == answer.trimmed
+      // mutant: an answer that is written like an item, and not like the action, means the item
+      //   `isItem, !isAction` -> `false`
+      if isItem, !isAction { return nil }
+      // mutant: an answer that is written like the action, and not like an item, means the action
+      //   `isAction, !isItem` -> `false`
+      if isAction, !isItem { return .action(index) }
+      // mutant: what is the name of an action and of an item chooses neither
+      //   `.ambiguous(index, items: named)` -> `nil`
+      return .ambiguous(index, items: named)
     }
     let beginnings = others.filter { matcher.match(AnswerKey(actions[$0].label)) >= .beginning }
-    guard beginnings.count == 1, !matcher.key.isNumber else { return nil }
-    return beginnings.first.map { ActionAmongItems(index: $0, isWhole: false) }
+    // A whole name of an item is more than the beginning of a label.
+    guard let index = beginnings.first, beginnings.count == 1, !matcher.key.isNumber,
+      answers.items(named: answer).isEmpty
+    else { return nil }
+    switch interpretation {
+    case .unknown: return .action(index)
+    case .items(let items), .ambiguous(_, let items):
+      // mutant: the beginning of an action's label and of an item's name chooses neither
+      //   `.ambiguous(index, items: items)` -> `nil`
+      return .ambiguous(index, items: items)
+    case .all, .none: return nil
+    }
   }
 }

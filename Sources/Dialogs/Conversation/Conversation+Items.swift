@@ -137,10 +137,11 @@ extension Conversation {
       return refusal.map { .refuse(notice($0, columns: columns)) } ?? .done
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
-    if let step = step(
-      afterActionNamedBy: answer, otherwise: interpretation, answers, columns: columns)
-    {
-      return step
+    switch dialog.actionAmongItems(namedBy: answer, otherwise: interpretation, answers) {
+    case .action(let index): return .leave(index)
+    case .ambiguous(let index, let items):
+      return refusal(of: answer, items, or: index, answers, columns: columns)
+    case nil: break
     }
     let word: Text
     switch interpretation {
@@ -185,46 +186,6 @@ extension Conversation {
       return refusal(of: word, indices, answers, columns: columns)
     }
     return .refuse(notice(ofUnknown: word, answers, rows: listState?.rows, columns: columns))
-  }
-
-  /// Returns what follows an answer that names an action which needs no items; nil if it names none, or
-  /// means an item.
-  ///
-  /// - Parameter interpretation: What the answer means as a name of items.
-  private func step(
-    afterActionNamedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
-    _ answers: ItemAnswers, columns: Int
-  ) -> ItemStep? {
-    guard let action = dialog.actionAmongItems(namedBy: answer) else { return nil }
-    let (index, named) = (action.index, answers.items(named: answer))
-    // mutant: the label of an action that needs no items does not choose an item that begins so
-    //   `action.isWhole` -> `false`
-    if action.isWhole, named.isEmpty { return .leave(index) }
-    if !named.isEmpty {
-      // A whole name of an item is more than the beginning of a label.
-      if !action.isWhole { return nil }
-      let isNumber = AnswerKey(answer).isNumber
-      let isItem =
-        isNumber || named.contains { answers.names.label(of: $0).trimmed == answer.trimmed }
-      let isAction = words.label(of: index, in: dialog).trimmed == answer.trimmed
-      // mutant: an answer that is written like an item, and not like the action, means the item
-      //   `isItem, !isAction` -> `false`
-      if isItem, !isAction { return nil }
-      // mutant: an answer that is written like the action, and not like an item, means the action
-      //   `isAction, !isItem` -> `false`
-      if isAction, !isItem { return .leave(index) }
-      // mutant: what is the name of an action and of an item chooses neither
-      //   `refusal(of: answer, named, or: index, answers, columns: columns)` -> `nil`
-      return refusal(of: answer, named, or: index, answers, columns: columns)
-    }
-    switch interpretation {
-    case .unknown: return .leave(index)
-    case .items(let items), .ambiguous(_, let items):
-      // mutant: the beginning of an action's label and of an item's name chooses neither
-      //   `refusal(of: answer, items, or: index, answers, columns: columns)` -> `nil`
-      return refusal(of: answer, items, or: index, answers, columns: columns)
-    case .all, .none: return nil
-    }
   }
 
   /// Refuses an answer that could name several items, or an action too.
