@@ -186,26 +186,21 @@ struct Presentation {
   private func complete(
     _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
-    let readsInput =
-      request.message == .standardInput
-      || [request.list, request.itemList].contains(.standardInput)
-    // mutant: a closed standard input is not an empty list [PromptTests.ListTests]
-    if readsInput, streams.wasClosed(STDIN_FILENO) {
-      throw .stream(.unreadable(nil, SystemError(code: EBADF)))
-    }
     if request.message == .standardInput {
-      let text = Text(bytes: try waiter.readToEnd(of: STDIN_FILENO))
+      let text = Text(bytes: try waiter.read(.standardInput, among: streams))
       dialog = dialog.adding(toMessage: text)
       if dialog.isBlank { throw .stream(.empty) }
     }
     let columns = request.columns ?? .wholeLine
     if let list = request.list {
-      try add(list, to: &dialog, waiter: waiter) { dialog, bytes throws(ListError) in
+      try add(list, to: &dialog, waiter: waiter, streams: streams) {
+        dialog, bytes throws(ListError) in
         try dialog.adding(actions: bytes, columns: columns)
       }
     }
     if let list = request.itemList {
-      try add(list, to: &dialog, waiter: waiter) { dialog, bytes throws(ListError) in
+      try add(list, to: &dialog, waiter: waiter, streams: streams) {
+        dialog, bytes throws(ListError) in
         try dialog.adding(items: bytes, columns: columns)
       }
     }
@@ -214,9 +209,9 @@ struct Presentation {
   /// Reads `list`, and adds it to `dialog`, which may take long.
   private func add(
     _ list: Request.List, to dialog: inout Dialog, waiter: DialogWaiter,
-    by add: @escaping (Dialog, [UInt8]) throws(ListError) -> Dialog
+    streams: StandardStreams, by add: @escaping (Dialog, [UInt8]) throws(ListError) -> Dialog
   ) throws(Interruption) {
-    let bytes = try waiter.read(list)
+    let bytes = try waiter.read(list, among: streams)
     let incomplete = dialog
     let result = try waiter.compute {
       Result { () throws(ListError) in try add(incomplete, bytes) }
@@ -235,12 +230,16 @@ extension Request.List {
 }
 
 extension DialogWaiter {
-  /// Returns the whole content of a file, or of standard input.
-  func read(_ source: Request.List) throws(Interruption) -> [UInt8] {
-    switch source {
-    case .file(let path): try readToEnd(ofFile: path)
-    case .standardInput: try readToEnd(of: STDIN_FILENO)
+  /// Returns the whole content of a file, or of standard input, unless that was closed.
+  func read(
+    _ source: Request.List, among streams: StandardStreams
+  ) throws(Interruption) -> [UInt8] {
+    if case .file(let path) = source { return try readToEnd(ofFile: path) }
+    // mutant: a closed standard input is not empty [PromptTests.ListTests]
+    if streams.wasClosed(STDIN_FILENO) {
+      throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }
+    return try readToEnd(of: STDIN_FILENO)
   }
 }
 

@@ -34,10 +34,12 @@ enum Personality: String {
 
   /// What `--help` prints.
   var help: String {
-    [
-      "Usage: ", " OPTION...\nThis is prompt, which asks line by line on the terminal what ",
-      " asks\nelsewhere. Its options are in prompt-", "(1).\n",
-    ].joined(separator: rawValue)
+    """
+    Usage: \(rawValue) OPTION...
+    This is prompt, which asks line by line on the terminal what \(rawValue) asks
+    elsewhere. Its options are in prompt-\(rawValue)(1).
+
+    """
   }
 
   /// What one call of a program asks for, before the files that it names are read.
@@ -130,14 +132,11 @@ enum Personality: String {
     let waiter = DialogWaiter(waiter: writer.waiter)
     return try calls.map { call throws(CallError) in
       let content: [UInt8]
-      // mutant: a closed standard input is not an empty text for another program [PersonalityTests]
-      //   `writer.streams.wasClosed(STDIN_FILENO)` -> `false`
-      if call.source == .standardInput, writer.streams.wasClosed(STDIN_FILENO) {
-        throw CallError(text: "standard input is closed")
-      }
       do throws(Interruption) {
         content =
-          try call.source.map { source throws(Interruption) in try waiter.read(source) } ?? []
+          try call.source.map { source throws(Interruption) in
+            try waiter.read(source, among: writer.streams)
+          } ?? []
       } catch {
         throw CallError(text: ExitError(error)?.text ?? "the input was not read to its end")
       }
