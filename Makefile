@@ -5,6 +5,8 @@
 # make test       installs what the tests need, builds, and runs all tests
 # make test-ordinary
 #                 tests ordinary Swift, which make builds if the toolchain has no Embedded Swift
+# make test-sweeps
+#                 runs the sweeps whole, of which make test runs a part; with SWEEPS=SUITE, one of them
 # make test-originals
 #                 compares the calls of zenity, whiptail and dialog in the tests with these programs
 # make test-sanitized
@@ -44,13 +46,9 @@ DIST := dist
 
 # The executable is Embedded Swift, which has no runtime to start, if the toolchain has its standard library
 # for this machine. EMBEDDED is the part of that library that must be named to the linker; if it is empty,
-# the executable is ordinary Swift, as in the tests. `make EMBEDDED=` builds that.
-EMBEDDED = $(eval EMBEDDED := $(shell \
-  printf '\043if compiler(<6.3)\n\043error("too old")\n\043endif\n' \
-  | $(SWIFT)c -enable-experimental-feature Embedded -wmo -typecheck \
-    -module-cache-path .build/module-cache - 2>/dev/null \
-  && ls "$$($(SWIFT)c -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')"/embedded/$(shell \
-    uname -m)-unknown-linux-gnu/libswiftUnicodeDataTables.a 2>/dev/null))$(EMBEDDED)
+# the executable is ordinary Swift, as in the tests. `make EMBEDDED=` builds that. Scripts/embedded runs once,
+# when the variable is first used, and reports why it prints nothing.
+EMBEDDED = $(eval EMBEDDED := $(shell Scripts/embedded $(SWIFT)c))$(EMBEDDED)
 
 # A static executable starts sooner, and is one file to copy. If its archives are missing (and on macOS,
 # which has none), libc and Readline are shared, as in the Debian package. These variables are expanded
@@ -61,13 +59,16 @@ LINKING_STATIC = -Xcc -DPROMPT_STATIC \
   $(if $(EMBEDDED),-Xswiftc -Xclang-linker -Xswiftc -static-pie \
     -Xswiftc -Xclang-linker -Xswiftc -Wno-unused-command-line-argument,-Xswiftc -static-executable)
 
-BUILDING = $(if $(EMBEDDED),-Xswiftc -enable-experimental-feature -Xswiftc Embedded \
+# The library of Embedded Swift is one for the target in its path, which is another one than Debian's compiler
+# builds for by default.
+TARGET = $(notdir $(patsubst %/,%,$(dir $(EMBEDDED))))
+BUILDING = $(if $(EMBEDDED),--triple $(TARGET) -Xswiftc -enable-experimental-feature -Xswiftc Embedded \
   -Xcc -DPROMPT_EMBEDDED -Xlinker "$(EMBEDDED)",--static-swift-stdlib)
 # The same source gives the same bytes in every directory. By default, the compiler adds paths, and hashes
 # for its next run.
 BUILDING += -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
-BUILDING += -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=2 --disable-local-rpath
+BUILDING += -Xcc -fstack-protector-strong --disable-local-rpath
 # The symbols name the function and the line of an address, but not the compiler's cache, whose path
 # differs. Valgrind 3.19 cannot read DWARF 5, which is clang's default for C.
 BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
@@ -79,22 +80,35 @@ ifeq ($(shell uname),Linux)
     -Xlinker --gc-sections \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs
   # The symbols are in a file beside the executable, where debuggers find them.
-  SEPARATING = objcopy --only-keep-debug $(1) $(1).debug \
-    && objcopy --strip-all --add-gnu-debuglink=$(1).debug $(1)
+  SEPARATING = Scripts/separate $(1)
 endif
+
+# What is built is another product without these, so make reports it.
+NOTING_SHARED = $(if $(STATIC),,@echo \
+  "The static archives are missing: building against shared libraries." >&2)
+NOTING_ORDINARY = $(if $(EMBEDDED),,@echo \
+  "Building ordinary Swift: the executable is three times as large, and cannot be packed." >&2)
 
 # `dist` and `deb` write one file of checksums.
 .NOTPARALLEL:
 
-.PHONY: all run test executables ordinary test-ordinary test-originals test-sanitized fuzz bench mutants \
-  same pictures lint format deps toolchain test-deps original-deps package-deps \
-  $(addprefix test-step-,1 2 3) install uninstall dist shared deb test-packages clean
+.PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-sanitized \
+  fuzz bench mutants same pictures lint format deps toolchain test-deps original-deps package-deps \
+  $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb test-packages clean
 
-all: toolchain
-	$(if $(STATIC),,@echo "The static archives are missing: building against shared libraries.")
-	$(if $(EMBEDDED),,@echo "The toolchain has no Embedded Swift for this machine: building ordinary Swift.")
+all: toolchain caches
+	$(NOTING_SHARED)
+	$(NOTING_ORDINARY)
 	$(SWIFT) build -c release --product prompt $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
 	@$(call SEPARATING,$(EXECUTABLE))
+
+# The files in the compiler's caches contain the path of the checkout, and stop the build of one that was
+# moved or copied. The caches of all build directories are removed then, and made again.
+caches:
+	@[ "$$(cat .build/location 2>/dev/null)" = "$(CURDIR)" ] || { \
+	  for directory in .build .build-*; do [ ! -d "$$directory" ] || find "$$directory" -xdev -type d \
+	    \( -name ModuleCache -o -name module-cache \) -prune -exec rm -rf {} + || exit; done; \
+	  mkdir -p .build && echo "$(CURDIR)" >.build/location; }
 
 run: deps all
 	@echo "An example follows, which saves and destroys nothing real."
@@ -103,6 +117,12 @@ run: deps all
 # Tests that preload a library use the executable of the package.
 test: test-step-1 test-deps test-step-2 executables test-step-3
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
+
+SWEEPS ?= (EditorCommand|FaultInjection|RandomConversation|SignalSweep|SystemCall|TwoUser)Tests
+
+test-sweeps: test-deps executables
+	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" \
+	  PROMPT_SWEEPS=all $(TEST) --filter '$(SWEEPS)'
 
 test-step-1:
 	@echo "This takes about a quarter of an hour with two processors; the last line is the result."
@@ -113,13 +133,13 @@ test-step-3:
 	@echo "Step 3 of 3: building and running the tests"
 
 # The compiler uses one processor for each.
-executables:
+executables: caches
 	@$(MAKE) --no-print-directory all & all=$$!; \
 	$(MAKE) --no-print-directory shared; shared=$$?; wait $$all && exit $$shared
 
 # Tests the executable that `all` makes without Embedded Swift, in a directory of its own.
 ordinary: EMBEDDED :=
-ordinary: deps
+ordinary: deps caches
 	$(SWIFT) build -c release --product prompt --scratch-path .build-ordinary \
 	  $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
 
@@ -128,7 +148,7 @@ test-ordinary: test-deps ordinary
 	  $(TEST) --filter 'AnsweringTests|CallTests|StreamTests|TextFieldTests|RandomConversationTests'
 
 # zenity shows its windows on a display of X that is not shown anywhere.
-test-originals: original-deps
+test-originals: original-deps caches
 	PROMPT_ORIGINALS=1 $(TEST) --filter OriginalTests
 
 # On Linux, Swift's compiler has no sanitizer for undefined behaviour. It is used for the C files, and its
@@ -144,12 +164,13 @@ ADDRESS := $(ADDRESS):suppressions=$(CURDIR)/Tests/sanitizer-suppressions
 #   FaultInjectionTests   their preloaded library comes between the sanitizer and malloc
 #   SystemCallTests       try each system call, of which a sanitizer makes hundreds: seven minutes
 #   SecureFieldTests/pages  looks for locked memory, which a sanitizer does not allow
-#   StandardInputTests/memoryOfEndlessLine  measures memory, of which a sanitizer uses its own
+#   StandardInputTests/memoryOfEndlessLine, InterruptionTests/endlessText
+#                         measure memory, of which a sanitizer uses its own
 #   EmptySystemTests      skip themselves, since this executable is not static
 # Leaks are not checked: Readline keeps its memory, and prompt ends with _exit. Swift's backtracer is off,
 # since it would read memory that the sanitizer guards.
 # Tests that preload a library use the debug build.
-test-sanitized: test-deps
+test-sanitized: test-deps caches
 	$(SWIFT) build --product prompt
 	$(SWIFT) build --build-tests $(SANITIZED)
 	@rm -rf $(REPORTS); mkdir $(REPORTS)
@@ -158,7 +179,7 @@ test-sanitized: test-deps
 	  ASAN_OPTIONS=$(ADDRESS):log_path=$(REPORTS)/report \
 	  UBSAN_OPTIONS=print_stacktrace=1 \
 	  $(TEST) --skip-build $(SANITIZED) \
-	  --skip 'FaultInjectionTests|SystemCallTests|SecureFieldTests/pages|memoryOfEndlessLine'; \
+	  --skip 'FaultInjectionTests|SystemCallTests|SecureFieldTests/pages|memoryOfEndlessLine|endlessText'; \
 	  status=$$?; \
 	  if cat $(REPORTS)/* 2>/dev/null; then echo "Failed: a sanitizer reports the above."; exit 1; fi; \
 	  exit $$status
@@ -166,7 +187,7 @@ test-sanitized: test-deps
 FUZZ_TIME ?= 60
 
 # New inputs are written to the build directory; the seeds stay as they are.
-fuzz: deps
+fuzz: deps caches
 	PROMPT_FUZZ=1 $(SWIFT) build --scratch-path .build-fuzz --product fuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 	@mkdir -p .build-fuzz/corpus
@@ -199,7 +220,7 @@ format:
 TOOLCHAIN := $(SWIFT)=https://www.swift.org/install/linux/
 # A toolchain that was unpacked needs libraries that a small Debian does not have.
 DEPS := $(TOOLCHAIN) \
-  "$(SWIFT) build --version=libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev" cc=gcc \
+  "$(SWIFT) build --version=libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2" cc=gcc \
   /usr/include/readline/readline.h=libreadline-dev
 TEST_DEPS := $(DEPS) bash dash zsh fish busybox git python3 shellcheck strace valgrind mandoc man=man-db \
   ps=procps pidof=sysvinit-utils /usr/share/bash-completion/bash_completion=bash-completion \
@@ -254,19 +275,26 @@ uninstall:
 	for page in $(PAGES); do rm -f "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
 	@rmdir "$(DESTDIR)$(LINKS)" 2>/dev/null || true
 
-# The binary tarball contains the static executable, so it cannot be made without the archives.
-dist: deps all
-	$(if $(STATIC),,@echo "The static archives are missing: no portable executable can be built." >&2; \
-	  exit 1)
+# A package contains Embedded Swift, and the binary tarball the static executable, so neither can be made
+# without these. The packages of an earlier build are removed, so that they are not mistaken for new ones.
+FAILING = @rm -f "$(DIST)"/prompt-*.tar.gz "$(DIST)"/prompt_*.deb "$(DIST)/SHA256SUMS"; echo
+embedded: deps
+	$(if $(EMBEDDED),,$(FAILING) "Embedded Swift is missing: ordinary Swift is not packed." >&2; exit 1)
+archives: deps
+	$(if $(STATIC),,$(FAILING) \
+	  "The static archives are missing: no portable executable can be built." >&2; exit 1)
+
+dist: deps archives embedded all
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
 
 # The Debian package uses the shared libraries of Debian, which fixes them.
-shared: deps
+shared: deps caches
+	$(NOTING_ORDINARY)
 	$(SWIFT) build -c release --product prompt --scratch-path .build-deb $(BUILDING)
 	@$(call SEPARATING,$(SHARED))
 
-deb: shared
+deb: embedded shared
 	@Scripts/require dpkg-shlibdeps=dpkg-dev
 	Scripts/pack deb "$(DIST)" $(SHARED)
 
@@ -275,4 +303,5 @@ test-packages: package-deps dist deb
 	  $(TEST) --filter 'PackageTests|InstallTests'
 
 clean:
-	rm -rf .build .build-deb .build-example .build-fuzz .build-mutants .build-ordinary .build-sanitized $(DIST)
+	rm -rf .build .build-deb .build-example .build-fuzz .build-mutants .build-nightly .build-ordinary \
+	  .build-sanitized $(DIST)

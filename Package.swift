@@ -5,6 +5,20 @@ import PackageDescription
 
 let isFuzzed = Context.environment["PROMPT_FUZZ"] != nil
 
+// Debian's pkg-config file of Readline contains flags that SwiftPM warns about at every build, so
+// pkg-config is used only on macOS, where Homebrew's Readline cannot be found otherwise.
+#if os(macOS)
+  let pkgConfig: String? = "readline"
+#else
+  let pkgConfig: String? = nil
+#endif
+
+// With this definition, libc checks the sizes of buffers in calls from C. Swift's importer of C must not
+// have it: glibc 2.40 and later would then declare each of read, poll, getcwd and readlinkat twice.
+let checkingBuffers: [CSetting] = [
+  .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))
+]
+
 // For fuzzing, the code is linked with the main function of libFuzzer.
 let prompt: Target =
   isFuzzed
@@ -22,16 +36,18 @@ let package = Package(
     .library(name: "PromptUIFoundation", targets: ["PromptUIFoundation"]),
   ],
   targets: [
-    // GNU Readline. Debian's pkg-config file contains flags that SwiftPM warns about at every build, so
-    // pkg-config is used only on macOS, where Homebrew's Readline cannot be found otherwise.
+    // GNU Readline.
     .systemLibrary(
       name: "CPromptReadline", pkgConfig: pkgConfig,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     // libc, for which Embedded Swift has no module.
-    .target(name: "CPromptSystem"),
-    .target(name: "CPromptSupport", dependencies: ["CPromptSystem"]),
+    .target(name: "CPromptSystem", cSettings: checkingBuffers),
+    .target(
+      name: "CPromptSupport", dependencies: ["CPromptSystem"], cSettings: checkingBuffers),
     // Replacements of functions of libc and Readline, which only the executable links.
-    .target(name: "CPromptExecutable", dependencies: ["CPromptSupport", "CPromptSystem"]),
+    .target(
+      name: "CPromptExecutable", dependencies: ["CPromptSupport", "CPromptSystem"],
+      cSettings: checkingBuffers),
     .target(
       name: "Dialogs", resources: [.embedInCode("Localization/words.txt")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -98,9 +114,3 @@ if isFuzzed {
       name: "fuzz", dependencies: ["Invariants"], path: "Tests/Fuzz", exclude: ["corpus"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
-
-#if os(macOS)
-  let pkgConfig: String? = "readline"
-#else
-  let pkgConfig: String? = nil
-#endif
