@@ -11,9 +11,13 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { signal_count = 65 };
+
+// For how many milliseconds the dialog's thread may be in the editor before signals no longer wait for it.
+enum { editor_patience = 800 };
 
 // How long it may take until a thread has noted that the process continues, in milliseconds: so many waits
 // of so many milliseconds. The time for which the process is stopped counts for one of them at most.
@@ -29,6 +33,21 @@ static atomic_int pipe_end = -1;
 static int pipe_start = -1;
 // The number of handlers that run now. The pipe is not closed before they have returned.
 static atomic_int running;
+
+// When the thread of the dialog has entered the editor, in monotonic milliseconds; 0 while it is not there.
+static _Atomic int64_t editor_entry;
+// The signals of which the client has learnt before the dialog has taken them.
+static _Atomic uint64_t performed;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+void prompt_client_editor_enter(void) { atomic_store(&editor_entry, now()); }
+
+void prompt_client_editor_leave(void) { atomic_store(&editor_entry, 0); }
 
 static uint64_t bit(int number) { return UINT64_C(1) << (number - 1); }
 
@@ -65,6 +84,19 @@ static void call_client(int number, siginfo_t *info, void *context) {
 
 static void restore(int number);
 
+static bool is_asked_to_end(int number) {
+  switch (number) {
+  case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGWINCH: return false;
+  default: return true;
+  }
+}
+
+// Whether the dialog's thread is in a command of the editor that may not come to an end.
+static bool is_stuck(void) {
+  int64_t entry = atomic_load(&editor_entry);
+  return entry && now() - entry >= editor_patience;
+}
+
 static void note(int number, siginfo_t *info, void *context) {
   int error = errno;
   atomic_fetch_add(&running, 1);
@@ -72,6 +104,13 @@ static void note(int number, siginfo_t *info, void *context) {
     // No dialog is shown any more: the signal came at its end, or a part of the client has set this handler
     // again, which it had found while the dialog was shown, as system(3) does.
     // mutant: a handler that a client has found during a dialog does no harm after it [ClientTests]
+    restore(number);
+    raise(number);
+  } else if (is_asked_to_end(number) && is_stuck()) {
+    // The dialog ends by this signal if the editor comes to an end after all.
+    prompt_terminal_abandon();
+    atomic_fetch_or(&performed, bit(number));
+    add_pending(number);
     restore(number);
     raise(number);
   } else {
@@ -171,6 +210,7 @@ int prompt_client_signals_open(void) {
   int ends[2];
   if (!prompt_client_pipe(ends)) return -1;
   atomic_store(&pending, 0);
+  atomic_store(&performed, 0);
   pipe_start = ends[0];
   atomic_store(&pipe_end, ends[1]);
   prompt_client_signals_replace();
@@ -206,6 +246,7 @@ bool prompt_client_signals_has(int number) {
 }
 
 void prompt_client_signals_perform(int number, bool in_group) {
+  if (!in_group && atomic_fetch_and(&performed, ~bit(number)) & bit(number)) return;
   bool was_replaced = atomic_load(&is_replaced[number]);
   put_back(number);
   sigset_t one, mask;
@@ -269,6 +310,7 @@ static void forget_dialog(void) {
   prompt_terminal_guard_file(NULL);
   terminal_mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
   atomic_store(&running, 0);
+  prompt_client_editor_leave();
   int end = atomic_exchange(&pipe_end, -1);
   if (end >= 0) {
     prompt_client_signals_put_back();

@@ -58,8 +58,23 @@ void prompt_terminal_restore(void) {
   if (file) unlink(file);
 }
 
+void prompt_terminal_abandon(void) {
+  if (atomic_load(&guarded)) {
+    pid_t group = tcgetpgrp(terminal_input);
+    struct termios modes;
+    if (group >= 0 && group != getpgrp() && tcgetattr(terminal_input, &modes) == 0
+        && modes.c_lflag & ICANON) {
+      atomic_store(&guarded, false);
+    } else if (write(terminal_output, "\n", 1) < 0) { /* Nothing can report this. */ }
+  }
+  prompt_terminal_restore();
+}
+
 // Why the process ends, if not because of an error in it.
 static const char *_Atomic reason;
+
+// Whether the reason is written to the terminal, since standard error may carry the answer.
+static atomic_bool reports_on_terminal;
 
 // Writes why the process dies. A signal that another process sends needs no explanation.
 static void report(const siginfo_t *info) {
@@ -81,9 +96,12 @@ static void report(const siginfo_t *info) {
   }
   strcat(line, "\n");
   // A terminal whose output is stopped would keep the process.
-  struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
-  if (poll(&output, 1, 0) < 1) return;
-  if (write(STDERR_FILENO, line, strlen(line)) < 0) { /* Nothing can report this. */ }
+  bool on_terminal = atomic_load(&reports_on_terminal);
+  int file = on_terminal ? open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+                         : STDERR_FILENO;
+  struct pollfd output = {.fd = file, .events = POLLOUT};
+  if (file < 0 || poll(&output, 1, 0) < 1) return;
+  if (write(file, line, strlen(line)) < 0) { /* Nothing can report this. */ }
 }
 
 static void die(int number, siginfo_t *info, void *context) {
@@ -101,7 +119,8 @@ static void leave(void) {
   _exit(70);
 }
 
-void prompt_terminal_guard_faults(void) {
+void prompt_terminal_guard_faults(bool on_terminal) {
+  atomic_store(&reports_on_terminal, on_terminal);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = die,

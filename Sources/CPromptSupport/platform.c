@@ -2,19 +2,25 @@
 #define _GNU_SOURCE  // fopencookie, preadv2, uselocale
 #include "CPromptSupport.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <limits.h>
+#include <limits.h>
 #include <locale.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __APPLE__
 #include <xlocale.h>
@@ -64,10 +70,47 @@ ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
   return read(descriptor, bytes, count);
 }
 
+long prompt_terminal_sleep_count(void) {
+#ifdef RUSAGE_THREAD
+  struct rusage usage;
+  if (getrusage(RUSAGE_THREAD, &usage) == 0) return usage.ru_nvcsw;
+#endif
+  return -1;
+}
+
+int prompt_terminal_lock_description(int file, int type, off_t offset) {
+#ifdef F_OFD_SETLK
+  struct flock lock = {.l_type = (short)type, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+  return fcntl(file, F_OFD_SETLK, &lock);
+#else
+  (void)file;
+  (void)type;
+  (void)offset;
+  return 0;
+#endif
+}
+
 bool prompt_terminal_is_same_file(int descriptor, int other) {
   struct stat one, two;
   return fstat(descriptor, &one) == 0 && fstat(other, &two) == 0 && one.st_dev == two.st_dev
       && one.st_ino == two.st_ino;
+}
+
+bool prompt_terminal_has_special_file(const char *directory, const char *file) {
+  DIR *stream = opendir(directory);
+  if (!stream) return false;
+  bool found = false;
+  struct dirent *entry;
+  while (!found && (entry = readdir(stream))) {
+    char path[PATH_MAX];
+    struct stat status;
+    int length = snprintf(path, sizeof path, "%s/%s", entry->d_name, file);
+    found = length > 0 && (size_t)length < sizeof path
+        && fstatat(dirfd(stream), path, &status, 0) == 0
+        && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+  }
+  closedir(stream);
+  return found;
 }
 
 static void interrupt(int number) { (void)number; }
@@ -185,6 +228,45 @@ void prompt_client_use_utf8_locale(void) {
   pthread_mutex_unlock(&mutex);
 }
 
+static void (*tick)(void);
+
+static void handle_tick(int number, siginfo_t *info, void *context) {
+  (void)number, (void)info, (void)context;
+  int error = errno;
+  tick();
+  errno = error;
+}
+
+static void install_tick(int number) {
+  struct sigaction action = {.sa_sigaction = handle_tick, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, number);
+  pthread_sigmask(SIG_UNBLOCK, &one, NULL);
+}
+
+static struct timeval alarm_interval(int milliseconds) {
+  return (struct timeval){milliseconds / 1000, milliseconds % 1000 * 1000};
+}
+
+// The signal of this timer cannot be chosen. While it runs, SIGALRM is not blocked, and one that another
+// process sends has no effect.
+static void start_alarm(int first, int next) {
+  install_tick(SIGALRM);
+  setitimer(ITIMER_REAL, &(struct itimerval){alarm_interval(next), alarm_interval(first)}, NULL);
+}
+
+static void stop_alarm(void) {
+  setitimer(ITIMER_REAL, &(struct itimerval){{0}}, NULL);
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, SIGALRM);
+  pthread_sigmask(SIG_BLOCK, &one, NULL);
+  signal(SIGALRM, SIG_DFL);
+}
+
 #ifdef __linux__
 
 #include <sys/inotify.h>
@@ -239,19 +321,95 @@ dev_t prompt_terminal_device(int descriptor) {
   return ioctl(descriptor, TIOCGDEV, &device) < 0 ? 0 : decoded(device);
 }
 
-dev_t prompt_terminal_device_of_process(pid_t pid) {
-  char path[32], status[512];
+bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
+  char path[32], line[512];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, status, sizeof status - 1);
+  if (file < 0) return false;
+  ssize_t count = read(file, line, sizeof line - 1);
   close(file);
-  status[count > 0 ? count : 0] = 0;
-  // The name in parentheses may contain any character, parentheses too. The terminal is the fifth
-  // field after it (proc(5)).
-  const char *field = strrchr(status, ')');
+  line[count > 0 ? count : 0] = 0;
+  // The name in parentheses may contain any character, parentheses too. The state is the first field after
+  // it, and the terminal the fifth (proc(5)).
+  const char *field = strrchr(line, ')');
+  if (!field || strlen(field) < 3) return false;
+  status->is_stopped = field[2] == 'T' || field[2] == 't';
   for (int i = 0; field && i < 5; i++) field = strchr(field + 1, ' ');
-  return field ? decoded((unsigned int)strtol(field, NULL, 10)) : 0;
+  if (!field) return false;
+  status->terminal = decoded((unsigned int)strtol(field, NULL, 10));
+  return true;
+}
+
+static timer_t timer;
+static bool has_timer, has_alarm;
+
+static struct timespec interval(int milliseconds) {
+  return (struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L};
+}
+
+// The signal of the timer is one that does nothing by default, so one that another process sends does no
+// harm. SIGALRM, which it would be otherwise, ends a process.
+void prompt_terminal_timer_start(void (*body)(void), int first, int next) {
+  tick = body;
+  if (!has_timer) {
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGURG};
+    if (timer_create(CLOCK_MONOTONIC, &event, &timer) < 0) {
+      // The user's limit of pending signals is reached, which does not apply to the other timer.
+      has_alarm = true;
+      start_alarm(first, next);
+      return;
+    }
+    has_timer = true;
+    install_tick(SIGURG);
+  }
+  timer_settime(timer, 0, &(struct itimerspec){interval(next), interval(first)}, NULL);
+}
+
+void prompt_terminal_timer_stop(void) {
+  if (has_timer) timer_settime(timer, 0, &(struct itimerspec){0}, NULL);
+  if (has_alarm) stop_alarm();
+  has_alarm = false;
+}
+
+// Returns the process of a line of /proc/locks if its lock is the one that is looked for; otherwise 0. For example
+// (proc(5)): 1: POSIX  ADVISORY  WRITE 1234 00:18:5 0 EOF
+static pid_t holder_in_line(const char *line, dev_t device, ino_t inode, off_t offset) {
+  const char *field = strstr(line, " POSIX ");
+  if (!field) return 0;
+  for (int i = 0; i < 4; i++) {
+    field += strspn(field, " ");
+    if (i < 3) field += strcspn(field, " ");
+  }
+  char *end;
+  pid_t pid = (pid_t)strtol(field, &end, 10);
+  unsigned long major_number = strtoul(end, &end, 16);
+  unsigned long minor_number = *end == ':' ? strtoul(end + 1, &end, 16) : 0;
+  unsigned long long file = *end == ':' ? strtoull(end + 1, &end, 10) : 0;
+  long long first = strtoll(end, &end, 10);
+  long long last = strncmp(end, " EOF", 4) == 0 ? LLONG_MAX : strtoll(end, &end, 10);
+  bool is_same = file == inode && major_number == major(device) && minor_number == minor(device);
+  return is_same && first <= offset && offset <= last ? pid : 0;
+}
+
+pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset) {
+  int file = open("/proc/locks", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char lines[4096];
+  size_t used = 0;
+  pid_t holder = 0;
+  for (ssize_t count; !holder && (count = read(file, lines + used, sizeof lines - 1 - used)) > 0;) {
+    lines[used += (size_t)count] = 0;
+    char *line = lines;
+    for (char *end; !holder && (end = strchr(line, '\n')); line = end + 1) {
+      *end = 0;
+      holder = holder_in_line(line, device, inode, offset);
+      if (holder == getpid()) holder = 0;
+    }
+    used = strlen(line);
+    memmove(lines, line, used);
+  }
+  close(file);
+  return holder;
 }
 
 static ssize_t write_to_sink(void *cookie, const char *bytes, size_t count) {
@@ -289,6 +447,7 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
 #include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/sysctl.h>
+#include <sys/time.h>
 
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count) {
   const char *name = devname(device, S_IFCHR);
@@ -338,15 +497,33 @@ dev_t prompt_terminal_device(int descriptor) {
   struct stat status, alias;
   if (fstat(descriptor, &status) < 0) return 0;
   bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
-  return is_alias ? prompt_terminal_device_of_process(getpid()) : status.st_rdev;
+  struct prompt_process_status process;
+  if (!is_alias) return status.st_rdev;
+  return prompt_terminal_process_status(getpid(), &process) ? process.terminal : 0;
 }
 
-dev_t prompt_terminal_device_of_process(pid_t pid) {
+bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
   int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, pid};
   struct kinfo_proc process;
   size_t size = sizeof process;
-  if (sysctl(name, 4, &process, &size, NULL, 0) < 0) return 0;
-  return process.kp_eproc.e_tdev;
+  if (sysctl(name, 4, &process, &size, NULL, 0) < 0 || size == 0) return false;
+  status->terminal = process.kp_eproc.e_tdev;
+  status->is_stopped = process.kp_proc.p_stat == SSTOP;
+  return true;
+}
+
+void prompt_terminal_timer_start(void (*body)(void), int first, int next) {
+  tick = body;
+  start_alarm(first, next);
+}
+
+void prompt_terminal_timer_stop(void) { stop_alarm(); }
+
+pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset) {
+  (void)device;
+  (void)inode;
+  (void)offset;
+  return 0;
 }
 
 static int write_to_sink(void *cookie, const char *bytes, int count) {

@@ -37,9 +37,9 @@ struct Presentation {
     }
     if writes { try writer.streams.requireOutput(on: descriptor) }
     do throws(ExitError) {
-      let (outcome, dialog) = try ask(while: process, through: writer)
+      let (outcome, dialog, waiter) = try ask(while: process, through: writer)
       let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
-      var answer = self.answer(outcome, status, on: dialog, through: writer)
+      var answer = self.answer(outcome, status, on: dialog, waiter: waiter, through: writer)
       if status == .noSuchAnswer { answer.error = .noSuchAnswer(request.assumedAnswer, in: dialog) }
       return answer
     } catch  where error.status == .unavailable || error.status == .nameTaken {
@@ -53,38 +53,69 @@ struct Presentation {
   ///
   /// - Parameter outcome: nil if nobody was asked.
   private func answer(
-    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, through writer: AnswerWriter
+    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, waiter: DialogWaiter? = nil,
+    through writer: AnswerWriter
   ) -> Answer {
     func make() -> Answer {
       format?.answer(outcome)
         ?? Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)
     }
     // mutant: a signal ends the formatting of many items [InterruptionTests]
-    //   `dialog.isQuicklySearched ? make() : writer.compute(make)` -> `make()`
-    let answer = dialog.isQuicklySearched ? make() : writer.compute(make)
+    //   `dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)` -> `make()`
+    var answer = dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)
+    answer.dialog = waiter
     // Once the answer is written, nothing may fail, not even an allocation in a loop.
     if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
     return answer
   }
 
-  /// Returns how the dialog ended, nil if there was nothing to present; and the dialog with
-  /// everything that was read for it.
+  /// The statuses of a process that ends in the middle of a command of the editor: those of a dialog in which
+  /// no action is chosen.
+  private var watchdogStatuses: WatchdogStatuses {
+    func status(of dismissal: Dismissal, _ status: ExitStatus) -> Int32 {
+      format?.answer(.dismissed(by: dismissal)).status ?? status.rawValue
+    }
+    return WatchdogStatuses(
+      timedOut: status(of: .timeout, .timedOut), dismissed: status(of: .programmatic, .dismissed))
+  }
+
+  /// Returns how the dialog ended, nil if there was nothing to present; the dialog with everything that
+  /// was read for it; and what dismisses it until its answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
-  ) throws(ExitError) -> (Outcome?, Dialog) {
-    let name = try request.namedPresentation()
-    defer { name?.end() }
+  ) throws(ExitError) -> (Outcome?, Dialog, DialogWaiter) {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
-      presentation: name)
+      presentation: try request.namedPresentation(), watchdogStatuses: watchdogStatuses)
+    // The standard error of another program's call may be a part of its answer.
+    if format == nil {
+      waiter.reportStoppedHolder = { process in
+        StandardStreams.writeAtOnce(
+          "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
+            + "continues it\n")
+      }
+    }
+    do throws(ExitError) {
+      let (outcome, dialog) = try ask(waiter: waiter, streams: writer.streams)
+      return (outcome, dialog, waiter)
+    } catch {
+      waiter.endPresentation()
+      throw error
+    }
+  }
+
+  /// Returns how the dialog ended, and the dialog, as above.
+  private func ask(
+    waiter: DialogWaiter, streams: StandardStreams
+  ) throws(ExitError) -> (Outcome?, Dialog) {
     var dialog = dialog
     var state: DialogState?
     do throws(Interruption) {
-      return (try ask(&dialog, &state, waiter: waiter, streams: writer.streams), dialog)
+      return (try ask(&dialog, &state, waiter: waiter, streams: streams), dialog)
     } catch {
       switch error {
       case .signal(let signal):
-        name?.end()
+        waiter.endPresentation()
         Signals.die(of: signal)
       case .dismissed(.timeout):
         let state = state ?? DialogState(of: dialog)
@@ -274,10 +305,6 @@ extension ExitError {
         status: .noSuchAnswer,
         text: "the --field-value of '\(field.name.shown)' is not valid: \(reason.string)")
     }
-    var labels = dialog.actions.prefix(20).map { $0.label.shown }
-    if labels.count < dialog.actions.count {
-      labels.append("and \(dialog.actions.count - labels.count) more")
-    }
     let typing = dialog.requiredText.map {
       "; only '\($0.shown)' chooses the one that does not cancel"
     }
@@ -287,7 +314,7 @@ extension ExitError {
       + "the answer matches no action"
     return ExitError(
       status: .noSuchAnswer,
-      text: "\(problem); the actions are: \(labels.joined(separator: ", "))" + (typing ?? ""),
+      text: "\(problem); the actions are: \(dialog.actions.names().shown)" + (typing ?? ""),
       section: typing != nil ? .typingAText : assumed == nil ? .answers : .commonOptions)
   }
 

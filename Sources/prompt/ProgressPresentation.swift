@@ -20,13 +20,14 @@ struct ProgressPresentation {
     self.request = request
     self.input = input
     if let option = request.optionBesideProgress {
-      throw .usage("--progress and --\(option.long) cannot be combined", .progress)
+      throw .usage("--progress and --\(option.long) cannot be combined", .progressOptions)
     }
     try request.requireOneTitle()
     let button = request.buttons.first
     if request.buttons.count > 1 || button != nil && button?.role != .cancel {
       throw .usage(
-        "--progress takes one --button, with the role cancel: write 'Stop:cancel'", .progress)
+        "--progress takes one --button, with the role cancel: write 'Stop:cancel'", .progressOptions
+      )
     }
     let texts = TextResolver(domain: request.textDomain, data: request.data)
     let label = try button.map { button throws(ExitError) in try texts.action(button) }

@@ -35,12 +35,15 @@ func run() throws(ExitError) -> Int32 {
     }
   case .find(let name, let isDismissing, let timeout):
     return try perform(with: streams) { writer throws(ExitError) in
-      do throws(TerminatingSignal) {
+      do throws(SearchInterruption) {
         let isFound = try NamedPresentation.find(
           name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: writer.waiter)
         return (isFound ? ExitStatus.chosen : .notPresented).rawValue
       } catch {
-        Signals.die(of: error)
+        switch error {
+        case .signal(let signal): Signals.die(of: signal)
+        case .system(let error): throw ExitError(.system(error))
+        }
       }
     }
   }

@@ -33,6 +33,17 @@ func exitSlowly() {
   }
 }
 
+/// Opens the terminal again and closes it, once the test says so, as a library that measures the window does.
+func closeOtherDescriptors() {
+  startThread {
+    waitForFile()
+    for path in ["/dev/tty", String(cString: ttyname(STDOUT_FILENO))] {
+      close(open(path, O_RDWR | O_NOCTTY | O_CLOEXEC))
+    }
+    say("closed")
+  }
+}
+
 /// Starts a child process that runs `body`, in a way in which C libraries may do that.
 func startChild(_ body: () -> Void) -> pid_t {
   typealias Fork = @convention(c) () -> pid_t

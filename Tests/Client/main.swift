@@ -172,6 +172,9 @@ case "continue":
 case "exiting":
   exitSlowly()
   await present()
+case "closing":
+  closeOtherDescriptors()
+  await present()
 case "children": try await presentWithChildren()
 case "closed": presentWithoutStandardInput()
 case "closed-progress": try await showProgressWithoutStandardInput()

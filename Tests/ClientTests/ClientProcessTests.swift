@@ -40,6 +40,23 @@ struct ClientProcessTests {
     try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
+  @Test("A client that closes another descriptor of the terminal keeps the turn of its dialog")
+  func otherDescriptor() throws {
+    let sign = try Sign()
+    let session = try start("closing", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
+    sign.give()
+    try session.expect("closed\r\n")
+    let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(device) }
+    // The locks of the turn are the first two bytes.
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_len = 2
+    #expect(fcntl(device, F_SETLK, &lock) != 0)
+    try session.type("r\r")
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
   @Test("A client that exits shows no dialog any more, and a signal ends it")
   func exiting() throws {
     let sign = try Sign()

@@ -89,6 +89,34 @@ struct ClientTests {
     try end(session, typing: "Zoë\r", prints: "the same\nthe same Zoë\n")
   }
 
+  @Test(
+    "A signal does not wait for a command of the editor that takes minutes in a client",
+    arguments: [SIGTERM, SIGINT])
+  func longEditorCommand(number: Int32) throws {
+    let folder = try TemporaryFolder()
+    let session = try start(
+      "form",
+      environment: [
+        "LC_ALL": "C.UTF-8", "INPUTRC": folder.write("inputrc", "set editing-mode vi\n"),
+      ], awaiting: "Name: ")
+    try session.type("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~\u{1B}")
+    try session.expect("\u{8}")
+    try session.type("0999999~")
+    // A signal that comes before the command has taken most of a second waits, and is sent again.
+    let end = try endSending(number, to: session)
+    #expect(end.status == .signaled(number), "\(end.transcript.debugDescription)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  /// Sends a signal until the process has ended.
+  private func endSending(_ number: Int32, to session: Session) throws -> Session.End {
+    for _ in 0..<50 {
+      try? session.signal(number)
+      if let end = try? session.waitForEnd(within: 0.4) { return end }
+    }
+    return try session.waitForEnd()
+  }
+
   @Test("A client has no more descriptors after a thousand dialogs")
   func thousand() throws {
     let session = try start("thousand")

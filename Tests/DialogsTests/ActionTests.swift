@@ -56,6 +56,56 @@ struct ActionTests {
     #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
   }
 
+  @Test("Actions that share a label are numbered, and chosen by number or ID if each has an ID")
+  func sharedLabels() throws {
+    for buttons in [
+      ["Retry:=a", "retry:=b"], ["Stop:=a", "Stop:cancel=b"],
+      ["Retry:=a", "Retry:destructive=b", "Retry:cancel=c"], ["Retry:=7", "Retry:=b"],
+      ["Retry:=7", "Retry:=8"],
+    ] as [[Text]] {
+      let dialog = try dialog(.alert, buttons)
+      #expect(dialog.showsActionsAsRows)
+      let answers = Answers(to: dialog, in: .english)
+      for index in dialog.actions.indices {
+        let row = dialog.order.row(of: index)
+        let number = Text(try #require(answers.names.number(ofRow: row)))
+        #expect(answers.interpretation(of: number) == .action(index))
+        let id = try #require(dialog.actions[index].id)
+        #expect(dialog.action(assuming: id) == index)
+        if !AnswerKey(id).isNumber { #expect(answers.interpretation(of: id) == .action(index)) }
+      }
+      for name in ["RETRY", "STOP", "ret", "st"] as [Text] {
+        #expect(dialog.action(assuming: name) == nil)
+        if case .action = answers.interpretation(of: name) { Issue.record("\(name)") }
+      }
+    }
+    // One without an ID would print the label of both, and an ID that is a label would name both.
+    for buttons in [["A:=x", "A"], ["A", "A:=x"], ["A:=x", "A:=x"], ["A:=x", "A:=y", "Y"]]
+      as [[Text]]
+    {
+      #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
+    }
+  }
+
+  @Test("A label that actions share names no default action and no action of a time-out")
+  func sharedNames() throws {
+    let buttons = [Action("A", id: "x"), Action("A", id: "y"), Action("B")]
+    let names = ActionNames(names: ["x", "y", "B"])
+    #expect(throws: DialogError.defaultActionIsNone("a", among: names)) {
+      try Dialog(.alert, title: "T", buttons: buttons, namedDefaultAction: "a")
+    }
+    var policy = DismissalPolicy()
+    (policy.timeout, policy.timeoutAction) = (.second, "A")
+    #expect(throws: DialogError.timeoutActionIsNone("A", among: names)) {
+      try Dialog(.alert, title: "T", buttons: buttons, dismissalPolicy: policy)
+    }
+    policy.timeoutAction = "y"
+    #expect(
+      try Dialog(.alert, title: "T", buttons: buttons, dismissalPolicy: policy).timeoutAction == 1)
+    #expect(
+      try Dialog(.alert, title: "T", buttons: buttons, namedDefaultAction: "y").defaultAction == 1)
+  }
+
   @Test("An action that shares a name with an automatic one is refused")
   func duplicateOfAutomatic() {
     #expect(throws: DialogError.self) { try dialog(.confirmation, ["Cancel:destructive"]) }

@@ -80,6 +80,46 @@ struct AnswerTests {
     #expect(meaning(of: "no", in: dialog) == "No")
   }
 
+  @Test(
+    "A translated word that would name two actions names none",
+    arguments: [
+      // The automatic Cancel is called Abbrechen in German, and its key is OK in any language.
+      (["Abbrechen:destructive"], "abbrechen", "Abbrechen|Cancel"),
+      (["Abbrechen:destructive"], "cancel", "Cancel"),
+      (["Abbrechen:destructive"], "a", "Abbrechen|Cancel"),
+      (["Abbrechen:destructive=x"], "x", "Abbrechen"),
+      (["Weg:=abbrechen"], "abbrechen", "Weg|Cancel"),
+      (["Nein:destructive"], "nein", "Nein|Cancel"), (["Nein:destructive"], "no", "Cancel"),
+      (["Ja:cancel", "Weg:destructive"], "ja", "Ja|Weg"),
+      (["Nein:destructive", "Ja:cancel"], "nein", "Nein|Ja"),
+      (["Ja", "Nein:cancel"], "nein", "Nein"), (["Ja", "Nein", "Weg"], "nein", "Nein|Cancel"),
+    ] as [([Text], Text, String)])
+  func translatedWords(buttons: [Text], answer: Text, expected: String) throws {
+    let dialog = try dialog(.confirmation, buttons)
+    let words = Words(in: ["de"])
+    let meaning =
+      switch Answers(to: dialog, in: words).interpretation(of: answer) {
+      case .action(let index): dialog.label(index) ?? ""
+      case .ambiguous(let indices): indices.compactMap { dialog.label($0) }.joined(separator: "|")
+      case .unknown, .noDefault: "?"
+      }
+    #expect(meaning == expected)
+  }
+
+  @Test("A label that another action has as its translation names neither")
+  func sharedTranslation() throws {
+    let dialog = try Dialog(
+      .alert, title: "T",
+      buttons: [Action("Delete", translation: "Keep"), Action("Keep", translation: "Retain")])
+    #expect(meaning(of: "keep", in: dialog) == "Delete|Keep")
+    #expect(meaning(of: "delete", in: dialog) == "Delete")
+    #expect(meaning(of: "retain", in: dialog) == "Keep")
+    let same = try Dialog(
+      .alert, title: "T",
+      buttons: [Action("One", translation: "Both"), Action("Two", translation: "Both")])
+    #expect(meaning(of: "both", in: same) == "One|Two")
+  }
+
   @Test("No number is an answer if a label or an ID is a number itself")
   func numericLabels() throws {
     for buttons in [["8080", "443", "22"], ["A:=1", "B:=2", "C"]] as [[Text]] {

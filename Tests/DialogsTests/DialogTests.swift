@@ -120,7 +120,9 @@ struct DialogTests {
     #expect(throws: DialogError.defaultActionDestroys("A")) {
       try naming("A", .alert, ["A:destructive", "B"])
     }
-    #expect(throws: DialogError.defaultActionIsNone("x")) { try naming("x", .alert, ["A"]) }
+    #expect(throws: DialogError.defaultActionIsNone("x", among: ActionNames(names: ["A", "B"]))) {
+      try naming("x", .alert, ["A", "B:=b"])
+    }
     #expect(throws: DialogError.defaultActionBesideRole) {
       try naming("A", .alert, ["A", "B:default"])
     }

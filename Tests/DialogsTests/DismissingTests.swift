@@ -219,7 +219,9 @@ struct DismissingTests {
       }
     }
     #expect(error(hasActionList: true) == .timeoutActionIsNoButton("main"))
-    #expect(error(hasActionList: false) == .timeoutActionIsNone("main"))
+    #expect(
+      error(hasActionList: false) == .timeoutActionIsNone("main", among: ActionNames(names: ["Go"]))
+    )
   }
 }
 

@@ -373,11 +373,49 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "A label that ends without punctuation is followed by a colon",
-    arguments: [("User", "  User: "), ("Who?", "  Who? "), ("名前：", "  名前："), ("a:", "  a: ")])
+    "A label that ends without punctuation or a space is followed by a colon",
+    arguments: [
+      ("User", "  User: "), ("Who?", "  Who? "), ("名前：", "  名前："), ("a:", "  a: "),
+      ("User: ", "  User: "), ("Who? ", "  Who? "), ("名前： ", "  名前： "), ("a ", "  a "),
+      ("من؟", "  من؟ "), ("User :", "  User : "), ("User\u{A0}: ", "  User\u{A0}: "),
+    ])
   func labels(label: String, line: String) throws {
+    for content in [
+      .text(TextField()), .secure(SecureField()),
+      .file(FileField { FileField.Location(path: $0, entry: .file, folder: .folder) }),
+    ] as [Field.Content] {
+      let field = try Field(name: "a", label: Text(label), content)
+      let (_, console) = try hold(try dialog([field]), [.line("")])
+      #expect(console.questions.first?.line.string == line)
+    }
+  }
+
+  @Test(
+    "A label in a sentence loses the punctuation at its end",
+    arguments: ["Password", "Password:", "Password: ", "Password?", "Password ", "Password："])
+  func labelsInSentences(label: String) throws {
+    var field = try Field(name: "a", label: Text(label), .secure(SecureField(isRepeated: true)))
+    field.isRequired = true
+    let secrets = ["", "a", "a"].map(ScriptedSecret.init)
+    let (_, console) = try hold(try dialog([field]), secrets.map { .secret($0) })
+    #expect(console.questions[1].above.map(\.string) == ["  Password cannot be empty."])
+    #expect(console.questions[2].line.string.hasPrefix("  Password again: "))
+  }
+
+  @Test(
+    "A note about the time is put before the colon of a label",
+    arguments: [
+      ("User", "User (closes in 1 s): "), ("User: ", "User (closes in 1 s): "),
+      ("User ", "User (closes in 1 s) "), ("Who? ", "Who? (closes in 1 s) "),
+    ])
+  func labelWithTime(label: String, line: String) throws {
+    var policy = DismissalPolicy()
+    policy.timeout = .second
     let field = try Field(name: "a", label: Text(label))
-    let (_, console) = try hold(try dialog([field]), [.line("")])
+    let dialog = try Dialog(.alert, title: nil, fields: [field], dismissalPolicy: policy)
+    var console = ScriptedConsole(replies: [.line("")])
+    console.remainingTime = 1000
+    _ = try Conversation(about: dialog, in: .english).run(on: &console)
     #expect(console.questions.first?.line.string == line)
   }
 }

@@ -163,11 +163,25 @@ struct FormConversationTests {
   }
 
   @Test(
+    "A toggle takes whole answers, never a beginning or a number",
+    arguments: [
+      ("of", "en"), ("o", "en"), ("ye", "en"), ("1", "en"), ("nei", "de"), ("of", "de"),
+      ("x", "en"),
+    ] as [(Text, String)])
+  func partialToggle(answer: Text, language: String) throws {
+    let dialog = try dialog([try field("tls", .toggle(Toggle(isOn: true)))])
+    let (outcome, console) = hold(dialog, [.line(answer)], language: language)
+    #expect(outcome == nil && console.questions.count == 2)
+  }
+
+  @Test(
     "A toggle is a question, with a capital for what Enter takes",
     arguments: [
       ("Use TLS", false, "en", "  Use TLS? [y/N] "), ("Use TLS", true, "en", "  Use TLS? [Y/n] "),
       ("Use TLS?", false, "en", "  Use TLS? [y/N] "), ("TLS", false, "es", "  ¿TLS? [s/N] "),
       ("TLS:", false, "en", "  TLS: [y/N] "), ("TLS nutzen", true, "de", "  TLS nutzen? [J/n] "),
+      ("TLS: ", false, "en", "  TLS: [y/N] "), ("TLS? ", false, "en", "  TLS? [y/N] "),
+      ("TLS ", false, "en", "  TLS [y/N] "), ("TLS：", false, "ja", "  TLS： [y/N] "),
       ("TLS", false, "ja", "  TLS? [y/N] "),
     ])
   func toggleQuestion(label: String, isOn: Bool, language: String, line: String) throws {
@@ -466,7 +480,8 @@ struct FormConversationTests {
       }
       #expect(choice.dismissalAction?.label == action)
       #expect(choice.index == dialog.cancelAction)
-      #expect(choice.values.isEmpty)
+      // What destroys gets no values.
+      #expect(choice.values == (action == "Save" ? [.text("we")] : []))
       #expect(
         console.questions[1].above.map(\.string).prefix(3) == ["", "Leave?", "│ It is lost."])
     }
@@ -508,6 +523,10 @@ struct FormConversationTests {
         [.line("web"), .line(""), .line(""), .secret(ScriptedSecret("a")), .dismissal(typed: "")],
         true
       ),
+      (
+        [.line("web"), .line(""), .line(""), .secret(ScriptedSecret("")), .dismissal(typed: "")],
+        false
+      ),
       ([.line("x"), .back(typed: ""), .line("web"), .dismissal(typed: "")], false),
     ] as [([Reply], Bool)])
   func condition(replies: [Reply], isAsked: Bool) throws {
@@ -524,6 +543,32 @@ struct FormConversationTests {
       let last = console.questions.last
       #expect(last?.above.contains { $0.string == "Leave?" } == isExpected)
     }
+  }
+
+  @Test(
+    "A secret that is asked for twice counts as a change only if something was typed",
+    arguments: [("", false, false), ("", true, true), ("a", false, true)])
+  func repeatedSecret(first: String, isSecondTyped: Bool, isAsked: Bool) throws {
+    let secret = try field("password", .secure(SecureField(isRepeated: true)))
+    let dialog = try dialog([secret], dismissalPolicy: try policy([], .ifChanged))
+    let (outcome, _) = hold(
+      dialog,
+      [.secret(ScriptedSecret(first)), .dismissal(typed: "", isSecretTyped: isSecondTyped)])
+    #expect((outcome == nil) == isAsked)
+  }
+
+  @Test("A form whose items were changed is left after a question, also in a field")
+  func changedItemsOfForm() throws {
+    let dialog = try Dialog(
+      .alert, title: "T", fields: [try field("name")], items: [Item("x"), Item("y")],
+      dismissalPolicy: try policy(["Save"], .ifChanged))
+    let replies = [.line(""), .line("1"), .back(typed: ""), .dismissal(typed: "")] as [Reply]
+    #expect(hold(dialog, replies).0 == nil)
+    guard case .chosen(let choice, _)? = hold(dialog, replies + [.line("y")]).0 else {
+      Issue.record("not dismissed")
+      return
+    }
+    #expect(choice.selection == [0])
   }
 
   @Test("A list whose states were changed is left after a question")

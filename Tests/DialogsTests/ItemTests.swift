@@ -30,7 +30,7 @@ struct ItemAnswerTests {
   private func meaning(_ answer: Text, _ items: [Item], language: String = "en") -> String {
     let answers = ItemAnswers(about: Items(written: items), in: Words(in: [language]))
     return switch answers.interpretation(of: answer) {
-    case .items(let indices): indices.map(String.init).joined(separator: " ")
+    case .items(let indices, _): indices.map(String.init).joined(separator: " ")
     case .all: "all"
     case .none: "none"
     case .unknown(let word): "unknown: \(word.string)"
@@ -79,8 +79,42 @@ struct ItemAnswerTests {
     #expect(meaning("a, b", items) == "0")
     #expect(meaning("a,c", items) == "1 3")
     #expect(meaning("b c", items) == "2")
-    #expect(meaning("1 2", items) == "unknown: 1 2")
+    #expect(meaning("a c", items) == "unknown: a c")
     #expect(meaning("1,b", items) == "0 2")
+  }
+
+  @Test(
+    "Spaces separate numbers and ranges, whatever the names contain",
+    arguments: [
+      ("1 2", "0 1"), ("1 3-4", "0 2 3"), ("4\t1-2", "3 0 1"), ("1 3-", "0 2 3"),
+      (" 2  4 , Small pear", "1 3 2"), ("1 9", "unknown: 9"), ("1 2-9", "unknown: 2-9"),
+      ("1- 3", "0 1 2"), ("1 Small pear", "unknown: 1 Small pear"), ("1 -", "0 1 2 3"),
+      ("- 1", "unknown: - 1"),
+    ] as [(Text, String)])
+  func spacedNumbers(answer: Text, meaning: String) {
+    #expect(
+      self.meaning(answer, items("Big apple", "Big pear", "Small pear", "Plum")) == meaning)
+  }
+
+  @Test("Numbers that are the beginning of a name are ambiguous, and a whole name is not")
+  func numbersInNames() {
+    let items = items("1 2 inch", "2 3", "3 m", "5")
+    #expect(meaning("2 3", items) == "1")
+    let sizes = [Item("1 2 inch"), Item("2 3 inch"), Item("3 m")]
+    #expect(meaning("2 3", sizes) == "ambiguous: 2 3 [1]")
+    #expect(meaning("1 3", sizes) == "0 2")
+    #expect(meaning("2,3", sizes) == "1 2")
+  }
+
+  @Test("An item is called by the translation of its label, unless another has that name too")
+  func translations() {
+    let items = [Item("All", translation: "Alle"), Item("Most", translation: "Alle Neuen")]
+    #expect(meaning("alle", items, language: "de") == "0")
+    #expect(meaning("Alle N", items, language: "de") == "1")
+    let shared = [Item("A", translation: "Neu"), Item("B", translation: "Neu"), Item("C")]
+    #expect(meaning("neu", shared, language: "de") == "ambiguous: neu [0, 1]")
+    let hidden = [Item("A", translation: "C"), Item("C")]
+    #expect(meaning("c", hidden, language: "de") == "ambiguous: c [0, 1]")
   }
 
   @Test("All and none choose everything and nothing, in English and the language of the dialog")
@@ -177,14 +211,64 @@ struct ItemConversationTests {
     "Each answer changes the state of what it names, until Enter alone says that it is done",
     arguments: [
       ([""], ["Spotify"]), (["1", ""], ["1Password", "Spotify"]), (["2", ""], []),
-      (["1-3", ""], ["1Password", "zm"]), (["all", ""], ["1Password", "Spotify", "zm"]),
+      (["1-3", ""], ["1Password", "Spotify", "zm"]),
+      (["all", ""], ["1Password", "Spotify", "zm"]),
       (["none", ""], []), (["1", "1", ""], ["Spotify"]),
       (["none", "zm,1", ""], ["1Password", "zm"]),
-      (["1,x", ""], ["Spotify"]), (["1-9", ""], ["Spotify"]), ([" ", ""], ["Spotify"]),
+      (["1,x", ""], ["Spotify"]), (["1-9", ""], ["Spotify"]),
+      (["1-3", "1-3", ""], []), (["1-2,3", ""], ["1Password", "Spotify", "zm"]),
+      (["2,1-3", ""], ["1Password", "zm"]), (["1-3,2", ""], ["1Password", "Spotify", "zm"]),
     ] as [([Text], [String])])
   func changing(typed: [Text], selected: [String]) throws {
     let (outcome, labels, _) = try hold(try dialog(), typed)
     #expect(outcome?.index == 0 && labels == selected)
+  }
+
+  @Test(
+    "A line of white space is never done, and the dialog explains what to type",
+    arguments: [nil, 3])
+  func whiteSpace(maximumAttempts: Int?) throws {
+    for answer in [" ", "   ", "\t", "\u{3000}"] as [Text] {
+      let (outcome, _, console) = try hold(
+        try dialog(), [answer], maximumAttempts: maximumAttempts)
+      #expect(outcome == nil)
+      #expect(
+        console.notices == [
+          ["Space selects nothing here: type a number or a name, or press Enter alone."]
+        ])
+      // Where Enter alone does nothing, it is not offered.
+      let one = try hold(
+        try dialog(.alert, items("a", "b"), count: one), [answer], maximumAttempts: maximumAttempts
+      ).2
+      #expect(one.notices.count == 1)
+      #expect(one.notices.last?.first?.hasSuffix("is none of them: 1-2 or a name.") == true)
+      // Without numbers, the names are shown.
+      let unnumbered = try hold(
+        try dialog(.alert, items("10", "20")), [answer], maximumAttempts: maximumAttempts
+      ).2
+      #expect(unnumbered.notices == [["Please answer 10, 20."]])
+    }
+    // It takes no item that is selected or the only one left either.
+    let selected = try hold(
+      try dialog(.alert, [Item("a", isSelected: true), Item("b")], count: one), [" "],
+      maximumAttempts: maximumAttempts)
+    #expect(selected.0 == nil && selected.2.notices.count == 1)
+    let attempts = try hold(try dialog(), [" ", " ", " "], maximumAttempts: 3)
+    #expect(attempts.0 == .unanswered)
+  }
+
+  @Test("A refusal names the comma if a name contains a space, and several can be chosen")
+  func comma() throws {
+    let apples = items("Big apple", "Small pear")
+    let notice = try hold(try dialog(.alert, apples), ["big small"]).2.notices
+    #expect(
+      notice == [["“big small” is none of them: 1-2 or names, with commas between them."]])
+    #expect(
+      try hold(try dialog(.alert, apples), ["x"]).2.notices
+        == [["“x” is none of them: 1-2 or a name."]])
+    #expect(
+      try hold(try dialog(.alert, apples, count: one), ["big small"]).2.notices
+        == [["“big small” is none of them: 1-2 or a name."]])
   }
 
   @Test("After a change, one line says how many items are chosen and which, and no list is shown")
@@ -332,15 +416,57 @@ struct ItemConversationTests {
     #expect(try hold(try dialog(.confirmation, apps, ["Copy"]), ["none", "", "y"]).0?.index == 0)
   }
 
-  @Test("No word names an action while items are asked for, and Escape cancels")
+  @Test("While items are asked for, Escape cancels, and no beginning of a label names an action")
   func dismissal() throws {
     let dialog = try dialog(.confirmation, apps, ["Install"])
-    let (outcome, selected, console) = try hold(dialog, ["Cancel", "no", "Install", "ESC"])
+    let (outcome, selected, console) = try hold(dialog, ["Canc", "no", "Install", "ESC"])
     #expect(dialog.cancelAction == outcome?.index && selected == [])
     #expect(console.notices.count == 3)
     let alert = try self.hold(try ItemConversationTests.alertWithoutCancel(), ["ESC"])
     #expect(alert.0 == nil)
     #expect(alert.2.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
+  }
+
+  @Test("The whole label of the cancel action leaves a list, unless an item is called so")
+  func cancelLabel() throws {
+    for answer in ["Cancel", " cancel "] as [Text] {
+      let (outcome, selected, _) = try hold(try dialog(), ["1", answer])
+      #expect(outcome?.index == 1 && outcome?.dismissal == .action && selected == [])
+    }
+    // It also does on standard input.
+    #expect(try hold(try dialog(), ["cancel"], maximumAttempts: 3).0?.index == 1)
+    // A translated label and its key are the label, an ID is not.
+    let later = try Dialog(
+      .alert, title: "T",
+      buttons: [Action("Go"), Action("Later", translation: "Später", role: .cancel, id: "no-go")],
+      items: apps)
+    #expect(try hold(later, ["später"]).0?.index == 1)
+    #expect(try hold(later, ["later"]).0?.index == 1)
+    #expect(try hold(later, ["no-go"]).0 == nil)
+    // An item that is called so is an item.
+    let (_, _, console) = try hold(try dialog(.alert, items("Cancel", "OK")), ["cancel"])
+    #expect(console.notices == [["1 of 2: Cancel"]])
+    #expect(try hold(try dialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).0 == nil)
+    // Where Escape does nothing, it still is an answer.
+    let policy = {
+      var policy = DismissalPolicy()
+      policy.isInteractiveDisabled = true
+      return policy
+    }()
+    #expect(try hold(try dialog(policy: policy), ["cancel"]).0?.index == 1)
+  }
+
+  @Test("Where Escape has to be confirmed, so has the label of the cancel action in a list")
+  func confirmedCancelLabel() throws {
+    let policy = {
+      var policy = DismissalPolicy()
+      policy.confirmation = DismissalConfirmation("Leave?")
+      return policy
+    }()
+    let dialog = try dialog(policy: policy)
+    let (outcome, _, console) = try hold(dialog, ["cancel", "n"])
+    #expect(outcome == nil && console.questions[1].line.string == "Leave? [y/N] ")
+    #expect(try hold(dialog, ["cancel", "y"]).0?.index == 1)
   }
 
   private static func alertWithoutCancel() throws -> Dialog {
@@ -470,6 +596,46 @@ struct ItemTests {
     #expect(dialog.asksForAction && dialog.defaultAction == nil)
   }
 
+  @Test("A list of items has its place among those that the author wrote")
+  func place() throws {
+    let written = [Item("a", isSelected: true), Item("b"), Item("c", isSelected: true)]
+    for (place, order) in [
+      (0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy"),
+    ] as [(Int?, String)] {
+      let dialog = try Dialog(
+        .alert, title: "T", items: written, hasItemList: true, itemListIndex: place
+      ).adding(items: Text("x\nb\ny\n").bytes, columns: .wholeLine)
+      #expect(dialog.items.map(\.label.string).joined() == order)
+      let chosen = dialog.initialSelection.indices.map { dialog.items[$0].label }
+      #expect(chosen == ["a", "c"])
+      let answers = ItemAnswers(about: dialog.items, in: .english)
+      for (index, item) in dialog.items.enumerated() {
+        #expect(answers.interpretation(of: item.label) == .items([index]))
+        #expect(answers.interpretation(of: Text("\(index + 1)")) == .items([index]))
+      }
+    }
+  }
+
+  @Test("Items and options that share a label are chosen by number or ID if each has an ID")
+  func sharedLabels() throws {
+    let shared = [Item("A", id: "x"), Item("a", id: "y"), Item("B")]
+    let answers = ItemAnswers(about: try dialog(.alert, shared).items, in: .english)
+    for (answer, index) in [("1", 0), ("2", 1), ("x", 0), ("Y", 1), ("A", 0), ("b", 2)]
+      as [(Text, Int)]
+    {
+      #expect(answers.interpretation(of: answer) == .items([index]))
+    }
+    let same = [Item("A", id: "x"), Item("A", id: "y")]
+    let sameAnswers = ItemAnswers(about: try dialog(.alert, same).items, in: .english)
+    #expect(sameAnswers.interpretation(of: "A") == .ambiguous("A", [0, 1]))
+    #expect(throws: DialogError.sameItemName("A")) {
+      try dialog(.alert, [Item("A", id: "x"), Item("A")])
+    }
+    var picker = Picker(options: same)
+    #expect(throws: Never.self) { try picker.validate() }
+    #expect(!picker.select("a") && picker.select("y") && picker.initialValue == "y")
+  }
+
   @Test("No two items share a name, and each has a visible one")
   func names() throws {
     #expect(throws: DialogError.sameItemName("ZOOM")) { try dialog(.alert, apps + items("ZOOM")) }
@@ -528,10 +694,11 @@ struct ItemTests {
   }
 
   @Test(
-    "Only where the dialog says so is the name of an action that needs no items an answer",
+    "Only where the dialog says so is an answer the name of an action that needs no items, or its beginning",
     arguments: [
       ("add", true, 1), ("Add one", true, 1), ("cancel", true, 2), ("ok", true, nil),
-      ("a", true, nil), ("1", true, nil), ("add", false, nil), ("cancel", false, nil),
+      ("a", true, nil), ("1", true, nil), ("add", false, nil), ("cancel", false, 2),
+      ("canc", false, nil),
     ] as [(Text, Bool, Int?)])
   func namedAction(answer: Text, namesActions: Bool, action: Int?) throws {
     let dialog = try Dialog(

@@ -75,6 +75,40 @@ struct ListTests {
     #expect(dialog.cancelAction == 4)
   }
 
+  @Test("A list has its place among the actions of --button, and repeats none of them")
+  func place() throws {
+    let labels = ["A", "B", "Stop:cancel"] as [Text]
+    for (place, order) in [
+      (0, ["x", "y", "A", "B", "Stop"]), (1, ["A", "x", "y", "B", "Stop"]),
+      (3, ["A", "B", "Stop", "x", "y"]), (nil, ["A", "B", "Stop", "x", "y"]),
+      (9, ["A", "B", "Stop", "x", "y"]),
+    ] as [(Int?, [String])] {
+      var policy = DismissalPolicy()
+      (policy.timeout, policy.timeoutAction) = (.second, "B")
+      let dialog = try Dialog(
+        .confirmation, title: "T", buttons: labels.map { try Action(notation: $0) },
+        hasActionList: true, actionListIndex: place, namedDefaultAction: "y",
+        dismissalPolicy: policy
+      ).adding(actions: Text("x\nb\nB\ny\n").bytes, columns: .wholeLine)
+      // Answers ignore the case, but a line that differs in it is another action.
+      let actions = dialog.actions.map(\.label.string).filter { $0 != "b" }
+      #expect(actions == order)
+      #expect(dialog.label(dialog.cancelAction) == "Stop")
+      #expect(dialog.label(dialog.timeoutAction) == "B")
+      #expect(dialog.label(dialog.defaultAction) == "y")
+      let answers = Answers(to: dialog, in: .english)
+      for index in dialog.actions.indices {
+        let label = dialog.actions[index].label
+        #expect(answers.interpretation(of: label) == .action(index), "\(label)")
+        #expect(dialog.action(assuming: label) == index)
+        let row = dialog.order.row(of: index)
+        #expect(answers.interpretation(of: Text("\(row + 1)")) == .action(index))
+      }
+      #expect(
+        dialog.actions.indices.compactMap { dialog.actions.writtenIndex(of: $0) } == [0, 1, 2])
+    }
+  }
+
   @Test("A dialog with an empty list has no choices unless an action of --button does not cancel")
   func emptyList() throws {
     #expect(try dialog(list: "").hasNoChoices)

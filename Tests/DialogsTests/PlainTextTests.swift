@@ -4,6 +4,19 @@
 import Invariants
 import Testing
 
+/// The tags that make a black flag that of a region, for example `gbsct`.
+private func tags(_ region: String) -> String {
+  var tags = String.UnicodeScalarView()
+  for scalar in region.unicodeScalars {
+    if let tag = Unicode.Scalar(0xE0000 + scalar.value) { tags.append(tag) }
+  }
+  return String(tags) + "\u{E007F}"
+}
+
+private func number(of scalar: Unicode.Scalar) -> String {
+  "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+}
+
 @Suite("Sanitized text")
 struct PlainTextTests {
   @Test(
@@ -24,6 +37,15 @@ struct PlainTextTests {
       ("De\u{200C}lete\u{34F}", "De<U+200C>lete<U+034F>"),
       ("a\u{E0100} \u{115F}", "a<U+E0100> <U+115F>"),
       ("1\u{FE0F}\u{20E3} a\u{FE0F} 1\u{200D}", "1\u{FE0F}\u{20E3} a<U+FE0F> 1<U+200D>"),
+      ("漢\u{E0100} ❤\u{FE0F}\u{200D}🔥", "漢\u{E0100} ❤\u{FE0F}\u{200D}🔥"),
+      ("漢\u{E0100}\u{E0101}", "漢\u{E0100}<U+E0101>"), ("é\u{200D}\u{200C}", "é\u{200D}<U+200C>"),
+      ("\u{3000}\u{FE0F}", "\u{3000}<U+FE0F>"), ("한\u{115F}\u{1160}", "한<U+115F><U+1160>"),
+      (Text("🏴\(tags("gbsct"))🏴"), "🏴\(tags("gbsct"))🏴"),
+      (Text("🏴\(tags("gbxyz"))"), "🏴" + tags("gbxyz").unicodeScalars.map(number(of:)).joined()),
+      ("🏴\u{E0067}\u{E0062}", "🏴<U+E0067><U+E0062>"),
+      ("🏴\u{E0067}🙂\u{E0067}", "🏴<U+E0067>🙂<U+E0067>"),
+      ("\u{13440}\u{1D159}\u{16FE4}", "<U+13440><U+1D159><U+16FE4>"),
+      ("\u{605}1 \u{E000}\u{F8FF}", "\u{605}1 \u{E000}\u{F8FF}"),
     ] as [(Text, String)])
   func visible(text: Text, shown: String) {
     #expect(PlainText(label: text).string == shown)

@@ -186,7 +186,9 @@ struct WordsTests {
     let layout = Layout(
       dialog, words: words, screen: Screen(columns: 80, rows: 24))
     #expect(layout.question.string == "! T? Abbrechen [j/N] ")
-    #expect(answers.interpretation(of: "abbr") == .action(0))
+    // Who types the word to cancel does not confirm with it.
+    #expect(answers.interpretation(of: "abbr") == .ambiguous([0, 1]))
+    #expect(answers.interpretation(of: "abbrechen") == .ambiguous([0, 1]))
     #expect(answers.interpretation(of: "cancel") == .action(1))
   }
 

@@ -106,7 +106,7 @@ public enum Invariant: CaseIterable, Sendable {
         return "\(name) is not its own answer"
       }
     }
-    guard case .items(let indices) = answers.interpretation(of: answer) else { return nil }
+    guard case .items(let indices, _) = answers.interpretation(of: answer) else { return nil }
     if Set(indices).count != indices.count { return "an item is named twice" }
     if indices.contains(where: { !dialog.items.indices.contains($0) }) { return "no item" }
     if AnswerKey(answer).isNumber {

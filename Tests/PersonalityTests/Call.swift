@@ -70,7 +70,8 @@ extension Call {
   enum Output: ExpressibleByStringLiteral, Equatable, Sendable {
     /// This, byte for byte.
     case text(String)
-    /// No answer: whoever wrote the script reads on standard error what is wrong.
+    /// No answer, but a line about what is wrong: on standard error or, by prompt under the name of whiptail or
+    /// dialog, on the terminal.
     case complaint
     /// Words that are not compared, such as the help.
     case words

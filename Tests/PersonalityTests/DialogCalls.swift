@@ -89,13 +89,13 @@ extension Call {
       "An inputbox may be empty", .dialog, ["--inputbox", "Host?", "8", "60"],
       original: [.enter], typed: ["\r"], prints: ""),
     Call(
-      "Escape at an inputbox is 255 and prints nothing", .dialog,
+      "Escape at an inputbox is Cancel and prints nothing", .dialog,
       ["--inputbox", "Host?", "8", "60"],
-      original: ["x", .escape], typed: ["x\u{1B}"], status: 255),
+      original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
+      but: Deviation(.escapeInAField, status: 1)),
     Call(
       "Cancel at an inputbox is 1", .dialog, ["--inputbox", "Host?", "8", "60"],
-      original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1,
-      but: Deviation(.cancelInAField, status: 255)),
+      original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1),
     Call(
       "With --no-cancel Escape does nothing at an inputbox", .dialog,
       ["--no-cancel", "--inputbox", "Host?", "8", "60"],
@@ -223,7 +223,7 @@ extension Call {
       [
         "--checklist", "Which?", "15", "60", "3", "git", "Git", "ON", "vim", "Vim", "OFF", "b c",
         "BC", "off",
-      ], original: [.space, .down, .space, .enter], typed: ["1-2\r", "\r"], prints: "vim"),
+      ], original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: "vim"),
     Call(
       "Tags are quoted and escaped as dialog does it", .dialog,
       [
@@ -415,6 +415,11 @@ extension Call {
       ["--yesno", "Go?", "8", "60", "--and-widget", "--inputbox", "Host?", "8", "60"],
       original: [.escape], typed: ["\u{1B}"], status: 255),
     Call(
+      "After Escape at an inputbox no box of the row is shown", .dialog,
+      ["--inputbox", "Name?", "8", "60", "--and-widget", "--inputbox", "Host?", "8", "60"],
+      original: [.escape], typed: ["\u{1B}"], status: 255,
+      but: Deviation(.escapeInAField, status: 1)),
+    Call(
       "The status is that of the last box of the row", .dialog,
       ["--yesno", "Go?", "8", "60", "--and-widget", "--yesno", "Sure?", "8", "60"],
       original: [.enter, .tab, .enter], typed: ["\r", "n\r"], status: 1),
@@ -585,8 +590,29 @@ extension Call {
       original: [.escape], typed: ["\u{1B}"], but: Deviation(.zeroWithoutAnswer, status: 255)),
     Call(
       "DIALOGOPTS holds options", .dialog, ["--yesno", "Go?", "8", "40"],
-      environment: ["DIALOGOPTS": "--defaultno --title 'A B'"],
+      environment: ["DIALOGOPTS": #"--defaultno --title "A B""#],
       original: [.enter], typed: ["\r"], status: 1),
+    Call(
+      "--file reads the rows of a menu from a file", .dialog,
+      ["--menu", "What?", "15", "60", "3", "--file", "{folder}/a.txt", "z", "Z"],
+      original: [.down, .enter], typed: ["2\r"], prints: "z"),
+    Call(
+      "After two hyphens, --file is a word", .dialog,
+      ["--menu", "What?", "15", "60", "3", "--", "--file", "A"],
+      original: [.enter], typed: ["\r"], prints: "--file"),
+    Call(
+      "A file of --file that does not exist is a failure", .dialog,
+      ["--file", "{folder}/none", "--yesno", "Go?", "8", "40"], prints: .complaint, status: 255),
+    Call(
+      "The names that whiptail has for labels are dialog's, too", .dialog,
+      ["--yes-button", "Reboot", "--no-button", "Stay", "--yesno", "Reboot?", "10", "40"],
+      original: [.tab, .enter], typed: ["stay\r"], status: 1),
+    Call(
+      "Options of Xdialog and whiptail only draw", .dialog,
+      [
+        "--fb", "--fullbutton", "--icon", "x", "--wmclass", "x", "--smooth", "--scrolltext",
+        "--topleft", "--no-cr-wrap", "--noitem", "--menu", "What?", "15", "60", "3", "a", "b",
+      ], original: [.down, .enter], typed: ["2\r"], prints: "b"),
     Call(
       "Two hyphens are passed over", .dialog, ["--", "--yesno", "--", "-x?", "8", "40"],
       original: [.enter], typed: ["\r"]),
@@ -680,7 +706,7 @@ extension Call {
       typed: ["\r"], prints: "\"a b\""),
     Call(
       "Quotes in DIALOGOPTS join words", .dialog, ["--yesno", "Go?", "8", "60"],
-      environment: ["DIALOGOPTS": "--extra-button --extra-label 'Not now'"],
+      environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#],
       original: [.tab, .enter], typed: ["not now\r"], status: 3),
     Call(
       "--stdout holds for all boxes of a row", .dialog,

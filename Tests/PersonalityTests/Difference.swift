@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A way in which prompt differs from the originals, which docs/personalities.md explains.
+/// A way in which prompt differs from the originals, as the first column of the table in docs/personalities.md has
+/// it.
 enum Difference: String, CaseIterable, Sendable {
-  case cancelInAField
-  case escapeWithoutCancel
-  case impossible
-  case initialSecret
-  case lastKey
-  case missingFile
-  case nothingChosen
-  case notification
-  case partialValues
-  case progressEnds
-  case replacedFile
-  case secretTimeout
-  case severalFiles
-  case twoRowsSet
-  case zenity4
-  case zeroWithoutAnswer
+  case escapeInAField = "Escape at a text field"
+  case escapeWithoutCancel = "Escape without a Cancel button"
+  case impossible = "Boxes that cannot be shown"
+  case initialSecret = "A password with an initial text"
+  case lastKey = "The key that ended a box"
+  case missingFile = "A file that does not exist"
+  case nothingChosen = "OK with nothing chosen"
+  case notification = "Notifications"
+  case partialValues = "Values while a scale moves"
+  case progressEnds = "The end of progress"
+  case replacedFile = "Saving over a file"
+  case secretTimeout = "A time-out at a secret"
+  case severalFiles = "Choosing several files"
+  case twoRowsSet = "Two rows of a radio list set"
+  case zenity4 = "Only in zenity 4"
+  case zeroWithoutAnswer = "Status 0 without an answer"
 }

@@ -18,7 +18,7 @@ struct OriginalTests {
       case .zenity: try Display.withOne { try zenity(call, on: $0, in: folder) }
       case .whiptail, .dialog: try terminal(call, in: folder)
       }
-    call.check(end, prints: call.prints, status: call.status, in: folder)
+    call.check(end, prints: call.prints, status: call.status, in: folder, isOriginal: true)
   }
 
   private func zenity(

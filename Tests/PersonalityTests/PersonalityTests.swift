@@ -57,6 +57,11 @@ struct PersonalityTests {
         ["dialog", "--stdout", "--inputbox", "a", "8", "40"], "",
         "dialog: there is no terminal to ask on\n"
       ),
+      (
+        ["dialog", "--editbox", "a", "8", "40"],
+        "dialog: --editbox is not supported, since this is asked line by line\n", ""
+      ),
+      (["dialog", "--frob", "--output-fd", "1"], "", "dialog: unknown option --frob\n"),
     ])
   func noTerminal(call: [String], output: String, errors: String) throws {
     let programs = try TemporaryFolder.withPrograms()
@@ -64,6 +69,92 @@ struct PersonalityTests {
     #expect(end.status == .exited(255))
     #expect(end.outputText == output)
     #expect(end.errorText == errors)
+  }
+
+  /// Calls that fail for different reasons, each with what is wrong.
+  private static let failures: [(call: String, problem: String)] = [
+    ("dialog --editbox smb.conf 20 70", "--editbox is not supported"),
+    ("dialog --frob --yesno T 0 0", "unknown option --frob"),
+    ("dialog --yesno T 0", "the box needs a text"),
+    ("dialog --textbox none 0 0", "cannot read 'none'"),
+    ("dialog --menu T 0 0 0 --file none", "cannot read 'none'"),
+    ("dialog --menu T 0 0 0 --file", "--file needs an argument"),
+    ("dialog --gauge T 0 0", "progress is read from standard input"),
+    ("dialog --output-fd 9 --yesno T 0 0", "nothing was asked"),
+    ("whiptail --frob", "unknown option --frob"),
+    ("whiptail --textbox none 0 0", "cannot read 'none'"),
+  ]
+
+  @Test(
+    "Not one byte of a failure is where the answer is read, and the terminal shows it",
+    arguments: failures, ["2>&1 >/dev/tty", "2>&1", "3>&1 1>&2 2>&3"])
+  func failure(_ failure: (call: String, problem: String), redirection: String) throws {
+    try expectNothing(of: failure, where: redirection)
+  }
+
+  @Test(
+    "Where standard error is the answer's file, a failure of zenity is only on the terminal",
+    arguments: [
+      ("zenity --calendar", "--calendar is not supported"),
+      ("zenity --text-info --filename=none", "cannot read 'none'"),
+    ])
+  func failureOfZenity(_ failure: (call: String, problem: String)) throws {
+    try expectNothing(of: failure, where: "2>&1")
+  }
+
+  /// Expects that a script that substitutes what a call prints gets nothing, and that the terminal shows why.
+  private func expectNothing(
+    of failure: (call: String, problem: String), where redirection: String
+  ) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let folder = try TemporaryFolder()
+    // This is how a script of others edits a file.
+    let script = #"""
+      PATH=$1:$PATH; cd "$2"; echo kept >smb.conf
+      choice=$(\#(failure.call) \#(redirection)); status=$?
+      [ -z "$choice" ] || echo "$choice" >smb.conf
+      cat smb.conf; exit "$status"
+      """#
+    let session = try shell(script, programs, [folder.path])
+    let end = try session.waitForEnd()
+    let shown = Comment(rawValue: "\(end.outputText) \(end.errorText) \(end.transcript)")
+    #expect(end.outputText == "kept\n", shown)
+    #expect(end.status == .exited(failure.call == "whiptail --frob" ? 1 : 255), shown)
+    #expect(end.transcript.contains(failure.problem), shown)
+  }
+
+  @Test(
+    "Without a terminal, a failure whose only stream is the answer's is not printed",
+    arguments: [
+      "dialog --editbox F 8 40", "dialog --frob", "dialog --stdout --frob", "whiptail --frob",
+      "whiptail --msgbox a 8 40", "zenity --frob", "zenity --question",
+    ])
+  func oneStream(call: String) throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let end = try run(["/bin/sh", "-c", #"PATH=$1:$PATH; \#(call) 2>&1"#, "sh", programs.path])
+    #expect(end.status == .exited(call == "whiptail --frob" ? 1 : 255))
+    #expect(end.outputText == "" && end.errorText == "")
+  }
+
+  @Test("A file that --file names is read for its words, wherever the option is")
+  func words() throws {
+    let programs = try TemporaryFolder.withPrograms()
+    let folder = try TemporaryFolder()
+    folder.write("rows", "a \"Item one\" b\\\n Two --file title")
+    folder.write("title", #"--title "From a \"file\"""#)
+    folder.write("itself", "--file itself")
+    let script = #"""
+      PATH=$1:$PATH; cd "$2"; exec 4<rows
+      dialog --stdout --menu T 0 0 0 --file '&4' && dialog --file itself --yesno T 0 0
+      """#
+    let session = try shell(script, programs, [folder.path])
+    defer { session.close() }
+    let shown = try session.expect("a name: ")
+    #expect(shown.contains("From a \"file\"") && shown.contains("Item one"), "\(shown)")
+    try session.type("b\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(255) && end.outputText == "b", "\(end.transcript)")
+    #expect(end.transcript.contains("--file is given more than 20 times"))
   }
 
   /// Starts a script of the shell. Its first argument is the folder with the programs.

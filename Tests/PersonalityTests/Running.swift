@@ -67,9 +67,11 @@ extension Call {
       placement: hasTerminal ? .foreground : .noTerminal, workingDirectory: folder.path)
   }
 
-  /// Expects that a program wrote this and returned that.
+  /// Expects that a program wrote this and returned that. Under the names of whiptail and dialog, prompt writes
+  /// what is wrong to the terminal, where no caller reads an answer; these programs write it to standard error.
   func check(
-    _ end: Session.End, prints expected: Output, status: Int32, in folder: TemporaryFolder
+    _ end: Session.End, prints expected: Output, status: Int32, in folder: TemporaryFolder,
+    isOriginal: Bool = false
   ) {
     let output = channel == .output ? end.outputText : end.errorText
     let shown = Comment(
@@ -81,7 +83,14 @@ extension Call {
     case .text(let text): #expect(output == text.inFolder(folder.path), shown)
     case .complaint:
       #expect(channel != .output || output == "", shown)
-      #expect(channel == .output || output != "", shown)
+      if isOriginal {
+        #expect(channel == .output || output != "", shown)
+      } else if program == .zenity {
+        #expect(end.errorText.hasPrefix("zenity: "), shown)
+      } else {
+        #expect(output == "" && end.errorText == "", shown)
+        #expect(end.transcript.contains("\(program.rawValue): "), shown)
+      }
     case .words: break
     }
   }

@@ -175,6 +175,19 @@ struct AnsweringTests {
     try session.end(.exited(0), prints: "Fix login\n")
   }
 
+  @Test("Tab puts nothing on the line that the labels have in common before what was typed")
+  func completionOfCommonPart() throws {
+    let session = try start("T", "--button", "Feature login", "--button", "Feature logout")
+    _ = try session.expect("a name: ")
+    try session.type("log\t")
+    _ = try session.expect("Feature logout")
+    _ = try session.expect("a name: ")
+    try session.waitForIdleness()
+    #expect(session.transcript.hasSuffix("a name: log"))
+    try session.type("\u{15}1\r")
+    try session.end(.exited(0), prints: "Feature login\n")
+  }
+
   @Test("Tab completes no file, and no label that would have to be sanitized")
   func noCompletion() throws {
     let session = try start("T", "--button", "photo\u{202E}gpj:", "--button", "B")

@@ -75,7 +75,10 @@ struct CallTests {
       (["--text", "T"], "unknown option --text; write the text as the title"),
       (["--text=T"], "unknown option --text; write the text as the title"),
       (["--input-field", "a"], "unknown option --input-field; write --text-field NAME"),
-      (["--default=x", "T"], "--default-action needs the whole label or the ID of an action"),
+      (
+        ["--default=x", "T"],
+        "--default-action takes a whole label or ID, not 'x'; the actions are: OK"
+      ),
       (["--password"], "unknown option --password; write --secure-field NAME"),
       // These are options of read.
       (["-p", "Delete?"], "unknown option -p; write the text as the title, or --text-field NAME"),

@@ -9,11 +9,11 @@ struct Clocked {
 
   init(_ arguments: String...) throws { try self.init(arguments: arguments) }
 
-  init(arguments: [String]) throws {
+  init(arguments: [String], environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     session = try Session(
       arguments: [preloadable] + arguments,
-      environment: environment.merging([
+      environment: PromptTests.environment.merging(environment) { $1 }.merging([
         "LD_PRELOAD": preloaded("watch.c", in: folder), "WATCH_AHEAD": folder.path + "/ahead",
       ]) { $1 }, stdin: .null)
   }

@@ -23,20 +23,48 @@ struct DialogErrorLineTests {
   }
 
   @Test(
+    "The name of an action that does not exist is refused with the names of those that do",
+    arguments: [
+      (["--confirm", "--default-action", "No"], "not 'No'; the actions are: OK, Cancel"),
+      (["--button", "A", "--button", "B:=b", "--default-action", "x"], "the actions are: A, B"),
+      (["--confirm", "--timeout", "9", "--timeout-action", "x"], "the actions are: OK, Cancel"),
+      (
+        ["--button", "Up:=a", "--button", "up:=b", "--button", "C", "--default-action", "UP"],
+        "the actions are: a, b, C"
+      ),
+      (
+        (1...22).flatMap { ["--button", "A\($0)"] } + ["--default-action", "x"],
+        "A19, A20, and 2 more"
+      ),
+    ])
+  func missingActions(arguments: [String], line: String) throws {
+    try expectUsageError(["T"] + arguments, says: line)
+  }
+
+  @Test(
     "An error about a rule names the section of the man page that has the rule, on the same line",
     arguments: [
       (["T", "--button", "A:b"], "(see prompt(1), Actions and roles)"),
       (["T", "--button", "A", "--button", "a"], "(see prompt(1), Actions and roles)"),
       (["T", "--item", "A:b"], "(see prompt(1), Choosing several)"),
       (["T", "--columns", "x"], "(see prompt(1), Many actions)"),
-      (["T", "--text-field", "1"], "(see prompt(1), FORMS)"),
-      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), FORMS)"),
-      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), FORMS)"),
+      (["T", "--text-field", "1"], "(see prompt(1), Form options)"),
+      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), Form options)"),
+      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), Form options)"),
+      (["T", "--toggle-field", "a", "--field-value", "a=x"], "(see prompt(1), Form options)"),
+      (["T", "--confirm", "--text-field", "a"], "(see prompt(1), Form options)"),
+      (["T", "--item", "a", "--selection-count", "2"], "(see prompt(1), List options)"),
+      (["T", "--item", "a", "--selection-count", "x"], "(see prompt(1), List options)"),
       (["T", "--presenting", "1=x"], "(see prompt(1), Data)"),
       (["T", "--require-typing", "no", "--confirm"], "(see prompt(1), Typing a text)"),
-      (["T", "--name", ".x"], "(see prompt(1), Names)"),
-      (["--progress", "T", "--confirm"], "(see prompt(1), PROGRESS)"),
-      (["T", "--dismissal-message", "M"], "(see prompt(1), DISMISSING)"),
+      (["T", "--name", ".x"], "(see prompt(1), Dismissal options)"),
+      (["--progress", "T", "--confirm"], "(see prompt(1), Progress options)"),
+      (["--progress", "T", "--button", "A"], "(see prompt(1), Progress options)"),
+      (["T", "--dismissal-message", "M"], "(see prompt(1), Dismissal options)"),
+      (
+        ["T", "--timeout", "1", "--timeout-action", "A", "--button", "A:destructive"],
+        "(see prompt(1), Dismissal options)"
+      ),
       (
         ["T", "--text-field", "a", "--button", "A", "--button", "B"], "(see prompt(1), OUTPUT)"
       ),

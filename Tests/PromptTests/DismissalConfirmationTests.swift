@@ -39,7 +39,62 @@ struct DismissalConfirmationTests {
     try session.type("\(answer)\r")
     let end = try session.end(.exited(1))
     #expect(end.outputText.contains(output) && (output != "") == (end.outputText != ""))
-    if format == "json" { #expect(end.outputText.hasSuffix(#""fields":null}"# + "\n")) }
+    // What destroys gets no values.
+    let fields = answer == "save" ? #"{"a":"x","b":""}"# : "null"
+    if format == "json" { #expect(end.outputText.hasSuffix(#""fields":\#(fields)}"# + "\n")) }
+    if format == "shell" {
+      #expect(end.outputText.contains("prompt_field_a='\(answer == "1" ? "x" : "")'\n"))
+    }
+  }
+
+  @Test("An action that neither cancels nor destroys gets the values and items, secrets included")
+  func saved() throws {
+    for (answer, output) in [
+      (
+        "save",
+        #""fields":{"name":"web","password":"hunter2","tls":"on","size":"S","note":"a"},"#
+          + #""selection":["x","y"]}"#
+      ), ("drop", #""fields":null,"selection":null}"#),
+    ] {
+      let session = try hold(
+        [
+          "--text-field", "name", "--secure-field", "password", "--toggle-field", "tls",
+          "--picker-field", "size", "--field-option", "size=S", "--text-field", "note",
+          "--field-value", "note=a", "--item", "x:on", "--item", "y", "--format", "json",
+          "--field-value", "size=S", "--field-value", "tls=on",
+        ] + Self.actions)
+      for (question, keys) in [
+        ("  name: ", "web\r"), ("  password: ", "hunter2\r"), ("  tls? [Y/n] ", "\r"),
+        (" [Enter]): ", "\r"), ("  note:     a", "\r"), ("done: ", "2\r"),
+        // Items and fields keep what they contain when the user goes back.
+        ("done: ", "\u{1B}[Z"), ("  note:     a", "\u{1B}[Z"), (" [Enter]): ", "\u{1B}[Z"),
+        ("  tls? [Y/n] ", "\u{1B}"),
+      ] {
+        _ = try session.expect(question)
+        try session.type(keys)
+      }
+      _ = try session.expect("a name: ")
+      try session.type("\(answer)\r")
+      let end = try session.end(.exited(1))
+      #expect(end.outputText.hasSuffix(output + "\n"))
+      #expect(!end.transcript.contains("hunter2"))
+    }
+  }
+
+  @Test("A text that is edited after it was taken is saved as it was edited, without being checked")
+  func savedEdit() throws {
+    let session = try hold(
+      Self.form + Self.actions + ["--field-pattern", "a=[a-z]+", "--format", "shell"])
+    _ = try session.expect("  a: ")
+    try session.type("web\r")
+    _ = try session.expect("  b: ")
+    try session.type("\u{1B}[Z")
+    _ = try session.expect("  a: web")
+    try session.type("!\u{1B}")
+    _ = try session.expect("a name: ")
+    try session.type("save\r")
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.hasSuffix("prompt_field_a='web!'\nprompt_field_b=''\n"))
   }
 
   @Test(
@@ -95,7 +150,7 @@ struct DismissalConfirmationTests {
       _ = try session.expect("a: ")
       try session.type("x\r")
       try session.end(
-        .exited(0), prints: "1 <x.y> <Cancel> <>\n0 <> <OK> <x>\n", spending: 100)
+        .exited(0), prints: "1 <x.y> <Cancel> <x>\n0 <> <OK> <x>\n", spending: 100)
     }
   }
 
@@ -124,7 +179,8 @@ struct DismissalConfirmationTests {
     (["\r", "y\r", ""], true), (["\r", "\r", "1\r", ""], false), (["\r", "\r", "2\r", ""], true),
     (["\r", "\r", "\r", ""], false), (["\r", "\r", "\r", "s"], true),
     (["\r", "\r", "\r", "s\u{7F}"], false), (["\r", "\r", "\r", "s\r", ""], true),
-    (["\r", "\r", "\r", "\r", "/"], true), (["\r", "\r", "\r", "s\r", "\u{1B}[Z", ""], false),
+    (["\r", "\r", "\r", "\r", "/"], true), (["\r", "\r", "\r", "\r", ""], false),
+    (["\r", "\r", "\r", "s\r", "\u{1B}[Z", ""], false),
   ]
 
   @Test("A form is left without a question if nothing was changed", arguments: changes.indices)
@@ -154,7 +210,9 @@ struct DismissalConfirmationTests {
 
   @Test("A list is left without a question if no state was changed")
   func items() throws {
-    for (keys, isChanged) in [([""], false), (["1\r", ""], true), (["1\r", "1\r", ""], false)] {
+    for (keys, isChanged) in [
+      ([""], false), (["1\r", ""], true), (["1\r", "1\r", ""], false),
+    ] {
       let session = try hold([
         "--item", "A", "--item", "B:on", "--dismissal-confirmation", "Leave?",
         "--dismissal-should-present", "changed",

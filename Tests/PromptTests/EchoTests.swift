@@ -101,6 +101,18 @@ struct EchoTests {
     #expect(end.transcript.withoutSequences.hasSuffix("\(line)\r\n"), "\(end.shown)")
   }
 
+  @Test("Nothing is added where the label is printed on the terminal by the name /dev/tty")
+  func printedByName() throws {
+    for (answer, line) in [("em", "] em\r\nEmpty Trash"), ("", "] \r\nCancel")] {
+      let session = try start(
+        shell: "/bin/dash", "prompt --confirm 'Empty Trash?' --button 'Empty Trash' >/dev/tty")
+      _ = try session.expect("] ")
+      try session.type("\(answer)\r")
+      let end = try session.waitForEnd()
+      #expect(end.transcript.withoutSequences.hasSuffix("\(line)\r\n"), "\(end.shown)")
+    }
+  }
+
   @Test("A dialog ends its line where nothing is typed on standard input, and adds nothing to it")
   func standardInput() throws {
     let end = try run([executable, "--stdin"] + Self.list, stdin: Array("\n".utf8))

@@ -34,6 +34,17 @@ struct EmptySystemTests {
     try session.end(.exited(0), prints: "Überschreiben\n")
   }
 
+  @Test("Without /dev, a list comes from a pipe, and is answered on standard error")
+  func pipe() throws {
+    let session = try Session(
+      arguments: ["/usr/sbin/chroot", root.path, "/prompt", "T", "--buttons-from", "-"],
+      environment: ["TERM": "xterm-256color"], stdin: .bytes(Array("one\ntwo\n".utf8)),
+      stderr: .terminal)
+    _ = try session.expect("a name: ")
+    try session.type("two\r")
+    try session.end(.exited(0), prints: "two\n")
+  }
+
   @Test("Standard input is answered in the language that LANG names")
   func input() throws {
     let end = try run(

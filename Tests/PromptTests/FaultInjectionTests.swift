@@ -159,6 +159,27 @@ struct FaultInjectionTests {
   }
 
   @Test(
+    "A fault under the name of dialog is reported on the terminal, not where the answer is read")
+  func reportOnTerminal() throws {
+    let folder = try TemporaryFolder()
+    let program = "\(folder.path)/dialog"
+    try #require(symlink(preloadable, program) == 0)
+    let faults = [
+      "LD_PRELOAD": try preloaded("fault.c", in: folder), "FAULT_CALL": "poll", "FAULT_NTH": "1",
+      "FAULT_MARK": "\(folder.path)/mark", "FAULT_SIGNAL": "\(SIGILL)",
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    let session = try Session(
+      arguments: [program, "--yesno", "T", "0", "0"],
+      environment: Session.defaultEnvironment.merging(faults) { $1 })
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGILL), "\(end.shown)")
+    #expect(end.errorText == "" && end.outputText == "", "\(end.shown)")
+    #expect(
+      end.transcript.contains("prompt: internal error; please report this: SIGILL"), "\(end.shown)")
+  }
+
+  @Test(
     "An answer that is lost when standard output is closed ends the dialog with 74",
     arguments: everywhere)
   func lostAtClose(dialog: Dialog) throws {

@@ -29,11 +29,13 @@ struct ItemCallTests {
     "A line of standard input changes items, and an empty line is done",
     arguments: [
       ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "1\nC\n\n", 0, "A\nB\nc\n"),
-      ([], "c\n \t\n", 0, "B\nc\n"), ([], "none\r\n\r\n", 0, ""),
+      ([], "c\n \t\n\n", 0, "B\nc\n"), ([], "none\r\n\r\n", 0, ""), ([], " \r\n\r\n", 0, "B\n"),
+      ([], " \n\t\n\r\r\n\n", 65, ""),
       ([], "2-\n1-2\n\n", 0, "A\nB\nc\n"),
       // Refused lines, of which the third is the last.
       ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
-      ([], "x\n1\nx\n3\nx\n\n", 65, ""), ([], "OK\ncancel\nno\n", 65, ""),
+      ([], "x\n1\nx\n3\nx\n\n", 65, ""), ([], "OK\ncanc\nno\n", 65, ""),
+      ([], "1\nCancel\n", 1, ""),
       // The end of the input leaves before anybody is done.
       ([], "", 1, ""), ([], "1", 1, ""), ([], "1\n", 1, ""),
       (["--selection-count", "2"], "\n\n\n", 65, ""),

@@ -37,6 +37,43 @@ struct ItemTests {
 
   // MARK: What is shown and chosen
 
+  @Test("Space and Enter do not end a list, and the dialog explains what to type")
+  func space() throws {
+    for key in [" ", "  "] {
+      let session = try start(Self.apps)
+      _ = try session.expect("done: ")
+      try session.type("\(key)\r")
+      _ = try session.expect(
+        "Space selects nothing here: type a number or a name, or press Enter alone.\r\n")
+      _ = try session.expect("done: ")
+      try session.type("2\r")
+      _ = try session.expect("done: ")
+      try session.type("\r")
+      try session.end(.exited(0), prints: "1Password\nSpotify\n")
+    }
+    let lines = try run(
+      [executable, "T", "--stdin"] + Self.apps, environment: environment,
+      stdin: Array(" \n\t\n\n".utf8))
+    #expect(lines.status == .exited(0) && lines.outputText == "1Password\n")
+    let refused = try run(
+      [executable, "T", "--stdin"] + Self.apps, environment: environment,
+      stdin: Array(" \n \n \n\n".utf8))
+    #expect(refused.status == .exited(65) && refused.outputText == "")
+  }
+
+  @Test("The label of the cancel action leaves a list, also on standard input")
+  func cancelLabel() throws {
+    let session = try start(Self.apps + ["--format", "json"])
+    try type(["2", "Cancel"], into: session)
+    let end = try session.end(.exited(1))
+    #expect(end.outputText.contains(#""dismissal":"action""#))
+    #expect(end.outputText.hasSuffix(#""selection":null}"# + "\n"))
+    let lines = try run(
+      [executable, "T", "--stdin"] + Self.apps, environment: environment,
+      stdin: Array("cancel\n".utf8))
+    #expect(lines.status == .exited(1) && lines.outputText == "")
+  }
+
   @Test("A list of items stays on the screen, and each change is said in one line below it")
   func shown() throws {
     let session = try start(Self.apps)
@@ -63,11 +100,13 @@ struct ItemTests {
     arguments: [
       ([], "1Password\n"), (["1"], ""), (["2-3"], "1Password\nSpotify\nZoom\n"),
       (["zoom", "Spot"], "1Password\nSpotify\nZoom\n"), (["3,2"], "1Password\nSpotify\nZoom\n"),
-      (["3 1"], "Zoom\n"), (["2-", "2"], "1Password\nZoom\n"), (["1-"], "Spotify\nZoom\n"),
+      (["3 1"], "Zoom\n"), (["2-", "2"], "1Password\nZoom\n"),
+      (["1-"], "1Password\nSpotify\nZoom\n"), (["1-", "1-"], ""), (["1-1"], ""),
       (["2, zoom"], "1Password\nSpotify\nZoom\n"), (["all"], "1Password\nSpotify\nZoom\n"),
       (["NONE"], ""), (["all", "none", "3"], "Zoom\n"),
       // An item that a line names twice changes once.
-      (["1,1"], ""), (["1-2,2-3"], "Spotify\nZoom\n"), (["1,1password"], ""),
+      (["1,1"], ""), (["1-2,2-3"], "1Password\nSpotify\nZoom\n"), (["1,1password"], ""),
+      (["1,1-2"], "Spotify\n"),
     ])
   func changes(lines: [String], output: String) throws {
     let session = try start(Self.apps)
@@ -85,7 +124,7 @@ struct ItemTests {
       ("2-3-4", "“2-3-4” is none of them: "), ("2-zoom", "“2-zoom” is none of them: "),
       ("3 -", "“-” is none of them: "), (",", "“,” is none of them: "),
       ("2,all", "“all” is none of them: "), ("3,S", "“S” fits 2 Spotify, 4 Slack."),
-      ("OK", "“OK” is none of them: "), ("cancel", "“cancel” is none of them: "),
+      ("OK", "“OK” is none of them: "), ("canc", "“canc” is none of them: "),
       ("no", "“no” is none of them: "), ("y", "“y” is none of them: "),
       // A number is never the beginning of a name.
       ("3,7", "“7” is none of them: "),

@@ -103,6 +103,7 @@ struct JobControlTests {
     _ = try session.expect("[y/N] ")
     try session.type("ye")
     _ = try session.expect("ye")
+    try session.waitForIdleness()
     try session.signal(SIGSTOP)
     #expect(try session.waitForStop() == SIGSTOP)
     try session.foreground()
@@ -110,6 +111,38 @@ struct JobControlTests {
     _ = try session.expect("[y/N] ye")
     try session.type("s\r")
     try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("SIGCONT draws nothing anew on a dialog that was not stopped")
+  func continuedUnstopped() throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.waitForIdleness()
+    let shown = session.transcript
+    for _ in 0..<20 {
+      try session.signal(SIGCONT)
+      try session.wait {
+        read("/proc/\(session.pid)/status").contains("ShdPnd:\t0000000000000000")
+      }
+      try session.waitForIdleness()
+    }
+    #expect(session.transcript == shown)
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("A signal that a shell sends to a suspended dialog ends it when the shell continues it")
+  func endedWhileSuspended() throws {
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+      let session = try start("--confirm", "Empty?")
+      _ = try session.expect("[y/N] ")
+      try session.type("\u{1A}")
+      #expect(try session.waitForStop() == SIGTSTP)
+      try session.signal(signal)
+      // The shell keeps the foreground, as bash and zsh do for kill %1.
+      try session.background(continuing: true)
+      try session.end(.signaled(signal), prints: "")
+    }
   }
 
   @Test(
@@ -121,6 +154,7 @@ struct JobControlTests {
     // Until that character comes, Readline takes the keys for signals as characters.
     try session.type("\u{16}")
     try session.wait { (try? session.modes.raisesSignals) == false }
+    try session.waitForIdleness()
     try session.signal(SIGSTOP)
     #expect(try session.waitForStop() == SIGSTOP)
     if goesOn {

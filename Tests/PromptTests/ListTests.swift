@@ -123,11 +123,11 @@ struct ListTests {
     }
   }
 
-  @Test("A list of more than 1 GiB is refused before it is read to its end")
+  @Test("A list of more than 256 MiB is refused before it is read to its end")
   func oversized() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("list", "a\n")
-    #expect(truncate(file, (1 << 30) + 1) == 0)
+    #expect(truncate(file, (1 << 28) + 1) == 0)
     let end = try run(
       [executable, "T", "--assume", "a", "--buttons-from", file], environment: environment)
     #expect(end.status == .exited(66))
@@ -156,6 +156,34 @@ struct ListTests {
     try waiting.waitForIdleness()
     try waiting.signal(SIGTERM)
     try waiting.end(.signaled(SIGTERM), prints: "")
+  }
+
+  @Test(
+    "A line of a megabyte takes a screen at most, wherever its label is shown, and is printed whole"
+  )
+  func longLine() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "é", count: 500_000)
+    let list = folder.write("list", "\(long)\nother\nthird\n")
+    // All, a refusal, the only match, and the same again.
+    for keys in ["?\r1\r", "none\r1\r", "éé\r\r", "éé\r?\r1\r"] {
+      let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
+      _ = try session.expect("part of a name: ")
+      try session.type(keys)
+      let end = try session.waitForEnd()
+      #expect(end.status == .exited(0) && end.standardOutput == Array("\(long)\n".utf8))
+      #expect(end.transcript.count < 8 * 80 * 24, "\(end.transcript.count)")
+    }
+    let items = try PromptTests.start("T", "--items-from", list)
+    for keys in ["1\r", "nothing\r", "?\r", "\r"] {
+      _ = try items.expect(": ")
+      try items.type(keys)
+    }
+    let end = try items.waitForEnd()
+    #expect(end.status == .exited(0) && end.standardOutput == Array("\(long)\n".utf8))
+    #expect(end.transcript.count < 8 * 80 * 24, "\(end.transcript.count)")
+    let refused = try run([executable, "T", "--buttons-from", list, "--assume", "none"])
+    #expect(refused.status == .exited(65) && refused.errorText.count < 80 * 24)
   }
 
   @Test(
@@ -222,10 +250,10 @@ struct ListTests {
       #expect(end.outputText == output, "\(answer)")
     }
     for (format, output) in [
-      ("index", "5\n"), ("none", ""),
+      ("index", "4\n"), ("none", ""),
       (
         "json",
-        #"{"action":"fix-login","id":null,"index":5,"role":null,"dismissal":"action","status":0}"#
+        #"{"action":"fix-login","id":null,"index":4,"role":null,"dismissal":"action","status":0}"#
           + "\n"
       ),
     ] {
@@ -233,6 +261,17 @@ struct ListTests {
         call + ["--stdin", "--button", "Other…", "--format", format], stdin: Array("fix\n".utf8))
       #expect(end.status == .exited(0))
       #expect(end.outputText == output)
+    }
+    // The list has its place among the buttons, and the last of several lists counts.
+    let among = [executable, "--confirm", "T", "--button", "A", "--buttons-from", file]
+    for (arguments, answer, index) in [
+      (["--button", "B:destructive=b"], "main", 2), (["--button", "B:destructive=b"], "b", 7),
+      (["--button", "B", "--buttons-from", file], "main", 3), (["--button", "B"], "no", 8),
+    ] {
+      let end = try run(among + arguments + ["--assume", answer, "--format", "json"])
+      #expect(end.outputText.contains("\"index\":\(index),"), "\(end.outputText)")
+      let role = answer == "b" ? "\"destructive\"" : answer == "no" ? "\"cancel\"" : "null"
+      #expect(end.outputText.contains("\"role\":\(role),"), "\(end.outputText)")
     }
     let end = try run(call + ["--stdin"], stdin: Array("log\n?\nog\n".utf8))
     #expect(end.status == .exited(65))

@@ -8,7 +8,7 @@ import Testing
 struct MakeTests {
   /// Makes a machine of the working directory, with the Makefile of `$repository`. The archive of
   /// Readline comes with the package, the compiler builds nothing, but prints how it was called, and
-  /// there is a library of Embedded Swift.
+  /// there is a library of Embedded Swift. Nothing is separated from what is built.
   static let machine = #"""
     mkdir bin Scripts Examples
     printf '#!/bin/sh\ntouch "%s/libreadline.a"\n' "$PWD" >Scripts/require
@@ -16,7 +16,7 @@ struct MakeTests {
     printf '#!/bin/sh\nexec "$@"\n' >Scripts/visibly
     printf '#!/bin/sh\necho "swift $*"\n' >bin/swift
     printf '#!/bin/sh\necho held\n' >Examples/save-failed
-    printf '#!/bin/sh\n' >bin/objcopy
+    printf '#!/bin/sh\n' >Scripts/separate
     cat >bin/swiftc <<'END'
     #!/bin/sh
     [ "$1" != -print-target-info ] || echo "  \"runtimeResourcePath\": \"$FOLDER\""
@@ -33,6 +33,7 @@ struct MakeTests {
     END
     chmod +x bin/* Scripts/* Examples/*
     cp "$repository/Makefile" .
+    cp "$repository/Scripts/embedded" Scripts
     """#
 
   private let folder: TemporaryFolder
@@ -43,7 +44,7 @@ struct MakeTests {
   }
 
   /// What make says on that machine, without `SWIFT` of its own.
-  private func make(_ target: String, _ variables: String...) throws -> Session.End {
+  private func make(_ target: String, _ variables: [String] = []) throws -> Session.End {
     try run(
       ["/usr/bin/make", "-s", target] + variables,
       environment: Session.defaultEnvironment.merging([
@@ -58,35 +59,192 @@ struct MakeTests {
     #expect(first.status == .exited(0), "\(first.errorText)")
     #expect(first.outputText.contains(" -static-pie "))
     #expect(first.outputText.contains("-Xswiftc Embedded"))
+    // The compiler may build for another target by default, for which there is no library.
+    #expect(
+      first.outputText.contains(" --triple \(try sh("uname -m").lines[0])-unknown-linux-gnu "))
     #expect(try make(target).outputText == first.outputText)
   }
 
-  @Test("Without static archives, make says so and make dist packs nothing")
+  @Test("Without static archives, make reports it, and make dist packs nothing")
   func sharedLibraries() throws {
     try sh(#"printf '#!/bin/sh\n' >"$1/Scripts/require""#, folder.path)
     let built = try make("all")
     #expect(built.status == .exited(0))
-    #expect(built.outputText.hasPrefix("The static archives are missing: building against"))
+    #expect(
+      built.errorText == "The static archives are missing: building against shared libraries.\n")
     #expect(!built.outputText.contains("-static-"))
-    let packed = try make("dist")
-    #expect(packed.status == .exited(2))
-    #expect(packed.errorText.hasPrefix("The static archives are missing: no portable executable"))
-    #expect(!packed.outputText.contains("packed"))
+    try pack(
+      "dist", failing: "The static archives are missing: no portable executable can be built.")
+  }
+
+  /// Expects that a target which packs ends with an error, and leaves no package, not even that of an
+  /// earlier run.
+  private func pack(
+    _ target: String, _ variables: [String] = [], failing reason: String
+  ) throws {
+    let packages = ["prompt-0.1.0.tar.gz", "prompt_0.1.0-1_amd64.deb", "SHA256SUMS", "other"]
+    for package in packages {
+      try sh(#"mkdir -p "$1/dist"; touch "$1/dist/$2""#, folder.path, package)
+    }
+    let end = try make(target, variables)
+    #expect(end.status == .exited(2))
+    #expect(end.errorText.lines.contains(reason), "\(end.errorText)")
+    #expect(!end.outputText.contains("packed") && !end.outputText.contains("swift build"))
+    #expect(names(in: "\(folder.path)/dist") == ["other"])
+  }
+
+  /// What takes Embedded Swift away, and what make reports then.
+  private static let removals = [
+    ("rm -r embedded", "there is no "), ("rm bin/swiftc", "not found"),
+    (#"printf '#!/bin/sh\nexit 1\n' >bin/swiftc"#, "swiftc failed."),
+    (
+      #"printf '#!/bin/sh\necho "<stdin>:2:8: error: Swift 6.2 is needed."\nexit 1\n' >bin/swiftc"#,
+      "Embedded Swift is not available: Swift 6.2 is needed."
+    ),
+  ]
+
+  private static let ordinaryWarning =
+    "Building ordinary Swift: the executable is three times as large, and cannot be packed."
+
+  @Test(
+    "Where the toolchain has no Embedded Swift, make reports the reason, and builds ordinary Swift",
+    arguments: removals)
+  func ordinary(removing: String, reason: String) throws {
+    try sh(#"cd "$1"; touch libreadline.a; eval "$2""#, folder.path, removing)
+    let built = try make("all")
+    #expect(built.status == .exited(0), "\(built.errorText)")
+    let lines = built.errorText.lines
+    #expect(lines.count == 2 && lines.last == Self.ordinaryWarning, "\(lines)")
+    #expect(lines.first?.hasPrefix("Embedded Swift is not available: ") == true, "\(lines)")
+    #expect(lines.first?.contains(reason) == true, "\(lines)")
+    #expect(built.outputText.contains(" -static-executable "))
+    #expect(!built.outputText.contains("-Xswiftc Embedded"))
+    let shared = try make("shared")
+    #expect(shared.errorText.lines.last == Self.ordinaryWarning)
+  }
+
+  @Test("The command make EMBEDDED= builds ordinary Swift, and reports it")
+  func ordinaryByRequest() throws {
+    let built = try make("all", ["EMBEDDED="])
+    #expect(built.status == .exited(0))
+    #expect(built.errorText.lines.last == Self.ordinaryWarning)
+    #expect(!built.outputText.contains("-Xswiftc Embedded"))
+  }
+
+  @Test("Ordinary Swift is not packed", arguments: ["dist", "deb"], [removals[0].0, ":"])
+  func packingOrdinary(target: String, removing: String) throws {
+    try sh(#"cd "$1"; touch libreadline.a; eval "$2""#, folder.path, removing)
+    try pack(
+      target, removing == ":" ? ["EMBEDDED="] : [],
+      failing: "Embedded Swift is missing: ordinary Swift is not packed.")
+  }
+
+  /// Whether the toolchain of these tests builds Embedded Swift here.
+  private static let hasEmbedded = (try? sh("Scripts/embedded swiftc || true"))?.isEmpty == false
+
+  @Test(
+    "A checkout that was moved or copied builds Embedded Swift as before", .enabled(if: hasEmbedded)
+  )
+  func movedProbe() throws {
+    let lines = try sh(
+      #"""
+      cd "$1"
+      repository=$OLDPWD
+      mkdir one
+      cp -R "$repository/Makefile" "$repository/Scripts" one
+      make -s -n -C one all >one.txt
+      cp -R one two
+      make -s -n -C two all >two.txt
+      mv one three
+      make -s -n -C three all >three.txt
+      grep -l -e '-Xswiftc Embedded' ./*.txt
+      """#, folder.path
+    ).lines
+    #expect(lines == ["./one.txt", "./three.txt", "./two.txt"])
   }
 
   @Test(
-    "Where the toolchain has no Embedded Swift, make says so, and builds ordinary Swift",
-    arguments: [
-      "rm -r embedded", "rm bin/swiftc", #"printf '#!/bin/sh\nexit 1\n' >bin/swiftc"#, ":",
-    ])
-  func ordinary(removing: String) throws {
-    try sh(#"cd "$1"; touch libreadline.a; eval "$2""#, folder.path, removing)
-    let built = try make("all", removing == ":" ? "EMBEDDED=" : "--no-print-directory")
-    #expect(built.status == .exited(0), "\(built.errorText)")
+    "The compiler's caches are removed from a checkout that was moved or copied, and from no other")
+  func movedCaches() throws {
+    try sh(
+      #"""
+      cd "$1"
+      mkdir one
+      mv bin Scripts Makefile one
+      for build in .build .build-deb; do
+        mkdir -p "one/$build/machine/release/ModuleCache" "one/$build/machine/debug/ModuleCache"
+        touch "one/$build/machine/release/program.o"
+      done
+      echo "$1/one" >one/.build/location
+      """#, folder.path)
+    func make(in checkout: String) throws -> [String] {
+      try sh(
+        #"""
+        cd "$1"
+        FOLDER=$1 PATH=$1/$2/bin:$PATH make -s -C "$2" all >&2
+        find "$2" -name ModuleCache -o -name program.o | LC_ALL=C sort
+        """#, folder.path, checkout
+      ).lines
+    }
+    #expect(try make(in: "one").count == 6)
+    try sh(#"cp -R "$1/one" "$1/two""#, folder.path)
+    let kept = [".build-deb", ".build"].map { "two/\($0)/machine/release/program.o" }
+    #expect(try make(in: "two") == kept)
+    #expect(try make(in: "one").count == 6)
+  }
+
+  // glibc 2.40 and later declares several functions twice where this definition is given, for a compiler that
+  // can overload them. Swift then calls each of them ambiguous.
+  @Test("Calls of libc in C check the sizes of buffers, and Swift's importer does not know of it")
+  func checkedBuffers() throws {
+    #expect(try !sh("make -n all shared ordinary").contains("_FORTIFY_SOURCE"))
+    // No library that is linked calls this function.
+    if isShipped {
+      #expect(try sh(#"nm "$1".debug"#, executable).contains(" __explicit_bzero_chk\n"))
+    }
+  }
+
+  @Test("An executable and its symbols are replaced while both are in use")
+  func separating() throws {
+    let lines = try sh(
+      #"""
+      cd "$1"
+      repository=$OLDPWD
+      printf '#include <unistd.h>\nint main(void) { return pause(); }\n' | cc -g -x c -o program -
+      cp program program.debug
+      ./program & first=$!
+      ./program.debug & second=$!
+      trap 'kill $first $second' EXIT
+      "$repository/Scripts/separate" program
+      "$repository/Scripts/separate" program
+      nm program 2>&1 | grep -c ' main$' || true
+      nm program.debug | grep -c ' main$'
+      readelf --string-dump=.gnu_debuglink program | grep -o 'program.*'
+      find . -name 'program*' | LC_ALL=C sort
+      """#, folder.path
+    ).lines
+    #expect(lines == ["0", "1", "program.debug", "./program", "./program.debug"])
+  }
+
+  @Test("Scripts/pack packs no executable that is ordinary Swift", arguments: ["binary", "deb"])
+  func checkedExecutable(kind: String) throws {
+    let ordinary = "\(repository)/.build/debug/prompt"
+    try sh(#"mkdir "$1/dist"; touch "$1/dist/prompt_0.1.0-1_amd64.deb""#, folder.path)
+    let end = try run(
+      ["\(repository)/Scripts/pack", kind, "\(folder.path)/dist", ordinary])
+    #expect(end.status == .exited(1))
     #expect(
-      built.outputText.hasPrefix("The toolchain has no Embedded Swift for this machine: building"))
-    #expect(built.outputText.contains(" -static-executable "))
-    #expect(!built.outputText.contains("-Xswiftc Embedded"))
+      end.errorText == "\(ordinary) is ordinary Swift: a package contains only Embedded Swift.\n")
+    #expect(names(in: "\(folder.path)/dist") == (kind == "deb" ? [] : ["prompt_0.1.0-1_amd64.deb"]))
+  }
+
+  @Test("Scripts/pack makes a tarball only of a static executable")
+  func checkedLinking() throws {
+    let end = try run(["\(repository)/Scripts/pack", "binary", "\(folder.path)/dist", "/bin/sh"])
+    #expect(end.status == .exited(1))
+    #expect(
+      end.errorText == "/bin/sh is not static: the tarball contains only a static executable.\n")
+    #expect(names(in: "\(folder.path)/dist").isEmpty)
   }
 }
 

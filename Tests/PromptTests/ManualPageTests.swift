@@ -70,17 +70,50 @@ struct ManualPageTests {
     ),
     #"(sleep 1 && prompt --dismiss "search-$$") &"#: ("[y/N] ", "", "no longer needed\n"),
     #"prompt --error -- "$error""#: ("OK [Enter] ", "\r", "OK\n"),
+    #"prompt -q "Backup finished." --message "It took 2 minutes."#: (
+      "│ \u{1B}[0mIt took 2 minutes.|│ \u{1B}[0mNothing was skipped.|OK [Enter] ", "||\r", ""
+    ),
   ]
 
   private static func name(of call: String) -> String {
     call.components(of: "\n").first.map(String.init) ?? ""
   }
 
-  @Test("The page has at most 1,000 lines, and fits 80 columns")
+  @Test("The page has at most 1,100 lines, and fits 80 columns")
   func size() throws {
     let lines = Self.page.components(of: "\n").dropLast()
-    #expect(lines.count <= 1000)
+    #expect(lines.count <= 1100)
     for line in try Self.shown() { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(
+    "A search for the beginning of a line finds the exit status and each other top-level section")
+  func headings() throws {
+    let shown = try Self.shown()
+    for heading in ["OUTPUT", "OPTIONS", "ANSWERS", "FORMS", "EXIT STATUS", "EXAMPLES"] {
+      #expect(shown.contains { $0 == heading }, "\(heading)")
+    }
+  }
+
+  /// The macros of mdoc(7) that are called in the middle of a line and that the pages do not use.
+  private static let otherMacros: Set<Substring> = [
+    "Ac", "Ad", "An", "Ao", "Ap", "Aq", "At", "Bc", "Bo", "Bq", "Brc", "Bro", "Brq", "Bsx", "Bx",
+    "Cd", "Dc", "Do", "Dq", "Dv", "Dx", "Ec", "Em", "En", "Eo", "Er", "Es", "Fa", "Fc", "Fn", "Fo",
+    "Fr", "Ft", "Fx", "Ic", "In", "Lb", "Lk", "Ms", "Mt", "Nd", "Nx", "Ot", "Ox", "Pc", "Pf", "Po",
+    "Ql", "Qc", "Qo", "Qq", "Rv", "Sc", "So", "Sq", "St", "Sy", "Ta", "Tn", "Ux", "Vt", "Xc", "Xo",
+  ]
+
+  @Test(
+    "No word of a sentence is taken for a macro, which would not show it",
+    arguments: ["prompt", "prompt-zenity", "prompt-whiptail", "prompt-dialog"])
+  func macros(page: String) {
+    for line in read("\(repository)/man/\(page).1").components(of: "\n")
+    where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {
+      // A quoted argument is only text.
+      let text = line.components(of: "\"").enumerated().filter { $0.offset % 2 == 0 }
+      let words = text.flatMap { $0.element.components(of: " ") }
+      #expect(Self.otherMacros.isDisjoint(with: words), "\(line)")
+    }
   }
 
   @Test("The first screen of the page shows the common tasks, each with a call")

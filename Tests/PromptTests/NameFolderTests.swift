@@ -186,4 +186,72 @@ struct NameFolderTests {
       try session.end(.exited(status))
     }
   }
+
+  /// What the directory `above` is, and whether a name is held in a directory two levels below it.
+  private static let above: [(mode: mode_t, owner: uid_t?, isUsed: Bool)] = [
+    (0o755, nil, true), (0o700, nil, true), (0o1777, nil, true), (0o711, 0, true),
+    (0o777, nil, false), (0o775, nil, false), (0o757, nil, false), (0o755, 65534, false),
+    (0o1777, 65534, false),
+  ]
+
+  @Test(
+    "A name is held only where no other user can change a directory above it",
+    .enabled(if: geteuid() == 0, "only root can be another user"), arguments: above.indices)
+  func directoriesAbove(index: Int) throws {
+    let (mode, owner, isUsed) = Self.above[index]
+    let folder = try TemporaryFolder()
+    let runtime = folder.path + "/above/between/runtime"
+    for path in ["/above", "/above/between", "/above/between/runtime", "/links"] {
+      #expect(mkdir(folder.path + path, 0o700) == 0)
+    }
+    #expect(symlink(runtime, folder.path + "/links/absolute") == 0)
+    #expect(symlink("../above/between/runtime", folder.path + "/links/relative") == 0)
+    #expect(symlink("../../links/relative", folder.path + "/above/between/link") == 0)
+    #expect(chmod(folder.path + "/above", mode) == 0)
+    if let owner { #expect(chown(folder.path + "/above", owner, owner) == 0) }
+    func hold(_ variable: String, _ path: String, in directory: String = "/") throws -> Session.End
+    {
+      try Session(
+        arguments: [executable, "T", "--name", "it", "--timeout", "0.1"],
+        environment: environment.merging([
+          "XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent",
+        ]) { $1 }.merging([variable: path]) { $1 }, stdin: .null, workingDirectory: directory
+      ).waitForEnd()
+    }
+    let status: Int32 = isUsed ? 124 : 69
+    for path in [
+      runtime, folder.path + "/links/absolute", folder.path + "/links/relative",
+      folder.path + "/above/between/link", folder.path + "/links/../above/between/runtime",
+    ] {
+      #expect(try hold("XDG_RUNTIME_DIR", path).status == .exited(status), "\(path)")
+      #expect(try hold("TMPDIR", path).status == .exited(status), "\(path)")
+    }
+    // The directories above the working directory are above a relative path.
+    for (path, directory) in [
+      (".", runtime), ("runtime", "/above/between"), ("..", runtime + "/x"),
+    ] {
+      let directory = directory.hasPrefix(folder.path) ? directory : folder.path + directory
+      mkdir(directory, 0o700)
+      #expect(
+        try hold("TMPDIR", path, in: directory).status == .exited(status), "\(path) \(directory)")
+    }
+    #expect(names(in: runtime).contains { $0.hasPrefix("prompt") } == isUsed)
+  }
+
+  @Test(
+    "A link to a directory of names is followed only where no other user can replace the link",
+    .enabled(if: geteuid() == 0, "only root can be another user"))
+  func directoryOfLink() throws {
+    let folder = try TemporaryFolder()
+    for path in ["/links", "/runtime"] { #expect(mkdir(folder.path + path, 0o700) == 0) }
+    #expect(symlink("../runtime", folder.path + "/links/link") == 0)
+    for (mode, status) in [(0o700, 124), (0o777, 69)] as [(mode_t, Int32)] {
+      chmod(folder.path + "/links", mode)
+      let end = try PromptTests.start(
+        "T", "--name", "it", "--timeout", "0.1",
+        environment: ["XDG_RUNTIME_DIR": folder.path + "/links/link", "TMPDIR": "/nonexistent"]
+      ).waitForEnd()
+      #expect(end.status == .exited(status))
+    }
+  }
 }

@@ -21,7 +21,12 @@ struct ProgressTests {
   /// The lines that stay on a terminal, on which the beginning of a line is written over all of it. Any
   /// time of a few seconds is given as 0 s, since a busy machine takes longer.
   private func lines(_ end: Session.End) -> [String] {
-    var lines = end.transcript.withoutSequences.components(of: "\r\n").map {
+    // A line feed that was typed is echoed, and the bar is drawn again where it was.
+    var pieces = end.transcript.components(of: "\r\u{1B}[K\u{1B}[A")
+    let last = pieces.removeLast()
+    let transcript =
+      pieces.map { $0.components(of: "\r\n").dropLast().joined(separator: "\r\n") }.joined() + last
+    var lines = transcript.withoutSequences.components(of: "\r\n").map {
       String($0.components(of: "\r").last { !$0.isEmpty } ?? "")
     }
     if lines.last == "" { lines.removeLast() }
@@ -268,8 +273,111 @@ struct ProgressTests {
     _ = try session.expect("44 %")
     try session.type("q\u{1B}")
     let end = try end(session, .exited(1))
-    #expect(lines(end) == ["Copying… stopped at 44 %"])
+    #expect(lines(end) == ["Copying… stopped at 44 %"], "\(end.shown)")
     #expect(end.leftover == [])
+  }
+
+  @Test("A flood of SIGCONT does not keep Escape from stopping the work")
+  func keyInFlood() throws {
+    let session = try start("--button", "Stop:cancel")
+    _ = try session.expect("Stop [Esc]")
+    let flood = try Session(
+      arguments: [
+        "/usr/bin/python3", "-I", "-S", "-c",
+        """
+        import os, sys, time
+        print("floods", flush=True)
+        while True:
+            os.kill(int(sys.argv[1]), 18); time.sleep(0.001)
+        """, "\(session.pid)",
+      ], stdin: .null, stdout: .terminal)
+    _ = try flood.expect("floods")
+    try session.type("\u{1B}")
+    try end(session, .exited(1), spending: 5000)
+    flood.close()
+  }
+
+  /// A program that reads a password as getpass(3), ssh(1) and Python's getpass do: each changes other
+  /// flags than echo, or none.
+  private static let passwordPrograms = [
+    "new[3] &= ~termios.ECHO", "new[3] &= ~(termios.ECHO | termios.ISIG)",
+    "new[3] &= ~(termios.ECHO | termios.ECHONL)",
+  ]
+
+  @Test(
+    "A bar that reads keys leaves those of a password to the program that asks for it, and draws nothing",
+    arguments: passwordPrograms, [true, false])
+  func password(change: String, isOver: Bool) throws {
+    let folder = try TemporaryFolder()
+    let program = """
+      import os, sys, termios
+      terminal = os.open("/dev/tty", os.O_RDWR)
+      old, new = termios.tcgetattr(terminal), termios.tcgetattr(terminal)
+      \(change)
+      termios.tcsetattr(terminal, termios.TCSAFLUSH, new)
+      os.write(terminal, b"Password: ")
+      line = b""
+      while not line.endswith(b"\\n"): line += os.read(terminal, 100)
+      termios.tcsetattr(terminal, termios.TCSAFLUSH, old)
+      os.write(terminal, b"\\n")
+      open(sys.argv[1], "wb").write(line)
+      """
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        { echo 10; read -r go; python3 -I -S -c "$2" "$1/password"; echo 20; read -r go; echo 100; } \
+          | { "$0" --progress Copying --button Stop:cancel \(isOver ? "--timeout 3" : "")
+            : >"$1/over"; }
+        """, executable, folder.path, program,
+      ], environment: environment, stdin: .pipe)
+    _ = try session.expect("10 %")
+    _ = try session.expect("[Esc]")
+    try session.feed("go\n")
+    _ = try session.expect("Password: ")
+    // The bar would be drawn in this time.
+    pass(milliseconds: 1200)
+    try session.type("§§\u{1B}")
+    pass(milliseconds: 200)
+    if isOver {
+      // The bar ends while the password is typed, and echo stays off.
+      try session.wait { access("\(folder.path)/over", F_OK) == 0 }
+      #expect(try !session.modes.isEchoing)
+    }
+    let shown = session.transcript
+    #expect(shown.hasSuffix("Password: "), "\(shown.debugDescription)")
+    try session.type("§\r")
+    try session.wait { read("\(folder.path)/password").hasSuffix("\n") }
+    #expect(read("\(folder.path)/password") == "§§\u{1B}§\n")
+    if !isOver {
+      _ = try session.expect("20 %")
+      #expect(session.transcript.hasSuffix("Stop [Esc]\u{1B}[K\r"))
+      try session.feed("go\n")
+      let end = try session.end(spending: 500)
+      #expect(end.status == .exited(0), "\(end.shown)")
+    } else {
+      try session.feed("go\n")
+      _ = try session.waitForEnd()
+    }
+    #expect(!session.transcript.contains("§"))
+  }
+
+  @Test("A bar reads no keys from a terminal whose echo is off when the bar begins")
+  func echoOff() throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        stty -echo </dev/tty
+        { echo 43; read -r go; echo 100; } | "$0" --progress Copying --button Stop:cancel
+        stty echo </dev/tty
+        """, executable,
+      ], environment: environment, stdin: .pipe)
+    _ = try session.expect("43 %")
+    #expect(!session.transcript.contains("[Esc]"))
+    try session.feed("go\n")
+    _ = try session.expect("done")
+    #expect(try session.end(spending: 500).status == .exited(0))
   }
 
   @Test("Without a cancel action, no mode is changed and no key is read")

@@ -239,6 +239,23 @@ struct SecureFieldTests {
     try session.end(.exited(1))
   }
 
+  @Test("SIGCONT, after a stop or without one, takes no character out of a secret")
+  func continued() throws {
+    let session = try Session(
+      arguments: [executable, "T", "--secure-field", "s"], environment: environment, stdin: .null)
+    _ = try session.expect("s: ")
+    for character in "abcdefghijklmnopqrstuvwxyz" {
+      try session.signal(SIGCONT)
+      try session.type(String(character))
+    }
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    try session.type("0123")
+    try session.foreground()
+    try session.type("456\r")
+    try session.end(.exited(0), prints: "abcdefghijklmnopqrstuvwxyz0123456\n", spending: 500)
+  }
+
   @Test(
     "A secret that has been deleted is nowhere in memory",
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))

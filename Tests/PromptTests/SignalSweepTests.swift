@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Signals at any moment")
 struct SignalSweepTests {
+  /// How many moments are tried at least. `PROMPT_SWEEPS=all` tries ten times as many.
+  private static let rounds =
+    getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all" ? 2000 : 200
+
   @Test(
     "A signal at any moment leaves a whole answer or none, and the terminal as it was",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE])
@@ -15,11 +19,11 @@ struct SignalSweepTests {
     var found: Set<Moment> = []
     var rounds = 0
     // On a busy machine, a whole sweep may miss one of the moments.
-    while rounds < 200 || found != Set(Moment.allCases) && rounds < 2000 {
+    while rounds < Self.rounds || found != Set(Moment.allCases) && rounds < 10 * Self.rounds {
       let isMeasured = rounds % 10 == 0
       // The delays do not ascend, so that a slow phase of the machine hides no moment, and they go
       // beyond the end, since a run may be shorter than the last one.
-      let delay = length * 1.3 * Double(rounds * 89 % 200) / 200
+      let delay = length * 1.3 * Double(rounds * 89 % Self.rounds) / Double(Self.rounds)
       rounds += 1
       let session = try start("--confirm", "T", "--timeout", "20")
       let start = now()

@@ -62,15 +62,14 @@ struct StartUpTests {
   ]
 
   @Test(
-    "A start takes no more instructions than its budget, and not far fewer",
+    "A start takes no more instructions than its budget allows",
     .enabled(if: isBudgeted), arguments: calls)
   func instructionCount(name: String, arguments: [String], answer: String?) throws {
     let allowed = try #require(budget.first { $0.name == name }.flatMap { Int($0.value) })
     let needed = try instructions(arguments, answer: answer)
-    // The length of the path and the start of the stack change the count by less than 0.1 percent.
-    let range = allowed * 9 / 10...allowed * 101 / 100
-    #expect(
-      range.contains(needed), "the line of Tests/start-up-budget.txt is now '\(name): \(needed)'")
+    #expect(needed <= allowed, "\(name): \(needed)")
+    // A limit far above the count would not notice a slower start.
+    #expect(needed > allowed * 3 / 4, "\(name): \(needed)")
   }
 
   @Test(
@@ -115,11 +114,11 @@ struct StartUpTests {
     }
   }
 
-  @Test("The executable is at most 2.7 MB", .enabled(if: isShipped))
+  @Test("The executable is at most 3.0 MB", .enabled(if: isShipped))
   func size() {
     var status = stat()
     #expect(stat(executable, &status) == 0)
-    #expect(status.st_size <= 2_700_000)
+    #expect(status.st_size <= 3_000_000)
   }
 
   /// What is typed in a dialog, each time after what it shows.
@@ -227,7 +226,7 @@ struct StartUpTests {
   }
 
   @Test(
-    "Twice as much to show takes at most 2.2 times the instructions", .enabled(if: isShipped),
+    "Twice as much to show takes at most 2.4 times the instructions", .enabled(if: isShipped),
     arguments: zip(Growing.allCases, [400, 20_000, 20_000, 4000, 8000]))
   func growth(of thing: Growing, size: Int) throws {
     let counts = try [size, 2 * size].map { size in
@@ -235,6 +234,6 @@ struct StartUpTests {
       return try instructions(
         arguments, question: thing.question, answer: thing.answer, stdin: stdin)
     }
-    #expect(Double(counts[1]) < 2.2 * Double(counts[0]), "\(counts)")
+    #expect(Double(counts[1]) < 2.4 * Double(counts[0]), "\(counts)")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import PseudoTerminal
 import Testing
 
@@ -118,6 +119,18 @@ struct TerminalDismissalTests {
     let end = try run([executable, "T", "--while-pid", "\(worker.pid)"])
     #expect(end.status == .exited(3))
     #expect(try run([executable, "T", "--while-pid", "2000000000"]).status == .exited(3))
+  }
+
+  @Test(
+    "The ID of a thread is that of no process to wait for, unless it is the first of its process")
+  func threadID() throws {
+    // The test has threads of its own.
+    let own = getpid()
+    let thread = try #require(
+      names(in: "/proc/self/task").compactMap(Int32.init).first { $0 != own })
+    #expect(try run([executable, "T", "--while-pid", "\(thread)"]).status == .exited(3))
+    let bar = try run([executable, "--progress", "T", "--while-pid", "\(thread)"])
+    #expect(bar.status == .exited(0))
   }
 
   @Test(

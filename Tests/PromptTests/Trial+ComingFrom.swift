@@ -6,6 +6,9 @@ extension Trial {
   static let comingFrom =
     ([
       #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),
+      #"prompt -q "Backup finished." --message "It took 2 minutes."#: (
+        "│ \u{1B}[0mIt took 2 minutes.|│ \u{1B}[0mNothing was skipped.|[Enter] ", "||\r", 0, ""
+      ),
       #"prompt -q --confirm "Go on?" && echo "going on""#: ("[y/N] ", "y\r", 0, "going on\n"),
       #"prompt -q --confirm "Replace it?" --button Replace --button Keep:cancel"#: (
         "[y/N] ", "keep\r", 1, ""

@@ -41,7 +41,7 @@ extension Trial {
       Trial(
         questions: "Name: |There is a user called root already.|Name: root",
         keys: "root\r||\u{15}nobody-yet\r", output: "creating nobody-yet\n"),
-      Trial(questions: "Name: ", keys: "\u{1B}", status: 1),
+      Trial(questions: "Name: ", keys: "\u{1B}"),
     ],
     // 6
     #"printf '%s\t%s\n' eu Frankfurt us "New York" |"#: [
@@ -70,10 +70,10 @@ extension Trial {
       Trial(status: 69, errors: "--assume", environment: ["PROMPT_TERMINAL": "0"]),
       Trial(questions: "[y/N] ", keys: "y\r", output: "publishing\n"),
     ],
-    #"prompt -q --confirm "Go on?" || [ $? -eq 69 ] || exit"#: [
+    #"if prompt -q --confirm "Go on?" || [ $? -eq 69 ]; then"#: [
       Trial(output: "going on\n", hasTerminal: false),
       Trial(questions: "[y/N] ", keys: "y\r", output: "going on\n"),
-      Trial(questions: "[y/N] ", keys: "n\r", status: 1),
+      Trial(questions: "[y/N] ", keys: "n\r"),
     ],
     // 10
     #"printf '%s\n' jane secret | prompt --stdin "Log in" --text-field user "#

@@ -26,7 +26,7 @@ extension Trial {
     #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
       Trial(
         questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "y\r|n\r",
-        status: 1, output: "The status is 0.\n"),
+        output: "The status is 0.\n"),
       Trial(
         questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "n\r|y\r",
         output: "The status is 1.\ngoing on\n"),
@@ -73,15 +73,36 @@ extension Trial {
     ],
   ]
 
+  /// The calls of docs/personalities.md.
+  static let personalities: [String: [Trial]] = [
+    "PATH=/usr/local/libexec/prompt:$PATH ./backup": [
+      throughLink(keys: "y\r", status: 0, output: "backing up\n")
+    ],
+    "PATH=/usr/local/libexec/prompt:$PATH": [
+      throughLink(keys: "y\r", status: 0, output: "backing up\n")
+    ],
+  ]
+
+  /// sudo replaces PATH.
+  static let sudo = #"""
+    mkdir -p bin
+    printf '#!/bin/sh\nPATH=/usr/bin:/bin exec "$@"\n' >bin/sudo
+    chmod +x bin/sudo
+    """#
+
   /// A script that calls zenity is called where a folder stands for the root folder.
-  private static func throughLink(keys: String, status: Int32, output: String) -> Trial {
+  static func throughLink(
+    keys: String, status: Int32, output: String, name: String = "backup"
+  ) -> Trial {
     Trial(
       questions: "Back up now?|[Y/n] ", keys: "|\(keys)", status: status, output: output,
       preparation: #"""
         make -s -C "$repository" install EXECUTABLE="$executable" DESTDIR="$PWD"
         printf '#!/bin/sh\nzenity --question --text "Back up now?" && echo "backing up"\n' >backup
         chmod +x backup
-        """#, command: #"sed -i "s,/usr/local,$PWD&," .call; "$shell" .call"#)
+
+        """# + (name == "backup" ? "" : "mv backup \(name)\n") + sudo,
+      command: #"sed -i "s,/usr/local,$PWD&," .call; "$shell" .call"#)
   }
 
   /// What a release consists of, by the names that are documented: the packages where they are made, and

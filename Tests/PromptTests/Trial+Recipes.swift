@@ -37,13 +37,24 @@ extension Trial {
         check: ("ls", "b {c}.tmp\nd.tmp\ne.tmp\n"))
     ],
     // Run under cron
-    #"prompt -q --assume "${EMPTY_CACHE:-}" --confirm "Empty the cache?" "#
-      + #"--button "Empty:destructive""#: [
-        emptying(keys: "y\r", output: "The cache is empty.\n"),
-        emptying(keys: "\r", output: "The cache is kept.\n", leaves: "thumbnails\n"),
-        emptying(assuming: "yes", output: "The cache is empty.\n"),
-        emptying(status: 69, errors: "EMPTY_CACHE=yes empties the cache.", leaves: "thumbnails\n"),
-      ],
+    "PATH=$PATH:/usr/local/bin": [
+      emptying(keys: "y\r", output: "The cache is empty.\n"),
+      emptying(keys: "\r", output: "The cache is kept.\n", leaves: "thumbnails\n"),
+      emptying(assuming: "yes", output: "The cache is empty.\n"),
+      emptying(status: 69, errors: "EMPTY_CACHE=yes empties the cache.", leaves: "thumbnails\n"),
+      // As cron calls it, where a folder stands for /usr/local/bin.
+      Trial(
+        output: "The cache is empty.\n",
+        preparation: #"""
+          mkdir thumbnails local; ln -s "$executable" local/prompt
+          """#,
+        command: #"""
+          sed -i "s,/usr/local/bin,$PWD/local," .call
+          env -i PATH=/usr/bin:/bin HOME="$PWD" XDG_CACHE_HOME="$PWD" EMPTY_CACHE=yes "$shell" .call
+          """#, check: ("ls", "local\n"), hasTerminal: false),
+    ],
+    // Run a script for whiptail as root
+    #"sudo env PATH="/usr/local/libexec/prompt:$PATH" ./set-up"#: [asRoot],
     // Count down
     #"prompt -q "Restart the server" --timeout "${1:-60}" --timeout-action Restart \"#: [
       Trial(questions: "(no answer in 60 s: Restart) ", keys: "\u{1B}", status: 1),
@@ -151,6 +162,9 @@ extension Trial {
       command: #"XDG_CACHE_HOME=$PWD "$shell" .call"#, check: ("ls", leaves),
       environment: ["EMPTY_CACHE": assuming], hasTerminal: !keys.isEmpty)
   }
+
+  private static let asRoot = throughLink(
+    keys: "y\r", status: 0, output: "backing up\n", name: "set-up")
 
   private static let aptGet =
     "mkdir bin; printf '#!/bin/sh\\necho \"$@\"\\n' >bin/apt-get; chmod +x bin/apt-get"

@@ -211,8 +211,6 @@ struct TurnTests {
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     try session.feed("go\n")
     _ = try session.expect("continued")
-    // The first dialog is drawn again, before or after that, and takes its answer.
-    try session.wait { session.transcript.components(of: bold("First") + " [y/N] ").count > 2 }
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r")
     _ = try session.expect("s: ")
@@ -319,6 +317,36 @@ struct TurnTests {
     session.close()
   }
 
+  @Test("A dialog that waits for a stopped one reports the stopped process after two seconds")
+  func stoppedHolder() throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        "$0" -q --confirm First & first=$!
+        read -r go
+        kill -STOP $first
+        echo $first
+        "$0" -q --confirm Second
+        wait $first
+        """, executable,
+      ], environment: environment, stdin: .pipe, stderr: .terminal)
+    _ = try session.expect(bold("First") + " [y/N] ")
+    try session.feed("go\n")
+    let notice = try session.expect("continues it\r\n")
+    let holder = try #require(
+      notice.components(of: "prompt: process ").last.map { String($0.prefix { $0.isNumber }) })
+    #expect(notice.contains("\(holder) is stopped and holds the terminal; 'kill -CONT \(holder)' "))
+    #expect(!session.transcript.contains("Second"))
+    kill(try #require(pid_t(holder)), SIGCONT)
+    try session.type("y\r")
+    _ = try session.expect(bold("Second") + " [y/N] ")
+    try session.type("y\r")
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "\(holder)\n")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
   @Test(
     "Two users' dialogs on one terminal are never shown beside each other",
     .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])
@@ -354,17 +382,17 @@ struct TurnTests {
   @Test(
     "A process that is not on the terminal cannot keep a dialog from being shown",
     arguments: [
-      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)",
+      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device)",
       // The lock of an open file belongs to no process.
-      "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, device, 1, 0))",
+      "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, 16 * device, 16, 0))",
       // This process gives up its terminal, so that its lock belongs to none.
-      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device); leave = True",
+      "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device); leave = True",
     ])
   func foreignLock(locking: String) throws {
     let session = try Session(
       arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" --confirm T", executable],
       environment: environment, stdin: .pipe)
-    // Only the byte of that terminal in /dev/tty is locked, as other tests use those of their own.
+    // Only the bytes of that terminal in /dev/tty are locked, as other tests use those of their own.
     let number = try #require(session.terminalName.components(of: "/").last)
     let script = """
       import fcntl, struct, termios
@@ -393,7 +421,7 @@ struct TurnTests {
       import fcntl, os, sys
       terminal = os.open("/dev/tty", os.O_RDWR)
       device = 0x8800 + int(os.ttyname(2).split("/")[-1])
-      fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, device)
+      fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 16 * device)
       open(sys.argv[1], "w").close()
       sys.stdin.readline()
       """

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/types.h>
 #include <termios.h>
@@ -24,12 +25,17 @@ void prompt_terminal_guard(int input, int output, const struct termios *modes, c
 /// Restores the terminal, and removes the guarded file. A signal handler may call this.
 void prompt_terminal_restore(void);
 
-/// Makes a fault of this process (SIGSEGV, SIGILL and so on, including a Swift trap) restore the
-/// terminal, and write a line to standard error that says so, before it ends the process. exit(3), which
-/// only libraries call, restores the terminal, too, and ends the process with status 70.
-void prompt_terminal_guard_faults(void);
+/// Restores the terminal as above in the middle of a line, which is ended. In the background, modes that the
+/// shell has set are left as they are.
+void prompt_terminal_abandon(void);
 
-/// Ends the process as a fault does, and writes `reason`, which must stay valid, to standard error.
+/// Makes a fault of this process (SIGSEGV, SIGILL and so on, including a Swift trap) restore the
+/// terminal, and write a line to standard error or, if `on_terminal`, to the controlling terminal alone, before
+/// it ends the process. exit(3), which only libraries call, restores the terminal, too, and ends the process
+/// with status 70.
+void prompt_terminal_guard_faults(bool on_terminal);
+
+/// Ends the process as a fault does, and writes `reason`, which must stay valid, where faults are reported.
 _Noreturn void prompt_terminal_abort(const char *reason);
 
 /// Makes `prompt_terminal_restore` leave the terminal as it is.
@@ -37,6 +43,26 @@ void prompt_terminal_unguard(void);
 
 /// Makes `prompt_terminal_restore` remove the file at `path`, which must stay valid; NULL removes none.
 void prompt_terminal_guard_file(const char *path);
+
+// watchdog.c
+
+/// Ends this process within a second, with its terminal restored, once something waits that should end it, until
+/// `prompt_watchdog_stop`: a pending signal, whose default action is performed, the time `deadline` (monotonic,
+/// in milliseconds), with the status `timed_out`, or an event by which `descriptor` becomes readable (-1 for
+/// none), with the status `dismissed`. Only a process of prompt's own, which has blocked all signals, calls
+/// this.
+void prompt_watchdog_start(int64_t deadline, int timed_out, int descriptor, int dismissed);
+
+/// Makes the end of a presentation by its name, too, end the process with the status `dismissed`: a connection to
+/// the socket `listener` on which `byte` is received. -1 is no socket.
+void prompt_watchdog_set_name(int listener, char byte);
+
+/// Returns one of the connections that have been accepted meanwhile, or -1. This is called after
+/// `prompt_watchdog_stop`.
+int prompt_watchdog_next_connection(void);
+
+/// Lets signals wait again until the process takes them.
+void prompt_watchdog_stop(void);
 
 // client.c
 
@@ -59,6 +85,12 @@ void prompt_client_signals_close(void);
 /// Takes one of the signals that have come, also after the descriptor is closed. Returns its number, or 0 if
 /// none has come.
 int prompt_client_signals_next(void);
+
+/// Notes that the thread of the dialog enters the editor, in which it takes no signals, or leaves it. If it has
+/// been there for most of a second when a signal comes, the terminal is restored, and what the client has set
+/// for the signal is done at once.
+void prompt_client_editor_enter(void);
+void prompt_client_editor_leave(void);
 
 /// Makes a signal one of those that have come.
 void prompt_client_signals_add(int number);
@@ -120,9 +152,18 @@ int prompt_terminal_signals_open(const sigset_t *signals);
 /// or 0 if none is pending.
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals);
 
+/// Calls `tick`, which may call only what a signal handler may, after `first` milliseconds, and then every
+/// `next` milliseconds, until `prompt_terminal_timer_stop`.
+void prompt_terminal_timer_start(void (*tick)(void), int first, int next);
+void prompt_terminal_timer_stop(void);
+
 /// Returns a descriptor that is readable once the process `pid` has ended, or -1. `errno` is ESRCH
 /// if there is no such process.
 int prompt_terminal_process_open(pid_t pid);
+
+/// Returns whether a subdirectory of `directory` has something in the place of `file` that is neither a
+/// regular file nor a directory, such as a FIFO, for whose writer opening it would wait.
+bool prompt_terminal_has_special_file(const char *directory, const char *file);
 
 /// The flags with which open(2) opens a folder in order to reach its files. On Linux the folder
 /// need not be readable for that.
@@ -162,9 +203,29 @@ bool prompt_terminal_is_same_file(int descriptor, int other);
 /// dialog on: what is written there is the input of the other side.
 bool prompt_terminal_is_master(int descriptor);
 
-/// Returns the device number of the controlling terminal of a process; 0 if it has none, or the
-/// number is not known.
-dev_t prompt_terminal_device_of_process(pid_t pid);
+/// What the kernel reports about a process.
+struct prompt_process_status {
+  /// The device number of its controlling terminal; 0 if it has none.
+  dev_t terminal;
+  /// Whether a signal has stopped it.
+  bool is_stopped;
+};
+
+/// Finds the status of a process. Returns false if it has ended, or if this user may not see it.
+bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status);
+
+/// Returns how often this thread has slept; -1 if that is not known. A thread that a signal stops while it
+/// sleeps has slept twice when it wakes (getrusage(2), `ru_nvcsw`).
+long prompt_terminal_sleep_count(void);
+
+/// Returns another process that has locked a byte of the file with this inode of this file system; 0 if there
+/// is none, or the system does not list locks.
+pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset);
+
+/// Locks or unlocks a byte of a file for the open file description (fcntl(2), `F_OFD_SETLK`), as `type`
+/// (`F_RDLCK`, `F_WRLCK`, `F_UNLCK`) says, without waiting. Returns 0, or -1 and sets `errno`. On systems
+/// without these locks, this does nothing and returns 0.
+int prompt_terminal_lock_description(int file, int type, off_t offset);
 
 /// Writes the path of the terminal with this device number into `path`. Returns false if the number
 /// does not imply a path.

@@ -18,7 +18,7 @@ struct AnswerKey: Hashable, Sendable {
   var isNumber: Bool {
     guard let first = folded.utf8.first, first.isDigit || first >= 0x80 else { return false }
     if folded.utf8.allSatisfy({ $0.isDigit }) { return true }
-    let visible = folded.unicodeScalars.lazy.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let visible = folded.unicodeScalars.lazy.filter { !$0.isInvisible }
     return visible.first != nil && visible.allSatisfy { $0.properties.numericType == .decimal }
   }
 

@@ -80,7 +80,11 @@ extension Answers {
     let key = search.matcher.key
     let (named, lines) = names.indices(calledBy: search)
     if let whole = dialog.interpretation(ofWhole: search.matcher, named: named, lines: lines) {
-      return whole
+      guard case .action(let index) = whole else { return whole }
+      let others = translated(key, besides: index, isLine: !lines.isEmpty)
+      // What is the label of one action and means another in the user's language chooses neither: a
+      // user who types it to cancel must not confirm.
+      return others.isEmpty ? whole : .ambiguous(([index] + others).sorted())
     }
     if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
     // A number means one that is shown, never the beginning of a label.
@@ -130,6 +134,23 @@ extension Answers {
   private func translated(_ key: AnswerKey) -> Int? {
     let translated = names.names.filter { $0.shownLabel == key }
     return translated.count == 1 ? translated.first?.index : nil
+  }
+
+  /// Returns the actions other than the one at `index` that `key` means as a translated word: a label,
+  /// yes or no.
+  ///
+  /// - Parameter isLine: Whether the action is a line of a list, which takes over the names of automatic
+  ///   actions (prompt(1), Many actions).
+  private func translated(_ key: AnswerKey, besides index: Int, isLine: Bool) -> [Int] {
+    var others = names.names.filter { $0.isTranslated(as: key) }.map { $0.index }
+    if isLine {
+      others.removeAll { dialog.actions[$0].isAutomatic }
+    } else if let isYes = words.translatedYesOrNo(key),
+      let meant = isYes ? dialog.soleAction : dialog.cancelAction, !others.contains(meant)
+    {
+      others.append(meant)
+    }
+    return others.filter { $0 != index }
   }
 
   /// Returns the action that yes or no means, in English or in the language of the dialog.

@@ -51,7 +51,7 @@ extension Dialog {
     else { return nil }
     switch interpretation {
     case .unknown: return .action(index)
-    case .items(let items), .ambiguous(_, let items):
+    case .items(let items, _), .ambiguous(_, let items):
       // mutant: the beginning of an action's label and of an item's name chooses neither
       //   `.ambiguous(index, items: items)` -> `nil`
       return .ambiguous(index, items: items)

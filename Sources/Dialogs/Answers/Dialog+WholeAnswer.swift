@@ -36,7 +36,7 @@ extension Dialog {
     let matcher = AnswerMatcher(answer)
     var lines: [Int] = []
     actions.list.forEachLine { line, cells in
-      if matcher.isWhole(cells) { lines.append(actions.written.count + line) }
+      if matcher.isWhole(cells) { lines.append(actions.listIndex + line) }
     }
     // mutant: an assumed answer is a whole label [CallTests]
     //   `actions[$0].isCalled(key)` -> `AnswerKey(actions[$0].label).folded.hasPrefix(key.folded)`

@@ -4,8 +4,8 @@
 struct ItemAnswers: Sendable {
   /// What an answer means.
   enum Interpretation: Equatable {
-    /// It names the items at these indices, each of them once.
-    case items([Int])
+    /// It names the items at these indices, each of them once. Those of a range change together.
+    case items([Int], ranges: [[Int]] = [])
     /// It chooses every item, or none.
     case all, none
     /// A word of it names nothing.
@@ -52,9 +52,11 @@ struct ItemAnswers: Sendable {
       return .items([isYes ? 0 : 1])
     }
     let whole = item(calledBy: names.search(for: answer))
+    // A toggle takes whole answers: half a word is no consent.
+    if subject == .toggle { return whole ?? .unknown(answer) }
     // mutant: a name that contains a comma is an answer
-    //   `if case .items(let indices)?` -> `if false, case .items(let indices)?`
-    if case .items(let indices)? = whole { return .items(indices) }
+    //   `if case .items(let indices, _)?` -> `if false, case .items(let indices, _)?`
+    if case .items(let indices, _)? = whole { return .items(indices) }
     // mutant: all is an item if one is called so
     //   `whole == nil` -> `true`
     if whole == nil, subject == .items {
@@ -67,24 +69,33 @@ struct ItemAnswers: Sendable {
     if subject != .items { return interpretation(ofWord: answer, among: rows) }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
     let named = parts.flatMap { words(in: $0) }
-    var indices: [Int] = []
+    var (indices, ranges): ([Int], [[Int]]) = ([], [])
     var found = Set<Int>()
     for word in named {
       switch interpretation(ofWord: word, among: rows) {
-      case .items(let items): indices += items.filter { found.insert($0).inserted }
+      case .items(let items, let range):
+        indices += items.filter { !found.contains($0) }
+        ranges += range.map { $0.filter { !found.contains($0) } }
+        found.formUnion(items)
       // mutant: a line with a word that names nothing changes nothing
       //   `case let refusal: return refusal` -> `default: continue`
       case let refusal: return refusal
       }
     }
-    return named.isEmpty ? .unknown(answer) : .items(indices)
+    return named.isEmpty ? .unknown(answer) : .items(indices, ranges: ranges)
+  }
+
+  /// Returns whether only commas could separate names in `word`, which contains white space.
+  func needsCommas(in word: Text) -> Bool {
+    subject == .items && !spacesSeparate
+      && word.trimmed.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
   /// Returns the items whose whole name is `answer`, or the one beside whose row it is the number.
   func items(named answer: Text) -> [Int] {
     let search = names.search(for: answer)
     switch item(calledBy: search) {
-    case .items(let items), .ambiguous(_, let items): return items
+    case .items(let items, _), .ambiguous(_, let items): return items
     default: return names.row(ofNumber: search.matcher.key).map { [names.order[$0]] } ?? []
     }
   }
@@ -94,11 +105,20 @@ struct ItemAnswers: Sendable {
   private func words(in part: ArraySlice<UInt8>) -> [Text] {
     let whole = Text(Text(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
-    let words = spacesSeparate ? part.split { $0.isWhiteSpace } : [part]
+    let words = part.split { $0.isWhiteSpace }
+    // Spaces always separate numbers and ranges.
+    if !spacesSeparate, !words.allSatisfy({ $0.isNumberOrRange }) || isBeginning(whole) {
+      return [whole]
+    }
     // mutant: a range to the end ends its part of an answer
     //   `words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") })` -> `false`
     if words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") }) { return [whole] }
     return words.map { Text(Text(bytes: Array($0)).trimmed) }
+  }
+
+  /// Returns whether a name begins with `words`.
+  private func isBeginning(_ words: Text) -> Bool {
+    names.search(for: words, includingIDs: true).matches.contains { $0.match >= .beginning }
   }
 
   /// Returns what one word means: a name, a number, a range, or the beginning of exactly one name.
@@ -108,7 +128,8 @@ struct ItemAnswers: Sendable {
     let key = search.matcher.key
     if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
     if subject == .items, let rows = self.rows(ofRange: key, among: rows) {
-      return .items(rows.map { names.order[$0] })
+      let items = rows.map { names.order[$0] }
+      return .items(items, ranges: [items])
     }
     // mutant: a number is never the beginning of an item's name
     //   `key.isNumber` -> `false`
@@ -117,6 +138,8 @@ struct ItemAnswers: Sendable {
       .map { names.order[$0.row] }
     switch beginnings.count {
     case 0: return .unknown(word)
+    // `2 3` could be two numbers as well as the beginning of a name.
+    case 1 where word.bytes.areSeveralNumbers: return .ambiguous(word, beginnings)
     case 1: return .items(beginnings)
     // mutant: a word that could name two items names neither
     //   `.ambiguous(word, beginnings)` -> `.items(beginnings)`
@@ -128,7 +151,9 @@ struct ItemAnswers: Sendable {
   /// called so, it is the one that is written exactly like the answer.
   private func item(calledBy search: RowNames.Search) -> Interpretation? {
     let (named, lines) = names.indices(calledBy: search)
-    let called = named + lines
+    let translated = names.names.filter { $0.isTranslated(as: search.matcher.key) }
+      .map { $0.index }
+    let called = (named + translated.filter { !named.contains($0) }).sorted() + lines
     if called.count < 2 { return called.isEmpty ? nil : .items(called) }
     let index = search.matcher.exactIndex(among: called) {
       (names.label(of: $0), names.lineID(of: $0))
@@ -165,5 +190,22 @@ extension Items {
         || cells.id?.contains { $0.isWhiteSpace } == true
     }
     return isSpaced
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether these bytes are a number or a range of numbers, like `2`, `2-5` or `7-`.
+  fileprivate var isNumberOrRange: Bool {
+    guard first?.isDigit == true else { return false }
+    return allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+      && count { $0 == UInt8(ascii: "-") } < 2
+  }
+}
+
+extension [UInt8] {
+  /// Whether these bytes are numbers and ranges with white space between them.
+  fileprivate var areSeveralNumbers: Bool {
+    let words = split { $0.isWhiteSpace }
+    return words.count > 1 && words.allSatisfy { $0.isNumberOrRange }
   }
 }

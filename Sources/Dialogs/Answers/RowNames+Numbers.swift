@@ -31,6 +31,9 @@ extension RowNames {
     if needed.isEmpty && list.isEmpty { return .none }
     let areAllNumbered =
       needed.allSatisfy { $0.number != nil } && (list.isEmpty || numberIDs == .all)
+    // Rows with the same label need numbers.
+    let labels = names.map { $0.shownLabel ?? $0.label }
+    if !areAllNumbered, Set(labels).count < labels.count { return .rows }
     // mutant: IDs that are numbers are shown only if all of them are
     //   `areAllNumbered ? .ids : .none` -> `.rows`
     return areAllNumbered ? .ids : .none

@@ -15,12 +15,18 @@ final class RowNames: Sendable {
     let shown: Text
     /// The label that is shown, if it is a translation.
     let shownLabel: AnswerKey?
+    /// The translation of the label of an automatic action that is not shown, since another action is
+    /// called so.
+    let hiddenLabel: AnswerKey?
     let id: AnswerKey?
     /// Whether the row has a number, if the numbers are IDs.
     let needsNumber: Bool
 
-    init(index: Int, label: Text, shown: Text, id: Text?, needsNumber: Bool) {
+    init(
+      index: Int, label: Text, shown: Text, hidden: Text? = nil, id: Text?, needsNumber: Bool
+    ) {
       self.index = index
+      hiddenLabel = hidden.map(AnswerKey.init)
       self.label = AnswerKey(label)
       self.shown = shown
       shownLabel = shown == label ? nil : AnswerKey(shown)
@@ -42,8 +48,12 @@ final class RowNames: Sendable {
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
 
-    /// Returns how well the answer matches the label, or the translation that is shown instead.
+    /// Returns whether `key` is the whole translation of the label.
+    func isTranslated(as key: AnswerKey) -> Bool { shownLabel == key || hiddenLabel == key }
+
+    /// Returns how well the answer matches the label, or its translation.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
+      if let hiddenLabel { return max(matcher.match(label), matcher.match(hiddenLabel)) }
       guard let shownLabel else { return matcher.match(label) }
       let match = matcher.match(shownLabel)
       return matcher.key.isNumber ? match : max(match, matcher.match(label))
@@ -86,7 +96,8 @@ final class RowNames: Sendable {
     let names = actions.indicesBesideList.map { index in
       let action = actions[index]
       return Names(
-        index: index, label: action.label, shown: words.label(of: index, in: dialog), id: action.id,
+        index: index, label: action.label, shown: words.label(of: index, in: dialog),
+        hidden: words.hiddenLabel(of: index, in: dialog), id: action.id,
         needsNumber: action.role != .cancel && !action.isAutomatic)
     }
     self.init(
@@ -100,11 +111,12 @@ final class RowNames: Sendable {
   convenience init(of items: Items, areNumbered: Bool = true) {
     let names = items.written.enumerated().map { index, item in
       Names(
-        index: index, label: item.label, shown: item.translation ?? item.label, id: item.id,
+        index: index < items.listIndex ? index : index + items.list.count, label: item.label,
+        shown: item.translation ?? item.label, id: item.id,
         needsNumber: true)
     }
     self.init(
-      names, list: items.list, firstLine: items.written.count, order: Order(count: items.count),
+      names, list: items.list, firstLine: items.listIndex, order: Order(count: items.count),
       numbersIndices: areNumbered ? false : nil)
   }
 

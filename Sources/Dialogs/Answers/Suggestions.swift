@@ -84,8 +84,8 @@ extension Suggestions {
       // Among more parts than fit on the screen, none is shown.
       if match < .beginning, parts.count > most { return }
       // mutant: a label that has to be sanitized is not completed [CompletionTests]
-      //   `PlainText(label: label).string.utf8.elementsEqual(label.bytes)` -> `true`
-      guard PlainText(label: label).string.utf8.elementsEqual(label.bytes) else { return }
+      //   `PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes)` -> `true`
+      guard PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes) else { return }
       let isBeginning = match >= .beginning
       let completion = Completion(text: label, isBeginning: isBeginning, index: index)
       if isBeginning { beginnings.append(completion) } else { parts.append(completion) }

@@ -5,20 +5,28 @@ extension Conversation {
   /// Changes `selection` until it is what the person wants.
   ///
   /// - Parameters:
-  ///   - form: The fields, which are filled in; those before the one that is asked for, if the items are
-  ///     its options.
+  ///   - state: What the dialog contained when the question was asked first: the fields, which are filled
+  ///     in; those before the one that is asked for, if the items are its options.
   ///   - above: What is shown above the first question.
   ///   - isReturn: Whether the person has gone back to the items, so that what stands above them is on
   ///     the screen.
   ///   - typed: What stands on the line of the first question.
   ///   - allowsBack: Whether the person can go back; nil for whether there are fields.
   func askForItems<C: Console>(
-    on console: inout C, changing selection: inout Selection, of form: Form, above: [Line] = [],
+    on console: inout C, changing selection: inout Selection, of state: DialogState,
+    above: [Line] = [],
     isReturn: Bool = false, typed: Text = "", allowsBack: Bool? = nil
   ) throws(C.Failure) -> AskResult<Void> {
     guard let itemAnswers else { return .value(()) }
     let subject = itemAnswers.subject
-    let fields = (self.form == nil ? [] : form.heading) + form.lines
+    let fields = (self.form == nil ? [] : state.form.heading) + state.form.lines
+    /// Returns what the dialog contains now.
+    func current(_ selection: Selection) -> DialogState {
+      var current = state
+      // The options of a field are not the items of the dialog.
+      if self.form == nil { current.selection = selection }
+      return current
+    }
     // A console that counts wrong answers has no person who could turn pages.
     var listState = console.maximumAttempts == nil ? ListState() : nil
     // Whether the list on the screen still shows what is chosen.
@@ -30,12 +38,13 @@ extension Conversation {
     var wrongAnswers = 0
     while true {
       let columns = console.screen.columns
-      let step: ItemStep
+      var step: ItemStep
       question.allowsBack = allowsBack ?? !dialog.fields.isEmpty
       switch try console.ask(question) {
       case .dismissal(let typed, _):
-        let isChanged = form.isChanged || selection != dialog.initialSelection
-        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return .ended(outcome) }
+        if let outcome = try dismiss(on: &console, from: current(selection)) {
+          return .ended(outcome)
+        }
         step = .askAgain(dismissalNotice(columns: columns), typed: typed)
       case .back(let typed): return .back(typed: typed)
       case .endOfInput: return .ended(outcomeOfEndOfInput)
@@ -51,6 +60,19 @@ extension Conversation {
       case .lineTooLong, .secret:
         step = .refuse(
           notice(ofUnknown: "…", itemAnswers, rows: listState?.rows, columns: columns))
+      }
+      // The label of the cancel action leaves the list as Escape does, also if that has to be confirmed.
+      if case .leave(let index) = step, listState != nil, index == dialog.interactiveAction,
+        let confirmation = dialog.dismissalPolicy.confirmation
+      {
+        let state = current(selection)
+        if confirmation.isAsked(isChanged: isChanged(state)) {
+          try console.endLine(showing: nil)
+          if let outcome = try dismiss(on: &console, from: state) {
+            return .ended(outcome)
+          }
+          step = .askAgain([], typed: "")
+        }
       }
       var (notice, typed): ([Line]?, Text) = (nil, "")
       var echo: PlainText?
@@ -119,6 +141,13 @@ extension Conversation {
     _ selection: Selection, isShown: Bool, columns: Int
   ) -> ItemStep {
     let room = columns - question.line.columns
+    // Space selects a row in the lists of other programs, so a user who types it is not done. On standard
+    // input, a carriage return is a part of the line break.
+    let isEmpty = answer.isEmpty || listState == nil && answer == "\r"
+    if answers.subject == .items, !isEmpty, answer.isBlank {
+      return .refuse(
+        notice(ofBlank: answer, answers, in: listState, selection, columns: columns))
+    }
     if answer.isBlank {
       let item = (listState ?? ListState()).enterItem(in: dialog, selection)
       if let item {
@@ -127,7 +156,7 @@ extension Conversation {
       }
       // There is no Enter on standard input.
       if answers.subject != .items, listState == nil, let label = dialog.title {
-        let text = words(.fieldRequired, ("field", PlainText(label: label)))
+        let text = words(.fieldRequired, ("field", PlainText(label: label.withoutEnd)))
         return .refuse(notice(text, columns: columns))
       }
       if dialog.selectionCount.isOne, selection.count == 1 || answers.subject != .items {
@@ -143,16 +172,19 @@ extension Conversation {
       return refusal(of: answer, items, or: index, answers, columns: columns)
     case nil: break
     }
+    if let index = cancelAction(namedBy: answer, otherwise: interpretation, answers) {
+      return .leave(index)
+    }
     let word: Text
     switch interpretation {
-    case .items(let indices):
+    case .items(let indices, let ranges):
       // mutant: of several items named, not one is chosen where one has to be
       //   `indices.count > 1` -> `false`
       if dialog.selectionCount.isOne, indices.count > 1 {
         return .refuse(notice(refusal(ofCount: indices.count), columns: columns))
       }
       let echo = echo(ofItem: indices.first, after: answer, answers, room: room)
-      return .change(self.selection(selection, naming: indices), echo)
+      return .change(self.selection(selection, naming: indices, ranges), echo)
     case .all, .none:
       // In a list that is narrowed, these are the rows that are left.
       var changed = selection
@@ -188,6 +220,25 @@ extension Conversation {
     return .refuse(notice(ofUnknown: word, answers, rows: listState?.rows, columns: columns))
   }
 
+  /// Returns the cancel action if `answer` is its whole label, and no item is called so.
+  private func cancelAction(
+    namedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
+    _ itemAnswers: ItemAnswers
+  ) -> Int? {
+    guard itemAnswers.subject == .items, let cancel = dialog.cancelAction else { return nil }
+    switch interpretation {
+    case .all, .none: return nil
+    case .items, .unknown, .ambiguous: break
+    }
+    let key = AnswerKey(answer)
+    let names = self.answers.names.names(of: cancel)
+    // A number means one that is shown.
+    guard !key.isNumber, names.label == key || names.shownLabel == key,
+      itemAnswers.items(named: answer).isEmpty
+    else { return nil }
+    return cancel
+  }
+
   /// Refuses an answer that could name several items, or an action too.
   private func refusal(
     of answer: Text, _ items: [Int], or action: Int? = nil, _ answers: ItemAnswers, columns: Int
@@ -213,13 +264,24 @@ extension Conversation {
 
   /// Returns `selection` after the items at `indices` have been named: each changes its state or, where
   /// one item has to be chosen, it replaces the one that was.
-  private func selection(_ selection: Selection, naming indices: [Int]) -> Selection {
+  ///
+  /// - Parameter ranges: Those of the items that are in ranges. All items of a range are chosen or, if
+  ///   they are chosen already, none of them.
+  private func selection(
+    _ selection: Selection, naming indices: [Int], _ ranges: [[Int]] = []
+  ) -> Selection {
     var changed = selection
     if dialog.selectionCount.isOne {
       changed.setAll(to: false)
       for index in indices { changed.set(index, to: true) }
     } else {
-      for index in indices { changed.set(index, to: !changed.contains(index)) }
+      for index in Set(indices).subtracting(ranges.joined()) {
+        changed.set(index, to: !changed.contains(index))
+      }
+      for range in ranges {
+        let isChosen = range.contains { !changed.contains($0) }
+        for index in range { changed.set(index, to: isChosen) }
+      }
     }
     return changed
   }
@@ -270,8 +332,26 @@ extension Conversation {
       }
       return notice(words(.pleaseAnswer, ("answers", words.list(names))), columns: columns)
     }
+    let needsCommas =
+      !dialog.selectionCount.isOne && answers.needsCommas(in: word)
     return notice(
-      noneOfThem(word, answers.names, rows: rows, columns: columns), columns: columns)
+      noneOfThem(
+        word, answers.names, rows: rows, columns: columns,
+        needsCommas ? .separateNames : .noneOfThem),
+      columns: columns)
+  }
+
+  /// Returns what explains how items are chosen, for a line of white space.
+  private func notice(
+    ofBlank answer: Text, _ answers: ItemAnswers, in listState: ListState?, _ selection: Selection,
+    columns: Int
+  ) -> [Line] {
+    let isOne = dialog.selectionCount.isOne
+    let item = (listState ?? ListState()).enterItem(in: dialog, selection)
+    guard answers.names.usesNumbers, !isOne || item != nil else {
+      return notice(ofUnknown: answer, answers, rows: listState?.rows, columns: columns)
+    }
+    return notice(words(.space), columns: columns)
   }
 
   /// Returns what is shown behind an answer that has chosen the one item that there has to be; nil if

@@ -129,10 +129,14 @@ extension Conversation {
   }
 
   /// `“x” is none of them: 1-3 or a name.`
-  func noneOfThem(_ answer: Text, _ names: RowNames, rows: [Int]?, columns: Int) -> PlainText {
+  ///
+  /// - Parameter word: The phrase.
+  func noneOfThem(
+    _ answer: Text, _ names: RowNames, rows: [Int]?, columns: Int, _ word: Word = .noneOfThem
+  ) -> PlainText {
     let numbers = names.numbers(of: rows, columns: columns / 2)
     return words(
-      .noneOfThem, ("answer", quoted(answer, columns: columns)),
+      word, ("answer", quoted(answer, columns: columns)),
       ("numbers", PlainText(sanitized: numbers)))
   }
 

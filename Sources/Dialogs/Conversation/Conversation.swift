@@ -72,11 +72,12 @@ public final class Conversation: Sendable {
     while true {
       switch part {
       case .fields:
-        if let outcome = try askForFields(of: &state.form, on: &console) { return outcome }
+        if let outcome = try askForFields(of: &state, on: &console) { return outcome }
         part = .items
       case .items:
+        let current = state
         let result = try askForItems(
-          on: &console, changing: &state.selection, of: state.form, isReturn: isReturn)
+          on: &console, changing: &state.selection, of: current, isReturn: isReturn)
         switch result {
         case .value: part = .action
         case .back:
@@ -90,7 +91,7 @@ public final class Conversation: Sendable {
             Choice(index, in: dialog, values: state.form.values, selection: state.selection),
             by: .action)
         }
-        if let outcome = try choose(on: &console, state.selection, of: state.form) {
+        if let outcome = try choose(on: &console, from: state) {
           return outcome
         }
         part = dialog.hasItems ? .items : .fields
@@ -103,12 +104,11 @@ public final class Conversation: Sendable {
   /// Asks for an action. An answer that chooses none may narrow a list. Returns nil if the person goes
   /// back.
   ///
-  /// - Parameters:
-  ///   - selection: The items that are chosen.
-  ///   - form: The fields, which are filled in.
+  /// - Parameter state: The items that are chosen, and the fields, which are filled in.
   private func choose<C: Console>(
-    on console: inout C, _ selection: Selection, of form: Form
+    on console: inout C, from state: DialogState
   ) throws(C.Failure) -> Outcome? {
+    let (selection, form) = (state.selection, state.form)
     let lines = form.lines
     // A console that counts wrong answers has no person who could turn pages.
     // mutant: a line of standard input narrows no list
@@ -125,8 +125,7 @@ public final class Conversation: Sendable {
       question.text = ""
       switch reply {
       case .dismissal(let typed, _):
-        let isChanged = form.isChanged || selection != dialog.initialSelection
-        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return outcome }
+        if let outcome = try dismiss(on: &console, from: state) { return outcome }
         question = try self.question(
           again: question, for: listState, on: console, selection, under: lines)
         question.above = dismissalNotice(columns: columns) + question.leadingLines
@@ -212,19 +211,22 @@ public final class Conversation: Sendable {
 
   /// Returns the outcome of Escape or end-of-file; nil if the question has to be asked again.
   ///
-  /// - Parameter isChanged: Whether the value of a field or the state of an item is not what it was at
-  ///   first.
+  /// - Parameters:
+  ///   - state: What the dialog contains at that moment.
+  ///   - isSecretTyped: Whether a part of a secret has been typed.
   func dismiss<C: Console>(
-    on console: inout C, isChanged: Bool
+    on console: inout C, from state: DialogState, isSecretTyped: Bool = false
   ) throws(C.Failure) -> Outcome? {
-    if let form { return try form.dismiss(on: &console, isChanged: isChanged) }
+    if let form {
+      return try form.dismiss(on: &console, from: state, isSecretTyped: isSecretTyped)
+    }
     guard let index = dialog.interactiveAction else {
       // mutant: Escape dismisses a dialog without a cancel action only if the dialog says so
       //   `dialog.isDismissedWithoutCancel` -> `false`
       return dialog.isDismissedWithoutCancel ? .dismissed(by: .interactive) : nil
     }
     guard let confirmation = dialog.dismissalPolicy.confirmation,
-      confirmation.isAsked(isChanged: isChanged)
+      confirmation.isAsked(isChanged: isSecretTyped || isChanged(state))
     else { return .chosen(Choice(index, in: dialog), by: .interactive) }
     // The confirmation has been checked. What cannot be asked is not confirmed.
     guard let second = try? confirmation.dialog() else { return nil }
@@ -239,7 +241,16 @@ public final class Conversation: Sendable {
       !second.isCancelled(by: choice)
     else { return nil }
     let action = hasOwnActions ? second.actions[choice.index] : nil
-    return .chosen(Choice(index, in: dialog, dismissalAction: action), by: .interactive)
+    return .chosen(
+      Choice(
+        index, in: dialog, values: state.form.uncheckedValues, selection: state.selection,
+        dismissalAction: action),
+      by: .interactive)
+  }
+
+  /// Returns whether the value of a field or the state of an item is not what it was initially.
+  func isChanged(_ state: DialogState) -> Bool {
+    state.form.isChanged || state.selection != dialog.initialSelection
   }
 
   /// The outcome when standard input ends.

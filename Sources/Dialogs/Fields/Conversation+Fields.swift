@@ -5,29 +5,30 @@ extension Conversation {
   /// Asks for the value of every field, from the one that the form asks for. Returns the outcome if the
   /// dialog ends meanwhile; nil otherwise.
   func askForFields<C: Console>(
-    of form: inout Form, on console: inout C
+    of state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Outcome? {
     if dialog.fields.isEmpty { return nil }
-    let isFirst = form.heading.isEmpty && form.values.isEmpty
-    if isFirst { form.heading = try heading(on: &console) }
-    var above = isFirst ? form.heading : []
-    while let entry = form.current {
+    let isFirst = state.form.heading.isEmpty && state.form.values.isEmpty
+    if isFirst { state.form.heading = try heading(on: &console) }
+    var above = isFirst ? state.form.heading : []
+    while let entry = state.form.current {
       let result: AskResult<FieldValue>
       switch entry.field.content {
-      case .text, .secure, .file: result = try ask(for: entry.field, of: &form, on: &console, above)
+      case .text, .secure, .file:
+        result = try ask(for: entry.field, of: &state, on: &console, above)
       case .toggle(let toggle):
-        result = try ask(for: toggle, of: form, on: &console, above)
+        result = try ask(for: toggle, of: state, on: &console, above)
       case .picker(let picker):
-        result = try ask(for: picker, of: form, on: &console, above)
+        result = try ask(for: picker, of: state, on: &console, above)
       }
       above = []
       switch result {
       case .ended(let outcome): return outcome
       case .back(let typed):
-        form.current?.text = typed
-        form.goBack()
+        state.form.current?.text = typed
+        state.form.goBack()
       case .value(let value):
-        form.take(value, shownBy: renderer(for: console))
+        state.form.take(value, shownBy: renderer(for: console))
       }
     }
     return nil
@@ -51,29 +52,30 @@ extension Conversation {
 
   /// Asks for a field that is typed until a value is valid.
   private func ask<C: Console>(
-    for field: Field, of form: inout Form, on console: inout C, _ above: [Line]
+    for field: Field, of state: inout DialogState, on console: inout C, _ above: [Line]
   ) throws(C.Failure) -> AskResult<FieldValue> {
-    var question = self.question(for: field, field.label, of: form, on: console)
-    question.text = form.current?.text ?? ""
-    question.isReturn = form.isReturn
-    let message = form.isReturn ? [] : message(of: field, columns: console.screen.columns)
+    var question = self.question(for: field, field.label, of: state.form, on: console)
+    question.text = state.form.current?.text ?? ""
+    question.isReturn = state.form.isReturn
+    let message = state.form.isReturn ? [] : message(of: field, columns: console.screen.columns)
     question.above = above + message + question.leadingLines
     var refusals = 0
     while true {
       let reply: Reply
       do throws(C.Failure) { reply = try console.ask(question) } catch {
-        if let typed = console.interruptedLine { form.current?.text = typed }
+        if let typed = console.interruptedLine { state.form.current?.text = typed }
         throw error
       }
       let screen = console.screen
       let step: Step
       switch reply {
       case .dismissal(let typed, let isSecretTyped):
-        form.current?.text = typed
-        let isChanged = form.isChanged || isSecretTyped
+        state.form.current?.text = typed
         // mutant: a dialog can be cancelled in any field
         //   `if let outcome` -> `if refusals == 0, let outcome`
-        if let outcome = try dismiss(on: &console, isChanged: isChanged) { return .ended(outcome) }
+        if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
+          return .ended(outcome)
+        }
         question.text = typed
         question.above =
           indented(dismissalNotice(columns: screen.columns - 2)) + question.leadingLines
@@ -83,15 +85,15 @@ extension Conversation {
       case .action, .help: continue
       case .lineTooLong: step = .askAgain([], text: "")
       case .secret(let secret):
-        step = try self.step(after: .secret(secret), typedInto: field, of: form, on: &console)
+        step = try self.step(after: .secret(secret), typedInto: field, of: state, on: &console)
       case .line(let text):
         // Nobody edits the initial value on standard input, so an empty line stands for it.
         // mutant: an empty line of standard input is the initial value
         //   `text.isEmpty && console.maximumAttempts != nil` -> `false`
         let isInitial = text.isEmpty && console.maximumAttempts != nil
         let typed = isInitial ? field.initialText : text
-        form.current?.text = typed
-        step = try self.step(after: .text(typed), typedInto: field, of: form, on: &console)
+        state.form.current?.text = typed
+        step = try self.step(after: .text(typed), typedInto: field, of: state, on: &console)
       }
       switch step {
       case .done(let result): return result
@@ -99,7 +101,7 @@ extension Conversation {
         refusals += 1
         // mutant: the third refused value ends the dialog
         if refusals == console.maximumAttempts { return .ended(.unanswered) }
-        question = self.question(for: field, field.label, of: form, on: console)
+        question = self.question(for: field, field.label, of: state.form, on: console)
         question.text = text
         question.above = notice + question.leadingLines
       }
@@ -114,7 +116,7 @@ extension Conversation {
   }
 
   private func step<C: Console>(
-    after value: FieldValue, typedInto field: Field, of form: Form, on console: inout C
+    after value: FieldValue, typedInto field: Field, of state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step {
     let columns = console.screen.columns
     // Looking at a file, or matching a pattern, may take long.
@@ -123,8 +125,8 @@ extension Conversation {
     switch check {
     case .valid(let valid):
       if !field.isRepeated { return .done(.value(valid)) }
-      let form = form.showing(value, by: renderer(for: console))
-      switch try confirm(value, of: field, in: form, on: &console) {
+      let state = state.showing(value, by: renderer(for: console))
+      switch try confirm(value, of: field, in: state, on: &console) {
       case .same: return .done(.value(valid))
       case .ended(let outcome): return .done(.ended(outcome))
       case .back:
@@ -135,9 +137,9 @@ extension Conversation {
         return .askAgain(fieldNotice(words(.fieldMismatch), columns: columns), text: "")
       }
     case .existing(let valid):
-      let typed = form.current?.text ?? ""
-      let form = form.showing(value, by: renderer(for: console))
-      return try step(replacing: valid, typedAs: typed, in: form, on: &console)
+      let typed = state.form.current?.text ?? ""
+      let state = state.showing(value, by: renderer(for: console))
+      return try step(replacing: valid, typedAs: typed, in: state, on: &console)
     case .refused(let refusal):
       // mutant: a refused value is overwritten
       value.wipe()
@@ -149,7 +151,7 @@ extension Conversation {
 
   /// Asks whether a file that exists shall be named for a new one.
   private func step<C: Console>(
-    replacing path: FieldValue, typedAs typed: Text, in form: Form, on console: inout C
+    replacing path: FieldValue, typedAs typed: Text, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step {
     let columns = console.screen.columns
     // Nobody is asked on standard input.
@@ -160,7 +162,7 @@ extension Conversation {
       return .askAgain(fieldNotice(notice, columns: columns), text: typed)
     }
     let name = words.quoted(path: typed, columns: columns)
-    switch try ask(words(.replaceFile, ("name", name)), in: form, on: &console) {
+    switch try ask(words(.replaceFile, ("name", name)), in: state, on: &console) {
     // The first option is yes.
     case .value(0): return .done(.value(path))
     case .value, .back: return .askAgain([], text: typed)
@@ -216,17 +218,17 @@ extension Conversation {
 
   /// Asks for `value` a second time.
   private func confirm<C: Console>(
-    _ value: FieldValue, of field: Field, in form: Form, on console: inout C
+    _ value: FieldValue, of field: Field, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Repetition {
     let label = renderer(for: console).label(ofRepeated: field)
-    var question = self.question(for: field, label, of: form, on: console)
+    var question = self.question(for: field, label, of: state.form, on: console)
     question.above = question.leadingLines
     question.allowsBack = true
     let screen = console.screen
     while true {
       switch try console.ask(question) {
-      case .dismissal(let typed, _):
-        if let outcome = try dismiss(on: &console, isChanged: true) {
+      case .dismissal(let typed, let isSecretTyped):
+        if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
           // mutant: the first entry is overwritten when the second is dismissed
           value.wipe()
           return .ended(outcome)

@@ -5,33 +5,34 @@
 extension Conversation {
   /// Asks whether the toggle that the form asks for is on.
   func ask<C: Console>(
-    for toggle: Toggle, of form: Form, on console: inout C, _ above: [Line]
+    for toggle: Toggle, of state: DialogState, on console: inout C, _ above: [Line]
   ) throws(C.Failure) -> AskResult<FieldValue> {
-    let isOn = form.current?.value.map { $0 == .text(Toggle(isOn: true).value) } ?? toggle.isOn
+    let isOn =
+      state.form.current?.value.map { $0 == .text(Toggle(isOn: true).value) } ?? toggle.isOn
     return try ask(
-      for: Toggle.items(isOn: isOn, in: words), .toggle, of: form, on: &console, above)
+      for: Toggle.items(isOn: isOn, in: words), .toggle, of: state, on: &console, above)
   }
 
   /// Asks for an option of the picker that the form asks for.
   func ask<C: Console>(
-    for picker: Picker, of form: Form, on console: inout C, _ above: [Line]
+    for picker: Picker, of state: DialogState, on console: inout C, _ above: [Line]
   ) throws(C.Failure) -> AskResult<FieldValue> {
-    let value = form.current?.value
+    let value = state.form.current?.value
     let options = picker.options.map { option in
       value.map { option.selected($0 == .text(option.output)) } ?? option
     }
-    return try ask(for: options, .picker, of: form, on: &console, above)
+    return try ask(for: options, .picker, of: state, on: &console, above)
   }
 
   private func ask<C: Console>(
-    for options: [Item], _ subject: Subject, of form: Form, on console: inout C,
+    for options: [Item], _ subject: Subject, of state: DialogState, on console: inout C,
     _ above: [Line]
   ) throws(C.Failure) -> AskResult<FieldValue> {
-    guard let field = form.current?.field else { return .ended(.unanswered) }
-    let message = form.isReturn ? [] : message(of: field, columns: console.screen.columns)
+    guard let field = state.form.current?.field else { return .ended(.unanswered) }
+    let message = state.form.isReturn ? [] : message(of: field, columns: console.screen.columns)
     return try ask(
-      field.label, options, subject, in: form, on: &console, above: above + message,
-      typed: form.current?.text ?? "", allowsBack: form.index > 0,
+      field.label, options, subject, in: state, on: &console, above: above + message,
+      typed: state.form.current?.text ?? "", allowsBack: state.form.index > 0,
       requiresFreshInput: requiresFreshInput
     ).map { .text(options[$0].output) }
   }
@@ -39,10 +40,10 @@ extension Conversation {
   /// Asks a question of prompt's own that yes and no answer, below the field that the form asks for.
   /// The option at index 0 is yes; Enter takes the other.
   func ask<C: Console>(
-    _ question: PlainText, in form: Form, on console: inout C
+    _ question: PlainText, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> AskResult<Int> {
     try ask(
-      Text(question.string), Toggle.items(isOn: false, in: words), .toggle, in: form, on: &console,
+      Text(question.string), Toggle.items(isOn: false, in: words), .toggle, in: state, on: &console,
       above: [], typed: "", allowsBack: true, requiresFreshInput: true)
   }
 
@@ -50,7 +51,7 @@ extension Conversation {
   ///
   /// - Returns: The index of the option that is chosen.
   private func ask<C: Console>(
-    _ label: Text, _ options: [Item], _ subject: Subject, in form: Form,
+    _ label: Text, _ options: [Item], _ subject: Subject, in state: DialogState,
     on console: inout C, above: [Line], typed: Text, allowsBack: Bool, requiresFreshInput: Bool
   ) throws(C.Failure) -> AskResult<Int> {
     let one = SelectionCount(minimum: 1, maximum: 1) ?? .any
@@ -62,7 +63,7 @@ extension Conversation {
       about: dialog, in: words, asking: subject, for: self, requiresFreshInput: requiresFreshInput)
     var selection = dialog.initialSelection
     let result = try conversation.askForItems(
-      on: &console, changing: &selection, of: form, above: above, typed: typed,
+      on: &console, changing: &selection, of: state, above: above, typed: typed,
       allowsBack: allowsBack)
     switch result {
     case .value: return selection.indices.first.map { .value($0) } ?? .ended(.unanswered)

@@ -31,17 +31,19 @@ extension DialogRenderer {
 
   /// The label of a field that is asked a second time.
   func label(ofRepeated field: Field) -> Text {
-    Text(words(.fieldAgain, ("field", PlainText(label: field.label))).string)
+    Text(words(.fieldAgain, ("field", PlainText(label: field.label.withoutEnd))).string)
   }
 
-  /// A label and a colon, unless it ends with a colon or a question mark.
+  /// A label and a colon, unless it ends with a colon, a question mark or a space of its own.
   func labelled(_ label: Text) -> Line {
     let plain = PlainText(label: label)
     var line = Line(plain)
     switch plain.string.unicodeScalars.last {
-    case ":", "?": line.append(" ")
+    case .some(let last) where last.properties.isWhitespace: break
     // Full-width punctuation contains its space.
     case "：", "？": break
+    case ":": line.append(" ")
+    case _ where label.isQuestion: line.append(" ")
     default: line = words.line(.labelled, ("label", line), ("value", Line()))
     }
     return Line(fieldIndentation) + line
@@ -109,7 +111,8 @@ extension DialogRenderer {
       if index == enterIndex { option.append(" [\(words(.enter).string)]") }
       options = options.map { words.line(.pair, ("first", $0), ("second", option)) } ?? option
     }
-    let field = Line(PlainText(label: label)) + Line(" (") + (options ?? Line()) + Line(")")
+    let field =
+      Line(PlainText(label: label.withoutEnd)) + Line(" (") + (options ?? Line()) + Line(")")
     let line = words.question(
       Line(fieldIndentation)
         + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
@@ -118,15 +121,30 @@ extension DialogRenderer {
   }
 
   private func toggleQuestion(_ label: Text, _ letters: [String]) -> Line {
-    let plain = Line(PlainText(label: label))
+    let plain = Line(PlainText(label: Text(label.trimmed)))
     var line = Line(fieldIndentation)
-    let isQuestion = label.isQuestion || [":", "："].contains(label.string.unicodeScalars.last)
-    line = line + (isQuestion ? plain : words.line(.toggle, ("label", plain)))
+    let hasEnd = label.isQuestion || label.withoutEnd != label
+    line = line + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
     let keys = letters.enumerated().map { $0 == enterIndex ? $1.uppercased() : $1 }
     line.append(" [\(keys.joined(separator: "/"))]")
     if let questionNote { line.append(" (\(questionNote.string))") }
     line.append(" ")
     return line
+  }
+}
+
+extension Text {
+  /// The label without the colon, the question mark and the white space at its end, as it fits into a
+  /// sentence.
+  var withoutEnd: Text {
+    let isOmitted = { (scalar: Unicode.Scalar) in
+      scalar.properties.isWhitespace || ":：?？؟".unicodeScalars.contains(scalar)
+    }
+    let scalars = string.unicodeScalars
+    let rest = scalars.reversed().drop(while: isOmitted)
+    // A label of nothing else stays whole.
+    if rest.isEmpty || rest.count == scalars.count { return self }
+    return Text(String(String.UnicodeScalarView(rest.reversed())))
   }
 }
 

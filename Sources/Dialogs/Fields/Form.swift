@@ -6,7 +6,10 @@ struct Form {
   struct Entry {
     let field: Field
     /// The text on its line, whether it has been taken or not. It is empty if it is a secret.
-    var text: Text
+    var text: Text {
+      // A value that was taken is not that of a line that has been edited since.
+      didSet { if field.isEdited, text != oldValue { value = nil } }
+    }
     /// The value that has been taken.
     var value: FieldValue?
     /// The field and its value, as they are shown.
@@ -21,7 +24,8 @@ struct Form {
     var isChanged: Bool {
       switch field.content {
       case .text, .file: text != field.initialText
-      case .secure: value != nil
+      // An empty secret is what the field held before.
+      case .secure: value?.isEmpty == false
       case .toggle, .picker: value.map { $0 != field.assumedValue } ?? false
       }
     }
@@ -63,6 +67,20 @@ struct Form {
         return .text(entry.text)
       }
       return value
+    }
+  }
+
+  /// The values of all fields as they are, secrets that have been entered included, for an action that
+  /// saves them. Nothing is checked.
+  var uncheckedValues: [FieldValue] {
+    entries.map { entry in
+      if let value = entry.value { return value }
+      switch entry.field.content {
+      case .text, .file: return .text(entry.text)
+      case .toggle(let toggle): return .text(toggle.value)
+      case .picker(let picker): return .text(picker.initialValue ?? "")
+      case .secure: return .text("")
+      }
     }
   }
 

@@ -21,9 +21,11 @@ public struct Picker: Sendable {
   /// - Returns: Whether there is one.
   public mutating func select(_ name: Text) -> Bool {
     let key = AnswerKey(name)
-    let index = options.firstIndex { option in
-      [option.label, option.id].contains { $0.map(AnswerKey.init) == key }
+    let named = options.indices.filter { index in
+      [options[index].label, options[index].id].contains { $0.map(AnswerKey.init) == key }
     }
+    // A label that several options share names none of them.
+    let index = named.count == 1 ? named.first : nil
     options = options.enumerated().map { $1.selected($0 == index) }
     return index != nil
   }

@@ -21,7 +21,7 @@ extension Words {
   ///
   /// - Parameter columns: The columns that a path takes at most.
   func notice(of refusal: Field.Refusal, by field: Field, columns: Int = .max) -> PlainText {
-    let label = PlainText(label: field.label)
+    let label = PlainText(label: field.label.withoutEnd)
     switch refusal {
     case .empty: return self(.fieldRequired, ("field", label))
     case .notText: return self(.fieldNotText)

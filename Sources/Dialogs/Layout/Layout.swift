@@ -157,11 +157,12 @@ struct Layout: Sendable, Equatable {
 }
 
 extension Dialog {
-  /// Whether each action has a row of its own: there are several besides the cancel action, or
-  /// they follow fields, and each is chosen by its name.
+  /// Whether each action has a row of its own: there are several besides the cancel action, they
+  /// follow fields, or some share a label, which only a number or an ID distinguishes.
   var showsActionsAsRows: Bool {
     requiredText == nil
-      && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1)
+      && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1
+        || !actions.sharedLabels.isEmpty)
   }
 
   /// Whether there is nothing to show but one field, which takes one line.

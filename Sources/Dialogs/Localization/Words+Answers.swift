@@ -42,16 +42,33 @@ extension Words {
   func label(of index: Int, in dialog: Dialog) -> Text {
     let action = dialog.actions[index]
     guard action.isAutomatic else { return action.translation ?? action.label }
-    let label = Text(self(action.role == .cancel ? .cancel : .ok).string)
+    let label = automaticLabel(of: action)
     if label == action.label { return label }
     let matcher = AnswerMatcher(label)
-    var isTaken = dialog.actions.written.contains { other in
-      [other.label, other.translation, other.id].contains { $0.map(AnswerKey.init) == matcher.key }
-    }
+    var isTaken = dialog.actions.isWritten(matcher.key)
     dialog.actions.list.forEachLine { _, cells in
       isTaken = isTaken || matcher.isWhole(cells)
     }
     return isTaken ? action.label : label
+  }
+
+  /// Returns the label of the automatic action at `index` in this language if it is not shown, since
+  /// the author has another action with that name; nil in other cases.
+  func hiddenLabel(of index: Int, in dialog: Dialog) -> Text? {
+    let action = dialog.actions[index]
+    guard action.isAutomatic else { return nil }
+    let label = automaticLabel(of: action)
+    return label != action.label && dialog.actions.isWritten(AnswerKey(label)) ? label : nil
+  }
+
+  private func automaticLabel(of action: Action) -> Text {
+    Text(self(action.role == .cancel ? .cancel : .ok).string)
+  }
+
+  /// Returns the answer that `key` is in this language and not in English: yes or no; nil if it is
+  /// neither, or both.
+  func translatedYesOrNo(_ key: AnswerKey) -> Bool? {
+    Words.english.isYesOrNo(key) ? nil : yesOrNo(key)
   }
 
   /// Returns the beginning of the label of the action at `index`, ready to be drawn on a line that
@@ -63,5 +80,14 @@ extension Words {
   /// Returns the label of the action at `index`, ready to be drawn.
   func shownLabel(of index: Int, in dialog: Dialog) -> PlainText {
     PlainText(label: label(of: index, in: dialog))
+  }
+}
+
+extension Actions {
+  /// Returns whether `key` is a label, a translated label or an ID of an action that the author wrote.
+  fileprivate func isWritten(_ key: AnswerKey) -> Bool {
+    written.contains { action in
+      [action.label, action.translation, action.id].contains { $0.map(AnswerKey.init) == key }
+    }
   }
 }

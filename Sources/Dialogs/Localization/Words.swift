@@ -46,6 +46,10 @@ public enum Word: String, CaseIterable, Sendable {
   case narrowed
   /// Says that an answer names no action of a list, and what would.
   case noneOfThem = "none-of-them"
+  /// The same of several names without commas between them.
+  case separateNames = "separate-names"
+  /// Explains that white space chooses no item, and what does.
+  case space
   /// Says which answers there are.
   case pleaseAnswer = "please-answer"
   /// Says which actions an answer could name.
@@ -180,6 +184,8 @@ public enum Word: String, CaseIterable, Sendable {
     case .more: "{count} more"
     case .narrowed: "{count} of {total} have {answer}:"
     case .noneOfThem: "{answer} is none of them: {numbers} or a name."
+    case .separateNames: "{answer} is none of them: {numbers} or names, with commas between them."
+    case .space: "Space selects nothing here: type a number or a name, or press Enter alone."
     case .pleaseAnswer: "Please answer {answers}."
     case .ambiguous: "{answer} fits {actions}."
     case .change: "Numbers or names to change, Enter when done:"

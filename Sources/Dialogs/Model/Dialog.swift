@@ -68,11 +68,13 @@ public struct Dialog: Sendable {
   ///   - appearance: How it looks. A hidden title is shown if there is no message.
   ///   - buttons: The actions that the author wrote, in order.
   ///   - hasActionList: Whether a list of actions will be added.
+  ///   - actionListIndex: The number of buttons before that list; nil for all.
   ///   - namedDefaultAction: The label or ID of the default action, which keeps its place. A line of
   ///     a list may have it; if none does, or the name is blank, there is no such name.
   ///   - fields: The fields, in order.
   ///   - items: The items that the author wrote, in order.
   ///   - hasItemList: Whether a list of items will be added.
+  ///   - itemListIndex: The number of items before that list; nil for all.
   ///   - selectionCount: How many items have to be chosen.
   ///   - namesActionsAmongItems: Whether an action other than the first one can be named instead of an
   ///     item, and is chosen at once.
@@ -86,9 +88,11 @@ public struct Dialog: Sendable {
   /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
   public init(
     _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
-    buttons: [Action] = [], hasActionList: Bool = false, namedDefaultAction: Text? = nil,
+    buttons: [Action] = [], hasActionList: Bool = false, actionListIndex: Int? = nil,
+    namedDefaultAction: Text? = nil,
     fields: [Field] = [], items: [Item] = [], hasItemList: Bool = false,
-    selectionCount: SelectionCount = .any, namesActionsAmongItems: Bool = false,
+    itemListIndex: Int? = nil, selectionCount: SelectionCount = .any,
+    namesActionsAmongItems: Bool = false,
     requiredText: Text? = nil,
     dismissalPolicy: DismissalPolicy = DismissalPolicy(),
     numbersIndices: Bool = false, ignoresTypeAhead: Bool = false, asksForAction: Bool? = nil
@@ -112,7 +116,7 @@ public struct Dialog: Sendable {
         hasFields: !fields.isEmpty, hasActionList: hasActionList)
     }
     self.fields = fields
-    self.items = Items(written: items)
+    self.items = Items(written: items, at: itemListIndex)
     self.hasItems = hasItems
     self.selectionCount = selectionCount
     self.namesActionsAmongItems = namesActionsAmongItems
@@ -126,7 +130,9 @@ public struct Dialog: Sendable {
     self.hasActionList = hasActionList
     self.numbersIndices = numbersIndices
     self.namedDefaultAction = namedDefaultAction?.isBlank == false ? namedDefaultAction : nil
-    (actions, order) = (Actions(written: buttons, automatic: automatic), Order(count: 0))
+    (actions, order) = (
+      Actions(written: buttons, at: actionListIndex, automatic: automatic), Order(count: 0)
+    )
     arrange()
     if let name = self.namedDefaultAction { try validateDefaultAction(called: name) }
     if requiredText != nil { try validateRequiredText() }
@@ -149,7 +155,7 @@ public struct Dialog: Sendable {
     }
   }
 
-  /// Returns this dialog with a list of actions after those that the author wrote. A line that prints
+  /// Returns this dialog with a list of actions among those that the author wrote. A line that prints
   /// the label or ID of one of these means that action.
   ///
   /// - Parameter bytes: The lines of the list.
@@ -159,13 +165,15 @@ public struct Dialog: Sendable {
     let written = actions.written
     let names = Set(written.flatMap { [$0.label, $0.id].compactMap { $0 } })
     let list = try LineList(bytes, columns: columns, besides: names)
-    dialog.actions = Actions(written: written, list: list, automatic: actions.automatic)
-    dialog.timeoutAction = timeoutAction.map { $0 < written.count ? $0 : $0 + list.count }
+    let listIndex = actions.listIndex
+    dialog.actions = Actions(
+      written: written, list: list, at: listIndex, automatic: actions.automatic)
+    dialog.timeoutAction = timeoutAction.map { $0 < listIndex ? $0 : $0 + list.count }
     dialog.arrange()
     return dialog
   }
 
-  /// Returns this dialog with a list of items after those that the author wrote. A line that prints
+  /// Returns this dialog with a list of items among those that the author wrote. A line that prints
   /// the label or ID of one of these means that item.
   ///
   /// - Parameter bytes: The lines of the list.
@@ -174,7 +182,7 @@ public struct Dialog: Sendable {
     var dialog = self
     let names = Set(items.written.flatMap { [$0.label, $0.id].compactMap { $0 } })
     let list = try LineList(bytes, columns: columns, besides: names)
-    dialog.items = Items(written: items.written, list: list)
+    dialog.items = Items(written: items.written, list: list, at: items.listIndex)
     return dialog
   }
 

@@ -11,4 +11,11 @@ public struct DialogState: Sendable {
     selection = dialog.initialSelection
     form = Form(of: dialog)
   }
+
+  /// Returns the state as it is shown while something is asked about a value that is not taken yet.
+  func showing(_ value: FieldValue, by renderer: DialogRenderer) -> DialogState {
+    var state = self
+    state.form = form.showing(value, by: renderer)
+    return state
+  }
 }

@@ -31,16 +31,21 @@ public struct Item: Sendable, Equatable {
   public var output: Text { id ?? label }
 }
 
-/// The items of a dialog, in the order given: those that the author wrote, then those of a list.
+/// The items of a dialog, in the order given: those that the author wrote, and among them those of a
+/// list.
 public struct Items: RandomAccessCollection, Sendable {
   /// The items that the author wrote.
   let written: [Item]
   /// The items of a list.
   let list: LineList
+  /// The number of items that the author wrote before the list.
+  let listIndex: Int
 
-  init(written: [Item], list: LineList = LineList()) {
+  /// - Parameter listIndex: The number of items that the author wrote before the list; nil for all.
+  init(written: [Item], list: LineList = LineList(), at listIndex: Int? = nil) {
     self.written = written
     self.list = list
+    self.listIndex = Swift.min(listIndex ?? written.count, written.count)
   }
 
   /// The index of the first item.
@@ -51,8 +56,9 @@ public struct Items: RandomAccessCollection, Sendable {
 
   /// The item at `index`.
   public subscript(index: Int) -> Item {
-    if index < written.count { return written[index] }
-    let row = list[index - written.count]
+    if index < listIndex { return written[index] }
+    if index >= listIndex + list.count { return written[index - list.count] }
+    let row = list[index - listIndex]
     return Item(row.label, id: row.id, detail: row.detail)
   }
 }

@@ -20,10 +20,10 @@ public enum Dismissal: String, Sendable {
 public struct Choice: Sendable, Equatable {
   /// The index of the action.
   public let index: Int
-  /// The values of the fields, in order; empty if the cancel action was chosen.
+  /// The values of the fields, in order; empty if the cancel action was chosen, unless `keepsState`.
   public let values: [FieldValue]
   /// The indices of the items that are chosen, in ascending order; empty if the cancel action was
-  /// chosen.
+  /// chosen, unless `keepsState`.
   public let selection: [Int]
   /// The action of the author's that has confirmed the dismissal; nil in other cases.
   public let dismissalAction: Action?
@@ -35,11 +35,19 @@ public struct Choice: Sendable, Equatable {
   ) {
     self.index = index
     self.dismissalAction = dismissalAction
-    let isCancelled = index == dialog.cancelAction
+    let isCancelled = index == dialog.cancelAction && !Self.keepsState(dismissalAction)
     self.values = isCancelled ? [] : values
     // mutant: nothing is chosen in a dialog that is cancelled
     //   `isCancelled ? [] : selection?.indices ?? []` -> `selection?.indices ?? []`
     self.selection = isCancelled ? [] : selection?.indices ?? []
+  }
+
+  /// Whether the dismissal was confirmed by an action that neither cancels nor destroys, such as a
+  /// `Save`. The values and items are then those that the dialog contained, unchecked.
+  public var keepsState: Bool { Self.keepsState(dismissalAction) }
+
+  private static func keepsState(_ dismissalAction: Action?) -> Bool {
+    dismissalAction.map { $0.role == nil } ?? false
   }
 }
 

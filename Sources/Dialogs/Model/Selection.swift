@@ -35,8 +35,9 @@ public struct Selection: Sendable, Equatable {
 
   /// Chooses the items that are chosen at first.
   init(in items: Items) {
-    isSelected = items.written.map { $0.isSelected }
+    isSelected = items.written.prefix(items.listIndex).map { $0.isSelected }
     isSelected += repeatElement(false, count: items.list.count)
+    isSelected += items.written.dropFirst(items.listIndex).map { $0.isSelected }
     count = isSelected.count { $0 }
   }
 

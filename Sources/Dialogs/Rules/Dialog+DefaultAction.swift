@@ -31,7 +31,7 @@ extension Dialog {
     if actions.contains(where: { $0.isDefault }) { throw .defaultActionBesideRole }
     guard let index = actions.index(called: name) else {
       if hasActionList { return }
-      throw .defaultActionIsNone(name)
+      throw .defaultActionIsNone(name, among: actions.names())
     }
     // mutant: an action that is named as the default is not destructive
     if actions[index].role == .destructive { throw .defaultActionDestroys(name) }
@@ -41,16 +41,19 @@ extension Dialog {
 extension Actions {
   /// Returns the index of the action with this label or ID: an action that the author wrote, a line of
   /// a list that is written exactly so, the first line that has the name whatever its case, or else
-  /// an automatic action.
+  /// an automatic action; nil if there is none, or the author wrote several with that label.
   func index(called name: Text) -> Int? {
     let matcher = AnswerMatcher(name)
     var (exact, whole): (Int?, Int?)
     list.forEachLine { line, cells in
       let isExact = [cells.label, cells.id].contains { $0?.elementsEqual(name.bytes) == true }
-      if exact == nil, isExact { exact = written.count + line }
-      if whole == nil, matcher.isWhole(cells) { whole = written.count + line }
+      if exact == nil, isExact { exact = listIndex + line }
+      if whole == nil, matcher.isWhole(cells) { whole = listIndex + line }
     }
-    let called = indicesBesideList.first { self[$0].isCalled(matcher.key) }
+    let named = indicesBesideList.filter { self[$0].isCalled(matcher.key) }
+    // A label that several actions share names none of them.
+    if named.count > 1 { return nil }
+    let called = named.first
     let line = exact ?? whole
     // mutant: the default action is a line that has the name of an automatic action
     //   `line != nil` -> `false`

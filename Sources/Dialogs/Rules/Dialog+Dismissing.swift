@@ -20,12 +20,15 @@ extension Dialog {
   ) throws(DialogError) -> Int? {
     guard let name = dismissalPolicy.timeoutAction else { return nil }
     let key = AnswerKey(name)
-    let index = actions.firstIndex { $0.isCalled(key) }
+    let named = actions.indices.filter { actions[$0].isCalled(key) }
+    // A label that several actions share names none of them.
+    let index = named.count == 1 ? named.first : nil
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
     // mutant: a time-out chooses no action that requires typing
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index else {
-      throw hasActionList ? .timeoutActionIsNoButton(name) : .timeoutActionIsNone(name)
+      if hasActionList { throw .timeoutActionIsNoButton(name) }
+      throw .timeoutActionIsNone(name, among: Actions(written: actions, automatic: []).names())
     }
     // mutant: a time-out chooses no destructive action
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }

@@ -27,7 +27,7 @@ extension Dialog {
     let isTypeable =
       requiredText.isPlain
       // A joiner or variation selector is shown, but a person cannot tell how to type it.
-      && !scalars.contains { $0.properties.isDefaultIgnorableCodePoint }
+      && !scalars.contains { $0.isInvisible }
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
@@ -52,22 +52,24 @@ extension Dialog {
   }
 }
 
-/// The names of actions or items, by which no two of them may be called.
+/// The names of actions or items, by which no two of them may be called. Only a label may be that of
+/// several, if each of them has an ID of its own.
 struct NameOwners {
-  private var indices: [String: Int] = [:]
+  private var labels: [AnswerKey: (index: Int, hasID: Bool)] = [:]
+  private var ids: [AnswerKey: Int] = [:]
 
   /// Adds the names of the action or item at `index`.
   ///
   /// - Returns: The index of another that has one of the names already; nil if there is none.
   mutating func add(_ label: AnswerKey, _ id: Text?, of index: Int) -> Int? {
-    if let owner = add(label, of: index) { return owner }
-    guard let id else { return nil }
-    return add(AnswerKey(id), of: index)
-  }
-
-  private mutating func add(_ name: AnswerKey, of index: Int) -> Int? {
-    let owner = indices.updateValue(index, forKey: name.folded) ?? index
-    return owner == index ? nil : owner
+    if let owner = labels[label], !owner.hasID || id == nil { return owner.index }
+    if let owner = ids[label] { return owner }
+    if let id = id.map(AnswerKey.init) {
+      if let owner = ids[id] ?? labels[id]?.index { return owner }
+      ids[id] = index
+    }
+    labels[label] = (index, id != nil)
+    return nil
   }
 }
 
@@ -80,9 +82,7 @@ extension Text {
   func isVisibleLabel(_ key: AnswerKey, id: Text?) throws(DialogError) -> Bool {
     if id == nil { try validateAsLabel() }
     // Invisible characters are shown in a visible form, except for white space.
-    let isInvisible = key.folded.unicodeScalars.allSatisfy {
-      $0.properties.isDefaultIgnorableCodePoint
-    }
+    let isInvisible = key.folded.unicodeScalars.allSatisfy { $0.isInvisible }
     return !isInvisible || id != nil && !key.folded.isEmpty
   }
 

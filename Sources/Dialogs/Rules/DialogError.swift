@@ -23,16 +23,17 @@ public enum DialogError: Error, Equatable {
   case defaultActionBesideRole
   /// A default action is named, but choosing an action requires typing.
   case defaultActionWithRequiredText
-  /// No action has the name of the default action.
-  case defaultActionIsNone(Text)
+  /// No action has the name of the default action, or several have; there are actions with these labels.
+  case defaultActionIsNone(Text, among: ActionNames)
   /// The default action that is named is destructive.
   case defaultActionDestroys(Text)
   /// There is a time-out action, but no time-out.
   case timeoutActionWithoutTimeout
   /// There is a time-out action, but choosing an action requires typing.
   case timeoutActionWithRequiredText
-  /// No action has the name of the time-out action.
-  case timeoutActionIsNone(Text)
+  /// No action has the name of the time-out action, or several have; there are actions with these
+  /// labels.
+  case timeoutActionIsNone(Text, among: ActionNames)
   /// No action that the author wrote has the name of the time-out action, and a list is read later.
   case timeoutActionIsNoButton(Text)
   /// The time-out action is destructive.

@@ -42,19 +42,21 @@ extension Unicode.Scalar {
     if isConjoiningJamo { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
-    case .format where properties.isDefaultIgnorableCodePoint: return 0
+    case .format where isInvisible: return 0
     default: return isWide ? 2 : 1
     }
   }
 
   /// Whether the character is East Asian Wide or Fullwidth.
-  private var isWide: Bool {
-    guard value >= 0x1100 else { return false }
+  private var isWide: Bool { value >= 0x1100 && isIn(wideCharacters) }
+
+  /// Returns whether the character is in a generated table of ranges.
+  func isIn(_ ranges: [(first: UInt32, last: UInt32)]) -> Bool {
     var low = 0
-    var high = wideCharacters.count
+    var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
-      let range = wideCharacters[middle]
+      let range = ranges[middle]
       if value < range.first {
         high = middle
       } else if value > range.last {

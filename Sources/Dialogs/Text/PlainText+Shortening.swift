@@ -4,14 +4,23 @@ extension PlainText {
   /// The number of bytes that are looked at. No screen shows more on a line.
   private static let maximumLength = 4096
 
+  /// The columns of a label that are shown at most: half of a screen of 80 columns and 25 rows, so that a
+  /// question about two such labels fits a screen.
+  private static let maximumLabelColumns = 1000
+
+  /// Sanitizes a label, or any other text that is shown exactly, as far as it fits a screen. The line of a
+  /// list may be as long as the list.
+  public init(label: Text) { self.init(label: label, columns: Self.maximumLabelColumns) }
+
   /// Makes the beginning of a label that takes at most `columns` columns, in little time however long
   /// the label is.
-  init(label: Text, columns: Int) {
+  public init(label: Text, columns: Int) {
     if label.bytes.count <= Self.maximumLength {
-      self = PlainText(label: label).shortened(to: columns)
+      self = PlainText(wholeLabel: label).shortened(to: columns)
     } else {
-      let beginning = PlainText(label: Text(bytes: Array(label.bytes.prefix(Self.maximumLength))))
-      self = (beginning + PlainText(sanitized: "…")).shortened(to: columns)
+      let bytes = label.bytes.prefix(Self.maximumLength).withoutDividedCharacter
+      self = (PlainText(wholeLabel: Text(bytes: Array(bytes))) + PlainText(sanitized: "…"))
+        .shortened(to: columns)
     }
   }
 
@@ -19,9 +28,10 @@ extension PlainText {
   /// the file.
   init(path: Text, columns: Int) {
     if path.bytes.count <= Self.maximumLength {
-      self = PlainText(label: path).shortenedAtTheStart(to: columns)
+      self = PlainText(wholeLabel: path).shortenedAtTheStart(to: columns)
     } else {
-      let end = PlainText(label: Text(bytes: Array(path.bytes.suffix(Self.maximumLength))))
+      let bytes = path.bytes.suffix(Self.maximumLength).drop { 0x80..<0xC0 ~= $0 }
+      let end = PlainText(wholeLabel: Text(bytes: Array(bytes)))
       self = (PlainText(sanitized: "…") + end).shortenedAtTheStart(to: columns)
     }
   }
@@ -55,5 +65,15 @@ extension PlainText {
       if next > 0 { start = index }
     }
     return PlainText(sanitized: "…" + String(scalars[start...]))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without a last character of which bytes may be missing.
+  fileprivate var withoutDividedCharacter: ArraySlice<UInt8> {
+    guard let last, last >= 0x80, let start = lastIndex(where: { !(0x80..<0xC0 ~= $0) }) else {
+      return self
+    }
+    return self[..<start]
   }
 }

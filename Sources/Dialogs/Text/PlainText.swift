@@ -35,14 +35,16 @@ public struct PlainText: Sendable, Equatable {
   public init(title: Text) {
     var sanitized = ""
     var afterCarriageReturn = false
-    for scalar in title.string.unicodeScalars {
+    let scalars = title.string.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       switch scalar {
       case "\n" where afterCarriageReturn: break
       // Spaces at the beginning would make it look like a row of a list.
       case " ", "\r", "\n", "\t": if !sanitized.isEmpty { sanitized.append(" ") }
       // mutant: a title is sanitized
-      //   `append(visible: scalar)` -> `append(scalar)`
-      default: sanitized.unicodeScalars.append(visible: scalar)
+      //   `append(visible: index, of: scalars)` -> `append(scalar)`
+      default: sanitized.unicodeScalars.append(visible: index, of: scalars)
       }
       afterCarriageReturn = scalar == "\r"
     }
@@ -51,14 +53,16 @@ public struct PlainText: Sendable, Equatable {
 
   /// Sanitizes a label, or any other text that is shown exactly. Line breaks and tabs are shown in
   /// a visible form too. So are characters that shape the text around them, if there is no such
-  /// text.
-  public init(label: Text) {
+  /// text. However long the label is, all of it is kept.
+  public init(wholeLabel label: Text) {
     let scalars = label.string.unicodeScalars
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var sanitized = ""
-    // mutant: a label is sanitized
-    //   `append(visible: scalar, alone: isInvisible)` -> `append(scalar)`
-    for scalar in scalars { sanitized.unicodeScalars.append(visible: scalar, alone: isInvisible) }
+    for index in scalars.indices {
+      // mutant: a label is sanitized
+      //   `append(visible: index, of: scalars, alone: isInvisible)` -> `append(scalars[index])`
+      sanitized.unicodeScalars.append(visible: index, of: scalars, alone: isInvisible)
+    }
     self.init(sanitized: sanitized)
   }
 
@@ -74,9 +78,11 @@ public struct PlainText: Sendable, Equatable {
       line = ""
       columns = 0
     }
-    for scalar in message.string.unicodeScalars {
+    let scalars = message.string.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       if afterCarriageReturn, scalar != "\n" {
-        columns += line.unicodeScalars.append(visible: "\r")
+        columns += line.unicodeScalars.append(inVisibleForm: "\r")
       }
       afterCarriageReturn = scalar == "\r"
       switch scalar {
@@ -86,10 +92,10 @@ public struct PlainText: Sendable, Equatable {
         let spaces = 8 - columns % 8
         line.append(String(repeating: " ", count: spaces))
         columns += spaces
-      default: columns += line.unicodeScalars.append(visible: scalar)
+      default: columns += line.unicodeScalars.append(visible: index, of: scalars)
       }
     }
-    if afterCarriageReturn { line.unicodeScalars.append(visible: "\r") }
+    if afterCarriageReturn { line.unicodeScalars.append(inVisibleForm: "\r") }
     if !line.isEmpty { endLine() }
     return lines
   }
@@ -100,32 +106,40 @@ extension Text {
   public var isPlain: Bool {
     let string = self.string
     guard string.utf8.elementsEqual(bytes) else { return false }
+    let scalars = string.unicodeScalars
     var previous: Unicode.Scalar?
-    for scalar in string.unicodeScalars {
-      if !scalar.isShownAsItself(after: previous) { return false }
-      previous = scalar
+    for index in scalars.indices {
+      if !scalars.isShownAsItself(at: index, after: previous) { return false }
+      previous = scalars[index]
     }
     return true
   }
 }
 
 extension String.UnicodeScalarView {
-  /// Appends `scalar`, in a visible form unless it is shown as itself, and returns the number of
-  /// columns that it takes.
+  /// Appends a character of `text`, in a visible form unless it is shown as itself, and returns the
+  /// number of columns that it takes.
   ///
-  /// - Parameter isAlone: Whether there is no text around `scalar` that it could shape.
+  /// - Parameter isAlone: Whether there is no text around the character that it could shape.
   @discardableResult
   fileprivate mutating func append(
-    visible scalar: Unicode.Scalar, alone isAlone: Bool = false
+    visible index: Index, of text: String.UnicodeScalarView, alone isAlone: Bool = false
   ) -> Int {
+    let scalar = text[index]
     // mutant: a label of invisible characters is shown in a visible form
     //   `!isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> `true`
     let isSeen = !isAlone || scalar.isVisible || scalar.properties.isWhitespace
-    if isSeen, scalar.isShownAsItself(after: last) {
+    if isSeen, text.isShownAsItself(at: index, after: last) {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
       append(scalar)
       return widens ? 1 : scalar.columns
     }
+    return append(inVisibleForm: scalar)
+  }
+
+  /// Appends `scalar` in caret notation or as its number, and returns the number of columns.
+  @discardableResult
+  fileprivate mutating func append(inVisibleForm scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x20 || scalar.value == 0x7F {
       // Caret notation: the control key that makes the character, ^? for DEL.
       append("^")
@@ -140,49 +154,68 @@ extension String.UnicodeScalarView {
     for character in form.unicodeScalars { append(character) }
     return form.utf8.count
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether the character can be seen by itself.
-  fileprivate var isVisible: Bool {
-    0x21..<0x7F ~= value
-      || !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
-  }
-
-  /// Returns whether drawing the character after `previous` shows it, and does nothing else.
-  fileprivate func isShownAsItself(after previous: Unicode.Scalar?) -> Bool {
+  /// Returns whether drawing the character at `index` after `previous` shows it, and does nothing
+  /// else.
+  fileprivate func isShownAsItself(at index: Index, after previous: Unicode.Scalar?) -> Bool {
+    let value = self[index].value
     if value < 0x7F { return value >= 0x20 }
     if value < 0xAD { return value >= 0xA0 }
     // A Braille pattern without dots is a space among others, and looks like nothing anywhere else.
     // mutant: a Braille pattern without dots that ends a label is shown in a visible form
     //   `value == 0x2800` -> `false`
     if value == 0x2800 { return previous.map { 0x2800...0x28FF ~= $0.value } == true }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return false
-    case .format:
-      // Some format characters are visible: the signs that enclose the number after them.
-      return !properties.isDefaultIgnorableCodePoint && !isInterlinearAnnotation || shapes(previous)
-    default:
-      return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
-        || shapes(previous)
-    }
+    if !self[index].isInvisible { return true }
+    return 0xE0020...0xE007F ~= value ? isTagOfFlag(at: index) : self[index].shapes(previous)
   }
 
-  private var isInterlinearAnnotation: Bool { 0xFFF9...0xFFFB ~= value }
+  /// Returns whether the tag at `index` is one of those that make a black flag that of England, Scotland
+  /// or Wales (emoji-sequences.txt). No other tags change what is seen.
+  private func isTagOfFlag(at index: Index) -> Bool {
+    var start = index
+    var length = 0
+    while start > startIndex, length < 6, 0xE0020...0xE007F ~= self[start].value {
+      start = self.index(before: start)
+      length += 1
+    }
+    guard self[start] == "\u{1F3F4}" else { return false }
+    var tags = ""
+    for scalar in self[start...].dropFirst().prefix(6) {
+      guard 0xE0020...0xE007F ~= scalar.value, let tag = Unicode.Scalar(scalar.value & 0x7F) else {
+        return false
+      }
+      tags.unicodeScalars.append(tag)
+    }
+    switch tags {
+    case "gbeng\u{7F}", "gbsct\u{7F}", "gbwls\u{7F}": return true
+    default: return false
+    }
+  }
+}
 
-  /// Returns whether the character is invisible but shapes its neighbours: joiners, variation selectors,
-  /// and the fillers and inherent vowels of Hangul and Khmer syllables. After an ASCII character they
-  /// shape nothing but emoji, which digits are too (Unicode, emoji-data).
-  private func shapes(_ previous: Unicode.Scalar?) -> Bool {
+extension Unicode.Scalar {
+  /// Whether the character is not seen, or changes how other text is seen.
+  var isInvisible: Bool {
+    value < 0x7F ? value < 0x20 : isIn(invisibleCharacters)
+  }
+
+  /// Whether the character can be seen by itself.
+  fileprivate var isVisible: Bool { !isInvisible && !properties.isWhitespace }
+
+  /// Returns whether the character is invisible but shapes the one before it: a joiner or variation
+  /// selector. After an ASCII character they shape nothing but emoji, which digits are too (Unicode,
+  /// emoji-data).
+  fileprivate func shapes(_ previous: Unicode.Scalar?) -> Bool {
     guard let previous, !previous.isASCII else {
       let isEmoji = previous?.properties.isEmoji == true
       // mutant: what is invisible between two letters is shown in a visible form
       //   `isEmoji && 0xFE0E...0xFE0F ~= value` -> `true`
       return isEmoji && 0xFE0E...0xFE0F ~= value
     }
-    switch value {
-    case 0x34F, 0x200C, 0x200D, 0x115F, 0x1160, 0x17B4, 0x17B5: return true
-    default: return properties.isVariationSelector
-    }
+    let isJoiner = 0x200C...0x200D ~= value
+    // Hidden data could be appended to a character otherwise. An emoji with a selector can be joined.
+    if previous.properties.isWhitespace { return false }
+    if previous.isInvisible { return isJoiner && previous.properties.isVariationSelector }
+    return isJoiner || properties.isVariationSelector
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Made by Scripts/wide-characters. Do not edit.
+// Made by Scripts/unicode-tables. Do not edit.
 
 /// The characters that take two columns on some terminal: East Asian Wide and Fullwidth (UAX #11) and
-/// emoji (UTS #51) of Unicode 15.0.0, and what Unicode 16 has made wide.
+/// emoji (UTS #51) of Unicode 18.0.0.
 ///
 /// The first and last code point of each range, in order.
 let wideCharacters: [(first: UInt32, last: UInt32)] = [
@@ -59,7 +59,7 @@ let wideCharacters: [(first: UInt32, last: UInt32)] = [
   (0x1F0CF, 0x1F0CF),
   (0x1F18E, 0x1F18E),
   (0x1F191, 0x1F19A),
-  (0x1F1E6, 0x1F320),
+  (0x1F1AE, 0x1F320),
   (0x1F32D, 0x1F335),
   (0x1F337, 0x1F37C),
   (0x1F37E, 0x1F393),
@@ -83,10 +83,11 @@ let wideCharacters: [(first: UInt32, last: UInt32)] = [
   (0x1F6D5, 0x1F6DF),
   (0x1F6EB, 0x1F6EC),
   (0x1F6F4, 0x1F6FC),
+  (0x1F7DA, 0x1F7DA),
   (0x1F7E0, 0x1F7F0),
   (0x1F90C, 0x1F93A),
   (0x1F93C, 0x1F945),
   (0x1F947, 0x1F9FF),
-  (0x1FA70, 0x1FAF8),
+  (0x1FA70, 0x1FAFA),
   (0x20000, 0x3FFFD),
 ]

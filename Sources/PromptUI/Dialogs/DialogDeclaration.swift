@@ -78,6 +78,8 @@ extension DialogDeclaration {
     let button = buttons.indices.contains(choice.index) ? buttons[choice.index] : nil
     if dialog.isCancelled(by: choice) {
       // No two of the buttons are equal.
+      // Bindings keep their values, as after any dismissal.
+      for value in choice.values { value.wipe() }
       let confirming = dismissalButtons.first { $0.declaration == choice.dismissalAction }
       return Ending(
         outcome: .cancelled, actions: [confirming?.action, button?.action].compactMap { $0 })

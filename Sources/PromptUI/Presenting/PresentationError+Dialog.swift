@@ -72,7 +72,7 @@ extension DialogError {
     case .timeoutActionWithoutTimeout: "A time-out action needs a time-out."
     case .timeoutActionWithRequiredText:
       "A time-out cannot choose a button for which a text has to be typed."
-    case .timeoutActionIsNone(let name), .timeoutActionIsNoButton(let name):
+    case .timeoutActionIsNone(let name, _), .timeoutActionIsNoButton(let name):
       "The time-out action \(name.shown) is no button of the dialog."
     case .timeoutActionDestroys(let name):
       "The button \(name.shown) is destructive, so a time-out cannot choose it."

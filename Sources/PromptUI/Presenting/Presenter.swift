@@ -116,6 +116,7 @@ enum Presenter {
     } catch {
       switch error {
       case .taken: throw .nameTaken
+      case .system(let error): throw .system(errno: error.code)
       case .noPrivateFolder: throw .system(errno: EACCES)
       }
     }

@@ -14,6 +14,8 @@ public final class NamedPresentation {
     case taken
     /// There is no folder that only this user can enter.
     case noPrivateFolder
+    /// The system has no descriptor or memory left.
+    case system(SystemError)
   }
 
   private let folder: PrivateFolder
@@ -28,18 +30,31 @@ public final class NamedPresentation {
 
   /// Takes `name`, until `end()`.
   public init(name: String) throws(Refusal) {
-    let folders = PrivateFolder.all
-    // The other presentation may be in a folder that is not the preferred one.
-    for folder in folders {
-      if let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
-        close(found)
-        // mutant: a name belongs to one presentation at a time [NameTests]
-        throw .taken
+    var isTaken = false
+    let folders: [PrivateFolder]
+    do throws(SystemError) {
+      folders = try PrivateFolder.all()
+      // The other presentation may be in a folder that is not the preferred one.
+      for folder in folders {
+        if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
+          close(found)
+          // mutant: a name belongs to one presentation at a time [NameTests]
+          isTaken = true
+        }
       }
+    } catch {
+      throw .system(error)
     }
+    if isTaken { throw .taken }
     for folder in folders {
       let path = "\(folder.path)/\(name)"
-      switch folder.withLock({ UnixSocket.listen(at: path) }) {
+      let result: UnixSocket.Listening
+      do throws(SystemError) {
+        result = try folder.withLock { UnixSocket.listen(at: path) }
+      } catch {
+        result = .failed(error)
+      }
+      switch result {
       case .listening(let listener):
         guard let kept = strdup(path) else { continue }
         (self.folder, self.path, self.listener) = (folder, kept, listener)
@@ -47,7 +62,7 @@ public final class NamedPresentation {
         prompt_terminal_guard_file(kept)
         return
       case .taken: throw .taken
-      case .failed: continue
+      case .failed(let error): if error.isShortage { throw .system(error) }
       }
     }
     throw .noPrivateFolder
@@ -57,6 +72,7 @@ public final class NamedPresentation {
   public func end() {
     if hasEnded { return }
     hasEnded = true
+    prompt_watchdog_set_name(-1, 0)
     // Nobody else takes the name while this listens, so the file is still this socket.
     // mutant: a name is released when its presentation ends [TerminalDismissalTests|NameTests]
     unlink(path)
@@ -121,6 +137,22 @@ public final class NamedPresentation {
     }
   }
 
+  /// Has the watchdog end the process when another one dismisses the presentation.
+  func watchForDismissal() {
+    prompt_watchdog_set_name(acceptsConnections ? listener : -1, CChar(Self.dismissal))
+  }
+
+  /// Takes over the connections that the watchdog has accepted.
+  func takeWatchedConnections() {
+    while case let connection = prompt_watchdog_next_connection(), connection >= 0 {
+      if UnixSocket.configure(connection) {
+        connections.append(connection)
+      } else {
+        close(connection)
+      }
+    }
+  }
+
   /// The byte that dismisses a presentation.
   private static let dismissal = UInt8(ascii: "d")
 
@@ -131,38 +163,68 @@ public final class NamedPresentation {
   ///     two seconds at most, since a suspended one ends only when it is resumed.
   ///   - timeout: How long to wait for the name, in milliseconds; nil does not wait.
   /// - Returns: Whether it was found.
-  /// - Throws: A signal that ends the process.
   public static func find(
     _ name: String, isDismissing: Bool, timeout: Int64?, waiter: Waiter
-  ) throws(TerminatingSignal) -> Bool {
+  ) throws(SearchInterruption) -> Bool {
+    func wait(_ descriptor: Int32, _ events: Int32, _ timeout: Int64) throws(SearchInterruption)
+      -> Bool
+    {
+      do throws(TerminatingSignal) {
+        return try waiter.wait(for: descriptor, events, timeout: timeout)
+      } catch {
+        throw .signal(error)
+      }
+    }
     let deadline = timeout.map { Waiter.now + $0 }
-    let watch = deadline == nil ? -1 : PrivateFolder.watch()
+    var watch: Int32 = -1
     defer { if watch >= 0 { close(watch) } }
+    if deadline != nil {
+      do throws(SystemError) { watch = try PrivateFolder.watch() } catch { throw .system(error) }
+    }
     var retries = 40
     search: while true {
-      for folder in PrivateFolder.existing {
-        guard let found = UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) else {
-          continue
-        }
+      let found: Int32?
+      do throws(SystemError) { found = try connect(to: name) } catch { throw .system(error) }
+      if let found {
         defer { close(found) }
         if isDismissing {
           var byte = dismissal
           if systemWrite(found, &byte, 1) == 1 {
             // mutant: --dismiss returns once the presentation has ended [NameTests]
-            try waiter.wait(for: found, POLLIN, timeout: 2000)
+            _ = try wait(found, POLLIN, 2000)
           } else if errno == ENOTCONN, retries > 0 {
             // The queue of connections is full; the presentation may be suspended.
             retries -= 1
-            try waiter.wait(for: -1, 0, timeout: 50)
+            _ = try wait(-1, 0, 50)
             continue search
           }
         }
         return true
       }
       guard let deadline, watch >= 0,
-        try waiter.wait(for: watch, POLLIN, timeout: max(0, deadline - Waiter.now))
+        try wait(watch, POLLIN, max(0, deadline - Waiter.now))
       else { return false }
       PrivateFolder.continueWatching(watch)
     }
   }
+
+  /// Connects to the presentation with the name `name`.
+  ///
+  /// - Returns: A descriptor; nil if there is none.
+  private static func connect(to name: String) throws(SystemError) -> Int32? {
+    for folder in try PrivateFolder.existing() {
+      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
+        return found
+      }
+    }
+    return nil
+  }
+}
+
+/// Why a search for a name ends without a result.
+public enum SearchInterruption: Error {
+  /// A signal ends the process.
+  case signal(TerminatingSignal)
+  /// The system has no descriptor or memory left.
+  case system(SystemError)
 }

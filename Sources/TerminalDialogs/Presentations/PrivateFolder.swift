@@ -15,11 +15,21 @@ struct PrivateFolder {
 
   /// The folders that can be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one in
   /// the temporary directory. A missing one is created. One that others can enter is not used.
-  static var all: [PrivateFolder] { candidates.compactMap { PrivateFolder($0, creates: true) } }
+  ///
+  /// - Throws: The system's error if it has no resources left.
+  static func all() throws(SystemError) -> [PrivateFolder] { try usable(creating: true) }
 
   /// The folders that can be used and exist.
-  static var existing: [PrivateFolder] {
-    candidates.compactMap { PrivateFolder($0, creates: false) }
+  ///
+  /// - Throws: The system's error if it has no resources left.
+  static func existing() throws(SystemError) -> [PrivateFolder] { try usable(creating: false) }
+
+  private static func usable(creating: Bool) throws(SystemError) -> [PrivateFolder] {
+    var folders: [PrivateFolder] = []
+    for candidate in candidates {
+      if let folder = try PrivateFolder(candidate, creates: creating) { folders.append(folder) }
+    }
+    return folders
   }
 
   private static var candidates: [Candidate] {
@@ -35,18 +45,11 @@ struct PrivateFolder {
   /// Opens the folder; nil if other users can enter it, or could replace it by another.
   ///
   /// - Parameter creates: Whether to create the folder if it is missing.
-  private init?(_ candidate: Candidate, creates: Bool) {
-    let parent = Self.openTrusted(candidate.parent)
+  /// - Throws: The system's error if it has no resources left.
+  private init?(_ candidate: Candidate, creates: Bool) throws(SystemError) {
+    let parent = try Self.openTrusted(candidate.parent)
     guard parent >= 0 else { return nil }
     defer { close(parent) }
-    var status = stat()
-    // mutant: no folder is created in another user's folder [NameFolderTests]
-    //   ` Self.isTrusted(status.st_uid),` -> ``
-    guard fstat(parent, &status) == 0, Self.isTrusted(status.st_uid),
-      // mutant: a folder that other users could replace is not used [NameFolderTests]
-      //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
-      status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
-    else { return nil }
 
     // mutant: looking for a name creates no folder [NameFolderTests]
     //   `creates` -> `true`
@@ -58,8 +61,12 @@ struct PrivateFolder {
       // mutant: a symbolic link to a folder is not followed [NameFolderTests]
       //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard folder >= 0 else { return nil }
+    guard folder >= 0 else {
+      try SystemError.throwShortage()
+      return nil
+    }
     defer { close(folder) }
+    var status = stat()
     // mutant: a folder of another user is not used [NameConnectionTests]
     //   ` status.st_uid == geteuid(),` -> ``
     // mutant: a folder that other users can enter is not used [NameFolderTests]
@@ -71,23 +78,82 @@ struct PrivateFolder {
     path = "\(candidate.parent)/\(candidate.name)"
   }
 
-  /// Opens the folder at `path`. Returns a descriptor, or -1 if there is no folder, or the path
-  /// contains a symbolic link of another user.
-  private static func openTrusted(_ path: String) -> Int32 {
+  /// Opens the directory at `path`. Returns a descriptor, or -1 if there is no directory, or if a user
+  /// other than this one and root could replace it: by a symbolic link of that user on the way, or since
+  /// that user can change the directory itself or one above it, as ssh(1) checks those of its keys.
+  ///
+  /// - Throws: The system's error if it has no resources left.
+  private static func openTrusted(_ path: String) throws(SystemError) -> Int32 {
     var names = Array(path.split(separator: "/").reversed())
-    var folder = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
+    var folder = try openStart(of: path)
     var links = 0
     while folder >= 0, let name = names.popLast() {
       var next = openat(folder, String(name), prompt_terminal_folder_access | O_NOFOLLOW)
-      if next < 0, links < 40, let target = trustedLink(String(name), in: folder) {
+      if next < 0 {
+        defer { close(folder) }
+        try SystemError.throwShortage()
+        guard links < 40, let target = trustedLink(String(name), in: folder) else { return -1 }
         links += 1
         names += target.split(separator: "/").reversed()
-        next = openat(folder, target.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
+        // A relative link begins in the directory that it is in.
+        next =
+          target.hasPrefix("/")
+          ? try openStart(of: target) : openat(folder, ".", prompt_terminal_folder_access)
+        if next < 0 { try SystemError.throwShortage() }
+      } else {
+        close(folder)
       }
-      close(folder)
       folder = next
+      if folder >= 0, !isTrusted(folder) {
+        close(folder)
+        return -1
+      }
     }
     return folder
+  }
+
+  /// Opens the directory in which `path` begins: the root, or the working directory; -1 if a user other
+  /// than this one and root could change it or a directory above it.
+  private static func openStart(of path: String) throws(SystemError) -> Int32 {
+    let start = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
+    if start < 0 { try SystemError.throwShortage() }
+    var folder = start
+    while folder >= 0 {
+      guard isTrusted(folder) else { break }
+      // Nothing is above the root.
+      if path.hasPrefix("/") { return start }
+      let parent = openat(folder, "..", prompt_terminal_folder_access)
+      if parent < 0 {
+        let error = SystemError.last
+        if folder != start { close(folder) }
+        close(start)
+        if error.isShortage { throw error }
+        return -1
+      }
+      // The root is its own parent.
+      let isRoot = prompt_terminal_is_same_file(folder, parent)
+      if folder != start { close(folder) }
+      folder = parent
+      if isRoot {
+        close(folder)
+        return start
+      }
+    }
+    if folder >= 0, folder != start { close(folder) }
+    if start >= 0 { close(start) }
+    return -1
+  }
+
+  /// Returns whether only this user and root can change which files a directory has. In a sticky
+  /// directory, as /tmp, others cannot replace the files of this user.
+  private static func isTrusted(_ folder: Int32) -> Bool {
+    var status = stat()
+    guard fstat(folder, &status) == 0 else { return false }
+    // mutant: no folder is created in another user's folder [NameFolderTests]
+    guard isTrusted(status.st_uid) else { return false }
+    // mutant: a folder that other users could replace is not used [NameFolderTests]
+    //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
+    return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
   }
 
   /// Returns the target of the symbolic link `name`; nil if it is not a link, or belongs to another
@@ -109,12 +175,15 @@ struct PrivateFolder {
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
   /// Runs `body` while holding an exclusive lock on this folder.
-  func withLock<Value>(_ body: () -> Value) -> Value {
+  ///
+  /// - Throws: The system's error if the folder cannot be opened.
+  func withLock<Value>(_ body: () -> Value) throws(SystemError) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { throw SystemError.last }
     // The process that holds the lock may be stopped, so a signal must be able to end this wait.
     // Nothing has been shown or changed yet.
     Signals.withDefaultActions {
-      while descriptor >= 0, flock(descriptor, LOCK_EX) < 0, errno == EINTR {}
+      while flock(descriptor, LOCK_EX) < 0, errno == EINTR {}
     }
     defer { close(descriptor) }
     return body()
@@ -123,10 +192,13 @@ struct PrivateFolder {
 
 extension PrivateFolder {
   /// Returns a descriptor that is readable after a file is created in one of the folders, or after
-  /// a missing folder may have been created; -1 on failure.
-  static func watch() -> Int32 {
+  /// a missing folder may have been created.
+  ///
+  /// - Throws: The system's error if there is no such descriptor.
+  static func watch() throws(SystemError) -> Int32 {
     let descriptor = prompt_terminal_folders_open()
-    if descriptor >= 0 { addFolders(to: descriptor) }
+    if descriptor < 0 { throw SystemError.last }
+    addFolders(to: descriptor)
     return descriptor
   }
 
@@ -142,7 +214,7 @@ extension PrivateFolder {
       // other.
       // mutant: a folder that is created later is noticed [NameFolderTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
-      if let folder = PrivateFolder(candidate, creates: false) {
+      if let folder = try? PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)
       }
     }

@@ -10,7 +10,7 @@ enum UnixSocket {
     /// Another process listens there.
     case taken
     /// No socket can be created there.
-    case failed
+    case failed(SystemError)
   }
 
   /// Listens at `path`. Replaces a socket that nobody listens on.
@@ -19,7 +19,7 @@ enum UnixSocket {
       close(found)
       return .taken
     }
-    guard case let listener = open(), listener >= 0 else { return .failed }
+    guard case let listener = open(), listener >= 0 else { return .failed(.last) }
     unlink(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
     // Nobody else can enter the folder.
@@ -28,18 +28,23 @@ enum UnixSocket {
     if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
       return .listening(listener)
     }
+    let reason = SystemError.last
     close(listener)
-    return .failed
+    return .failed(reason)
   }
 
   /// Connects to the process that listens at `path`. Removes a socket that nobody listens on.
   ///
   /// - Returns: A descriptor; nil if nobody listens.
-  static func connect(to path: String, in folder: PrivateFolder) -> Int32? {
+  /// - Throws: The system's error if that cannot be found out.
+  static func connect(to path: String, in folder: PrivateFolder) throws(SystemError) -> Int32? {
     if case let found = connectOnce(to: path), found >= 0 { return found }
-    guard errno == ECONNREFUSED else { return nil }
+    guard errno == ECONNREFUSED else {
+      try SystemError.throwShortage()
+      return nil
+    }
     // A process that is about to listen on the socket holds the lock of the folder until it does.
-    return folder.withLock {
+    return try folder.withLock {
       if case let found = connectOnce(to: path), found >= 0 { return found }
       // mutant: the name of a presentation that crashed is removed [NameTests]
       if errno == ECONNREFUSED { unlink(path) }

@@ -119,8 +119,8 @@ public final class ProgressConsole {
         } else {
           waiter.waiter.signals.performDefault(signal)
         }
-        continue
       }
+      // A flood of signals must not keep a key from stopping the work.
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.takeStopKey() == true { return .stopped }
       if case .standardInput = source, polled.dropFirst().first?.revents != 0 {

@@ -24,10 +24,19 @@ final class ProgressDisplay {
   private var told: (tenth: Int, text: Text) = (0, "")
   /// Whether anything has been shown.
   private var isBegun = false
+  /// Whether another program has turned echo off, or has changed the modes in which keys are read. Nothing
+  /// is drawn and no key is read then.
+  private var isPasswordTyped = false
   /// Whether nothing can be shown any more, since the terminal has gone away.
   private var isGone = false
   /// When the work has begun, in monotonic time.
   private let start: Int64
+  /// Whether echo has been on since the bar began. If another program turns it off, it asks for a password.
+  private var hasSeenEcho = false
+  /// How many line feeds among the keys have moved the cursor down.
+  private var echoedLineFeeds = 0
+  /// Whether line feeds are not counted until the line is drawn.
+  private var ignoresLineFeeds = false
 
   /// The time between two drawings, in milliseconds.
   private static let interval: Int64 = 100
@@ -45,11 +54,7 @@ final class ProgressDisplay {
     } catch {
       return nil
     }
-    let signals = waiter.waiter.signals
-    // mutant: a signal ends the reading of a description of the terminal for a bar [InterruptionTests]
-    //   `Capabilities.mayWait` -> `false`
-    let mayWait = Capabilities.mayWait
-    let capabilities = mayWait ? signals.unblocked { Capabilities.load() } : Capabilities.load()
+    let capabilities = Capabilities.load()
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
     renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
@@ -67,7 +72,7 @@ final class ProgressDisplay {
   var polled: [pollfd] {
     if isGone { return [] }
     var polled: [pollfd] = []
-    if terminal.isRaw {
+    if terminal.isRaw, !isPasswordTyped {
       polled.append(pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0))
     }
     if !terminal.pendingOutput.isEmpty {
@@ -109,14 +114,23 @@ final class ProgressDisplay {
   }
 
   /// Reads the keys that have been typed, up to a limit, so that endless input does not keep the
-  /// producer waiting.
+  /// producer waiting. While another program has changed the modes, the keys are those of that program.
   private func readKeys() -> [Key] {
     var keys: [Key] = []
     var byte: UInt8 = 0
     for _ in 0..<4096 {
+      guard terminal.hasBytes else { break }
+      // A password may be asked for between two keys.
+      if !terminal.hasOwnModes {
+        isPasswordTyped = true
+        break
+      }
       let count = systemRead(terminal.input, &byte, 1)
       if count == 1 {
         keys += terminal.decoder.take(byte, at: Waiter.now)
+        // The key was echoed on the line.
+        shown = nil
+        if byte == 0x0A, !ignoresLineFeeds { echoedLineFeeds += 1 }
         continue
       }
       let error = count < 0 ? errno : 0
@@ -136,11 +150,15 @@ final class ProgressDisplay {
     case .stop:
       leaveLine(by: "\n")
       terminal.waiter.waiter.signals.performDefault(.stop)
-    case .continue:
-      // Something else may stand on the line now, and other modes may be set.
+    // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
+    case .continue where terminal.isInBackground: release()
+    case .continue where terminal.isRaw && !terminal.hasOwnModes:
       lineColumns = nil
       terminal.decoder.reset()
-      terminal.reviewModes()
+    case .continue:
+      // What was echoed while the process was stopped may have been followed by other output.
+      ignoresLineFeeds = true
+      return
     case .resize:
       // A dialog that wants to be shown asks for the line by this signal, too.
       if isDialogShown { leaveLine(by: Self.erasure) }
@@ -150,8 +168,8 @@ final class ProgressDisplay {
 
   /// Whether another process holds the lock of the terminal.
   private var isDialogShown: Bool {
-    if !terminal.lock.acquireAtOnce() { return true }
-    terminal.lock.release()
+    if !terminal.lock.shareTurn() { return true }
+    terminal.lock.release(.turn)
     return false
   }
 
@@ -166,8 +184,10 @@ final class ProgressDisplay {
     //   `terminal.isInBackground` -> `false`
     if terminal.isInBackground { return release() }
     // mutant: nothing is drawn while a dialog is shown [ProgressTests]
-    //   `terminal.lock.acquireAtOnce()` -> `true`
-    guard terminal.lock.acquireAtOnce() else { return leaveLine(by: Self.erasure) }
+    //   `terminal.lock.shareTurn()` -> `true`
+    guard terminal.lock.shareTurn() else { return leaveLine(by: Self.erasure) }
+    defer { terminal.lock.release(.turn) }
+    guard mayDraw() else { return }
     if !isBegun {
       isBegun = true
       terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
@@ -175,13 +195,31 @@ final class ProgressDisplay {
       if !redraws { terminal.write(styles.bytes(of: [renderer.firstLine])) }
     }
     if redraws { redraw(input, elapsed: now - start) } else { tell(input) }
-    terminal.lock.release()
+  }
+
+  /// Whether the line may be drawn: not while another program has turned echo off, or otherwise changed the
+  /// modes in which keys are read.
+  private func mayDraw() -> Bool {
+    isPasswordTyped = false
+    let isEchoOn = terminal.isEchoOn
+    if terminal.isRaw, !terminal.hasOwnModes {
+      if terminal.isAtRest {
+        // Another program has set the modes that the terminal has now, and they are the ones to restore.
+        terminal.endReadingKeys()
+      } else {
+        isPasswordTyped = true
+      }
+    } else if hasSeenEcho, !isEchoOn {
+      isPasswordTyped = true
+    }
+    hasSeenEcho = hasSeenEcho || isEchoOn
+    // What that program has written stays.
+    if isPasswordTyped { lineColumns = nil }
+    return !isPasswordTyped
   }
 
   private func redraw(_ input: ProgressInput, elapsed: Int64) {
-    if readsKeys, !terminal.isRaw, terminal.lock.claimKeys(), !terminal.setRawModesIfPossible() {
-      return release()
-    }
+    beginReadingKeys()
     let columns = terminal.columns
     let line = renderer.line(
       input, elapsed: elapsed, columns: columns, isStoppable: terminal.isRaw)
@@ -193,11 +231,31 @@ final class ProgressDisplay {
     write()
   }
 
+  /// Begins to read keys, unless another process may use the terminal. The lock is kept until the modes are
+  /// restored.
+  private func beginReadingKeys() {
+    if readsKeys, !terminal.isRaw, terminal.lock.acquireForSure(.modes),
+      !terminal.beginReadingKeys()
+    {
+      terminal.lock.release(.modes)
+    }
+  }
+
   /// Moves to the beginning of the line. One that is wider than the window now takes several rows, so it
   /// is drawn again below.
   private func moveToLine(columns: Int) {
+    returnToLine()
     if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
     if redraws { terminal.write("\r") }
+  }
+
+  /// Moves the cursor up to the line after line feeds among the keys.
+  private func returnToLine() {
+    if redraws, lineColumns != nil {
+      for _ in 0..<echoedLineFeeds { terminal.write("\(Self.erasure)\u{1B}[A") }
+    }
+    echoedLineFeeds = 0
+    ignoresLineFeeds = false
   }
 
   /// Writes what the terminal takes at once. Returns whether that is all of the output.
@@ -225,29 +283,41 @@ final class ProgressDisplay {
   ///
   /// - Parameter end: What is written at its end.
   private func leaveLine(by end: String) {
-    if lineColumns != nil, !terminal.isInBackground {
+    if terminal.isRaw { _ = readKeys() }
+    // A dialog that has waited too long for a bar that was stopped is on the screen already.
+    if lineColumns != nil, !terminal.isInBackground, !isPasswordTyped,
+      terminal.lock.holder(of: .screen) == nil
+    {
+      returnToLine()
       terminal.write(end)
       _ = terminal.writeIfPossible()
     }
     terminal.dropOutput()
-    if terminal.isRaw { _ = readKeys() }
     release()
   }
 
-  /// Gives the terminal up to others, and leaves on it what stands there.
+  /// Gives the terminal up to others, and leaves on it what is there.
   private func release() {
     lineColumns = nil
+    echoedLineFeeds = 0
     // mutant: a part of a key that came before a dialog wakes nothing meanwhile [ProgressTests]
     terminal.decoder.reset()
-    terminal.restoreModes()
-    terminal.lock.unmarkLine()
+    // The modes are restored before their lock is released.
+    terminal.endReadingKeys()
+    terminal.lock.release(.modes)
+    terminal.lock.release(.line)
   }
 
   /// Shows how the work has ended in place of the line, and restores the terminal.
   func end(_ ending: ProgressView.Ending, _ input: ProgressInput) {
     if isGone { return }
     // A dialog or another process may use the terminal now.
-    if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.acquireAtOnce() {
+    if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.shareTurn() {
+      defer { terminal.lock.release(.turn) }
+      guard mayDraw() else { return release() }
+      // Another program may have restored the modes of this bar.
+      if terminal.hasReadKeys { beginReadingKeys() }
+      if terminal.isRaw { _ = readKeys() }
       let columns = terminal.columns
       let line = renderer.lastLine(
         ending, input, elapsed: Waiter.now - start, columns: columns)
@@ -256,9 +326,7 @@ final class ProgressDisplay {
       terminal.write(redraws ? "\u{1B}[K\n" : "\n")
       _ = terminal.writeIfPossible()
       terminal.dropOutput()
-      lineColumns = nil
-      leaveLine(by: "")
-      terminal.lock.release()
+      release()
     } else {
       leaveLine(by: Self.erasure)
     }

@@ -23,16 +23,9 @@ struct Capabilities {
     supportsSequences = tgetstr("ce", nil) != nil
   }
 
-  /// Whether reading the description may wait, so that a signal has to end it: a person may have
-  /// descriptions besides those of the system (terminfo(5)), of which one may be a FIFO.
-  static var mayWait: Bool {
-    getenv("TERMINFO") != nil || getenv("TERMINFO_DIRS") != nil
-      || access("\(environmentVariable("HOME") ?? "")/.terminfo", F_OK) == 0
-  }
-
   /// Loads the description without Readline. A terminal without one supports nothing.
   static func load() -> Capabilities {
-    if tgetent(nil, getenv("TERM")) != 1 { tgetent(nil, "dumb") }
+    if tgetent(nil, TerminalDescription.name) != 1 { tgetent(nil, TerminalDescription.dumbName) }
     return Capabilities()
   }
 }

@@ -107,16 +107,15 @@ struct InputrcSettings {
     LineEditor.bindBackKeys()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
-    // Opening a FIFO would wait for its writer, and no signal could end that.
-    var status = stat()
-    // mutant: an inputrc that is a FIFO is not opened [TextFieldEditorTests]
-    //   `, status.st_mode & S_IFMT == S_IFREG` -> ``
-    if let file = initFile, stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // Even so, the file may include a FIFO.
-      // mutant: a signal ends the reading of an inputrc [TextFieldEditorTests]
-      //   `terminal.waiter.waiter.signals.unblocked {` -> `do {`
-      terminal.waiter.waiter.signals.unblocked { _ = rl_read_init_file(file) }
-    }
+    readInputrc(on: terminal.waiter)
+  }
+
+  /// Reads the user's inputrc. While that takes time, signals end the process.
+  func readInputrc(on waiter: DialogWaiter) {
+    waiter.startWatching()
+    defer { waiter.stopWatching() }
+    if let inputrc = initFile { InputrcReader.read(inputrc) }
+    BoundCommands.restrict()
     Self.apply(Self.requiredFieldVariables)
     rl_set_keymap_from_edit_mode()
   }

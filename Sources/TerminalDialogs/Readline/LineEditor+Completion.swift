@@ -58,6 +58,9 @@ extension LineEditor {
     let typed = Text(cString: word)
     let takesAny = request?.question.kind == .path
     var names: [Text]
+    // A wait takes signals itself.
+    terminal.waiter.stopWatching()
+    defer { terminal.waiter.startWatching() }
     do throws(Interruption) {
       // A folder may be large, and its file system far away: a signal ends the reading.
       names = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }

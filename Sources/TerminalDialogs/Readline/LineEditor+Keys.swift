@@ -9,7 +9,17 @@ extension LineEditor {
   static let readError: Int32 = -2
 
   /// Returns the next byte for Readline, or `readError` if the line has ended.
+  ///
+  /// What Readline then does with the byte is watched where it follows the person's inputrc.
   func nextByte() -> Int32 {
+    terminal.waiter.stopWatching()
+    macro = nil
+    let byte = readByte()
+    if settings.usesInputrc { terminal.waiter.startWatching() }
+    return byte
+  }
+
+  private func readByte() -> Int32 {
     if isDraining { return Self.readError }
     while queue.isEmpty {
       // mutant: a paste is not inserted during a search [HiddenValueTests]
@@ -28,14 +38,19 @@ extension LineEditor {
           try redraw()
         }
       } catch {
-        interruption = error
-        if error == .dismissed(.timeout) {
-          interruptedLine = typedText
-          replaceLine(by: request?.question.echoes.timeout)
-        }
+        interrupt(by: error)
       }
     }
     return queue.popFirst().map(Int32.init) ?? Self.readError
+  }
+
+  /// Ends the line without a reply.
+  func interrupt(by error: Interruption) {
+    interruption = error
+    if error == .dismissed(.timeout) {
+      interruptedLine = typedText
+      replaceLine(by: request?.question.echoes.timeout)
+    }
   }
 
   private func handle(_ key: Key) throws(Interruption) {

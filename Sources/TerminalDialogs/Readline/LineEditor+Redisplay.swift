@@ -10,7 +10,7 @@ extension LineEditor {
   func deferRedisplay() {
     isRedisplayDeferred = true
     // mutant: a line is not drawn after every key while more keys are waiting [FloodTests]
-    rl_redisplay_function = {}
+    rl_redisplay_function = { LineEditor.displayMacro(drawing: false) }
   }
 
   /// Draws the line if that was deferred, and resumes drawing it after each key.
@@ -18,7 +18,7 @@ extension LineEditor {
     guard isRedisplayDeferred else { return }
     isRedisplayDeferred = false
     displayedLength = rl_end
-    rl_redisplay_function = VisibleLine.displayFunction
+    rl_redisplay_function = Self.displayFunction
     VisibleLine.display()
   }
 

@@ -62,6 +62,8 @@ final class LineEditor {
   var isPasteComplete = false
   /// Whether drawing the line is deferred, since more keys are waiting.
   var isRedisplayDeferred = false
+  /// The macro that is being typed; nil if Readline reads keys.
+  var macro: MacroProgress?
   /// The length of the line in bytes when it was last drawn after a delay.
   var displayedLength: Int32 = 0
   /// The reply, if it is not the line that was typed.
@@ -84,6 +86,10 @@ final class LineEditor {
   /// The editor that Readline's hooks call, since they pass no context. Only one line is read at a
   /// time, on one thread.
   nonisolated(unsafe) static var current: LineEditor?
+  /// The address at which the stack of Readline begins.
+  nonisolated(unsafe) static var stackBase = 0
+  /// Whether Readline leaves the commands that call each other.
+  nonisolated(unsafe) static var isAborting = false
 
   /// - Throws: `TerminalError.system` if memory runs out.
   init(on terminal: Terminal) throws(TerminalError) {
@@ -101,15 +107,8 @@ final class LineEditor {
       throw .system(error)
     }
     (rl_instream, rl_outstream) = (input, output)
-    let signals = terminal.waiter.waiter.signals
-    let isClient = signals.areClients
-    // mutant: a signal ends the reading of a description of the terminal [InterruptionTests]
-    //   `Capabilities.mayWait` -> `false`
-    let mayWait = Capabilities.mayWait
-    state =
-      mayWait
-      ? signals.unblocked { ReadlineState.shared(ofClient: isClient) }
-      : ReadlineState.shared(ofClient: isClient)
+    let isClient = terminal.waiter.waiter.signals.areClients
+    state = ReadlineState.shared(ofClient: isClient)
     // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
     // part of the answer. In a client, others use that stream as well.
     // mutant: nothing of Readline's is written to standard error [PersonalityTests]
@@ -138,9 +137,11 @@ final class LineEditor {
     if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
     applySettings(for: request.question)
     Self.avoidNarrowWindow()
+    Self.stackBase = prompt_readline_stack()
     let line = (request.prompt + [0]).withCharacters { prompt, _ in readline(prompt) }
     defer { free(line) }
     drainPendingKeys()
+    terminal.waiter.stopWatching()
     // mutant: Ctrl-C works after a line that ended in the middle of quoted-insert
     //   [TextFieldEditorTests]
     terminal.restoreRawModes()
@@ -163,8 +164,9 @@ final class LineEditor {
     isPasteComplete = false
     displayedLength = 0
     isRedisplayDeferred = false
+    macro = nil
     offer = nil
-    rl_redisplay_function = VisibleLine.displayFunction
+    rl_redisplay_function = Self.displayFunction
   }
 
   /// Sets Readline's variables and keys for a question, and binds the terminal's own editing keys.

@@ -61,12 +61,16 @@ final class ReadlineState {
   /// Makes Readline read, write and complete through the current editor.
   private static func installHooks() {
     rl_readline_name = cString("prompt")
+    rl_terminal_name = UnsafePointer(strdup(TerminalDescription.name))
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     // mutant: Readline does not change the environment [FootprintTests]
     //   `0` -> `1`
     rl_change_environment = 0
-    rl_getc_function = { _ in LineEditor.current?.nextByte() ?? LineEditor.readError }
+    rl_getc_function = { _ in
+      LineEditor.abortIfNested()
+      return LineEditor.current?.nextByte() ?? LineEditor.readError
+    }
     rl_input_available_hook = { LineEditor.current?.queue.isEmpty == false ? 1 : 0 }
     rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
     rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }

@@ -13,9 +13,6 @@ enum VisibleLine {
   /// screens show more.
   private static let limit = 4096
 
-  /// The function that Readline calls to draw the line (`rl_redisplay_function`).
-  static var displayFunction: @convention(c) () -> Void { { VisibleLine.display() } }
-
   /// Draws the line.
   static func display() {
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
@@ -29,7 +26,7 @@ enum VisibleLine {
       // mutant: the text that is searched for is sanitized [HiddenValueTests]
       //   `!text.isPlain` -> `false`
       if end != bytes.indices || !text.isPlain {
-        return prompt_readline_show_message(PlainText(label: text).string)
+        return prompt_readline_show_message(PlainText(wholeLabel: text).string)
       }
     }
     guard let line else { return rl_redisplay() }
@@ -47,7 +44,7 @@ enum VisibleLine {
   static var columns: Int {
     guard let line else { return 0 }
     let range = drawnRange(of: line, around: Int(rl_point))
-    return PlainText(label: Text(visibleForm(of: range, in: line))).columns
+    return PlainText(wholeLabel: Text(visibleForm(of: range, in: line))).columns
   }
 
   /// Readline's line.
@@ -74,8 +71,8 @@ enum VisibleLine {
   }
 
   /// Returns the visible form of a part of the line, with an ellipsis for what precedes and follows it.
-  private static func visibleForm(of range: Range<Int>, in line: UnsafeRawBufferPointer) -> String {
-    let text = PlainText(label: Text(bytes: Array(line[range]))).string
+  static func visibleForm(of range: Range<Int>, in line: UnsafeRawBufferPointer) -> String {
+    let text = PlainText(wholeLabel: Text(bytes: Array(line[range]))).string
     return (range.lowerBound > 0 ? "…" : "") + text + (range.upperBound < line.count ? "…" : "")
   }
 
@@ -87,7 +84,7 @@ enum VisibleLine {
     /// The length of the visible form up to an index of the line.
     func visibleLength(upTo index: Int32) -> Int32 {
       let end = min(max(Int(index), range.lowerBound), range.upperBound)
-      let beginning = PlainText(label: Text(bytes: Array(line[range.lowerBound..<end]))).string
+      let beginning = PlainText(wholeLabel: Text(bytes: Array(line[range.lowerBound..<end]))).string
       return Int32((range.lowerBound > 0 ? "…".utf8.count : 0) + beginning.utf8.count)
     }
     let (buffer, end, point, mark) = (rl_line_buffer, rl_end, rl_point, rl_mark)

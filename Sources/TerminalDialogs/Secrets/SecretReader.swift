@@ -59,10 +59,11 @@ struct SecretReader {
       //   `secret.removeLineBreaksAtEnd()` -> `break`
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
-      case .resumed:
+      case .resumed(let keptModes):
         terminal.clearLine(canErase: canErase)
         terminal.write(redrawing)
-        try terminal.discardInputBeforeNextOutput()
+        // A secret must not lose characters from its middle.
+        if !keptModes { try terminal.discardInputBeforeNextOutput() }
         terminal.write(prompt)
       }
     }

@@ -79,12 +79,19 @@ extension DialogWaiter {
     }
   }
 
-  /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory.
-  private static let maximumSize = 1 << 30
+  /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory. The
+  /// system takes 100 ms to release a gigabyte when a signal ends the process.
+  static let maximumSize = 1 << 28
+
+  /// The number of bytes in each part of a long text.
+  private static let partSize = 1 << 20
 
   /// Reads to end-of-file.
   public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
-    var bytes: [UInt8] = []
+    // An array that grows is copied again and again, and a signal would wait for the copy of a large one.
+    var parts: [[UInt8]] = []
+    var last: [UInt8] = []
+    var size = 0
     while true {
       try wait(for: descriptor, POLLIN)
       var failure: Int32 = 0
@@ -96,17 +103,33 @@ extension DialogWaiter {
         count = max(0, read)
       }
       if part.isEmpty {
-        if failure == 0 { return bytes }
+        if failure == 0 { return try join(parts + [last], size: size) }
         // mutant: a read of a text that fails temporarily is repeated [FaultInjectionTests]
         //   `failure != EINTR, failure != EAGAIN` -> `failure != 0`
         if failure != EINTR, failure != EAGAIN {
           throw .stream(.unreadable(nil, SystemError(code: failure)))
         }
       }
-      bytes += part
-      if bytes.count > Self.maximumSize {
+      size += part.count
+      last += part
+      if last.count >= Self.partSize {
+        parts.append(last)
+        last = []
+      }
+      if size > Self.maximumSize {
         throw .stream(.unreadable(nil, SystemError(code: EFBIG)))
       }
+    }
+  }
+
+  /// Joins the parts of a text, which may take long.
+  private func join(_ parts: [[UInt8]], size: Int) throws(Interruption) -> [UInt8] {
+    if parts.count < 2 { return parts.first ?? [] }
+    return try compute {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(size)
+      for part in parts { bytes += part }
+      return bytes
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
+
 /// Standard input, output and error, as the process was started with them.
 public struct StandardStreams {
   /// The flags of the streams, as open(2) takes them; negative if a stream was closed.
@@ -43,6 +45,18 @@ public struct StandardStreams {
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
   }
 
+  /// Whether what is written to one of the descriptors can be read where the other's output is. Those of one
+  /// number are the same file, even if neither is open.
+  public static func areSameFile(_ descriptor: Int32, _ other: Int32) -> Bool {
+    descriptor == other || prompt_terminal_is_same_file(descriptor, other)
+  }
+
+  /// Whether a line can be written to `descriptor` without waiting for its reader.
+  public static func canWriteAtOnce(to descriptor: Int32) -> Bool {
+    var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&output, 1, 0) > 0
+  }
+
   /// Closes `descriptor`. On some file systems, only this reports that a write failed.
   public func close(_ descriptor: Int32) throws(StreamError) {
     // mutant: a failure to close standard output is reported [FaultInjectionTests]
@@ -57,5 +71,10 @@ public struct StandardStreams {
   public static func write(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
     let bytes = Array(text.utf8)
     _ = systemWrite(descriptor, bytes, bytes.count)
+  }
+
+  /// Writes a short text to standard error, unless that would block.
+  public static func writeAtOnce(_ text: String) {
+    if canWriteAtOnce(to: STDERR_FILENO) { write(text) }
   }
 }

@@ -9,14 +9,29 @@ extension Waiter {
   /// A terminal that is ready for one byte may block a write of more, so a descriptor that does not
   /// block is used: that of the dialog, or else one for which the terminal is opened again. If that
   /// fails, another thread writes, and the wait for it can end early.
+  ///
+  /// - Parameter dialog: The dialog of which `bytes` are the answer. Its time limit, the event and the
+  ///   name that dismiss it end the wait for a reader, but not the writing to one that reads.
   public func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter? = nil
   ) throws(StreamInterruption) {
-    func wait(for descriptor: Int32, _ events: Int32) throws(StreamInterruption) {
+    dialog?.limitTimeOfOutput()
+    func wait(for file: Int32, _ events: Int32) throws(StreamInterruption) {
       do throws(TerminatingSignal) {
-        try self.wait(for: descriptor, events)
+        if try self.wait(for: file, events, timeout: dialog == nil ? nil : 0) { return }
       } catch {
         throw .signal(error)
+      }
+      do throws(Interruption) {
+        try dialog?.wait(for: file, events)
+      } catch {
+        switch error {
+        case .signal(let signal): throw .signal(signal)
+        case .dismissed(let dismissal):
+          throw .failed(.unread(descriptor: descriptor, dismissal))
+        // A wait for a descriptor fails for no other reason.
+        case .terminal, .stream: break
+        }
       }
     }
     func writeWithoutBlocking(to descriptor: Int32) throws(StreamInterruption) {

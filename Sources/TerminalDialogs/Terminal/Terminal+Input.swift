@@ -34,7 +34,8 @@ extension Terminal {
   /// Whether an event or a byte can be taken without waiting.
   var hasInput: Bool { !events.isEmpty || hasBytes }
 
-  private var hasBytes: Bool {
+  /// Whether a byte can be read without waiting, or the terminal has gone away.
+  var hasBytes: Bool {
     var polled = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return prompt_terminal_poll(&polled, 1, 0) > 0
   }
@@ -120,7 +121,7 @@ extension Terminal {
     // SIGTTIN is blocked, so the kernel refuses a read in the background.
     // mutant: a dialog that reads in the background stops [TurnTests]
     if count < 0, errno == EIO, isInBackground {
-      try handle(.continue)
+      _ = try handle(.continue)
       return nil
     }
     throw waitForHangUpSignal()

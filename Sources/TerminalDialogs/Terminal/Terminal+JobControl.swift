@@ -4,40 +4,51 @@ import Dialogs
 
 /// Job control: suspending, resuming, and the background (prompt(1), Dismissing).
 extension Terminal {
-  /// Waits until this process is in the foreground and acquires the lock, which only one dialog on
-  /// the terminal holds, and not this one yet.
+  /// Waits until this process is in the foreground and has the turn, the modes and the screen of the
+  /// terminal, which one dialog has at a time, and not this one yet.
   func acquire() throws(Interruption) {
     while true {
       try waitForForeground()
-      try lock.acquire { (milliseconds) throws(Interruption) in
-        try waiter.wait(for: -1, 0, timeout: milliseconds)
+      var notice = StoppedHolderNotice()
+      while try !lock.tryToAcquire(.turn) {
+        notice.update(lock.holder(of: .turn), waiter: waiter)
+        // mutant: a signal ends a dialog that waits for the lock [TurnTests]
+        try waiter.wait(for: -1, 0, timeout: Self.turnInterval)
       }
       // The shell may have moved another process group to the foreground meanwhile. Setting the modes
       // would notice that too, but stop the whole group with SIGTTOU.
-      if !isInBackground, try waitForLine() { return }
+      if !isInBackground, try waitForBars() { return }
       lock.release()
     }
   }
 
-  /// How long to wait for a line of another process to be given up, in milliseconds. That process may be
-  /// stopped.
+  /// The interval at which the turn of another process is tried again, in milliseconds. With `F_SETLKW`, the
+  /// kernel could grant the lock while the process is stopped.
+  private static let turnInterval: Int64 = 50
+  /// How long to wait for the line of a bar, in milliseconds. The bar may be stopped.
   private static let lineTimeout: Int64 = 1500
   /// How often to look, in milliseconds.
   private static let lineInterval: Int64 = 10
 
-  /// Waits until no other process redraws a line on the terminal, which could be that of a dialog.
+  /// Waits until no bar redraws a line on the terminal, which could be that of a dialog, or has changed the
+  /// modes. A bar that is stopped keeps only the modes: they cannot be known without it.
   ///
-  /// SIGWINCH, which does no harm, wakes a process that does: it gives its line up if a dialog holds the
-  /// lock.
+  /// SIGWINCH, which does no harm, wakes a bar: it gives its line and the modes up if a dialog has the turn.
   ///
-  /// - Returns: false if this process was stopped meanwhile. It holds the lock no more.
-  private func waitForLine() throws(Interruption) -> Bool {
+  /// - Returns: false if this process was stopped meanwhile. It has the turn no more.
+  private func waitForBars() throws(Interruption) -> Bool {
     let limit = Waiter.now + Self.lineTimeout
     var wasStopped = false
-    // mutant: a dialog is not shown on the line of a progress bar [ProgressTests]
-    //   `let owner = lock.lineOwner` -> `false, let owner = lock.lineOwner`
-    while let owner = lock.lineOwner, Waiter.now < limit {
-      if owner > 0 { kill(owner, SIGWINCH) }
+    var notice = StoppedHolderNotice()
+    while true {
+      let hasModes = try lock.tryToAcquire(.modes)
+      let bar = lock.holder(of: .line)
+      // mutant: a dialog is not shown on the line of a progress bar [ProgressTests]
+      //   `bar == nil || Waiter.now >= limit` -> `true`
+      if hasModes, bar == nil || Waiter.now >= limit { break }
+      let holder = hasModes ? nil : lock.holder(of: .modes)
+      if !hasModes { notice.update(holder, waiter: waiter) }
+      for process in Set([bar, holder].compactMap { $0 }) { kill(process, SIGWINCH) }
       try waiter.wait(
         for: -1, 0, timeout: Self.lineInterval,
         handlingJobControl: { (signal) throws(Interruption) in
@@ -49,30 +60,41 @@ extension Terminal {
         })
       if wasStopped { return false }
     }
+    _ = lock.acquireForSure(.screen)
     return true
   }
 
   /// Suspends, resumes or resizes the dialog, as a signal of job control asks for.
-  func handle(_ signal: Signals.JobControl) throws(Interruption) {
+  ///
+  /// - Returns: Whether there is an event to handle.
+  func handle(_ signal: Signals.JobControl) throws(Interruption) -> Bool {
     let wasRaw = isRaw
     switch signal {
     case .resize:
       events.append(.resized)
-      return
+      return true
     case .stop:
       suspend()
       waiter.waiter.signals.performDefault(.stop)
       try acquire()
-    case .continue:
-      // SIGSTOP cannot be caught, so after it the dialog still holds the lock. The modes are
-      // restored before the lock is released.
-      // mutant: a dialog that is continued in the background does not use the terminal
-      //   [PromptTests.JobControlTests|TurnTests]
-      //   `if isInBackground` -> `if false`
-      if isInBackground {
-        suspend()
-        try acquire()
-      }
+    // SIGSTOP cannot be caught, so after it the dialog still has its turn. The modes are restored before the
+    // turn is given up.
+    // mutant: a dialog that is continued in the background does not use the terminal
+    //   [PromptTests.JobControlTests|TurnTests]
+    //   `where isInBackground` -> `where false`
+    case .continue where isInBackground:
+      suspend()
+      try acquire()
+    // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
+    case .continue where !isRaw: return false
+    case .continue where hasOwnModes:
+      guard stopDetector.mayHaveStopped else { return false }
+      // The output that is pending is drawn again.
+      dropOutput()
+      restoreRawModes()
+      events.append(.resumed(keptModes: true))
+      return true
+    case .continue: break
     }
     // Pending output is drawn again, and the rest of an incomplete key went to another program.
     dropOutput()
@@ -82,12 +104,13 @@ extension Terminal {
     try throwIfTerminated()
     // mutant: a dialog that is dismissed meanwhile is not drawn again [TimeoutTests]
     try waiter.checkDismissal()
-    guard wasRaw else { return }
+    guard wasRaw else { return true }
     isRaw = false
     // mutant: a resumed dialog sets its modes again [PromptTests.JobControlTests]
     try enterRawMode(marksPastes: marksPastes)
     // mutant: a resumed dialog is drawn again [PromptTests.JobControlTests]
-    events.append(.resumed)
+    events.append(.resumed(keptModes: false))
+    return true
   }
 
   private func suspend() {
@@ -122,6 +145,10 @@ extension Terminal {
         if errno == ENOTTY { return }
         throw waitForHangUpSignal()
       }
+      // A shell sends the signal that ends a suspended job before the one that continues it, in the
+      // background, where the process would only stop again.
+      try throwIfTerminated()
+      try waiter.checkDismissal()
       let wasContinued: Bool
       do throws(TerminatingSignal) {
         wasContinued = try waiter.waiter.signals.stopForInput()

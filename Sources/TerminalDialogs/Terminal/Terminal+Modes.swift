@@ -17,11 +17,6 @@ extension Terminal {
     }
   }
 
-  /// Sets raw mode if this process is in the foreground. Returns whether it is set.
-  func setRawModesIfPossible() -> Bool {
-    do throws(Interruption) { return try setRawModes(marksPastes: false) } catch { return false }
-  }
-
   /// Sets the raw modes. Returns false, and changes nothing, if this process is in the background.
   private func setRawModes(marksPastes: Bool) throws(Interruption) -> Bool {
     var modes = termios()
@@ -49,7 +44,7 @@ extension Terminal {
   }
 
   /// Sets modes unless this process is in the background. Returns whether they are set.
-  private func setIfInForeground(_ modes: inout termios) throws(Interruption) -> Bool {
+  func setIfInForeground(_ modes: inout termios) throws(Interruption) -> Bool {
     let isSet: Bool
     if waiter.waiter.signals.areClients {
       prompt_client_terminal_lock()
@@ -132,16 +127,10 @@ extension Terminal {
     prompt_terminal_unguard()
   }
 
-  /// Notices after a stop that other programs have used the terminal: the modes that one of them has set
-  /// are the ones to restore, and in the background they are not those of this process.
-  func reviewModes() {
+  /// Whether the terminal still has the modes that this process has set.
+  var hasOwnModes: Bool {
     var modes = termios()
-    if isInBackground {
-      restoreModes()
-    } else if isRaw, tcgetattr(input, &modes) == 0, !isRawMode(modes) {
-      isRaw = false
-      prompt_terminal_unguard()
-    }
+    return isRaw && tcgetattr(input, &modes) == 0 && isRawMode(modes)
   }
 
   /// Whether the terminal has gone away.
@@ -186,7 +175,7 @@ extension Terminal {
 
 extension termios {
   /// Returns whether both are the same modes.
-  fileprivate func isSame(as other: termios) -> Bool {
+  func isSame(as other: termios) -> Bool {
     withUnsafeBytes(of: self) { one in
       withUnsafeBytes(of: other) { two in one.elementsEqual(two) }
     }

@@ -15,7 +15,10 @@ final class Terminal {
     /// The size of the window has changed.
     case resized
     /// The process was suspended and continues. Something else may be on the screen now.
-    case resumed
+    ///
+    /// - Parameter keptModes: Whether the terminal has had the modes of the dialog all the time, so that what
+    ///   was typed is its input.
+    case resumed(keptModes: Bool)
   }
 
   /// How a wait ended.
@@ -36,12 +39,15 @@ final class Terminal {
   var originalModes = termios()
   var rawModes = termios()
   var isRaw = false
+  /// Whether keys have been read in the modes of a bar.
+  var hasReadKeys = false
   /// Whether the terminal is asked to mark what is pasted.
   var marksPastes = false
   /// The output that has been collected, and how many bytes of it have been written.
   var pendingOutput: [UInt8] = []
   var writtenCount = 0
   var decoder = KeyDecoder()
+  private(set) var stopDetector = StopDetector()
   /// Events that have not been handled yet.
   var events: [Event] = []
   /// Whether input is discarded before the next output.
@@ -50,11 +56,12 @@ final class Terminal {
   var quietNotice: [UInt8] = []
 
   /// Opens the controlling terminal, or if there is none, the terminal that both standard input and
-  /// standard error are open on (prompt(1), Files).
+  /// standard error are open on, or without `/dev/tty` that of standard error (prompt(1), Files).
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     (input, output, isControlling) = try Self.open(ofClient: waiter.waiter.signals.areClients)
-    lock = try Self.lock(of: input, output, isControlling: isControlling)
+    lock = try Self.lock(
+      of: input, output, isControlling: isControlling, ofClient: waiter.waiter.signals.areClients)
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
@@ -71,15 +78,17 @@ final class Terminal {
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
-    lock = try Self.lock(of: input, output, isControlling: isControlling)
+    lock = try Self.lock(
+      of: input, output, isControlling: isControlling, ofClient: waiter.waiter.signals.areClients)
   }
 
   /// Makes the lock of a terminal. Closes the terminal if that is not possible.
   private static func lock(
-    of input: Int32, _ output: Int32, isControlling: Bool
+    of input: Int32, _ output: Int32, isControlling: Bool, ofClient areClients: Bool
   ) throws(TerminalError) -> TerminalLock {
     do throws(TerminalError) {
-      return try TerminalLock(on: input, output, isControlling: isControlling)
+      return try TerminalLock(
+        on: input, output, isControlling: isControlling, ofClient: areClients)
     } catch {
       close(input)
       if output != input { close(output) }
@@ -99,15 +108,24 @@ final class Terminal {
     // mutant: PROMPT_TERMINAL=0 means that there is no terminal [CallTests]
     if isForbidden { throw .missing }
     let controlling = openFile("/dev/tty", flags)
+    let hasDevice = controlling >= 0 || errno != ENOENT
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
     if controlling >= 0 {
       _ = systemClose(controlling)
-    } else if areClients, errno == EMFILE || errno == ENFILE {
+    } else if SystemError.last.isShortage {
       // mutant: a client that has no descriptor left learns that, and not that there is no terminal
       //   [ClientTests]
       throw .system(SystemError.last)
     }
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .missing }
+    guard isatty(STDERR_FILENO) == 1 else { throw .missing }
+    guard isatty(STDIN_FILENO) == 1 else {
+      // A root directory without devices cannot tell whether there is a controlling terminal.
+      if hasDevice { throw .missing }
+      let file = reopened(STDERR_FILENO)
+      if fcntl(file, F_GETFL) & O_ACCMODE == O_RDWR { return (file, file, false) }
+      close(file)
+      throw .missing
+    }
     let input = reopened(STDIN_FILENO)
     let isSame = prompt_terminal_device(STDIN_FILENO) == prompt_terminal_device(STDERR_FILENO)
     return (input, isSame && input != STDIN_FILENO ? input : reopened(STDERR_FILENO), false)
@@ -167,7 +185,7 @@ final class Terminal {
   func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try waiter.compute(
       handlingJobControl: { (signal) throws(Interruption) in
-        try handle(signal)
+        _ = try handle(signal)
         return true
       }, work)
   }
@@ -178,12 +196,17 @@ final class Terminal {
     for descriptor: Int32, _ polledEvents: Int32, timeout: Int64? = nil
   ) throws(Interruption) -> WaitResult {
     var hasEvent = false
+    stopDetector.beginWait()
+    defer { stopDetector.endWait() }
     let isReady = try waiter.wait(
       for: descriptor, polledEvents, timeout: timeout,
       handlingJobControl: { (signal) throws(Interruption) in
-        try handle(signal)
-        hasEvent = true
-        return false
+        hasEvent = try handle(signal)
+        if !hasEvent {
+          stopDetector.endWait()
+          stopDetector.beginWait()
+        }
+        return !hasEvent
       })
     return isReady ? .ready : hasEvent ? .event : .timedOut
   }

@@ -72,7 +72,13 @@ public struct TerminalConsole: Console {
 
   /// Whether standard output is this terminal.
   public var showsStandardOutput: Bool {
-    terminal.lock.deviceFiles.contains { prompt_terminal_is_same_file(STDOUT_FILENO, $0) }
+    // `/dev/tty` is another file than the device, and may be that of another session.
+    let output = terminal.output
+    let isAlias =
+      terminal.isControlling && prompt_terminal_is_same_file(STDOUT_FILENO, output)
+      && prompt_terminal_device(STDOUT_FILENO) == prompt_terminal_device(output)
+    return isAlias
+      || terminal.lock.deviceFiles.contains { prompt_terminal_is_same_file(STDOUT_FILENO, $0) }
   }
 
   /// Ends the line on which an answer was typed.

@@ -3,30 +3,84 @@
 import CPromptSupport
 import Dialogs
 
-/// The lock that a dialog holds on its terminal, so that one dialog at a time is shown there
+/// The locks by which the processes of a terminal, also those of different users, take turns on it
 /// (prompt(1), Dismissing).
 ///
-/// It consists of record locks (fcntl(2), `F_SETLK`), which the kernel releases when the process
-/// ends:
+/// Each resource of the terminal is locked on each of these files:
 ///
-/// - one on the device of the terminal; if the device has no path, as in some containers, on a file
-///   that is named after its number; two if input and output are different terminals;
-/// - one on `/dev/tty`, which every process of the terminal may open, whoever its user is and
-///   whoever owns the device. The offset of the byte that is locked is the number of the device,
-///   since `/dev/tty` is one file for all terminals.
+/// - the device of the terminal; if the device has no path, as in some containers, a file that is named after
+///   its number; two devices if input and output are different terminals. A process that may not open the
+///   device uses a standard stream that is open on it;
+/// - `/dev/tty`, which every process of the terminal may open, regardless of its user and of the owner of
+///   the device. Since `/dev/tty` is one file for all terminals, the offset of the bytes depends on the number of
+///   the device.
 ///
-/// Closing any descriptor of a file releases its lock, so none is closed while the lock is held.
+/// So two processes of one terminal have at least one of these files in common, or one looks up the locks of
+/// the file that it cannot lock. The kernel releases the locks when the process ends.
 struct TerminalLock {
-  /// The interval at which a lock that another process holds is tried again, in milliseconds. With
-  /// `F_SETLKW`, the kernel could grant the lock while the process is stopped.
-  private static let interval: Int64 = 50
+  /// What is locked. Whoever changes or restores modes has locked `.modes`.
+  enum Resource: off_t, CaseIterable {
+    /// The turn: one dialog at a time has it. A bar shares it with other bars while it is drawn.
+    case turn
+    /// The line that is redrawn in place. The bars that have one on the terminal share it.
+    case line
+    /// The modes and the keys.
+    case modes
+    /// The screen, which a dialog takes before it is drawn. A bar that was stopped or frozen may still have
+    /// its line.
+    case screen
+  }
+
+  /// A file on which the resources of one terminal are locked.
+  private struct Place {
+    let file: Int32
+    /// The offset of the first byte.
+    var offset: off_t = 0
+    /// Whether the file is that of all terminals.
+    var isCommon = false
+    /// Whether the open file description is locked as well as the process. Its locks belong to all processes
+    /// that have inherited it, so this process has to have opened the file.
+    var locksDescription = false
+  }
+
+  /// A file that this process cannot lock: the device of another user, or `/dev/tty` in a process without a
+  /// controlling terminal. The kernel lists its locks all the same (proc(5), /proc/locks).
+  private struct Unlockable {
+    let device: dev_t
+    let inode: ino_t
+    let offset: off_t
+    /// Whether the file is that of all terminals.
+    let isCommon: Bool
+
+    init?(at path: UnsafePointer<CChar>, offset: off_t, isCommon: Bool) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, inode, self.offset) = (status.st_dev, status.st_ino, offset)
+      self.isCommon = isCommon
+    }
+  }
+
+  /// What became of an attempt to lock a resource on one file.
+  private enum Attempt {
+    case locked
+    /// A process of this terminal has locked it.
+    case held
+    /// A process of another terminal, or an unknown one, prevents it.
+    case prevented
+    /// The file cannot be locked.
+    case impossible
+  }
+
+  /// The number of bytes that are reserved for a terminal on the file of all terminals.
+  private static let stride: off_t = 16
 
   /// The device of the terminal; 0 if it is not known, and nothing can be locked.
   private let device: dev_t
-  /// Descriptors of the devices of input and output; one if they are the same.
+  /// Descriptors of the devices of input and output that this process has opened; one if they are the same.
   let deviceFiles: [Int32]
-  /// A descriptor of `/dev/tty`; -1 if this is not the controlling terminal.
-  private let controllingTerminal: Int32
+  private let places: [Place]
+  /// The file that other processes of the terminal may have to themselves.
+  private let unlockable: Unlockable?
 
   /// Makes the lock of a terminal, without acquiring it.
   ///
@@ -34,143 +88,206 @@ struct TerminalLock {
   ///   - input: A descriptor of the terminal.
   ///   - output: A descriptor of the same terminal or another one.
   ///   - isControlling: Whether both are `/dev/tty`.
-  /// - Throws: `TerminalError.cannotBeLocked` if neither lock can be acquired.
-  init(on input: Int32, _ output: Int32, isControlling: Bool) throws(TerminalError) {
+  ///   - areClients: Whether the process is that of a client, in which other code may close a descriptor of
+  ///     the terminal, and the locks of the process with it.
+  /// - Throws: `TerminalError.cannotBeLocked` if no file can be locked.
+  init(
+    on input: Int32, _ output: Int32, isControlling: Bool, ofClient areClients: Bool
+  ) throws(TerminalError) {
     device = prompt_terminal_device(input)
-    controllingTerminal = isControlling && device != 0 ? input : -1
     var files: [Int32] = []
+    var places: [Place] = []
+    var unlockable: Unlockable?
     let other = isControlling ? device : prompt_terminal_device(output)
     for device in other == device ? [device] : [device, other] where device != 0 {
       switch Self.open(device) {
-      case .file(let file): files.append(file)
+      case .file(let file):
+        files.append(file)
+        // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
+        places.append(Place(file: file, locksDescription: areClients))
       case .denied where !isControlling:
         for file in files { close(file) }
         throw .cannotBeLocked
-      case .denied, .unavailable: break
+      case .denied:
+        // Another process of this terminal may lock only the device, since it has no `/dev/tty`.
+        if let stream = Self.inheritedStream(of: device) {
+          places.append(Place(file: stream))
+        } else {
+          var path = [CChar](repeating: 0, count: 64)
+          if prompt_terminal_device_path(device, &path, path.count) {
+            unlockable = Unlockable(at: path, offset: 0, isCommon: false)
+          }
+        }
+      case .failed(let error):
+        for file in files { close(file) }
+        throw .system(error)
+      case .unavailable: break
       }
     }
     deviceFiles = files
+    if isControlling, device != 0 {
+      let offset = off_t(device) * Self.stride
+      places.append(
+        Place(file: input, offset: offset, isCommon: true, locksDescription: areClients))
+    }
+    if !isControlling, device != 0 {
+      unlockable = Unlockable(
+        at: "/dev/tty", offset: off_t(device) * Self.stride, isCommon: true)
+    }
+    self.places = places
+    self.unlockable = unlockable
   }
 
-  /// Acquires the lock as soon as no other process holds it.
+  /// Locks a resource for this process alone, unless another process of the terminal has locked it.
   ///
-  /// - Parameter wait: Waits for a number of milliseconds, or throws.
-  func acquire(waiting wait: (Int64) throws(Interruption) -> Void) throws(Interruption) {
-    while try !tryToAcquire() {
-      // mutant: a dialog that acquires only one of the locks releases it [TurnTests]
-      // Otherwise two dialogs could wait for each other.
-      release()
-      // mutant: a signal ends a dialog that waits for the lock [TurnTests]
-      try wait(Self.interval)
+  /// - Parameter isShared: Whether other processes may share it.
+  /// - Returns: Whether it is locked. A terminal on which no file can be locked at all counts as locked,
+  ///   since a dialog has to be shown there too; `isSure` requires a lock.
+  /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents it.
+  func tryToAcquire(
+    _ resource: Resource, isShared: Bool = false, isSure: Bool = false
+  ) throws(Interruption) -> Bool {
+    var isLocked = false
+    var isPrevented = false
+    for place in places {
+      switch lock(resource, as: isShared ? F_RDLCK : F_WRLCK, on: place) {
+      case .locked: isLocked = true
+      case .held:
+        // mutant: a dialog that acquires only one of the locks releases it [TurnTests]
+        // Otherwise two dialogs could wait for each other.
+        release(resource)
+        return false
+      case .prevented: isPrevented = true
+      case .impossible: break
+      }
+    }
+    if isLocked {
+      guard isHeldElsewhere(resource) else { return true }
+      release(resource)
+      return false
+    }
+    if isPrevented, !isSure { throw .terminal(.cannotBeLocked) }
+    // A rule about all locks means nothing where there is none: keys are read only under a lock.
+    return !isSure
+  }
+
+  /// Whether a process of this terminal has locked a resource on the file that this one cannot lock. Two
+  /// processes that have no file in common both find the lock of the other, and try again.
+  private func isHeldElsewhere(_ resource: Resource) -> Bool {
+    guard let unlockable else { return false }
+    let holder = prompt_terminal_lock_holder(
+      unlockable.device, unlockable.inode, unlockable.offset + resource.rawValue * 2)
+    return holder > 0 && (!unlockable.isCommon || isOfThisTerminal(holder))
+  }
+
+  /// Locks a resource at once, for the modes and the keys of a bar.
+  ///
+  /// - Returns: Whether it is locked for sure.
+  func acquireForSure(_ resource: Resource) -> Bool {
+    do throws(Interruption) {
+      return try tryToAcquire(resource, isSure: true)
+    } catch {
+      return false
     }
   }
 
-  /// Acquires the lock, for as long as it takes to draw, unless a dialog holds it. Those that only draw
-  /// share it. Returns whether it is acquired.
-  func acquireAtOnce() -> Bool {
+  /// Locks the turn, for as long as it takes to draw, unless a dialog has it. Those that only draw share it.
+  /// Returns whether it is locked.
+  func shareTurn() -> Bool {
     do throws(Interruption) {
       // mutant: two progress bars do not keep each other from being drawn [ProgressTests]
-      //   `F_RDLCK` -> `F_WRLCK`
-      if try tryToAcquire(F_RDLCK) { return true }
+      //   `isShared: true` -> `isShared: false`
+      return try tryToAcquire(.turn, isShared: true)
     } catch {
-      // Nobody can tell whether a dialog is shown.
+      // It cannot be found out whether a dialog is shown. Drawing changes no mode.
       return true
     }
-    release()
-    return false
   }
 
-  // MARK: A line that is redrawn in place
-
-  /// The byte of a device's file that is locked while a line on the terminal is redrawn in place.
-  private static let lineOffset: off_t = 1
-  /// The byte that is locked by the one of these processes that reads keys.
-  private static let keysOffset: off_t = 2
-
-  /// Tells dialogs that such a line of this process stands on the terminal.
+  /// Marks the line of the terminal as one that this process redraws in place.
   func markLine() {
-    for file in deviceFiles { _ = set(F_RDLCK, on: file, at: Self.lineOffset) }
+    for place in places { _ = lock(.line, as: F_RDLCK, on: place) }
   }
 
-  /// Tells the others that no such line of this process stands there any more, and that it reads no
-  /// keys.
-  func unmarkLine() {
-    for file in deviceFiles {
-      _ = set(F_UNLCK, on: file, at: Self.lineOffset)
-      _ = set(F_UNLCK, on: file, at: Self.keysOffset)
-    }
+  /// Unlocks a resource.
+  func release(_ resource: Resource) {
+    for place in places { unlock(resource, on: place) }
   }
 
-  /// Claims the keys of the terminal for this process until `unmarkLine()`. Two processes that both
-  /// changed the modes could not restore them in turn.
-  ///
-  /// - Returns: Whether no other such process has claimed them.
-  func claimKeys() -> Bool {
-    // mutant: two progress bars that a key stops restore the modes of the terminal [ProgressTests]
-    //   `F_WRLCK` -> `F_RDLCK`
-    deviceFiles.allSatisfy { set(F_WRLCK, on: $0, at: Self.keysOffset) }
+  /// Unlocks everything that a dialog locks.
+  func release() {
+    for resource in [Resource.screen, .modes, .turn] { release(resource) }
   }
 
-  /// A process of which such a line stands on the terminal; nil if there is none.
-  var lineOwner: pid_t? {
-    for file in deviceFiles {
-      var lock = Self.lock(F_WRLCK, at: Self.lineOffset)
-      if fcntl(file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) { return lock.l_pid }
+  /// A process of this terminal that has locked a resource; nil if none is known.
+  func holder(of resource: Resource) -> pid_t? {
+    for place in places {
+      guard let holder = holder(of: resource, on: place), holder > 0 else { continue }
+      if !place.isCommon || isOfThisTerminal(holder) { return holder }
     }
     return nil
   }
 
-  private func tryToAcquire(_ type: Int32 = F_WRLCK) throws(Interruption) -> Bool {
-    // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
-    for file in deviceFiles where !set(type, on: file, at: 0) { return false }
-    if controllingTerminal < 0 || set(type, on: controllingTerminal, at: off_t(device)) {
-      return true
-    }
-    // mutant: dialogs of one terminal but different users take turns [TurnTests]
-    if isHeldOnThisTerminal { return false }
-    // Without a lock on the device, another dialog might be shown at the same time.
-    if deviceFiles.isEmpty { throw .terminal(.cannotBeLocked) }
-    return true
-  }
+  // MARK: One file
 
-  /// Releases the lock.
-  func release() {
-    for file in deviceFiles { _ = set(F_UNLCK, on: file, at: 0) }
-    if controllingTerminal >= 0 {
-      _ = set(F_UNLCK, on: controllingTerminal, at: off_t(device))
-    }
-  }
-
-  /// Locks or unlocks a byte of a file.
-  ///
-  /// - Returns: false if another process holds the lock; true otherwise, even on other errors.
-  private func set(_ type: Int32, on descriptor: Int32, at offset: off_t) -> Bool {
+  /// Locks a resource on one file by two bytes: one for the process, by which others find it; and in a client
+  /// one for the open file description, whose lock is not lost when other code in the process closes a
+  /// descriptor of the file (fcntl(2)).
+  private func lock(_ resource: Resource, as type: Int32, on place: Place) -> Attempt {
+    let offset = place.offset + resource.rawValue * 2
     var lock = Self.lock(type, at: offset)
-    // mutant: one dialog at a time is shown on a terminal [TurnTests]
-    //   `errno != EAGAIN && errno != EACCES` -> `true`
-    return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EAGAIN && errno != EACCES
+    if fcntl(place.file, F_SETLK, &lock) != 0 {
+      // mutant: one dialog at a time is shown on a terminal [TurnTests]
+      //   `guard errno == EAGAIN || errno == EACCES` -> `guard false`
+      guard errno == EAGAIN || errno == EACCES else { return .impossible }
+      // mutant: dialogs of one terminal but different users take turns [TurnTests]
+      //   `isHeldOnThisTerminal(resource, on: place)` -> `false`
+      return !place.isCommon || isHeldOnThisTerminal(resource, on: place) ? .held : .prevented
+    }
+    if place.locksDescription,
+      prompt_terminal_lock_description(place.file, type, offset + 1) != 0,
+      errno == EAGAIN || errno == EACCES
+    {
+      unlock(resource, on: place)
+      // The kernel does not report the process.
+      return place.isCommon ? .prevented : .held
+    }
+    return .locked
   }
 
-  /// Whether a process of this terminal holds the lock on `/dev/tty`. Any user can lock any byte of
-  /// that file, but a process of another terminal, or without one, must not delay this one. If
-  /// `/proc` shows no processes, the holder is assumed to be one of this terminal.
-  private var isHeldOnThisTerminal: Bool {
-    guard let holder, prompt_terminal_device_of_process(getpid()) == device else { return true }
+  private func unlock(_ resource: Resource, on place: Place) {
+    let offset = place.offset + resource.rawValue * 2
+    var lock = Self.lock(F_UNLCK, at: offset)
+    _ = fcntl(place.file, F_SETLK, &lock)
+    if place.locksDescription {
+      _ = prompt_terminal_lock_description(place.file, F_UNLCK, offset + 1)
+    }
+  }
+
+  /// Whether a process of this terminal has locked a resource on the file of all terminals. Any user can
+  /// lock any byte of that file, but a process of another terminal, or without one, must not delay this
+  /// one.
+  private func isHeldOnThisTerminal(_ resource: Resource, on place: Place) -> Bool {
+    guard let holder = holder(of: resource, on: place) else { return true }
     // mutant: dialogs of two users on one terminal take turns [TurnTests]
-    if holder > 0, prompt_terminal_device_of_process(holder) == device { return true }
+    if holder > 0, isOfThisTerminal(holder) { return true }
     // The terminal of a process that has ended meanwhile is not known.
     // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
-    //   `self.holder != holder` -> `true`
-    return self.holder != holder
+    //   `self.holder(of: resource, on: place) != holder` -> `true`
+    return self.holder(of: resource, on: place) != holder
   }
 
-  /// The process that holds the lock on `/dev/tty`; -1 for an open file description lock, nil if
-  /// the byte is not locked.
-  private var holder: pid_t? {
-    var lock = Self.lock(F_WRLCK, at: off_t(device))
-    guard fcntl(controllingTerminal, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else {
-      return nil
-    }
+  /// Whether a process has this terminal. A process that `/proc` does not show to this user may have it.
+  private func isOfThisTerminal(_ process: pid_t) -> Bool {
+    var status = prompt_process_status()
+    if prompt_terminal_process_status(process, &status) { return status.terminal == device }
+    return kill(process, 0) == 0 || errno == EPERM
+  }
+
+  /// The process that has locked a resource on a file; nil if none has.
+  private func holder(of resource: Resource, on place: Place) -> pid_t? {
+    var lock = Self.lock(F_WRLCK, at: place.offset + resource.rawValue * 2)
+    guard fcntl(place.file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
     return lock.l_pid
   }
 
@@ -183,14 +300,18 @@ struct TerminalLock {
     return lock
   }
 
+  // MARK: Files
+
   /// The file to lock for a device.
   private enum Lockable {
     /// The device itself, or the file that replaces it.
     case file(Int32)
-    /// The device belongs to another user, and only the lock on `/dev/tty` can be acquired.
+    /// The device belongs to another user.
     case denied
-    /// The device has no path, and there is no private folder for a file.
+    /// The device has no path, and there is no private directory for a file.
     case unavailable
+    /// The system has no descriptor or memory left.
+    case failed(SystemError)
   }
 
   private static func open(_ device: dev_t) -> Lockable {
@@ -198,7 +319,8 @@ struct TerminalLock {
       var status = stat()
       guard stat(name, &status) == 0, status.st_rdev == device else { return nil }
       let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-      return file >= 0 ? .file(file) : .denied
+      if file >= 0 { return .file(file) }
+      return SystemError.last.isShortage ? .failed(.last) : .denied
     }
     var path = [CChar](repeating: 0, count: 64)
     if prompt_terminal_device_path(device, &path, path.count), let file = file(at: path) {
@@ -207,8 +329,23 @@ struct TerminalLock {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       if let name = ttyname(stream), let file = file(at: name) { return file }
     }
-    guard let folder = PrivateFolder.all.first else { return .unavailable }
-    let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
-    return file >= 0 ? .file(file) : .unavailable
+    do throws(SystemError) {
+      guard let folder = try PrivateFolder.all().first else { return .unavailable }
+      let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
+      if file >= 0 { return .file(file) }
+      try SystemError.throwShortage()
+      return .unavailable
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// A standard stream that is open on a device for reading and writing, both of which locks need.
+  private static func inheritedStream(of device: dev_t) -> Int32? {
+    [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { stream in
+      var status = stat()
+      return fstat(stream, &status) == 0 && status.st_rdev == device
+        && fcntl(stream, F_GETFL) & O_ACCMODE == O_RDWR
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
 
 /// Makes libc and Readline read the bytes of the terminal as UTF-8 (prompt(1), Environment).
 ///
@@ -14,6 +15,7 @@ import CPromptSupport
 /// dialog have this locale.
 func setUTF8Locale(ofClient: Bool) {
   if ofClient { return prompt_client_use_utf8_locale() }
+  ignoreUnreadableLocales()
   if setlocale(LC_CTYPE, "") != nil, let codeset = nl_langinfo(nl_item(CODESET)),
     strcmp(codeset, "UTF-8") == 0
   {
@@ -24,4 +26,27 @@ func setUTF8Locale(ofClient: Bool) {
   // mutant: keys are not read in another encoding than UTF-8 [LegacyLocaleTests]
   //   `setenv("LC_ALL", locale, 1)` -> `if locale != "C" { setenv("LC_ALL", locale, 1) }`
   setenv("LC_ALL", locale, 1)
+}
+
+/// Removes LOCPATH from the environment if a part of a locale there is a FIFO or a device. Libc would wait
+/// for it, and neither a time-out nor a dismissal would end that.
+public func ignoreUnreadableLocales() {
+  guard let path = environmentVariable("LOCPATH") else { return }
+  let parts = ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"]
+  for directory in path.split(separator: ":") {
+    for part in parts where prompt_terminal_has_special_file(String(directory), part) {
+      unsetenv("LOCPATH")
+      return
+    }
+  }
+}
+
+/// Returns whether message catalogues can be read without waiting: whether none of those of `domain` in
+/// `directory` is a FIFO or a device, in any language.
+public func canReadCatalogues(of domain: Text, in directory: UnsafePointer<CChar>) -> Bool {
+  let file = Text("LC_MESSAGES/").bytes + domain.bytes + Text(".mo\0").bytes
+  return file.withUnsafeBytes { file in
+    guard let name = file.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
+    return !prompt_terminal_has_special_file(directory, name)
+  }
 }

@@ -9,31 +9,44 @@ public final class DialogWaiter {
   /// How long the dialog is shown at most, in milliseconds.
   private let timeLimit: Int64?
   /// When the time limit ends, in monotonic time; nil before the dialog is shown.
-  private var deadline: Int64?
+  private(set) var deadline: Int64?
+  /// When the time limit ends if nothing is typed.
+  private var plainDeadline: Int64?
   /// The latest time to which typing extends the deadline.
   private var lastDeadline: Int64 = 0
 
   /// How much time a key leaves at least for the rest of an answer, in milliseconds.
   private static let typingTime: Int64 = 10_000
+  /// How much time the reader of the answer has at least, in milliseconds.
+  private static let outputTime: Int64 = 1000
   /// By how much typing extends the time limit at most, in milliseconds.
   private static let maximumExtension: Int64 = 60_000
   /// What dismisses the dialog.
-  private let event: DismissalEvent?
+  let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
-  private let presentation: NamedPresentation?
+  let presentation: NamedPresentation?
+  /// Reports the process that keeps the terminal from the dialog while it is stopped; nil if the caller is
+  /// not told.
+  public var reportStoppedHolder: ((Int32) -> Void)?
+  /// How the process ends in the middle of a command of the editor; nil if only signals end it
+  /// there.
+  let watchdogStatuses: WatchdogStatuses?
 
   /// - Parameters:
   ///   - timeLimit: How long the dialog is shown at most, in milliseconds.
   ///   - event: What dismisses the dialog, such as the end of a process.
   ///   - presentation: The name by which the dialog can be dismissed.
+  ///   - watchdogStatuses: How the process ends in the middle of a command of the editor; nil if
+  ///     only signals end it there.
   public init(
     waiter: Waiter, timeLimit: Int64? = nil, event: DismissalEvent? = nil,
-    presentation: NamedPresentation? = nil
+    presentation: NamedPresentation? = nil, watchdogStatuses: WatchdogStatuses? = nil
   ) {
     self.waiter = waiter
     self.timeLimit = timeLimit
     self.event = event
     self.presentation = presentation
+    self.watchdogStatuses = watchdogStatuses
   }
 
   /// Starts the time limit when the dialog is shown, unless it has already started.
@@ -42,7 +55,7 @@ public final class DialogWaiter {
     //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit {
       let end = Waiter.now + timeLimit
-      (deadline, lastDeadline) = (end, end + Self.maximumExtension)
+      (deadline, plainDeadline, lastDeadline) = (end, end, end + Self.maximumExtension)
     }
   }
 
@@ -59,6 +72,15 @@ public final class DialogWaiter {
       self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))
     }
   }
+
+  /// Leaves the time until the time limit for the output of the answer. What was typed extends it no
+  /// longer, but the reader has a second at least.
+  func limitTimeOfOutput() {
+    if let plainDeadline { deadline = max(plainDeadline, Waiter.now + Self.outputTime) }
+  }
+
+  /// Releases the name of the dialog, when its answer is written or it has none.
+  public func endPresentation() { presentation?.end() }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
   /// have passed.
@@ -122,7 +144,8 @@ public final class DialogWaiter {
     } catch {
       throw .signal(error)
     }
-    let dismissal = signal == nil ? dismissal(by: descriptors[count...]) : nil
+    // A stop comes first, since it must not be lost.
+    let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
     descriptors.removeLast(descriptors.count - count)
     // mutant: the time-out comes before an answer [TimeoutTests]
     //   `if let dismissal` -> `if descriptors.allSatisfy({ $0.revents == 0 }), let dismissal`

@@ -12,7 +12,8 @@ public struct DismissalEvent {
     self.descriptor = descriptor
   }
 
-  /// The end of the process `pid` (prompt(1), Dismissing, `--while-pid`); nil if it has ended already.
+  /// The end of the process `pid` (prompt(1), Dismissing, `--while-pid`); nil if it has ended
+  /// already, or if there never was one.
   ///
   /// The process is watched by a descriptor, since its ID may be reused once it has ended.
   ///
@@ -20,8 +21,12 @@ public struct DismissalEvent {
   public init?(endOf pid: Int32) throws(SystemError) {
     descriptor = prompt_terminal_process_open(pid)
     if descriptor < 0 {
-      if errno == ESRCH { return nil }
-      throw SystemError.last
+      switch errno {
+      // The ID of a thread other than the first of its process is no process ID: ENOENT or, before
+      // Linux 6.13, EINVAL.
+      case ESRCH, ENOENT, EINVAL: return nil
+      default: throw SystemError.last
+      }
     }
     // The process may be a zombie, which has ended.
     var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -42,6 +42,8 @@ public enum StreamError: Error, Equatable {
   case empty
   /// A standard stream, 1 or 2, could not be written in full.
   case unwritable(descriptor: Int32, SystemError)
+  /// The answer was not read before something dismissed the dialog.
+  case unread(descriptor: Int32, ProgrammaticDismissal)
 }
 
 /// Why a stream was not read or written to its end.

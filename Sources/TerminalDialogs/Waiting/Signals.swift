@@ -116,16 +116,25 @@ public struct Signals {
     }
   }
 
-  /// Dies of a pending signal that ends the process, if there is one.
+  /// Dies of a pending signal that ends the process, if there is one, after `cleanUp`.
   ///
   /// The process can then write an answer and exit: signals that come later stay pending.
-  public func dieIfPending() {
-    do throws(TerminatingSignal) { try throwIfTerminated() } catch { Self.die(of: error) }
+  public func dieIfPending(after cleanUp: () -> Void) {
+    do throws(TerminatingSignal) { try throwIfTerminated() } catch {
+      cleanUp()
+      Self.die(of: error)
+    }
   }
 
-  /// Makes a fault of this process, such as a trap of Swift's, write a line to standard error that
-  /// asks for a report of it.
-  public static func reportFaults() { prompt_terminal_guard_faults() }
+  /// Where a fault of this process is reported.
+  public enum FaultReport {
+    case standardError, terminal
+  }
+
+  /// Makes a fault of this process, such as a trap of Swift's, write a line that asks for a report of it.
+  public static func reportFaults(on output: FaultReport = .standardError) {
+    prompt_terminal_guard_faults(output == .terminal)
+  }
 
   /// Ends the process by the default action of `signal`.
   public static func die(of signal: TerminatingSignal) -> Never {

@@ -27,7 +27,7 @@ extension Option {
       long: "buttons-from", argument: .required("FILE"),
       help: "each line is an action; - is standard input", isEveryday: true,
       completion: .files
-    ) { $0.list = Request.List($1) },
+    ) { ($0.list, $0.listIndex) = (Request.List($1), $0.buttons.count) },
     Option(
       long: "confirm",
       help: "present a confirmation dialog, which always has a cancel action"
@@ -99,7 +99,7 @@ extension Option {
       long: "items-from", argument: .required("FILE"),
       help: "each line is an item; - is standard input", isEveryday: true,
       completion: .files
-    ) { $0.itemList = Request.List($1) },
+    ) { ($0.itemList, $0.itemListIndex) = (Request.List($1), $0.items.count) },
     Option(
       long: "selection-count", argument: .required("N|MIN..MAX"),
       help: "how many items have to be chosen"

@@ -60,7 +60,7 @@ extension Text {
     guard isPresentationName else {
       throw .usage(
         "'\(shown)' is not a valid name: a name is 1 to 32 letters A-Z and a-z, "
-          + "digits, '.', '_' and '-', and does not begin with a dot", .names)
+          + "digits, '.', '_' and '-', and does not begin with a dot", .dismissalOptions)
     }
     return string
   }

@@ -14,6 +14,9 @@ struct Answer {
   /// What is said on standard error after the answer has been written, and returned instead of the
   /// status; nil if nothing is wrong.
   var error: ExitError?
+  /// The dialog, which keeps its name and its time limit until the answer is written; nil if none was
+  /// held.
+  var dialog: DialogWaiter?
   /// How the dialog has ended for the caller of another program.
   private(set) var ending: ForeignCall.Ending?
 
@@ -39,6 +42,7 @@ struct Answer {
     //   `answers.last { $0.ending != nil } ?? answers.last` -> `answers.last`
     let last = answers.last { $0.ending != nil } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
+    dialog = answers.last?.dialog
   }
 
   /// Whether nothing is written.

@@ -14,54 +14,60 @@ struct AnswerWriter {
     do throws(SystemError) {
       waiter = Waiter(signals: try Signals())
     } catch {
-      throw ExitError(status: .software, text: "cannot watch for signals: \(error)")
+      throw ExitError(.system(error))
     }
   }
 
-  /// Returns the result of `work`, which may take long. A signal ends the process meanwhile.
-  func compute<Value>(_ work: @escaping () -> Value) -> Value {
+  /// Returns the result of `work` for `dialog`, which may take long. A signal ends the process meanwhile.
+  func compute<Value>(for dialog: DialogWaiter?, _ work: @escaping () -> Value) -> Value {
     do throws(TerminatingSignal) { return try waiter.compute(work) } catch {
+      dialog?.endPresentation()
       Signals.die(of: error)
     }
   }
 
   /// Writes all of `answer`, and returns its status. A signal that came before ends the process
-  /// instead; one that comes later has no effect.
+  /// instead; one that comes later has no effect. The dialog keeps its name until then.
   func write(_ answer: Answer, to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) -> Int32 {
+    defer { answer.dialog?.endPresentation() }
     if let secret = answer.secret {
       defer { secret.wipe() }
       try withExtendedLifetime(secret) { () throws(ExitError) in
-        try write(secret.bytes, to: descriptor)
+        try write(secret.bytes, to: descriptor, for: answer.dialog)
       }
     } else {
-      try write(answer.bytes, to: descriptor)
+      try write(answer.bytes, to: descriptor, for: answer.dialog)
     }
     if let error = answer.error { throw error }
     return answer.status
   }
 
-  /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) {
+  /// Writes all of `bytes`, which are the answer to `dialog` if there is one.
+  func write(
+    _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, for dialog: DialogWaiter? = nil
+  ) throws(ExitError) {
     try bytes.withUnsafeBytes { bytes in
-      Result { () throws(ExitError) in try write(bytes, to: descriptor) }
+      Result { () throws(ExitError) in try write(bytes, to: descriptor, for: dialog) }
     }.get()
   }
 
   private func write(
-    _ answer: UnsafeRawBufferPointer, to descriptor: Int32
+    _ answer: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter?
   ) throws(ExitError) {
     // mutant: a signal that came before the answer ends the process
     //   [SystemCallTests/deadlyWithoutOutput]
-    waiter.signals.dieIfPending()
+    waiter.signals.dieIfPending(after: { dialog?.endPresentation() })
     if answer.isEmpty { return }
     if streams.wasClosed(descriptor) {
       throw ExitError(.unwritable(descriptor: descriptor, SystemError(code: EBADF)))
     }
     do throws(StreamInterruption) {
-      try waiter.write(answer, to: descriptor)
+      try waiter.write(answer, to: descriptor, for: dialog)
     } catch {
       switch error {
-      case .signal(let signal): Signals.die(of: signal)
+      case .signal(let signal):
+        dialog?.endPresentation()
+        Signals.die(of: signal)
       case .failed(let error): throw ExitError(error)
       }
     }

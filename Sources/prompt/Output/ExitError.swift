@@ -9,6 +9,8 @@ struct ExitError: Error, Equatable {
   let text: String
   /// The section of the man page that says more than the text does.
   var section: ManualSection?
+  /// Whether the lines wait for a reader of standard error; false if they are lost without one.
+  var waitsForReader = true
 
   /// The call is malformed.
   static func usage(_ text: String, _ section: ManualSection? = nil) -> ExitError {
@@ -28,7 +30,10 @@ struct ExitError: Error, Equatable {
   func end() -> Never {
     // The process exits, so the memory of the lines need not be freed.
     withExtendedLifetime(lines) { lines in
-      StandardStreams.write(lines)
+      // The answer and the error may be written to the same pipe.
+      if waitsForReader || StandardStreams.canWriteAtOnce(to: STDERR_FILENO) {
+        StandardStreams.write(lines)
+      }
       _exit(status.rawValue)
     }
   }
@@ -76,6 +81,9 @@ extension ExitError {
       self.init(
         status: .unavailable,
         text: "the terminal belongs to another user and cannot be locked for this dialog")
+    case .system(let error) where error.isShortage:
+      let advice = error.code == EMFILE ? "; raise the limit on open files (ulimit -n)" : ""
+      self.init(status: .unavailable, text: "the system has no resources left: \(error)\(advice)")
     case .system(let error):
       self.init(status: .software, text: "a system call that the dialog needs failed: \(error)")
     }
@@ -104,6 +112,13 @@ extension ExitError {
       let text = descriptor == STDERR_FILENO ? "" : "the answer "
       self.init(
         status: .ioError, text: "cannot write \(text)to \(descriptor.streamName): \(error)")
+    case .unread(let descriptor, let dismissal):
+      let reason =
+        dismissal == .timeout ? "the time ran out" : "the dialog was dismissed"
+      self.init(
+        status: .ioError,
+        text: "\(reason) before the answer was read from \(descriptor.streamName)")
+      waitsForReader = false
     }
   }
 }

@@ -34,8 +34,9 @@ struct Report {
     let index = choice?.index
     let action = index.map { dialog.actions[$0] }
     let values = choice?.values ?? []
-    // A dialog that is cancelled has neither values nor items.
+    // A dialog that is cancelled has neither values nor items, unless the dismissal may save them.
     let isChosen = choice.map { !dialog.isCancelled(by: $0) } ?? false
+    let hasState = isChosen || choice?.keepsState == true
     let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
     /// The members of the JSON and shell formats; null if there is neither text nor number.
     func members() -> [(name: String, text: Text?, number: Int?)] {
@@ -64,7 +65,8 @@ struct Report {
         if let action = choice?.dismissalAction ?? action {
           parts = [.bytes(action.output.bytes + newline)]
         }
-      } else {
+      } else if isChosen {
+        // What a dismissal may save is not what was confirmed, which is all that this format prints.
         for value in values { parts += [.value(value, .raw), .bytes(newline)] }
         parts.append(.bytes(selected.flatMap { $0.bytes + newline }))
       }
@@ -72,17 +74,17 @@ struct Report {
       if let index { parts = [.bytes(Array("\(index + 1)\n".utf8))] }
     case .json:
       let members = members()
-        .map { "\"\($0.name)\":\($0.text?.jsonString ?? $0.number.map(String.init) ?? "null")" }
+        .map { "\"\($0.name)\":\($0.text?.jsonString ?? $0.number.map { String($0) } ?? "null")" }
       parts = [.bytes(Array("{\(members.joined(separator: ","))".utf8))]
       if !dialog.fields.isEmpty { addJSON(values, of: dialog.fields) }
       if dialog.hasItems {
         let strings = selected.map { $0.jsonString }.joined(separator: ",")
-        parts.append(.bytes(Array(",\"selection\":\(isChosen ? "[\(strings)]" : "null")".utf8)))
+        parts.append(.bytes(Array(",\"selection\":\(hasState ? "[\(strings)]" : "null")".utf8)))
       }
       parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
       for member in members() {
-        let value = member.text ?? Text(member.number.map(String.init) ?? "")
+        let value = member.text ?? Text(member.number.map { String($0) } ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
       // mutant: the variable of every field is assigned [TextFieldTests]
@@ -94,7 +96,7 @@ struct Report {
       }
       if dialog.hasItems {
         let lines = Text(bytes: Array(selected.map { $0.bytes }.joined(separator: newline)))
-        let count = Text(isChosen ? String(selected.count) : "")
+        let count = Text(hasState ? String(selected.count) : "")
         for (name, value) in [("selection", lines), ("selection_count", count)] {
           parts.append(.bytes(Array("prompt_\(name)=".utf8) + value.shellWord + newline))
         }

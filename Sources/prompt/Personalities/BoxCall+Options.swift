@@ -45,11 +45,17 @@ extension BoxCall {
     ] + ForeignOption.passedOver("clear fb fullbuttons scrolltext topleft")
   }
 
+  // A name that dialog has and this table lacks would be a row or a text after a box.
   private static var dialog: [ForeignOption<BoxCall>] {
     [
+      ForeignOption(name: "guage") { call, _ throws(CallError) in try call.take(.gauge) },
       ForeignOption(name: "yes-label", argument: .text) { $0.yesLabel = $1 },
       ForeignOption(name: "no-label", argument: .text) { $0.noLabel = $1 },
       ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "yes-button", argument: .text) { $0.yesLabel = $1 },
+      ForeignOption(name: "no-button", argument: .text) { $0.noLabel = $1 },
+      ForeignOption(name: "ok-button", argument: .text) { $0.okLabel = $1 },
+      ForeignOption(name: "cancel-button", argument: .text) { $0.cancelLabel = $1 },
       ForeignOption(name: "exit-label", argument: .text) { $0.okLabel = $1 },
       ForeignOption(name: "cancel-label", argument: .text) { $0.cancelLabel = $1 },
       ForeignOption(name: "extra-button") { call, _ in call.hasExtra = true },
@@ -69,6 +75,8 @@ extension BoxCall {
       },
       ForeignOption(name: "no-cancel") { call, _ in call.hasCancel = false },
       ForeignOption(name: "no-items") { call, _ in call.hasItems = false },
+      ForeignOption(name: "noitem") { call, _ in call.hasItems = false },
+      ForeignOption(name: "noitems") { call, _ in call.hasItems = false },
       ForeignOption(name: "no-tags") { call, _ in call.hasTags = false },
       ForeignOption(name: "no-nl-expand") { call, _ in call.knowsEscapes = false },
       ForeignOption(name: "colors") { call, _ in call.knowsColours = true },
@@ -88,17 +96,21 @@ extension BoxCall {
         call.answer = "MaxSize: \(screen.rows), \(screen.columns)\n"
       },
       ForeignOption(name: "begin", argument: .words(2)) { _, _ in },
+      // Its words are read before the options are.
+      ForeignOption(name: "file", argument: .text) { _, _ in },
     ]
       + ForeignOption.passedOver(
         """
-        ascii-lines cr-wrap cursor-off-label erase-on-exit ignore insecure iso-week keep-tite \
-        keep-window last-key no-collapse no-hot-list no-kill no-lines no-mouse no-ok nook no-shadow \
-        reorder scrollbar shadow size-err tab-correct trim visit-items
+        allow-close args ascii-lines auto-placement beep beep-after cr-wrap cursor-off-label \
+        erase-on-exit fb fixed-font fullbutton ignore insecure iso-week keep-colors keep-tite \
+        keep-window last-key no-close no-collapse no-cr-wrap no-hot-list no-kill no-lines no-mouse \
+        no-ok no-shadow nocollapse nook reorder screen-center scrollbar scrolltext shadow size-err \
+        smooth tab-correct topleft trim under-mouse visit-items
         """)
       + ForeignOption.passedOver(
         """
-        aspect column-separator date-format hfile hline input-fd max-input sleep tab-len time-format \
-        trace week-start
+        aspect column-separator date-format hfile hline icon input-fd max-input sleep tab-len \
+        time-format trace week-start wmclass
         """, argument: .text)
       + ForeignOption.impossible(
         """

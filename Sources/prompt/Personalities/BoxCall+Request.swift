@@ -47,14 +47,14 @@ extension BoxCall {
       try call.add(
         .text(TextField(value: initial.typeable)), title: heading, askedBy: shown(text),
         otherwise: "Text")
-      addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+      addFieldButtons(&call)
       setOutput(of: &call) { choice in
         choice.values.prefix(1).map { $0.printed(insteadOf: initial.typeable, initial) }
       }
     case .passwordbox:
       try call.add(
         .secure(SecureField()), title: heading, askedBy: shown(text), otherwise: "Password")
-      addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+      addFieldButtons(&call)
       // Enter alone keeps the initial value, which is not shown.
       let initial = operands.dropFirst(3).first ?? ""
       setOutput(of: &call) { choice in
@@ -114,6 +114,13 @@ extension BoxCall {
     let isOKDefault = defaultEnding(among: buttons) == .ok
     if hasExtra || hasHelp || !isOKDefault { call.request.asksForAction = true }
     call.showButtonsBesideRows()
+  }
+
+  /// Adds the buttons of a box with a field. Every text is a value there, so Escape is Cancel, with its
+  /// status; it still leaves the boxes that follow.
+  private func addFieldButtons(_ call: inout ForeignCall) {
+    addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+    call.statuses.escape = call.statuses.cancel
   }
 
   private var extraButtons: [ForeignCall.Button] {

@@ -76,15 +76,21 @@ enum Personality: String {
 
   /// Does what the words after the name of the program ask for, and returns the exit status.
   func run(_ words: [Text]) -> Int32 {
-    Signals.reportFaults()
+    // Standard error may be where the caller reads the answer.
+    Signals.reportFaults(on: .terminal)
     let streams = StandardStreams()
+    var words = words
     let calls: [Call]
     do throws(CallError) {
+      if self == .dialog { words = try words.readingFiles() }
       calls = try self.calls(words)
     } catch {
-      return report(error)
+      let failure = Failure(of: self, answeringOn: descriptor(namedIn: words), streams)
+      failure.report(error.text, waiter: nil)
+      return error.status
     }
     let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
+    let failure = Failure(of: self, answeringOn: descriptor, streams)
     do throws(ExitError) {
       // A file that is opened from now on could get the number that the caller names.
       // mutant: an answer is not written to a file of prompt's own [PersonalityTests]
@@ -96,22 +102,42 @@ enum Personality: String {
           foreignCalls = try self.foreignCalls(calls, through: writer)
         } catch {
           writer.waiter.signals.unblock()
-          return report(error)
+          failure.report(error.text, waiter: writer.waiter)
+          return error.status
         }
         do throws(ExitError) {
           return try writer.write(try answer(foreignCalls, through: writer), to: descriptor)
         } catch {
           writer.waiter.signals.unblock()
-          report(error, answeringOn: descriptor, waiter: DialogWaiter(waiter: writer.waiter))
+          failure.report(error, waiter: writer.waiter)
           return Self.failureStatus
         }
       }
     } catch {
-      // The caller does not take the line for an answer there.
-      let file = descriptor == STDOUT_FILENO ? STDERR_FILENO : STDOUT_FILENO
-      StandardStreams.write("\(rawValue): \(error.text)\n", to: file)
+      failure.report(error, waiter: nil)
       return Self.failureStatus
     }
+  }
+
+  /// The descriptor on which the caller of a malformed call reads answers: the last one that a word names.
+  private func descriptor(namedIn words: [Text]) -> Int32 {
+    if self == .zenity { return STDOUT_FILENO }
+    let variable = self == .dialog ? getenv("DIALOGOPTS").map { Text(cString: $0) } : nil
+    var descriptor = STDERR_FILENO
+    var previous: Text = ""
+    for word in (variable?.dialogWords ?? []) + words {
+      switch word {
+      case "--stdout": descriptor = STDOUT_FILENO
+      case "--stderr": descriptor = STDERR_FILENO
+      default:
+        let option = word.longOption
+        let number =
+          option?.name == "output-fd" ? option?.argument : previous == "--output-fd" ? word : nil
+        descriptor = number.flatMap { Int32($0.string) } ?? descriptor
+      }
+      previous = word
+    }
+    return descriptor
   }
 
   /// Returns what the words ask for.
@@ -120,7 +146,7 @@ enum Personality: String {
     case .zenity: return [.zenity(try ZenityCall(words))]
     case .whiptail: return [.box(try BoxCall(ofWhiptail: words))]
     case .dialog:
-      let options = getenv("DIALOGOPTS").map { Text(cString: $0).shellWords } ?? []
+      let options = getenv("DIALOGOPTS").map { Text(cString: $0).dialogWords } ?? []
       return try BoxCall.boxes(ofDialog: words, options: options).map { .box($0) }
     }
   }
@@ -147,12 +173,6 @@ enum Personality: String {
     }
   }
 
-  /// Says on standard error what is wrong with a call, and returns its status.
-  private func report(_ error: CallError) -> Int32 {
-    StandardStreams.write("\(rawValue): \(error.text)\n")
-    return error.status
-  }
-
   /// Asks one dialog after the other, and returns the answer to all of them. A dialog that is not
   /// answered with OK is the last.
   private func answer(
@@ -168,48 +188,5 @@ enum Personality: String {
     }
     if answers.count == 1, let answer = answers.first { return answer }
     return Answer(joining: answers, separator: calls.last?.separator ?? "")
-  }
-
-  /// Says why there is no answer, where the caller does not take it for one: on standard error if the
-  /// answer is written to standard output, and otherwise on the terminal.
-  private func report(
-    _ error: ExitError, answeringOn descriptor: Int32, waiter: DialogWaiter
-  ) {
-    // The options that prompt's own error names are not those of the program.
-    let text =
-      error == ExitError(.missing) ? "there is no terminal to ask on" : error.text
-    let line = "\(rawValue): \(text)"
-    if descriptor == STDOUT_FILENO {
-      StandardStreams.write(line + "\n")
-      return
-    }
-    // Without a terminal, the line goes where the program itself would draw.
-    if !TerminalNotice.show(title: Text(line), message: nil, waiter: waiter) {
-      StandardStreams.write(line + "\n", to: STDOUT_FILENO)
-    }
-  }
-}
-
-extension Text {
-  /// The words of the text, which blanks separate unless they are quoted.
-  fileprivate var shellWords: [Text] {
-    var words: [Text] = []
-    var word: [UInt8]?
-    var quote: UInt8?
-    for byte in bytes {
-      if quote == byte {
-        quote = nil
-      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-        word = word ?? []
-      } else if quote == nil, byte.isWhiteSpace {
-        if let word { words.append(Text(bytes: word)) }
-        word = nil
-      } else {
-        word = (word ?? []) + [byte]
-      }
-    }
-    if let word { words.append(Text(bytes: word)) }
-    return words
   }
 }

@@ -29,9 +29,9 @@ extension DialogError {
       "--default-action and the role default cannot be combined"
     case .defaultActionWithRequiredText:
       "--default-action and --require-typing cannot be combined"
-    case .defaultActionIsNone(let name):
-      "--default-action needs the whole label or the ID of an action, and no action is called "
-        + "'\(name.shown)'"
+    case .defaultActionIsNone(let name, let actions):
+      "--default-action takes a whole label or ID, not '\(name.shown)'; "
+        + "the actions are: \(actions.shown)"
     case .defaultActionDestroys(let name):
       "'\(name.shown)' is destructive: write '\(name.shown):destructive,default' if Enter shall "
         + "choose it"
@@ -39,9 +39,9 @@ extension DialogError {
       "--timeout-action needs --timeout"
     case .timeoutActionWithRequiredText:
       "--timeout-action and --require-typing cannot be combined"
-    case .timeoutActionIsNone(let name):
-      "--timeout-action needs the whole label or the ID of an action, and no action is called "
-        + "'\(name.shown)'"
+    case .timeoutActionIsNone(let name, let actions):
+      "--timeout-action takes a whole label or ID, not '\(name.shown)'; "
+        + "the actions are: \(actions.shown)"
     case .timeoutActionIsNoButton(let name):
       "'\(name.shown)' is not the label or ID of a --button: a time-out can choose no line of "
         + "--buttons-from"
@@ -53,7 +53,8 @@ extension DialogError {
     case .emptyItemLabel:
       "an item needs a label with a visible character"
     case .sameItemName(let name):
-      "two items are called '\(name.shown)': labels and IDs are compared regardless of case"
+      "two items are called '\(name.shown)': give each an ID, as in '\(name.shown):=ID'; "
+        + "labels and IDs are compared regardless of case"
     case .tooFewItems(let count, let minimum):
       "--selection-count asks for \(minimum) items, but the number of items is \(count)"
     case .sameName(let one, let other) where other.isAutomatic:
@@ -61,7 +62,8 @@ extension DialogError {
         ? "the dialog has an automatic Cancel: write '\(one.label.shown):cancel' to replace it"
         : "the dialog has an automatic OK: give it another action, or change the label of this one"
     case .sameName(let one, let other) where one.label == other.label:
-      "two actions are called '\(other.label.shown)'"
+      "two actions are called '\(other.label.shown)': give each an ID, as in "
+        + "'\(other.label.shown):=ID'"
     case .sameName(let one, let other):
       "the actions '\(one.label.shown)' and '\(other.label.shown)' share a name: "
         + "labels and IDs are compared regardless of case"
@@ -79,8 +81,10 @@ extension DialogError {
     case .requiredTextCannotBeTyped, .requiredTextCancels, .requiredTextForSeveralActions,
       .defaultActionWithRequiredText, .timeoutActionWithRequiredText:
       .typingAText
-    case .timeoutActionIsNoButton, .timeoutActionDestroys, .timeoutActionWithFields: .dismissing
-    case .emptyItemLabel, .sameItemName, .tooFewItems: .choosingSeveral
+    case .timeoutActionIsNoButton, .timeoutActionDestroys, .timeoutActionWithFields:
+      .dismissalOptions
+    case .emptyItemLabel, .sameItemName: .choosingSeveral
+    case .tooFewItems: .listOptions
     case .defaultActionBesideRole, .defaultActionIsNone, .timeoutActionWithoutTimeout,
       .timeoutActionIsNone:
       nil
@@ -93,7 +97,7 @@ extension ExitError {
   static func usage(_ error: DialogError) -> ExitError { .usage(error.line, error.section) }
 
   /// The call describes a field that is invalid.
-  static func usage(_ error: FieldError) -> ExitError { .usage(error.line, .forms) }
+  static func usage(_ error: FieldError) -> ExitError { .usage(error.line, .formOptions) }
 }
 
 extension FieldError {
@@ -109,6 +113,15 @@ extension FieldError {
       "the --field-pattern '\(pattern.shown)' is not a valid extended regular expression: "
         + reason
     }
+  }
+}
+
+extension ActionNames {
+  /// The names as they are quoted in a message, and how many more actions there are.
+  var shown: String {
+    (names.map { PlainText(label: $0, columns: 60).string }
+      + (moreCount > 0 ? ["and \(moreCount) more"] : []))
+      .joined(separator: ", ")
   }
 }
 

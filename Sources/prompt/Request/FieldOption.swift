@@ -30,7 +30,7 @@ extension FieldOption {
     let takesValue = kind != .required && kind != .repetition
     let fieldName = takesValue ? parts.first ?? "" : argument
     if takesValue, parts.count < 2 {
-      throw .usage("'\(argument.shown)' has no '=': write NAME=VALUE", .forms)
+      throw .usage("'\(argument.shown)' has no '=': write NAME=VALUE", .formOptions)
     }
     guard let index = fields.firstIndex(where: { $0.name == fieldName }) else {
       let names = fields.prefix(20).map { $0.name.shown }.joined(separator: ", ")
@@ -75,7 +75,7 @@ extension FieldOption {
       guard let isOn = value.bool else {
         throw .usage(
           "'\(value.shown)' is not a value of the toggle '\(field.name.shown)': write on or off",
-          .forms)
+          .formOptions)
       }
       toggle.isOn = isOn
       return .toggle(toggle)
@@ -98,7 +98,7 @@ extension FieldOption {
     case .value:
       if !value.isOneLine || !value.isPlain {
         throw .usage(
-          "the value for the field '\(owner.name.shown)' is not one line of text", .forms)
+          "the value for the field '\(owner.name.shown)' is not one line of text", .formOptions)
       }
       field.value = value
     case .pattern: field.pattern = try pattern(value, matchesBytes: false)
@@ -165,7 +165,8 @@ extension FieldOption {
       case .picker: "picker"
       case .file: "file field"
       }
-    return .usage("\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .forms)
+    return .usage(
+      "\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .formOptions)
   }
 }
 

@@ -34,8 +34,10 @@ extension Request {
         isConfirmation ? .confirmation : isError ? .error : .alert,
         title: title ?? description, appearance: appearance,
         message: text.isEmpty ? nil : Text(bytes: text),
-        buttons: buttons, hasActionList: list != nil, namedDefaultAction: defaultAction,
+        buttons: buttons, hasActionList: list != nil,
+        actionListIndex: list == nil ? nil : listIndex, namedDefaultAction: defaultAction,
         fields: fields, items: items, hasItemList: itemList != nil,
+        itemListIndex: itemList == nil ? nil : itemListIndex,
         selectionCount: selectionCount ?? .any, namesActionsAmongItems: namesActionsAmongItems,
         requiredText: requiredText,
         dismissalPolicy: dismissing,
@@ -72,7 +74,7 @@ extension Request {
   /// Refuses options that contradict each other, whatever the texts are (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
-      throw .usage("a confirmation dialog has no fields: leave --confirm out", .forms)
+      throw .usage("a confirmation dialog has no fields: leave --confirm out", .formOptions)
     }
     if isConfirmation, isError { throw .usage("--confirm and --error cannot be combined") }
     try requireOneTitle()
@@ -96,7 +98,7 @@ extension Request {
     ]
     // mutant: what refines a confirmation needs one [DismissalConfirmationTests]
     if dismissalConfirmation == nil, let refinement = refinements.first(where: { $0.0 }) {
-      throw .usage("\(refinement.1) needs --dismissal-confirmation", .dismissing)
+      throw .usage("\(refinement.1) needs --dismissal-confirmation", .dismissalOptions)
     }
     if list != nil, requiredText != nil {
       throw .usage("--require-typing and --buttons-from cannot be combined")

@@ -48,7 +48,7 @@ extension Request {
     // mutant: a picker has options [FormTests]
     if picker.options.isEmpty {
       throw .usage(
-        "the picker '\(name)' has no options: write --field-option \(name)=LABEL", .forms)
+        "the picker '\(name)' has no options: write --field-option \(name)=LABEL", .formOptions)
     }
     do throws(DialogError) {
       try picker.validate()
@@ -57,7 +57,7 @@ extension Request {
       case .sameItemName(let label):
         .usage(
           "two options of the picker '\(name)' are called '\(label.shown)': "
-            + "labels and IDs are compared regardless of case")
+            + "give each an ID; labels and IDs are compared regardless of case")
       case .emptyItemLabel:
         .usage("an option of the picker '\(name)' needs a label with a visible character")
       default: .usage(error)

@@ -11,6 +11,7 @@ extension Request {
       return try NamedPresentation(name: name)
     } catch {
       throw switch error {
+      case .system(let error): ExitError(.system(error))
       case .taken: ExitError(status: .nameTaken, text: "another presentation has this name")
       case .noPrivateFolder:
         ExitError(

@@ -38,8 +38,12 @@ struct Request {
   var message: Message?
   var buttons: [ButtonNotation] = []
   var list: List?
+  /// The number of buttons before the list.
+  var listIndex = 0
   var items: [ItemNotation] = []
   var itemList: List?
+  /// The number of items before the list of items.
+  var itemListIndex = 0
   var columns: Columns?
   var selectionCount: SelectionCount?
   var fields: [Field] = []
@@ -79,7 +83,9 @@ extension Request {
   /// Returns the role of the action at `index` in `dialog` as its author wrote it; "cancel" for an
   /// automatic Cancel.
   func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {
-    if buttons.indices.contains(index) { return buttons[index].writtenRole }
+    if let written = dialog.actions.writtenIndex(of: index) {
+      return buttons.indices.contains(written) ? buttons[written].writtenRole : nil
+    }
     return index == dialog.cancelAction ? "cancel" : nil
   }
 }

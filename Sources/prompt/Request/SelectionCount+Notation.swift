@@ -22,11 +22,11 @@ extension SelectionCount {
     else {
       throw .usage(
         "'\(notation.shown)' is not a number of items: write N, MIN..MAX, MIN.. or ..MAX",
-        .choosingSeveral)
+        .listOptions)
     }
     guard let count = SelectionCount(minimum: minimum, maximum: upper.isEmpty ? nil : maximum)
     else {
-      throw .usage("the bounds '\(notation.shown)' are the wrong way round", .choosingSeveral)
+      throw .usage("the bounds '\(notation.shown)' are the wrong way round", .listOptions)
     }
     self = count
   }

@@ -13,13 +13,14 @@ extension TextField.Range {
       throw Self.malformed(notation)
     }
     guard let range = TextField.Range(minimum: minimum, maximum: maximum) else {
-      throw .usage("the bounds '\(notation.shown)' are the wrong way round", .forms)
+      throw .usage("the bounds '\(notation.shown)' are the wrong way round", .formOptions)
     }
     self = range
   }
 
   private static func malformed(_ notation: Text) -> ExitError {
     .usage(
-      "'\(notation.shown)' is not a range of whole numbers: write MIN..MAX, MIN.. or ..MAX", .forms)
+      "'\(notation.shown)' is not a range of whole numbers: write MIN..MAX, MIN.. or ..MAX",
+      .formOptions)
   }
 }

@@ -13,13 +13,19 @@ struct TextResolver {
   private let keepsKeys: Bool
 
   init(domain: Text?, data: PresentedData) {
-    self.domain = domain
     self.data = data
     keepsKeys = data.isMissing
-    guard let domain else { return }
+    let directory = getenv("TEXTDOMAINDIR").flatMap { $0.pointee == 0 ? nil : $0 }
+    // Without a catalogue, the author's own texts are shown.
+    guard let domain, directory.map({ canReadCatalogues(of: domain, in: $0) }) != false else {
+      self.domain = nil
+      return
+    }
+    self.domain = domain
+    ignoreUnreadableLocales()
     setlocale(LC_MESSAGES, "")
     let name = domain.cString
-    if let folder = getenv("TEXTDOMAINDIR"), folder.pointee != 0 { bindtextdomain(name, folder) }
+    if let directory { bindtextdomain(name, directory) }
     bind_textdomain_codeset(name, "UTF-8")
   }
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+
+/// The commands that an inputrc binds to keys which do not suit them.
+///
+/// A few commands of Readline execute another key, and take for granted that it is not their own
+/// again: on any other key they call themselves for ever.
+enum BoundCommands {
+  /// Removes such bindings from Readline's keymaps, and replaces commands that are safe on no key.
+  static func restrict() {
+    for name in ["emacs-standard", "vi-insert", "vi-move"] {
+      guard let map = rl_get_keymap_by_name(name) else { continue }
+      restrict(map, insertsCharacters: name != "vi-move")
+    }
+  }
+
+  private static func restrict(_ map: Keymap, insertsCharacters: Bool) {
+    // Sequences may be long, so their keymaps are collected and not visited recursively.
+    // What the beginning of a sequence does alone is in the keymap of the sequence, under no key of
+    // its own.
+    var rest: [(map: Keymap, depth: Int, prefix: Int)] = [(map, 0, 0)]
+    while let (map, depth, prefix) = rest.popLast() {
+      for index in 0...Int(ANYOTHERKEY) {
+        let entry = map[index]
+        switch Int32(entry.type) {
+        case ISKMAP:
+          let inner = unsafeBitCast(entry.function, to: Optional<Keymap>.self)
+          if let inner { rest.append((inner, depth + 1, index)) }
+        case ISFUNC:
+          guard let command = entry.function else { continue }
+          let isPrefix = index == Int(ANYOTHERKEY)
+          let key = isPrefix ? prefix : index
+          let isFirst = depth == (isPrefix ? 1 : 0)
+          // A command that would execute its own key overflows the stack.
+          if !suits(command, key, isFirst: isFirst) {
+            map[index].function =
+              depth == 0 ? standardCommand(for: index, inserts: insertsCharacters) : nil
+          } else if let replacement = replacement(for: command) {
+            map[index].function = replacement
+          }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Returns whether a command comes to an end on a key.
+  ///
+  /// - Parameter isFirst: Whether the key is not a part of a sequence, but executed as it is.
+  private static func suits(_ command: ReadlineCommand, _ key: Int, isFirst: Bool) -> Bool {
+    let isDigit = 0x30...0x39 ~= key & 0x7F
+    if isSame(command, rl_do_lowercase_version) { return 0x41...0x5A ~= key }
+    if isSame(command, rl_vi_arg_digit) { return isDigit }
+    // A minus that follows digits is executed for itself.
+    if isSame(command, rl_digit_argument) { return isDigit || key & 0x7F == 0x2D && !isFirst }
+    return true
+  }
+
+  /// The command of a key whose binding is removed; nil for none.
+  private static func standardCommand(for key: Int, inserts: Bool) -> ReadlineCommand? {
+    if key == 0x0A || key == 0x0D { return rl_newline }
+    return inserts && 0x20...0xFF ~= key && key != 0x7F ? rl_insert : nil
+  }
+
+  /// Returns what is executed instead of a command of Readline; nil for the command itself.
+  private static func replacement(for command: ReadlineCommand) -> ReadlineCommand? {
+    if isSame(command, rl_vi_redo) { return redo }
+    if isSame(command, rl_vi_delete_to) { return deleteTo }
+    if isSame(command, rl_vi_change_to) { return changeTo }
+    if isSame(command, rl_vi_yank_to) { return yankTo }
+    if isSame(command, rl_vi_put) { return put }
+    if isSame(command, rl_vi_yank_pop) { return yankPop }
+    if isSame(command, rl_re_read_init_file) { return readAgain }
+    if isSame(command, rl_bracketed_paste_begin) { return ring }
+    return nil
+  }
+
+  // The keys that these execute may be their own: that of the last change, or that of a motion.
+  private static let redo: ReadlineCommand = { count, key in
+    LineEditor.areCommandsNested ? rl_ding() : rl_vi_redo(limited(count), key)
+  }
+  private static let deleteTo: ReadlineCommand = { count, key in
+    LineEditor.areCommandsNested ? rl_ding() : rl_vi_delete_to(count, key)
+  }
+  private static let changeTo: ReadlineCommand = { count, key in
+    LineEditor.areCommandsNested ? rl_ding() : rl_vi_change_to(count, key)
+  }
+  private static let yankTo: ReadlineCommand = { count, key in
+    LineEditor.areCommandsNested ? rl_ding() : rl_vi_yank_to(count, key)
+  }
+
+  private static let put: ReadlineCommand = { count, key in rl_vi_put(limited(count), key) }
+  private static let yankPop: ReadlineCommand = { count, key in
+    // This follows only the command that it knows.
+    if let last = rl_last_func, isSame(last, put) { rl_last_func = rl_vi_put }
+    return rl_vi_yank_pop(count, key)
+  }
+
+  /// Returns a count for a command that inserts a text so often. Readline counts down to zero, which a
+  /// negative count does not reach; and it does not notice that the length of the line overflows, which the
+  /// limit of a line (`LineEditor.limitLine`) and this one exclude.
+  private static func limited(_ count: Int32) -> Int32 { min(max(count, 1), 100) }
+
+  // `Terminal` takes pastes. Readline reads beyond the end of one that does not end.
+  private static let ring: ReadlineCommand = { _, _ in rl_ding() }
+
+  // Readline would open whatever file it finds, and wait for it.
+  private static let readAgain: ReadlineCommand = { _, _ in
+    if let editor = LineEditor.current { editor.settings.readInputrc(on: editor.terminal.waiter) }
+    return 0
+  }
+
+  private static func isSame(
+    _ one: @escaping ReadlineCommand, _ other: @escaping ReadlineCommand
+  ) -> Bool {
+    unsafeBitCast(one, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+  }
+}

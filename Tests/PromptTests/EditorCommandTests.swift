@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Commands of the editor")
+struct EditorCommandTests {
+  /// A command of Readline, bound to a key in an inputrc.
+  struct Binding: CustomTestStringConvertible, Sendable {
+    let command: String
+    let key: Key
+    let mode: Mode
+
+    var testDescription: String { "\(command) on \(key.notation) in \(mode)" }
+
+    var inputrc: String {
+      mode.lines + "\"\(key.notation)\": \(command)\n"
+    }
+  }
+
+  struct Key: Sendable {
+    /// The key as an inputrc names it.
+    let notation: String
+    let bytes: String
+  }
+
+  enum Mode: String, CaseIterable, Sendable {
+    case emacs, insertion, command
+
+    var lines: String {
+      switch self {
+      case .emacs: "set editing-mode emacs\n"
+      case .insertion: "set editing-mode vi\n"
+      case .command: "set editing-mode vi\nset keymap vi-command\n"
+      }
+    }
+  }
+
+  static let keys = [
+    Key(notation: "x", bytes: "x"), Key(notation: "\\C-t", bytes: "\u{14}"),
+    Key(notation: "\\e", bytes: "\u{1B}"),
+  ]
+
+  /// The commands that execute a key.
+  private static let executing = [
+    "digit-argument", "do-lowercase-version", "re-read-init-file", "vi-arg-digit", "vi-redo",
+  ]
+
+  /// Every command on every kind of key, in every mode if `PROMPT_SWEEPS` is `all`, and otherwise each tenth
+  /// and those that execute a key.
+  static let bindings: [Binding] = {
+    let all = commands.flatMap { command in
+      keys.flatMap { key in
+        Mode.allCases.map { Binding(command: command, key: key, mode: $0) }
+      }
+    }
+    let isWhole = getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all"
+    return all.enumerated().filter { isWhole || $0 % 10 == 0 || executing.contains($1.command) }
+      .map { $1 }
+  }()
+
+  @Test(
+    "A signal ends a text field after any command of Readline, on any kind of key",
+    arguments: bindings)
+  func sweep(binding: Binding) throws {
+    for (count, number) in [(1, SIGTERM), (2, SIGINT)] {
+      let folder = try TemporaryFolder()
+      let session = try start(
+        "T", "--text-field", "v",
+        environment: ["INPUTRC": folder.write("inputrc", binding.inputrc)])
+      _ = try session.expect("v: ")
+      try session.typeUnseen("a (b) c ")
+      if binding.mode == .command {
+        try session.type("\u{1B}")
+        // The cursor moves back when Escape has left the insertion.
+        _ = try session.expect("\u{8}")
+      }
+      for _ in 0..<count {
+        try session.typeUnseen(binding.key.bytes)
+      }
+      if number == SIGINT { try? session.type("\u{3}") } else { try? session.signal(number) }
+      let end = try session.end()
+      let accepted = [.signaled(number), .exited(0), .exited(1)] as [Session.End.Status]
+      #expect(accepted.contains(end.status), Comment(rawValue: end.shown))
+    }
+  }
+
+  @Test(
+    "A command that would execute its own key without end is not bound to it",
+    arguments: [
+      // Do-lowercase-version is for upper-case letters alone.
+      (.emacs, "\"x\": do-lowercase-version", ["axb\r"], "axb"),
+      (.insertion, "\"x\": do-lowercase-version", ["axb\r"], "axb"),
+      (.emacs, "\"\\t\": do-lowercase-version", ["a\tb\r"], "ab"),
+      (.emacs, "\"X\": do-lowercase-version", ["aXb\r"], "axb"),
+      (.emacs, "\"x\": do-lowercase-version\n\"xy\": \"two\"", ["axy\r"], "atwo"),
+      // A count begins with a digit or, after Escape, a minus.
+      (.emacs, "\"x\": digit-argument", ["axb\r"], "axb"),
+      (.emacs, "\"\\C-m\": digit-argument", ["ab\r"], "ab"),
+      (.emacs, "\"3\": digit-argument", ["a3b\r"], "abbb"),
+      (.emacs, "\"-\": digit-argument", ["a\u{1B}3-\r"], "a---"),
+      (.emacs, "\"\\e-x\": \"two\"", ["abcd", "\u{1B}-", "\u{6}x\r"], "abcxd"),
+      (.emacs, "", ["abcd", "\u{1B}-", "\u{6}x\r"], "abcxd"),
+      (.insertion, "\"x\": vi-arg-digit", ["axb\r"], "axb"),
+      (.command, "\"x\": vi-arg-digit", ["ab\u{1B}", "xx\r"], "ab"),
+      (.command, "\"3\": vi-arg-digit", ["abcd\u{1B}", "3X\r"], "d"),
+      // Vi-redo executes the key of the last change, and that of its motion.
+      (.command, "\"x\": vi-redo", ["ab\u{1B}", "xx\r"], nil),
+      (.command, "\"h\": vi-delete-to", ["abc\u{1B}", "dhhh", "..\r"], nil),
+      (.command, "\"q\": vi-redo", ["abcd\u{1B}", "X", "q\r"], "ad"),
+      // A count that is negative is not counted down.
+      (.emacs, "\"\\C-p\": vi-put", ["ab\u{17}", "\u{1B}-\u{10}", "\r"], "ab"),
+      (.command, "\"q\": vi-yank-pop", ["ab cd\u{1B}", "db0dw", "uu", "pq\r"], nil),
+    ] as [(Mode, String, [String], String?)])
+  func unsuitableKeys(mode: Mode, binding: String, keys: [String], value: String?) throws {
+    let folder = try TemporaryFolder()
+    let inputrc = folder.write("inputrc", mode.lines + binding + "\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
+    _ = try session.expect("v: ")
+    for typed in keys {
+      try session.typeUnseen(typed)
+      // In vi mode, the cursor moves back when nothing follows Escape.
+      if typed.hasSuffix("\u{1B}") { _ = try session.expect("\u{8}") }
+    }
+    try session.end(.exited(0), prints: value.map { "\($0)\n" })
+  }
+
+  @Test(
+    "The keys of an inputrc that execute themselves keep no signal waiting",
+    arguments: [
+      "\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}",
+    ])
+  func escapeMacro(keys: String) throws {
+    let folder = try TemporaryFolder()
+    for mode in [Mode.emacs, .insertion] {
+      let inputrc = folder.write("inputrc", mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
+      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
+      _ = try session.expect("v: ")
+      try session.typeUnseen("y" + keys)
+      try session.signal(SIGTERM)
+      try session.end(.signaled(SIGTERM), prints: "")
+    }
+  }
+
+  /// Lines of an inputrc that bind Z to a macro without an end: it types others, and these again others.
+  private static let endlessMacro = (0..<14).reduce("\"Z\": \"AAAAAAAAA\"\n") { lines, index in
+    let name = { (offset: Int) in String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index + offset))) }
+    return lines + "\"\(name(0))\": \"\(String(repeating: name(1), count: 9))\"\n"
+  }
+
+  @Test("A signal, a time-out and a dismissal end a macro that types without end")
+  func endlessMacro() throws {
+    let folder = try TemporaryFolder()
+    let variables = ["INPUTRC": folder.write("inputrc", Self.endlessMacro)]
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      let session = try start("T", "--text-field", "v", environment: variables)
+      _ = try session.expect("v: ")
+      try session.type("Z")
+      _ = try session.expect("OO")
+      try session.signal(number)
+      try session.end(.signaled(number), prints: "", spending: 10_000)
+    }
+    let clocked = try Clocked(
+      arguments: ["T", "--text-field", "v", "--timeout", "1"], environment: variables)
+    _ = try clocked.session.expect("v: ")
+    try clocked.session.type("Z")
+    _ = try clocked.session.expect("OO")
+    clocked.set(to: 100)
+    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
+    let watched = try Session(arguments: ["/bin/sleep", "1000"])
+    let dismissed = try start(
+      "T", "--text-field", "v", "--while-pid", "\(watched.pid)", environment: variables)
+    _ = try dismissed.expect("v: ")
+    try dismissed.type("Z")
+    _ = try dismissed.expect("OO")
+    try watched.signal(SIGKILL)
+    try watched.waitForEnd()
+    try dismissed.end(.exited(2), prints: "", spending: 10_000)
+  }
+
+  @Test("A macro of 60,000 characters types them all, and keeps no signal waiting")
+  func longMacro() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "0123456789", count: 6000)
+    let variables = ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(text)\"\n")]
+    var session = try start("T", "--text-field", "v", environment: variables)
+    _ = try session.expect("v: ")
+    try session.type("ZZ\r")
+    try session.end(.exited(0), prints: text + text + "\n", spending: 10_000)
+    session = try start("T", "--text-field", "v", environment: variables)
+    _ = try session.expect("v: ")
+    try session.type("ZZ")
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+  }
+
+  @Test("Counts that are nested without end are left, and the editor goes on")
+  func nestedCounts() throws {
+    let folder = try TemporaryFolder()
+    let counts = String(repeating: "\\e0", count: 60_000)
+    let session = try start(
+      "T", "--text-field", "v",
+      environment: ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(counts)\"\n")])
+    _ = try session.expect("v: ")
+    try session.type("Z\u{7}")
+    try session.type("abc\r")
+    try session.end(.exited(0), spending: 10_000)
+  }
+
+  /// Has the editor of a text field change the case of so many letters, one at a time, that it takes minutes.
+  private func runLongCommand(in session: Session) throws {
+    _ = try session.expect("v: ")
+    try session.typeUnseen("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~")
+    try session.type("\u{1B}")
+    _ = try session.expect("\u{8}")
+    try session.typeUnseen("0999999~")
+  }
+
+  private func startLongCommand(
+    _ arguments: String..., through launcher: [String] = []
+  ) throws -> Session {
+    let folder = try TemporaryFolder()
+    let session = try Session(
+      arguments: launcher + [executable, "T", "--text-field", "v"] + arguments,
+      environment: environment.merging([
+        "INPUTRC": folder.write("inputrc", "set editing-mode vi\n")
+      ]) { $1 }, stdin: .null)
+    try runLongCommand(in: session)
+    return session
+  }
+
+  @Test(
+    "A signal ends a command of the editor that takes minutes, with the modes restored",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM])
+  func watchdog(number: Int32) throws {
+    let session = try startLongCommand()
+    if number == SIGINT { try session.type("\u{3}") } else { try session.signal(number) }
+    try session.end(.signaled(number), prints: "", spending: 10_000)
+  }
+
+  @Test("A signal ends a command of the editor where the system has no timer left for the process")
+  func watchdogWithoutTimer() throws {
+    let session = try startLongCommand(through: ["/usr/bin/prlimit", "--sigpending=0"])
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+  }
+
+  @Test(
+    "A count for a command that inserts a text is limited, so that the length of the line cannot overflow",
+    arguments: ["\u{1B}dd999999p", "\u{1B}999999."])
+  func limitedCount(keys: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try start(
+      "T", "--text-field", "v",
+      environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
+    _ = try session.expect("v: ")
+    try session.type(String(repeating: "a", count: 3000))
+    try session.type(keys + "\r")
+    let end = try session.end(spending: 10_000)
+    #expect(end.status == .exited(0))
+    #expect(end.standardOutput.count <= 303_001)
+  }
+
+  @Test("An ignored signal, and one that is harmless, end no command of the editor")
+  func watchdogAndIgnoredSignals() throws {
+    let session = try startLongCommand()
+    for number in [SIGWINCH, SIGCONT, SIGURG, SIGCHLD] { try session.signal(number) }
+    // The handler that looks for signals runs meanwhile.
+    let start = session.ticks
+    try session.wait { session.ticks >= start + 120 }
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+  }
+
+  @Test("A dismissal by name ends a command of the editor, and a query does not")
+  func watchdogAndNames() throws {
+    let names = try Names()
+    let folder = try TemporaryFolder()
+    let inputrc = folder.write("inputrc", "set editing-mode vi\n")
+    let session = try names.start(
+      "T", "--text-field", "v", "--name", "it", environment: ["INPUTRC": inputrc])
+    try runLongCommand(in: session)
+    for _ in 0..<3 {
+      try names.start("--query", "it").end(.exited(0), prints: "")
+      let start = session.ticks
+      try session.wait { session.ticks >= start + 120 }
+    }
+    try names.start("--dismiss", "it").end(.exited(0), prints: "")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(2) && end.outputText == "", Comment(rawValue: end.shown))
+    #expect(end.modesAfter == end.modesBefore)
+    try names.start("--query", "it").end(.exited(3), prints: "")
+  }
+
+  @Test("A time-out and the end of a process end a command of the editor, and nothing is printed")
+  func watchdogAndDismissals() throws {
+    let folder = try TemporaryFolder()
+    let clocked = try Clocked(
+      arguments: ["T", "--text-field", "v", "--timeout", "1", "--format", "json"],
+      environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
+    try runLongCommand(in: clocked.session)
+    clocked.set(to: 100)
+    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
+    let watched = try Session(arguments: ["/bin/sleep", "1000"])
+    let dismissed = try startLongCommand("--while-pid", "\(watched.pid)", "--format", "json")
+    try watched.signal(SIGKILL)
+    try watched.waitForEnd()
+    try dismissed.end(.exited(2), prints: "", spending: 10_000)
+  }
+
+  @Test("An inputrc may include others, but neither itself nor a file that is not a regular one")
+  func inclusion() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
+    folder.write("one", "$include \(folder.path)/two\n\"1\": \"one\"\n")
+    folder.write("two", "$include \(folder.path)/one\n\"2\": \"two\"\n")
+    folder.write("doubled", "$include \(folder.path)/doubled\n$include \(folder.path)/doubled\n")
+    folder.write("unless", "\"Q\": \"excluded\"\n")
+    folder.write("large", String(repeating: "# 3456789\n", count: 110_000) + "\"Q\": \"large\"\n")
+    let keys = String(repeating: "k", count: 20_000)
+    for (lines, typed, value) in [
+      ("$include \(folder.path)/inputrc\n\"Q\": \"itself\"\n", "Q", "itself"),
+      ("$include \(folder.path)/one\n\"Q\": \"other\"\n", "12Q", "onetwoother"),
+      ("$include \(folder.path)/doubled\n\"Q\": \"doubled\"\n", "Q", "doubled"),
+      ("$include \(folder.path)/fifo\n\"Q\": \"fifo\"\n", "Q", "fifo"),
+      ("$include \(folder.path)\n\"Q\": \"directory\"\n", "Q", "directory"),
+      ("$include /dev/zero\n$include /dev/tty\n\"Q\": \"device\"\n", "Q", "device"),
+      ("$include \(folder.path)/missing\n\"Q\": \"missing\"\n", "Q", "missing"),
+      ("$include \(folder.path)/large\n", "Q", "Q"),
+      ("  $INCLUDE \(folder.path)/two\n", "2", "two"),
+      ("$if nobody\n$include \(folder.path)/unless\n$endif\n", "Q", "Q"),
+      ("$if prompt\n$include \(folder.path)/two\n$else\n\"2\": \"else\"\n$endif\n", "2", "two"),
+      ("$include ~/two\n", "2", "two"),
+      ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
+    ] {
+      let inputrc = folder.write("inputrc", lines)
+      let session = try start(
+        "T", "--text-field", "v", environment: ["INPUTRC": inputrc, "HOME": folder.path])
+      _ = try session.expect("v: ")
+      try session.type("\(typed)\r")
+      try session.end(.exited(0), prints: "\(value)\n")
+    }
+  }
+
+  @Test("An inputrc that is read again is read as it was first, and a FIFO in its place is not")
+  func readAgain() throws {
+    let folder = try TemporaryFolder()
+    let inputrc = folder.write("inputrc", "\"Q\": \"first\"\n")
+    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
+    _ = try session.expect("v: ")
+    try session.type("Q")
+    _ = try session.expect("first")
+    folder.write("inputrc", "\"Q\": \"second\"\n\"x\": digit-argument\n$include \(inputrc)\n")
+    try session.type("\u{18}\u{12}Qx")
+    _ = try session.expect("secondx")
+    #expect(unlink(inputrc) == 0 && mkfifo(inputrc, 0o600) == 0)
+    try session.type("\u{18}\u{12}Q\r")
+    try session.end(.exited(0), prints: "firstsecondxsecond\n")
+  }
+
+  /// The names of Readline's commands (rl_funmap_names(3)), as of version 8.2.
+  private static let commands: [String] = """
+    abort accept-line arrow-key-prefix backward-byte backward-char backward-delete-char
+    backward-kill-line backward-kill-word backward-word beginning-of-history beginning-of-line
+    bracketed-paste-begin call-last-kbd-macro capitalize-word character-search
+    character-search-backward clear-display clear-screen complete copy-backward-word
+    copy-forward-word copy-region-as-kill delete-char delete-char-or-list
+    delete-horizontal-space digit-argument do-lowercase-version downcase-word dump-functions
+    dump-macros dump-variables emacs-editing-mode end-kbd-macro end-of-history end-of-line
+    exchange-point-and-mark fetch-history forward-backward-delete-char forward-byte forward-char
+    forward-search-history forward-word history-search-backward history-search-forward
+    history-substring-search-backward history-substring-search-forward insert-comment
+    insert-completions kill-whole-line kill-line kill-region kill-word menu-complete
+    menu-complete-backward next-history next-screen-line non-incremental-forward-search-history
+    non-incremental-reverse-search-history non-incremental-forward-search-history-again
+    non-incremental-reverse-search-history-again old-menu-complete operate-and-get-next
+    overwrite-mode possible-completions previous-history previous-screen-line
+    print-last-kbd-macro quoted-insert re-read-init-file redraw-current-line
+    reverse-search-history revert-line self-insert set-mark skip-csi-sequence start-kbd-macro
+    tab-insert tilde-expand transpose-chars transpose-words tty-status undo universal-argument
+    unix-filename-rubout unix-line-discard unix-word-rubout upcase-word yank yank-last-arg
+    yank-nth-arg yank-pop vi-append-eol vi-append-mode vi-arg-digit vi-back-to-indent
+    vi-backward-bigword vi-backward-word vi-bWord vi-bword vi-change-case vi-change-char
+    vi-change-to vi-char-search vi-column vi-complete vi-delete vi-delete-to vi-eWord
+    vi-editing-mode vi-end-bigword vi-end-word vi-eof-maybe vi-eword vi-fWord vi-fetch-history
+    vi-first-print vi-forward-bigword vi-forward-word vi-fword vi-goto-mark vi-insert-beg
+    vi-insertion-mode vi-match vi-movement-mode vi-next-word vi-overstrike vi-overstrike-delete
+    vi-prev-word vi-put vi-redo vi-replace vi-rubout vi-search vi-search-again vi-set-mark
+    vi-subst vi-tilde-expand vi-undo vi-unix-word-rubout vi-yank-arg vi-yank-pop vi-yank-to
+    """.split(whereSeparator: \.isWhitespace).map { String($0) }
+}
+
+extension Session {
+  /// The processor time of the job, in hundredths of a second.
+  fileprivate var ticks: Int {
+    let fields = read("/proc/\(pid)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("FIFOs and devices in the place of files that libraries read")
+struct SpecialFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Makes FIFOs, with their directories.
+  private func makeFIFOs(_ paths: [String]) {
+    for path in paths {
+      var directory = folder.path
+      for name in path.split(separator: "/").dropLast() {
+        directory += "/\(name)"
+        mkdir(directory, 0o700)
+      }
+      #expect(mkfifo("\(folder.path)/\(path)", 0o600) == 0)
+    }
+  }
+
+  /// Expects that a dialog is shown and answered, and that a time-out ends it.
+  private func expectDialog(
+    _ arguments: String..., environment: [String: String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let environment = PromptTests.environment.merging(environment) { $1 }
+    let session = try Session(
+      arguments: [executable, "--confirm", "T"] + arguments, environment: environment)
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    try session.end(.exited(0), prints: "OK\n", sourceLocation: sourceLocation)
+    let timed = try Session(
+      arguments: [executable, "--confirm", "T", "--timeout", "0.1"] + arguments,
+      environment: environment)
+    try timed.end(.exited(124), sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "A description of the terminal that is a FIFO is not waited for",
+    arguments: ["TERMINFO", "HOME", "TERMINFO_DIRS"], ["xterm-256color", "xunknown"])
+  func terminalDescription(variable: String, terminal: String) throws {
+    let prefix = variable == "HOME" ? ".terminfo/" : ""
+    makeFIFOs(
+      ["x", "78"].map { "\(prefix)\($0)/\(terminal)" } + ["d", "64"].map { "\(prefix)\($0)/dumb" })
+    let path = variable == "TERMINFO_DIRS" ? "/nonexistent::\(folder.path)" : folder.path
+    try expectDialog(environment: [variable: path, "TERM": terminal])
+    let bar = try Session(
+      arguments: [executable, "--progress", "T", "--while-pid", "1", "--timeout", "0.1"],
+      environment: environment.merging([variable: path, "TERM": terminal]) { $1 })
+    #expect(try bar.waitForEnd().status == .exited(124))
+  }
+
+  @Test("A directory of terminal descriptions that is a FIFO is not waited for")
+  func directoryOfDescriptions() throws {
+    makeFIFOs(["fifo", ".terminfo"])
+    try expectDialog(environment: ["TERMINFO": folder.path + "/fifo", "HOME": folder.path])
+  }
+
+  @Test("A description of the terminal that is a regular file is used")
+  func regularDescription() throws {
+    let source = folder.write("source", "xregular|test,\n\tam, cols#80, el=\\E[K, bold=\\E[1m,\n")
+    let compiled = try run(["/usr/bin/tic", "-o", folder.path, source])
+    try #require(compiled.status == .exited(0), "\(compiled.errorText)")
+    let session = try Session(
+      arguments: [executable, "--confirm", "T"],
+      environment: environment.merging(["TERMINFO": folder.path, "TERM": "xregular"]) { $1 })
+    _ = try session.expect("\u{1B}[1m")
+    try session.type("y\r")
+    try session.end(.exited(0))
+  }
+
+  @Test(
+    "A message catalogue that is a FIFO is not waited for, and the texts are not translated",
+    arguments: ["de", "de_DE", "de_DE.UTF-8", "C.UTF-8"])
+  func catalogue(language: String) throws {
+    makeFIFOs(["\(language)/LC_MESSAGES/app.mo"])
+    try expectDialog(
+      "--text-domain", "app",
+      environment: [
+        "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de_DE.UTF-8:C.UTF-8", "LC_ALL": "C.UTF-8",
+      ])
+  }
+
+  @Test(
+    "A part of a locale that is a FIFO is not waited for",
+    arguments: ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"])
+  func locale(part: String) throws {
+    makeFIFOs(["C.UTF-8/\(part)", "C.utf8/\(part)"])
+    for arguments in [[], ["--text-domain", "app"]] {
+      for locale in ["C.UTF-8", "en_US.UTF-8"] {
+        let session = try Session(
+          arguments: [executable, "--confirm", "T"] + arguments,
+          environment: environment.merging(["LOCPATH": folder.path, "LC_ALL": locale]) { $1 })
+        _ = try session.expect("[y/N] ")
+        try session.type("y\r")
+        try session.end(.exited(0))
+      }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Invariants
+import PseudoTerminal
+import Testing
+
+/// What two processes of different users do to each other on one terminal, as after su(1) or runuser(1).
+/// The one may not open the device of the terminal that the other opens.
+@Suite(
+  "Two users on one terminal", .enabled(if: geteuid() == 0, "only root can be two users"))
+struct TwoUserTests {
+  /// How many random conversations follow each of the first seeds: 5,000 in all if `PROMPT_SWEEPS` is `all`.
+  private static let count =
+    getenv("PROMPT_SEED") != nil
+    ? 1 : getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all" ? 1250 : 8
+  private static let seeds: [UInt64] =
+    getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
+    ?? (1...4).map { $0 << 40 }
+
+  @Test(
+    "A secret is not echoed beside another user's bar, and both leave the terminal as it was",
+    arguments: [true, false])
+  func secret(isForeignBar: Bool) throws {
+    let place = try SharedPlace()
+    let (bar, dialog) = isForeignBar ? (place.foreign, "") : ("", place.foreign)
+    let session = try place.start(
+      """
+      \(bar) "$0" --progress Copying --button Stop:cancel <"$1/first" &
+      read -r go
+      \(dialog) "$0" -q Log --secure-field s </dev/null; echo "$?"; wait
+      """)
+    let input = place.openInput("first")
+    defer { close(input) }
+    _ = write(input, "10\n", 3)
+    _ = try session.expect("Stop [Esc]")
+    try session.feed("go\n")
+    _ = try session.expect("s: ")
+    try session.wait { try !session.modes.isEchoing }
+    for _ in 0..<4 {
+      _ = write(input, "20\n", 3)
+      try session.type("§")
+      pass(milliseconds: 300)
+      #expect(try !session.modes.isEchoing)
+    }
+    try session.type("\r")
+    _ = try session.expect("20 %")
+    _ = write(input, "100\n", 4)
+    close(input)
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "0\n")
+    #expect(!end.transcript.contains("§"), "\(end.transcript.debugDescription)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test(
+    "Two users' bars restore the terminal, whichever ends first", arguments: ["first", "second"])
+  func twoBars(endsFirst: String) throws {
+    let place = try SharedPlace()
+    let session = try place.start(
+      """
+      "$0" --progress First --button Stop:cancel <"$1/first" &
+      read -r go
+      \(place.foreign) "$0" --progress Second --button Stop:cancel <"$1/second" &
+      wait
+      """)
+    var inputs = ["first", "second"].map { place.openInput($0) }
+    _ = write(inputs[0], "7\n", 2)
+    _ = write(inputs[1], "8\n", 2)
+    _ = try session.expect(" 7 %")
+    try session.feed("go\n")
+    _ = try session.expect(" 8 %")
+    if endsFirst == "second" { inputs.reverse() }
+    for input in inputs {
+      _ = write(input, "100\n", 4)
+      close(input)
+      _ = try session.expect("… done")
+    }
+    let end = try session.waitForEnd()
+    #expect(end.modesAfter == end.modesBefore, "\(end.transcript.debugDescription)")
+  }
+
+  @Test(
+    "A dialog waits for a stopped bar that has changed the modes, and its secret is not echoed",
+    arguments: [true, false])
+  func stoppedBar(isForeignBar: Bool) throws {
+    let place = try SharedPlace()
+    let (bar, dialog) = isForeignBar ? (place.foreign, "") : ("", place.foreign)
+    let session = try place.start(
+      """
+      \(bar) "$0" --progress Copying --button Stop:cancel <"$1/first" & bar=$!
+      read -r go
+      kill -STOP $bar; echo $bar
+      \(dialog) "$0" -q Log --secure-field s </dev/null 2>"$1/errors"; echo "$?"; wait
+      """)
+    let input = place.openInput("first")
+    defer { close(input) }
+    _ = write(input, "10\n", 3)
+    _ = try session.expect("Stop [Esc]")
+    try session.feed("go\n")
+    let errors = "\(place.path)/errors"
+    try session.wait { read(errors).hasSuffix("continues it\n") }
+    #expect(!session.transcript.contains("s: "))
+    let pid = read(errors).components(of: "process ").last.flatMap {
+      pid_t($0.prefix { $0.isNumber })
+    }
+    kill(try #require(pid), SIGCONT)
+    _ = try session.expect("s: ")
+    try session.wait { try !session.modes.isEchoing }
+    try session.type("§§\r")
+    _ = write(input, "100\n", 4)
+    close(input)
+    let end = try session.waitForEnd()
+    #expect(end.outputText.hasSuffix("\n0\n"))
+    #expect(!end.transcript.contains("§"), "\(end.transcript.debugDescription)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("A bar without keys that was stopped draws nothing on the dialog that did not wait for it")
+  func stoppedPlainBar() throws {
+    let place = try SharedPlace()
+    let session = try place.start(
+      """
+      \(place.foreign) "$0" --progress Copying <"$1/first" & bar=$!
+      read -r go
+      kill -STOP $bar
+      "$0" -q --confirm Second </dev/null & dialog=$!
+      read -r go
+      kill -CONT $bar
+      wait $dialog; echo "$?"; wait
+      """)
+    let input = place.openInput("first")
+    defer { close(input) }
+    _ = write(input, "10\n", 3)
+    _ = try session.expect("10 %")
+    try session.feed("go\n")
+    _ = try session.expect("[y/N] ")
+    _ = write(input, "20\n", 3)
+    try session.feed("go\n")
+    // The bar would be drawn, or its line erased, in this time.
+    pass(milliseconds: 1300)
+    #expect(session.transcript.hasSuffix("[y/N] "), "\(session.transcript.debugDescription)")
+    try session.type("y\r")
+    _ = try session.expect("20 %")
+    close(input)
+    #expect(try session.waitForEnd().outputText == "0\n")
+  }
+
+  @Test(
+    "Two dialogs take turns that have no file of the terminal in common", arguments: [true, false])
+  func nothingInCommon(isForeignFirst: Bool) throws {
+    let place = try SharedPlace()
+    // The one has only /dev/tty, and the other, in a session of its own, only the device.
+    let foreign = "\(place.foreign) \"$0\" -q One --secure-field s </dev/null >/dev/null 2>&1"
+    let own = "setsid -w \"$0\" -q Two --secure-field s <\"$tty\" >/dev/null 2>\"$tty\""
+    let (first, second) = isForeignFirst ? (foreign, own) : (own, foreign)
+    let session = try place.start(
+      """
+      tty=/dev/$(ps -o tty= -p $$)
+      \(first) & first=$!
+      read -r go
+      \(second) & second=$!
+      wait $first; echo "$?"; wait $second; echo "$?"
+      """)
+    _ = try session.expect("s: ")
+    try session.feed("go\n")
+    // The second would be shown in this time.
+    pass(milliseconds: 500)
+    #expect(!session.transcript.contains(isForeignFirst ? "Two" : "One"))
+    for _ in 0..<2 {
+      try session.wait { try !session.modes.isEchoing }
+      try session.type("§\r")
+      if !session.transcript.contains(isForeignFirst ? "Two" : "One") {
+        _ = try session.expect("s: ")
+      }
+    }
+    let end = try session.waitForEnd()
+    #expect(end.outputText == "0\n0\n", "\(end.transcript.debugDescription)")
+    #expect(!end.transcript.contains("§"))
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test(
+    "Whatever happens between two users' dialogs and bars, no secret is echoed", arguments: seeds)
+  func conversations(seed: UInt64) throws {
+    for number in 0..<UInt64(Self.count) {
+      var conversation = TwoUserConversation(seed: seed + number)
+      do {
+        try conversation.hold()
+      } catch {
+        Issue.record("\(conversation.story): \(error)")
+      }
+    }
+  }
+}
+
+/// A directory that every user can reach, with a copy of the executable and named pipes for the input of bars.
+private struct SharedPlace {
+  let folder: TemporaryFolder
+  var path: String { folder.path }
+  /// What precedes a command of another user.
+  let foreign = "setpriv --reuid 65534 --clear-groups"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    chmod(folder.path, 0o777)
+    try #require(
+      try run(["/bin/cp", executable, "\(folder.path)/prompt"]).status == .exited(0))
+    for name in ["first", "second"] {
+      try #require(mkfifo("\(folder.path)/\(name)", 0o666) == 0)
+    }
+  }
+
+  /// Starts a script, in which `$0` is prompt and `$1` the directory.
+  func start(_ script: String) throws -> Session {
+    try Session(
+      arguments: ["/bin/sh", "-c", script, "\(path)/prompt", path],
+      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
+  }
+
+  /// Opens the input of a bar, which lasts until the descriptor is closed.
+  func openInput(_ name: String) -> Int32 { open("\(path)/\(name)", O_RDWR | O_CLOEXEC) }
+}
+
+/// A dialog with a secret and two bars, each of one of two users, of which one or two read keys.
+private struct TwoUserConversation {
+  private var random: SeededGenerator
+  private(set) var story: [String]
+  /// A text that nothing on the screen contains.
+  private static let secret = "§§§§"
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    story = ["seed \(seed)"]
+  }
+
+  mutating func hold() throws {
+    let place = try SharedPlace()
+    let users = (0..<3).map { _ in Bool.random(using: &random) ? place.foreign : "" }
+    let button = Bool.random(using: &random) ? "--button Stop:cancel" : ""
+    story += users.map { $0.isEmpty ? "root" : "another user" } + [button]
+    let session = try place.start(
+      """
+      \(users[0]) "$0" --progress First --button Stop:cancel <"$1/first" & first=$!
+      \(users[1]) "$0" --progress Second \(button) <"$1/second" & second=$!
+      read -r go
+      \(users[2]) "$0" -q Log --secure-field s </dev/null 2>/dev/null & dialog=$!
+      echo $first $second $dialog >"$1/pids"
+      wait $dialog; echo "$?"; wait
+      """)
+    let inputs = ["first", "second"].map { place.openInput($0) }
+    for input in inputs { _ = write(input, "5\n", 2) }
+    if Bool.random(using: &random) { _ = try session.expect("[Esc]") }
+    try session.feed("go\n")
+    let pids = "\(place.path)/pids"
+    try session.wait { read(pids).hasSuffix("\n") }
+    let processes = read(pids).split { !$0.isNumber }.compactMap { pid_t($0) }
+    try #require(processes.count == 3)
+
+    for _ in 0..<Int.random(in: 0...6, using: &random) { happen(to: processes, inputs) }
+    for process in processes { kill(process, SIGCONT) }
+    _ = try session.expect("s: ")
+    try session.wait {
+      try !session.modes.isEchoing && read("/proc/\(processes[2])/wchan").contains("poll")
+    }
+    for character in Self.secret {
+      try session.type(String(character))
+      happen(to: Array(processes.prefix(2)), inputs)
+      #expect(try !session.modes.isEchoing, "\(story)")
+    }
+    try session.type("\r")
+    for process in processes.prefix(2) { kill(process, SIGCONT) }
+    for input in inputs {
+      _ = write(input, "100\n", 4)
+      close(input)
+    }
+    let end = try session.waitForEnd()
+    let what = Comment(rawValue: "\(story) \(end.shown)")
+    #expect(end.outputText == "0\n", what)
+    #expect(!end.transcript.contains("§"), what)
+    #expect(end.modesAfter == end.modesBefore, what)
+  }
+
+  /// One of the things that can happen to some of the processes.
+  private mutating func happen(to processes: [pid_t], _ inputs: [Int32]) {
+    let index = Int.random(in: processes.indices, using: &random)
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      story.append("stop \(index)")
+      kill(processes[index], SIGSTOP)
+    case 2:
+      story.append("continue \(index)")
+      kill(processes[index], SIGCONT)
+    case 3:
+      // As a freezer does with a group.
+      story.append("stop and continue all")
+      for process in processes { kill(process, SIGSTOP) }
+      pass(milliseconds: 20)
+      for process in processes { kill(process, SIGCONT) }
+    case 4:
+      story.append("progress")
+      for input in inputs { _ = write(input, "\(Int.random(in: 1..<100, using: &random))\n", 3) }
+    case 5:
+      story.append("resize signal")
+      kill(processes[index], SIGWINCH)
+    default:
+      let time = Double.random(in: 0...200, using: &random)
+      story.append("\(Int(time)) ms")
+      pass(milliseconds: time)
+    }
+  }
+}

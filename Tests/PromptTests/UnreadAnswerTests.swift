@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Answers that no program reads")
+struct UnreadAnswerTests {
+  private let names: Names
+
+  init() throws { names = try Names() }
+
+  /// Answers a dialog whose standard output is a full pipe, and returns once the answer waits there.
+  private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", "exec \"$0\" \"$@\"\(sharesPipe ? " 2>&1" : "")", executable]
+        + ["--confirm", "T"] + arguments,
+      environment: environment.merging(names.environment) { $1 }, stdin: .null, stdout: .fullPipe)
+    // While a dialog waits for a process, nothing is the default.
+    _ = try session.expect(arguments.contains("--while-pid") ? "[y/n] " : "[y/N] ")
+    try session.type("y\r")
+    _ = try session.expect("\r\n")
+    return session
+  }
+
+  @Test(
+    "An answer that is not read before the time runs out ends with 74", arguments: [false, true])
+  func timeout(sharesPipe: Bool) throws {
+    let session = try answer("--timeout", "1", sharesPipe: sharesPipe)
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(74))
+    if !sharesPipe {
+      #expect(
+        end.errorText
+          == "prompt: the time ran out before the answer was read from standard output\n")
+    }
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("An answer that is not read before the dialog is dismissed ends with 74")
+  func dismissal() throws {
+    let session = try answer("--name", "it")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(74))
+    #expect(
+      end.errorText
+        == "prompt: the dialog was dismissed before the answer was read from standard output\n")
+    #expect(try names.files == "")
+  }
+
+  @Test("An answer that is not read before the watched process ends makes the status 74")
+  func watchedProcess() throws {
+    let process = try Session(arguments: ["/bin/cat"], environment: environment)
+    let session = try answer("--while-pid", "\(process.pid)")
+    try session.waitForIdleness()
+    try process.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .exited(74))
+  }
+
+  @Test("A signal ends a dialog whose answer is not read, and its name is released")
+  func signal() throws {
+    let session = try answer("--name", "it")
+    try session.waitForIdleness()
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    #expect(try names.files == "")
+  }
+
+  @Test("A dialog whose answer is read late keeps its name until then, and succeeds")
+  func lateReader() throws {
+    let session = try answer("--name", "it", "--timeout", "1h")
+    #expect(try names.run("--query", "it").status == .exited(0))
+    try session.drainOutput()
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText.hasSuffix("OK\n"))
+    #expect(try names.files == "")
+    #expect(try names.run("--query", "it").status == .exited(3))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+@testable import TerminalDialogs
+
+/// Every code point in every kind of text. What is invisible is derived from the properties in Swift's
+/// library here, and not from the generated table.
+@Suite("Every code point")
+struct CodePointTests {
+  private static let size: UInt32 = 0x1000
+
+  @Test(
+    "Every code point is shown as itself or in a visible form, in every kind of text",
+    arguments: stride(from: 0, through: 0x10FFFF, by: Int(size)).map { UInt32($0) })
+  func codePoints(first: UInt32) throws {
+    var text = ""
+    var line = ""
+    var plain: [Unicode.Scalar] = []
+    for scalar in (first..<first + Self.size).compactMap(Unicode.Scalar.init) {
+      for previous in ["a", "é", "\u{3000}"] as [Unicode.Scalar] {
+        text.unicodeScalars.append(previous)
+        text.unicodeScalars.append(scalar)
+        line.unicodeScalars.append(previous)
+        if scalar.isSeen(after: previous) {
+          line.unicodeScalars.append(scalar)
+        } else {
+          line += scalar.visibleForm
+        }
+      }
+      if scalar.isSeen(after: "a") { plain.append(scalar) }
+    }
+    #expect(PlainText(wholeLabel: Text(text)).string.isSame(as: line))
+    #expect(
+      PlainText(label: Text(text), columns: .max).string.prefix(1000).isSame(as: line.prefix(1000)))
+    Array(text.utf8).withUnsafeBytes { bytes in
+      #expect(VisibleLine.visibleForm(of: bytes.indices, in: bytes).isSame(as: line))
+    }
+    for scalar in plain { #expect(Text("a\(Character(scalar))").isPlain, "\(scalar)") }
+    // In titles and messages, line breaks and tabs keep their meaning.
+    if first > 0 {
+      #expect(PlainText(title: Text(text)).string.isSame(as: line))
+      #expect(PlainText.lines(ofMessage: Text(text)).map(\.string).joined().isSame(as: line))
+    }
+  }
+
+  @Test(
+    "No control or invisible character of the first 4,096 code points is in a title or a message")
+  func controls() {
+    for scalar in (0..<Self.size).compactMap(Unicode.Scalar.init) where !scalar.isSeen(after: "a") {
+      let text = Text("a\(String(scalar))b")
+      for plain in [PlainText(title: text)] + PlainText.lines(ofMessage: text) {
+        #expect(!plain.string.unicodeScalars.contains(scalar), "\(scalar)")
+      }
+    }
+  }
+
+  @Test("Only what is shown as itself is plain")
+  func plain() {
+    for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where !scalar.isSeen(after: "a") {
+      #expect(!Text("a\(String(scalar))").isPlain, "\(scalar)")
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func isSame(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func isSeen(after previous: Unicode.Scalar) -> Bool {
+    switch value {
+    // The signs around numbers (Prepended_Concatenation_Mark).
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return true
+    // Glyphs that are blank, and the damage and the layout of Egyptian hieroglyphs.
+    case 0x2800, 0x13430...0x1345F, 0x16FE4, 0x1D159: return false
+    case 0x200C, 0x200D: return previous == "é"
+    default: break
+    }
+    if properties.isVariationSelector { return previous == "é" }
+    if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    default: return true
+    }
+  }
+
+  fileprivate var visibleForm: String {
+    if value < 0x20 || value == 0x7F { return "^" + String(UnicodeScalar(UInt8(value) ^ 0x40)) }
+    let digits = String(value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+}
