@@ -66,6 +66,25 @@ struct LostTerminalTests {
     #expect(end.orphans == 0)
   }
 
+  @Test("What another program writes while dialogs end is not lost")
+  func outputOfAnotherProgram() throws {
+    let session = try Session(
+      arguments: [
+        "/bin/bash", "-c",
+        """
+        i=0; while test $i -lt 30000; do echo "<$i>"; i=$((i + 1)); done & writer=$!
+        while kill -0 $writer 2>/dev/null; do \(executable) Title --timeout 0.02 --button A; done
+        echo all
+        """,
+      ], environment: environment, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+    let end = try session.waitForEnd()
+    // A dialog can begin in the middle of a line.
+    for bracket: Character in ["<", ">"] {
+      #expect(end.transcript.count { $0 == bracket } == 30_000)
+    }
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
   @Test(
     "A time-out and a signal end a dialog whose terminal takes no output", arguments: [true, false])
   func stalled(byTime: Bool) throws {

@@ -324,7 +324,7 @@ final class ProgressDisplay {
       moveToLine(columns: columns)
       terminal.write(styles.bytes(of: line))
       terminal.write(redraws ? "\u{1B}[K\n" : "\n")
-      _ = terminal.writeIfPossible()
+      _ = terminal.writeBriefly()
       terminal.dropOutput()
       release()
     } else {

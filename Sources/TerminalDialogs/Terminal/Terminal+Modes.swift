@@ -97,7 +97,7 @@ extension Terminal {
     return modes
   }
 
-  /// Restores the terminal's modes. Output that the terminal does not take at once is lost.
+  /// Restores the terminal's modes. Output that the terminal does not accept for a moment is lost.
   ///
   /// SIGTTOU is blocked, so that these calls succeed in the background too.
   func restoreModes() {
@@ -105,7 +105,7 @@ extension Terminal {
     isRaw = false
     // mutant: bracketed paste ends with the dialog [EndingTests]
     if marksPastes { write(Self.unmarkPastes.description) }
-    if writeOnce() != 0 {
+    if !writeBriefly() {
       // If the terminal accepts no more output, what it holds is discarded to end bracketed paste.
       dropOutput()
       // mutant: bracketed paste ends on a stalled terminal [LostTerminalTests]

@@ -54,6 +54,25 @@ extension Terminal {
   /// Writes what the terminal accepts at once. Returns whether that is all of the output.
   func writeIfPossible() -> Bool { writeOnce() == 0 }
 
+  /// Writes all of the output unless the terminal accepts none for 50 milliseconds. Returns whether all is
+  /// written.
+  ///
+  /// The output of another program may fill the terminal for a moment. On Linux, a write that must not wait
+  /// also fails while another process writes, even if there is room (`tty_write_lock`).
+  func writeBriefly() -> Bool {
+    let limit = Waiter.now + 50
+    while true {
+      let result = writeOnce()
+      if result == 0 { return true }
+      let remaining = limit - Waiter.now
+      guard result == EAGAIN || result == EINTR, remaining > 0 else { return false }
+      var polled = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      if prompt_terminal_poll(&polled, 1, Int32(clamping: remaining)) > 0 {
+        _ = prompt_terminal_poll(nil, 0, 1)
+      }
+    }
+  }
+
   /// Drops the output that has not been written.
   func dropOutput() {
     pendingOutput.removeAll(keepingCapacity: true)
