@@ -9,8 +9,6 @@
 // a fault.
 
 static void *or_abort(void *memory) {
-  // mutant: a lack of memory is not reported as a dismissal [FaultInjectionTests]
-  //   `prompt_terminal_abort("out of memory")` -> `_Exit(2)`
   if (!memory) prompt_terminal_abort("out of memory");
   return memory;
 }

@@ -67,7 +67,6 @@ static void wake(void) {
 }
 
 static void add_pending(int number) {
-  // mutant: a client that is told to stop and to continue does not stay stopped [TerminalTests]
   atomic_fetch_and(&pending, ~discarded_by(number));
   atomic_fetch_or(&pending, bit(number));
   wake();
@@ -103,7 +102,6 @@ static void note(int number, siginfo_t *info, void *context) {
   if (atomic_load(&pipe_end) < 0) {
     // No dialog is shown any more: the signal came at its end, or a part of the client has set this handler
     // again, which it had found while the dialog was shown, as system(3) does.
-    // mutant: a handler that a client has found during a dialog does no harm after it [ClientTests]
     restore(number);
     raise(number);
   } else if (is_asked_to_end(number) && is_stuck()) {
@@ -116,8 +114,6 @@ static void note(int number, siginfo_t *info, void *context) {
   } else {
     add_pending(number);
     // These two change nothing for the terminal, so the client learns of them at once.
-    // mutant: a client learns that the size of the window has changed [ClientTests]
-    //   `number == SIGWINCH || number == SIGCONT` -> `false`
     if (number == SIGWINCH || number == SIGCONT) call_client(number, info, context);
   }
   atomic_fetch_sub(&running, 1);
@@ -172,14 +168,8 @@ static void replace(int number) {
   bool is_default = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL;
   bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
   // A client that ignores SIGCONT is continued by it all the same, and the dialog has to know.
-  // mutant: a signal that a client ignores stays ignored [ClientTests]
-  //   `is_ignored && number != SIGCONT ||` -> ``
-  // mutant: a client that ignores SIGCONT comes back from the background [ClientTests]
-  //   `is_ignored && number != SIGCONT ||` -> `is_ignored ||`
   if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD
       || number == SIGURG) return;
-  // mutant: a client's handler of a timer does not end a dialog [ClientTests]
-  //   `!is_default && !concerns_terminal(number) && !is_fault(number)` -> `false`
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;
   // The client may have set our own handler again, which it had found during a dialog.
   if (!is_same(&before, &own)) client_actions[number] = before;
@@ -260,8 +250,6 @@ void prompt_client_signals_perform(int number, bool in_group) {
   if (was_replaced) {
     // Another thread may be about to note that the process continues.
     struct pollfd polled = {.fd = pipe_start, .events = POLLIN};
-    // mutant: a client comes back from the background after a while [ClientTests]
-    //   `i < continuation_waits` -> `i < 1`
     for (int i = 0; i < continuation_waits; i++) {
       if (prompt_terminal_poll(&polled, 1, continuation_wait) > 0) break;
     }
@@ -295,11 +283,9 @@ ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count) {
 
 // The dialog's thread runs on while exit(3) does, but uses the terminal no more: this keeps the lock.
 static void leave_terminal(void) {
-  // mutant: no dialog is shown any more once a client exits [ClientTests]
   prompt_client_terminal_lock();
   prompt_terminal_restore();
   // Signals end the process again, which may have to wait for another function that exit calls.
-  // mutant: a signal ends a client that exits during a dialog [ClientTests]
   prompt_client_signals_put_back();
   atomic_store(&pipe_end, -1);
 }
@@ -323,8 +309,6 @@ static void forget_dialog(void) {
 void prompt_client_guard_exit(void) {
   static atomic_bool is_guarded;
   if (atomic_exchange(&is_guarded, true)) return;
-  // mutant: a client that exits while a dialog is shown leaves no raw terminal [ClientTests]
   atexit(leave_terminal);
-  // mutant: a child process does not restore the terminal of a dialog [ClientTests]
   pthread_atfork(NULL, NULL, forget_dialog);
 }

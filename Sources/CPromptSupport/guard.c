@@ -48,13 +48,10 @@ static void append_address(char *line, uintptr_t address) {
 void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
     // Neither call waits for the output to drain, which may be stopped; this must not hang.
-    // mutant: a fault ends bracketed paste [EndingTests]
     if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
-    // mutant: a fault restores the modes of the terminal [EndingTests]
     tcsetattr(terminal_input, TCSANOW, &saved_modes);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
-  // mutant: a fault removes the name of the presentation [NameTests]
   if (file) unlink(file);
 }
 

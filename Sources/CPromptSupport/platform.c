@@ -47,16 +47,11 @@ ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
   // For a regular file, the flag would return only what is cached in memory.
   if (fstat(descriptor, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
     struct iovec part = {bytes, count};
-    // mutant: a dialog does not wait for a line that another process has taken [StandardInputTests]
-    //   `RWF_NOWAIT` -> `0`
     ssize_t result = preadv2(descriptor, &part, 1, -1, RWF_NOWAIT);
     if (result >= 0 || (errno != EOPNOTSUPP && errno != ENOSYS)) return result;
     // Linux takes the flag for pipes, but not for FIFOs. Opened again, a FIFO has a mode of its own.
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
-    // mutant: a dialog does not wait for a line of a FIFO that another process has taken
-    //   [StandardInputTests]
-    //   `S_ISFIFO(status.st_mode)` -> `false`
     int fifo = S_ISFIFO(status.st_mode) ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
     if (fifo >= 0) {
       result = read(fifo, bytes, count);
@@ -121,8 +116,6 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   sigset_t stop, mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
-  // mutant: a dialog is not stopped while it holds the lock [TurnTests]
-  //   `&action, &before` -> `NULL, &before`
   sigaction(SIGTTOU, &action, &before);
   sigprocmask(SIG_UNBLOCK, &stop, &mask);
   // Without waiting for the output to drain, which may be stopped.
@@ -144,7 +137,6 @@ struct thread {
 static void *run(void *argument) {
   struct thread thread = *(struct thread *)argument;
   free(argument);
-  // mutant: a pattern is matched in UTF-8 whatever the locale of a client is [ClientTests]
   uselocale(thread.locale);
   // The fault handler (guard.c) cannot run on a stack that has overflowed.
   void *handler_stack = malloc(SIGSTKSZ + 8192);
@@ -305,8 +297,6 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
   socklen_t size = sizeof peer;
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
-         // mutant: a connection of another user is refused [NameConnectionTests]
-         //   `&& peer.uid == geteuid()` -> ``
          && peer.uid == geteuid();
 }
 
@@ -434,8 +424,6 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
-    // mutant: an ignored signal stays ignored [EndingTests]
-    //   `if (!is_ignored((int)info.ssi_signo)) return` -> `return`
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;

@@ -17,11 +17,8 @@ void *prompt_terminal_secret_allocate(size_t count) {
   // An abort restores the terminal (guard.c).
   if (memory == MAP_FAILED) prompt_terminal_abort("out of memory");
   // If the limit on locked memory is reached, the pages are used unlocked.
-  // mutant: a secret is not swapped [SecureFieldTests]
-  //   `mlock(memory, count) != 0` -> `false`
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
-  // mutant: a core dump does not contain the pages of a secret [SecureFieldTests]
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;
@@ -31,7 +28,6 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
-  // mutant: a secret is overwritten after use [SecureFieldTests/takenBack]
   explicit_bzero(memory, count);
 #endif
 }
@@ -43,11 +39,9 @@ void prompt_terminal_secret_free(void *memory, size_t count) {
 
 void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
-  // mutant: a process that holds a secret leaves no core dump [SecureFieldTests]
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
   // Nor can other processes of this user attach to this one.
-  // mutant: no other process of the user can read a secret [SecureFieldTests]
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

@@ -37,8 +37,6 @@ public enum ClientProcess {
   /// - Returns: The descriptors, for the caller to close.
   public static func openClosedStandardStreams() -> [Int32] {
     var opened: [Int32] = []
-    // mutant: no file of the library takes the place of a standard stream of a client [ClientProcessTests]
-    //   `where fcntl(stream, F_GETFD) < 0` -> `where false`
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       let file = openFile("/dev/null", O_RDWR | O_CLOEXEC)
       if file >= 0 { opened.append(file) }

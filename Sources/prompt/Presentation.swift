@@ -60,8 +60,6 @@ struct Presentation {
       format?.answer(outcome)
         ?? Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)
     }
-    // mutant: a signal ends the formatting of many items [InterruptionTests]
-    //   `dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)` -> `make()`
     var answer = dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)
     answer.dialog = waiter
     // Once the answer is written, nothing may fail, not even an allocation in a loop.
@@ -145,7 +143,6 @@ struct Presentation {
     // The terminal sets the locale, so the language is found first.
     let words = Words(in: Language.ofEnvironment)
     if request.readsStandardInput {
-      // mutant: no answer is taken to a question that is shown nowhere [StandardInputTests]
       if streams.wasClosed(STDERR_FILENO) {
         throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
       }
@@ -159,9 +156,6 @@ struct Presentation {
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
-    // mutant: nothing is read without a terminal
-    //   [PromptTests.ListTests|StandardInputTests|LostTerminalTests]
-    //   `let console` -> `try complete(&dialog, waiter: waiter, streams: streams); let console`
     let console: TerminalConsole
     do throws(TerminalError) {
       console = try TerminalConsole(waiter: waiter)
@@ -176,10 +170,8 @@ struct Presentation {
       && console.showsStandardOutput
     let conversation = try conversation(
       about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
-    // mutant: a dialog waits until no other one is shown on the terminal [TurnTests]
     try console.acquireTerminal()
     // The reader of the answer may have exited meanwhile.
-    // mutant: nothing is asked if nobody can read the answer any more [TurnTests]
     if writes, !streams.canWrite(to: descriptor) {
       throw .stream(.unwritable(descriptor: descriptor, SystemError(code: EPIPE)))
     }
@@ -266,7 +258,6 @@ extension DialogWaiter {
     _ source: Request.List, among streams: StandardStreams
   ) throws(Interruption) -> [UInt8] {
     if case .file(let path) = source { return try readToEnd(ofFile: path) }
-    // mutant: a closed standard input is not empty [PromptTests.ListTests]
     if streams.wasClosed(STDIN_FILENO) {
       throw .stream(.unreadable(nil, SystemError(code: EBADF)))
     }

@@ -59,8 +59,6 @@ extension String {
     var marks = 0
     for scalar in unicodeScalars {
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      // mutant: no run of combining marks is longer than thirty
-      //   `marks > 30` -> `marks < 0`
       if marks > 30 {
         safe.append("\u{34F}")
         marks = 1

@@ -67,7 +67,6 @@ struct AnswerMatcher {
 
   /// Returns how well the answer matches a name, given the bytes of the name.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
-    // mutant: an answer that is not UTF-8 matches only the same bytes
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
     guard let ascii else {
       if isBeyondASCII, name.isASCII { return .none }

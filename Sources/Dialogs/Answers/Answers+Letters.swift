@@ -59,8 +59,6 @@ extension Answers {
     guard let first = words.label(of: index, in: dialog).string.first else { return nil }
     let letter = first.lowercased()
     let isLetter = letter.unicodeScalars.count == 1 && letter != first.uppercased()
-    // mutant: a letter for yes or no stands for no label
-    //   `!words.isYesOrNo(AnswerKey(Text(letter)))` -> `true`
     guard isLetter, !words.isYesOrNo(AnswerKey(Text(letter))),
       interpretation(of: Text(letter)) == .action(index)
     else { return nil }

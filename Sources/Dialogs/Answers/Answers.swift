@@ -63,8 +63,6 @@ extension Answers {
       return .action(cancel)
     }
     let meaning = interpretation(ofUnrestricted: search, in: listState)
-    // mutant: a letter that looks like the one that cancels destroys nothing
-    //   `case .action(let index) = meaning` -> `false, case .action(let index) = meaning`
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
       isMistakenForCancel(key)
     {
@@ -88,15 +86,11 @@ extension Answers {
     }
     if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
     // A number means one that is shown, never the beginning of a label.
-    // mutant: digits are never the beginning of a label
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    // mutant: the beginning of a label chooses no action that the narrowed list leaves out
-    //   `listState.rows` -> `nil`
     var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
-    // mutant: a letter on the key of n is not the beginning of a destructive action's label
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return candidates.count == 1 && candidates != [meant]
@@ -105,8 +99,6 @@ extension Answers {
     switch candidates.count {
     case 0: return .unknown
     case 1: return .action(candidates[0])
-    // mutant: an ambiguous answer chooses nothing
-    //   `.ambiguous(candidates)` -> `.action(candidates[0])`
     default: return .ambiguous(candidates)
     }
   }
@@ -115,8 +107,6 @@ extension Answers {
   private func number(_ key: AnswerKey, in listState: ListState) -> Int? {
     guard key.isNumber, let row = names.row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
-    // mutant: a number chooses no action that the narrowed list leaves out
-    //   `listState.rows?.contains(row) ?? true` -> `true`
     let isShown = listState.rows?.contains(row) ?? true
     return isShown || index == dialog.cancelAction ? index : nil
   }
@@ -158,9 +148,6 @@ extension Answers {
     guard let isYes = words.yesOrNo(key) else { return nil }
     if !isYes { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
-    // mutant: a letter for yes on the key of n does not choose a destructive action
-    //   `dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole`
-    //   -> `sole`
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 

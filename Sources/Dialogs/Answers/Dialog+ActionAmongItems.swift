@@ -22,11 +22,7 @@ extension Dialog {
   ) -> ActionAmongItems? {
     guard namesActionsAmongItems else { return nil }
     let matcher = AnswerMatcher(answer)
-    // mutant: the action for which items are chosen is not named in place of an item
-    //   `.dropFirst()` -> ``
     let others = actions.indicesBesideList.dropFirst()
-    // mutant: the label of an action that needs no items does not choose an item that begins so
-    //   `actions[$0].isCalled(matcher.key)` -> `false`
     if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) {
       let named = answers.items(named: answer)
       if named.isEmpty { return .action(index) }
@@ -34,14 +30,8 @@ extension Dialog {
         matcher.key.isNumber
         || named.contains { answers.names.label(of: $0).trimmed == answer.trimmed }
       let isAction = answers.words.label(of: index, in: self).trimmed == answer.trimmed
-      // mutant: an answer that is written like an item, and not like the action, means the item
-      //   `isItem, !isAction` -> `false`
       if isItem, !isAction { return nil }
-      // mutant: an answer that is written like the action, and not like an item, means the action
-      //   `isAction, !isItem` -> `false`
       if isAction, !isItem { return .action(index) }
-      // mutant: what is the name of an action and of an item chooses neither
-      //   `.ambiguous(index, items: named)` -> `nil`
       return .ambiguous(index, items: named)
     }
     let beginnings = others.filter { matcher.match(AnswerKey(actions[$0].label)) >= .beginning }
@@ -52,8 +42,6 @@ extension Dialog {
     switch interpretation {
     case .unknown: return .action(index)
     case .items(let items, _), .ambiguous(_, let items):
-      // mutant: the beginning of an action's label and of an item's name chooses neither
-      //   `.ambiguous(index, items: items)` -> `nil`
       return .ambiguous(index, items: items)
     case .all, .none: return nil
     }

@@ -15,7 +15,6 @@ extension Dialog {
   ) -> Answers.Interpretation? {
     var named = named
     // If a line has the name of an automatic action, the name means the line.
-    // mutant: the name of a line does not mean an automatic action
     if !lines.isEmpty { named.removeAll { actions[$0].isAutomatic } }
     named += lines
     if named.count < 2 { return named.first.map { .action($0) } }
@@ -38,16 +37,12 @@ extension Dialog {
     actions.list.forEachLine { line, cells in
       if matcher.isWhole(cells) { lines.append(actions.listIndex + line) }
     }
-    // mutant: an assumed answer is a whole label [CallTests]
-    //   `actions[$0].isCalled(key)` -> `AnswerKey(actions[$0].label).folded.hasPrefix(key.folded)`
     let named = actions.indicesBesideList.filter { actions[$0].isCalled(key) }
     switch interpretation(ofWhole: matcher, named: named, lines: lines) {
     case .action(let index): return index
     case nil: break
     default: return nil
     }
-    // mutant: an assumed yes or no is in English [CallTests]
-    //   `Words.english` -> `Words(in: ["de"])`
     if Words.english.isYes(key) { return soleAction }
     if Words.english.isNo(key) { return cancelAction }
     return nil

@@ -46,26 +46,18 @@ struct ItemAnswers: Sendable {
   ///
   /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
   func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
-    // mutant: the letter for yes switches a toggle on
-    //   `subject == .toggle` -> `false`
     if subject == .toggle, let isYes = words.yesOrNo(AnswerKey(answer)) {
       return .items([isYes ? 0 : 1])
     }
     let whole = item(calledBy: names.search(for: answer))
     // A toggle takes whole answers: half a word is no consent.
     if subject == .toggle { return whole ?? .unknown(answer) }
-    // mutant: a name that contains a comma is an answer
-    //   `if case .items(let indices, _)?` -> `if false, case .items(let indices, _)?`
     if case .items(let indices, _)? = whole { return .items(indices) }
-    // mutant: all is an item if one is called so
-    //   `whole == nil` -> `true`
     if whole == nil, subject == .items {
       let key = AnswerKey(answer)
       if words.isAll(key) { return .all }
       if words.isNone(key) { return .none }
     }
-    // mutant: one option of a picker is named on a line
-    //   `subject != .items` -> `false`
     if subject != .items { return interpretation(ofWord: answer, among: rows) }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
     let named = parts.flatMap { words(in: $0) }
@@ -77,8 +69,6 @@ struct ItemAnswers: Sendable {
         indices += items.filter { !found.contains($0) }
         ranges += range.map { $0.filter { !found.contains($0) } }
         found.formUnion(items)
-      // mutant: a line with a word that names nothing changes nothing
-      //   `case let refusal: return refusal` -> `default: continue`
       case let refusal: return refusal
       }
     }
@@ -110,8 +100,6 @@ struct ItemAnswers: Sendable {
     if !spacesSeparate, !words.allSatisfy({ $0.isNumberOrRange }) || isBeginning(whole) {
       return [whole]
     }
-    // mutant: a range to the end ends its part of an answer
-    //   `words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") })` -> `false`
     if words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") }) { return [whole] }
     return words.map { Text(Text(bytes: Array($0)).trimmed) }
   }
@@ -131,8 +119,6 @@ struct ItemAnswers: Sendable {
       let items = rows.map { names.order[$0] }
       return .items(items, ranges: [items])
     }
-    // mutant: a number is never the beginning of an item's name
-    //   `key.isNumber` -> `false`
     if key.isNumber { return .unknown(word) }
     let beginnings = search.matches.filter { $0.match >= .beginning }
       .map { names.order[$0.row] }
@@ -141,8 +127,6 @@ struct ItemAnswers: Sendable {
     // `2 3` could be two numbers as well as the beginning of a name.
     case 1 where word.bytes.areSeveralNumbers: return .ambiguous(word, beginnings)
     case 1: return .items(beginnings)
-    // mutant: a word that could name two items names neither
-    //   `.ambiguous(word, beginnings)` -> `.items(beginnings)`
     default: return .ambiguous(word, beginnings)
     }
   }
@@ -172,8 +156,6 @@ struct ItemAnswers: Sendable {
       let range = names.rows(from: first, to: last.folded.isEmpty ? nil : last)
     else { return nil }
     guard let rows else { return range }
-    // mutant: a range contains no row that a narrowed list leaves out
-    //   `range.filter(Set(rows).contains)` -> `range`
     return range.filter(Set(rows).contains)
   }
 }

@@ -34,8 +34,6 @@ extension RowNames {
     // Rows with the same label need numbers.
     let labels = names.map { $0.shownLabel ?? $0.label }
     if !areAllNumbered, Set(labels).count < labels.count { return .rows }
-    // mutant: IDs that are numbers are shown only if all of them are
-    //   `areAllNumbered ? .ids : .none` -> `.rows`
     return areAllNumbered ? .ids : .none
   }
 
@@ -134,8 +132,6 @@ extension RowNames {
     } else {
       end = order.count - 1
     }
-    // mutant: a range is not backwards
-    //   `start <= end ? Array(start...end) : nil` -> `Array(min(start, end)...max(start, end))`
     guard numbering == .ids else { return start <= end ? Array(start...end) : nil }
     // IDs may be in any order, and have any length.
     let lower = first.folded.magnitude
@@ -143,8 +139,6 @@ extension RowNames {
     if let upper, upper < lower { return nil }
     return order.indices.filter { row in
       guard let number = number(ofRow: row)?.magnitude else { return false }
-      // mutant: a range of IDs contains those whose numbers are in it
-      //   `lower <= number && number <= upper ?? number` -> `start <= row && row <= end`
       return lower <= number && number <= upper ?? number
     }
   }

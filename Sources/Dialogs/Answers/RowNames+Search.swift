@@ -52,8 +52,6 @@ extension RowNames {
           names.match(matcher), isNumber ? .none : names.id.map { matcher.match($0) } ?? .none
         )
       }
-      // mutant: the ID of a line is an answer
-      //   `id == .whole` -> `false`
       let isNamed = id == .whole || includesIDs && id == .beginning
       let match = isNamed ? max(label, id) : label
       if match > .none { matches.append((row, match)) }

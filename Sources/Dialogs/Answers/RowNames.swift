@@ -42,9 +42,6 @@ final class RowNames: Sendable {
     /// A number is an answer only if it is on the screen. So a number is compared with the label as
     /// it is shown, and `row(ofNumber:)` compares it with the IDs that are shown.
     func contains(_ key: AnswerKey) -> Bool {
-      // mutant: an ID that is a number is an answer only if it is shown
-      //   `key.isNumber ? (shownLabel ?? label) == key : label == key || id == key`
-      //   -> `label == key || id == key`
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
 

@@ -27,9 +27,6 @@ public struct Suggestions: Sendable {
 
   /// Whether the question takes the label at `index` as an answer.
   private func isAnswer(_ index: Int) -> Bool {
-    // mutant: a required text is not completed, and an arrow key does not offer it
-    //   [RequiredTextTests|AnsweringTests]
-    //   `dialog.requiredText == nil || index == dialog.cancelAction` -> `true`
     renderer.subject != .action || dialog.requiredText == nil || index == dialog.cancelAction
   }
 }
@@ -66,8 +63,6 @@ extension Suggestions {
     let before = typed.bytes[..<name.startIndex]
     return completions(ofName: Text(bytes: Array(name)), most: most).filter { completion in
       // A comma would end the name.
-      // mutant: no name with a comma is completed behind another
-      //   `!completion.text.bytes.contains(UInt8(ascii: ","))` -> `true`
       !completion.text.bytes.contains(UInt8(ascii: ","))
     }.map { completion in
       Completion(
@@ -83,8 +78,6 @@ extension Suggestions {
     func take(_ label: Text, _ index: Int, _ match: AnswerMatcher.Match) {
       // Among more parts than fit on the screen, none is shown.
       if match < .beginning, parts.count > most { return }
-      // mutant: a label that has to be sanitized is not completed [CompletionTests]
-      //   `PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes)` -> `true`
       guard PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes) else { return }
       let isBeginning = match >= .beginning
       let completion = Completion(text: label, isBeginning: isBeginning, index: index)
@@ -103,8 +96,6 @@ extension Suggestions {
       }
     }
     if beginnings.isEmpty { return parts.count <= most ? parts : [] }
-    // mutant: Tab lists no more labels than fit on the screen
-    //   `beginnings.count <= most` -> `true`
     if beginnings.count <= most { return beginnings }
     let beginning = beginnings.map { $0.text }.commonPrefix
     let isLonger = beginning.utf8.count > typed.bytes.count
@@ -141,19 +132,13 @@ extension Suggestions {
   ///   follows the last.
   public func offer(after offer: Offer?, isDown: Bool) -> Offer? {
     let count = rows?.count ?? names.order.count
-    // mutant: the first label that Down offers is on the page that is shown
-    //   `start - 1` -> `-1`
     var position = offer?.position ?? (isDown ? start - 1 : count)
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
       let index = names.order[rows?[position] ?? position]
-      // mutant: an arrow key offers nothing that destroys
-      //   `renderer.subject == .action && dialog.actions[index].role == .destructive` -> `false`
       if renderer.subject == .action && dialog.actions[index].role == .destructive { continue }
       if !isAnswer(index) { continue }
       // A further line on the screen could imitate another text.
-      // mutant: a label that is offered takes one line [OfferTests]
-      //   `columns: labelRoom` -> `columns: 10_000`
       let label = PlainText(label: names.label(of: index), columns: labelRoom)
       return Offer(index: index, label: label, position: position)
     }

@@ -97,7 +97,6 @@ extension Conversation {
       }
       if case .askAgain = step {} else { try console.endLine(showing: echo) }
       if step.isDone(in: dialog) { return .value(()) }
-      // mutant: the third line that changes nothing ends the dialog
       if wrongAnswers == console.maximumAttempts { return .ended(.unanswered) }
       // A console that cannot turn pages has shown all rows, which may be many.
       if listState != nil || console.remainingTime != nil {
@@ -178,8 +177,6 @@ extension Conversation {
     let word: Text
     switch interpretation {
     case .items(let indices, let ranges):
-      // mutant: of several items named, not one is chosen where one has to be
-      //   `indices.count > 1` -> `false`
       if dialog.selectionCount.isOne, indices.count > 1 {
         return .refuse(notice(refusal(ofCount: indices.count), columns: columns))
       }
@@ -206,8 +203,6 @@ extension Conversation {
       }
       let isOneWord = word.trimmed == answer.trimmed
       let search = answers.names.search(for: word)
-      // mutant: only a line of one word narrows a list of items
-      //   `isOneWord, ` -> ``
       if isOneWord, listState.isPart(of: question),
         let narrowed = listState.narrowed(by: search, in: answers.names)
       {
@@ -301,8 +296,6 @@ extension Conversation {
     if !dialog.selectionCount.contains(selection.count) {
       return refusal(ofCount: selection.count)
     }
-    // mutant: an action that destroys is not asked for if nothing is chosen
-    //   `selection.count > 0 || !dialog.mayDestroy` -> `true`
     if selection.count > 0 || !dialog.mayDestroy { return nil }
     if hasKeys, dialog.interactiveAction != nil { return words(.nothingChosen) }
     return words(.chooseCount, ("bounds", words.bounds(1, nil)), ("count", PlainText(0)))

@@ -45,7 +45,6 @@ extension ListState {
   func narrowed(by search: RowNames.Search, in names: RowNames) -> ListState? {
     var rows = search.rows(among: self.rows)
     if rows.isEmpty { rows = search.rows(among: nil) }
-    // mutant: an answer that no label contains narrows the list to those with its pieces
     if rows.isEmpty { rows = names.rows(withPiecesOf: search.matcher.answer) }
     return rows.isEmpty ? nil : ListState(rows: rows, answer: search.matcher.answer)
   }

@@ -26,12 +26,8 @@ extension Conversation {
   ///   - selection: The items that are chosen.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
     if let form { return form.echoes(room: room, selection: form.dialog.initialSelection) }
-    // mutant: a confirmation that is never asked hides no echo
-    //   `?.isAsked(isChanged: true) != true` -> ` == nil`
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
     let canDismiss = dialog.interactiveAction != nil || dialog.isDismissedWithoutCancel
-    // mutant: where the caller tells Escape from Cancel, the echo does too
-    //   `dialog.dismissalPolicy.echoesKey` -> `false`
     let echoesKey = dialog.dismissalPolicy.echoesKey && canDismiss
     let dismissal =
       echoesKey
@@ -58,8 +54,6 @@ extension Conversation {
   /// Returns a label in brackets, of which a full line contains the beginning.
   func echo(showing label: Text, room: Int) -> PlainText {
     // A further line on the screen could imitate another text.
-    // mutant: an echo takes one line
-    //   `max(room - 3, Self.minimumEchoColumns)` -> `10_000`
     let columns = max(room - 3, Self.minimumEchoColumns)
     return inBrackets(PlainText(label: label, columns: columns))
   }

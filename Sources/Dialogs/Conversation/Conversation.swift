@@ -111,8 +111,6 @@ public final class Conversation: Sendable {
     let (selection, form) = (state.selection, state.form)
     let lines = form.lines
     // A console that counts wrong answers has no person who could turn pages.
-    // mutant: a line of standard input narrows no list
-    //   `console.maximumAttempts == nil ? ListState() : nil` -> `Optional(ListState())`
     var listState = console.maximumAttempts == nil ? ListState() : nil
     var question = try self.question(
       for: .action, listState, selection, on: console, under: lines, omitsHeading: false)
@@ -155,7 +153,6 @@ public final class Conversation: Sendable {
       case .askAgain(let notice):
         wrongAnswers += 1
         try console.endLine(showing: nil)
-        // mutant: the third wrong answer ends the dialog
         if wrongAnswers == console.maximumAttempts { return .unanswered }
         question = try self.question(
           again: question, for: listState, on: console, selection, under: lines)
@@ -182,8 +179,6 @@ public final class Conversation: Sendable {
     let isName =
       search.matches.contains { $0.match == .whole }
       || dialog.requiredText?.isTyped(by: answer) == true
-    // mutant: ? shows the actions, unless one is called so
-    //   `!isName` -> `true`
     if let listState, answer.trimmed == "?", !isName {
       return .show(listState.help(after: question))
     }
@@ -221,8 +216,6 @@ public final class Conversation: Sendable {
       return try form.dismiss(on: &console, from: state, isSecretTyped: isSecretTyped)
     }
     guard let index = dialog.interactiveAction else {
-      // mutant: Escape dismisses a dialog without a cancel action only if the dialog says so
-      //   `dialog.isDismissedWithoutCancel` -> `false`
       return dialog.isDismissedWithoutCancel ? .dismissed(by: .interactive) : nil
     }
     guard let confirmation = dialog.dismissalPolicy.confirmation,
@@ -233,8 +226,6 @@ public final class Conversation: Sendable {
     let hasOwnActions = !confirmation.buttons.isEmpty
     let conversation = Conversation(
       about: second, in: words,
-      // mutant: an answer typed ahead confirms no dismissal that destroys
-      //   ` || second.requiresFreshInput` -> ``
       requiresFreshInput: dialog.requiresFreshInput || second.requiresFreshInput,
       declineLabel: hasOwnActions ? nil : words(.no))
     guard case .chosen(let choice, _) = try conversation.run(on: &console),
@@ -288,8 +279,6 @@ public final class Conversation: Sendable {
     again question: Question, for listState: ListState?, on console: C, _ selection: Selection,
     under fields: [Line]
   ) throws(C.Failure) -> Question {
-    // mutant: a question that is asked again says how much time is left
-    //   `console.remainingTime == nil` -> `true`
     if console.remainingTime == nil { return question }
     return try self.question(
       for: .action, listState, selection, on: console, under: fields, omitsHeading: true)

@@ -33,14 +33,9 @@ struct ListState: Sendable, Equatable {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
       let index = dialog.order[soleRow]
-      // mutant: Enter does not choose the only match if it is destructive
-      //   `dialog.actions[index].role == .destructive ? nil : index` -> `index`
       return dialog.actions[index].role == .destructive ? nil : index
     }
     guard let index = dialog.defaultAction else { return nil }
-    // mutant: Enter chooses no action that the narrowed list leaves out
-    //   `index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil`
-    //   -> `index`
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
 
@@ -51,8 +46,6 @@ struct ListState: Sendable, Equatable {
     guard dialog.selectionCount.isOne else { return nil }
     if let soleRow { return soleRow }
     guard selection.count == 1, let index = selection.indices.first else { return nil }
-    // mutant: Enter takes no item that the narrowed list leaves out
-    //   `rows?.contains(index) ?? true` -> `true`
     return rows?.contains(index) ?? true ? index : nil
   }
 }

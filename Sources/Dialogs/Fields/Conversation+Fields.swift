@@ -71,8 +71,6 @@ extension Conversation {
       switch reply {
       case .dismissal(let typed, let isSecretTyped):
         state.form.current?.text = typed
-        // mutant: a dialog can be cancelled in any field
-        //   `if let outcome` -> `if refusals == 0, let outcome`
         if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
           return .ended(outcome)
         }
@@ -88,8 +86,6 @@ extension Conversation {
         step = try self.step(after: .secret(secret), typedInto: field, of: state, on: &console)
       case .line(let text):
         // Nobody edits the initial value on standard input, so an empty line stands for it.
-        // mutant: an empty line of standard input is the initial value
-        //   `text.isEmpty && console.maximumAttempts != nil` -> `false`
         let isInitial = text.isEmpty && console.maximumAttempts != nil
         let typed = isInitial ? field.initialText : text
         state.form.current?.text = typed
@@ -99,7 +95,6 @@ extension Conversation {
       case .done(let result): return result
       case .askAgain(let notice, let text):
         refusals += 1
-        // mutant: the third refused value ends the dialog
         if refusals == console.maximumAttempts { return .ended(.unanswered) }
         question = self.question(for: field, field.label, of: state.form, on: console)
         question.text = text
@@ -141,7 +136,6 @@ extension Conversation {
       let state = state.showing(value, by: renderer(for: console))
       return try step(replacing: valid, typedAs: typed, in: state, on: &console)
     case .refused(let refusal):
-      // mutant: a refused value is overwritten
       value.wipe()
       return .askAgain(
         notice(of: refusal, by: field, columns: columns),
@@ -155,8 +149,6 @@ extension Conversation {
   ) throws(C.Failure) -> Step {
     let columns = console.screen.columns
     // Nobody is asked on standard input.
-    // mutant: no file is replaced by an answer on standard input
-    //   `console.maximumAttempts != nil` -> `false`
     if console.maximumAttempts != nil {
       let notice = words.notice(ofExisting: typed, columns: columns)
       return .askAgain(fieldNotice(notice, columns: columns), text: typed)
@@ -191,8 +183,6 @@ extension Conversation {
       words.notice(of: refusal, by: field, columns: columns), columns: columns)
     let message = message(of: field, columns: columns)
     switch refusal {
-    // mutant: no pattern is shown if the author says in words what is expected
-    //   `message.isEmpty ? reason : message` -> `reason`
     case .mismatch: return message.isEmpty ? reason : message
     case .outOfRange: return reason + message
     case .empty, .notText, .control, .path: return reason
@@ -229,7 +219,6 @@ extension Conversation {
       switch try console.ask(question) {
       case .dismissal(let typed, let isSecretTyped):
         if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
-          // mutant: the first entry is overwritten when the second is dismissed
           value.wipe()
           return .ended(outcome)
         }
@@ -238,19 +227,13 @@ extension Conversation {
           indented(dismissalNotice(columns: screen.columns - 2)) + question.leadingLines
       case .back: return .back
       case .endOfInput:
-        // mutant: the first entry is overwritten if there is no second
         value.wipe()
         return .ended(outcomeOfEndOfInput)
-      // mutant: a line that is too long is not the same as a secret [SecureFieldTests]
-      //   `.different` -> `.same`
       case .lineTooLong: return .different
       case .action, .help: continue
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
-        // mutant: the second entry is overwritten
         defer { secret.wipe() }
-        // mutant: a second entry that differs is refused
-        //   `: .different` -> `: .same`
         return value == .secret(secret) ? .same : .different
       }
     }
@@ -264,8 +247,6 @@ extension Conversation {
     var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       .lines(ofField: label)
     let line = wrapped.removeLast()
-    // mutant: input typed before a field of a destructive dialog is discarded
-    //   ` || requiresFreshInput` -> ``
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     var question = Question(
       kind: field.questionKind,
@@ -286,8 +267,6 @@ extension Conversation {
     guard case .text(let text) = value else { return "" }
     switch refusal {
     case .mismatch, .outOfRange, .path: return text
-    // mutant: a value that cannot be typed is not edited
-    //   `return ""` -> `return text`
     case .empty, .notText, .control: return ""
     }
   }

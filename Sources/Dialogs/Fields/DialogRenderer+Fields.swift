@@ -55,10 +55,6 @@ extension DialogRenderer {
   func lines(of field: Field, value: FieldValue, typed: Text) -> [Line] {
     var lines = lines(ofField: field.label)
     var line = lines.removeLast()
-    // mutant: a secret is not shown
-    //   `if case .text(let text) = value {` -> `let text = Text(bytes: value.withBytes { Array($0) }); do {`
-    // mutant: the value of a field is sanitized
-    //   `PlainText(label: label)` -> `PlainText(sanitized: label.string)`
     if case .text(let text) = value {
       let label = self.label(of: text, of: field) ?? typed
       line.append(PlainText(label: label))

@@ -37,7 +37,6 @@ public struct Field: Sendable {
     self.name = name
     self.label = label ?? name
     self.content = content
-    // mutant: the name of a field is an identifier
     guard name.isIdentifier else { throw .malformedName(name) }
     do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
     if self.label.isBlank { throw .emptyLabel(name) }
@@ -73,8 +72,6 @@ extension Field {
 
   /// Checks what was typed into the field.
   func check(_ typed: FieldValue) -> Check {
-    // mutant: an empty value of a required field is refused
-    //   `isRequired ? .refused(.empty) : .valid(typed)` -> `.valid(typed)`
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
     switch (content, typed) {
     case (.text(let field), .text(let text)): return field.check(text)
@@ -148,9 +145,6 @@ extension Field {
   var assumedValue: FieldValue? {
     switch initialCheck {
     case .valid(let value): return value
-    // mutant: an assumed answer replaces no file that exists
-    //   `case .existing, .refused: return nil`
-    //   -> `case .existing(let value): return value; case .refused: return nil`
     case .existing, .refused: return nil
     }
   }
@@ -179,8 +173,6 @@ extension Dialog {
   /// not valid.
   var assumedValues: [FieldValue]? {
     let values = fields.compactMap { $0.assumedValue }
-    // mutant: an assumed answer uses no value that is not valid
-    //   `values.count == fields.count` -> `true`
     return values.count == fields.count ? values : nil
   }
 }

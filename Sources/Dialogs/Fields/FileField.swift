@@ -64,8 +64,6 @@ public struct FileField: Sendable {
 
   /// Checks a path that is not empty.
   func check(_ path: Text) -> Field.Check {
-    // mutant: a path with a NUL is refused
-    //   `path.bytes.contains(0)` -> `false`
     if path.bytes.contains(0) { return .refused(.control) }
     let location = locate(path)
     let value = FieldValue.text(location.path)
@@ -78,11 +76,7 @@ public struct FileField: Sendable {
     case (_, let entry): return refused(entry.word)
     }
     // U+FFFD replaces malformed bytes from the terminal, so nobody has typed this name.
-    // mutant: no new file is named with malformed bytes
-    //   `path.lastName.hasReplacement` -> `false`
     if path.lastName.hasReplacement { return .refused(.notText) }
-    // mutant: a new file is named in a folder that exists
-    //   `location.folder != .folder` -> `false`
     if location.folder != .folder {
       return .refused(.path(location.folder.word, name: path.folder ?? location.path))
     }

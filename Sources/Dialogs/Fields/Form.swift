@@ -58,8 +58,6 @@ struct Form {
   /// among them.
   var standingValues: [FieldValue] {
     entries.map { entry in
-      // mutant: a time-out tells no secret
-      //   `entry.field.isSecure` -> `false`
       if entry.field.isSecure { return .text("") }
       if let value = entry.value { return value }
       if !entry.field.isEdited { return entry.field.assumedValue ?? .text("") }

@@ -54,19 +54,13 @@ public struct TextField: Sendable {
 
   /// Checks a text that is not empty.
   func check(_ text: Text) -> Field.Check {
-    // mutant: blanks around a number are not part of the value
-    //   `range == nil ? text : Text(text.trimmed)` -> `text`
     let text = range == nil ? text : Text(text.trimmed)
     if let refusal = pattern.refusal(of: .text(text)) { return .refused(refusal) }
     guard let range else { return .valid(.text(text)) }
-    // mutant: a value that is not in the range is refused
-    //   `range.contains(number)` -> `true`
     guard let number = Int64(text.string), range.contains(number) else {
       return .refused(.outOfRange)
     }
     // A shell takes a number that begins with a zero for an octal one.
-    // mutant: a number is printed as a decimal without a sign of plus or zeros before it
-    //   `Text(String(number))` -> `text`
     return .valid(.text(Text(String(number))))
   }
 }
@@ -77,8 +71,6 @@ extension TextField.Pattern? {
   func refusal(of value: FieldValue) -> Field.Refusal? {
     value.withBytes { bytes in
       if let refusal = Text.refusal(ofLine: bytes) { return refusal }
-      // mutant: a value that does not match the pattern is refused
-      //   `self?.matches(bytes) == false` -> `false`
       return self?.matches(bytes) == false ? .mismatch : nil
     }
   }
@@ -93,14 +85,10 @@ extension Text {
     while true {
       switch decoder.decode(&iterator) {
       case .emptyInput: return nil
-      // mutant: a value that is not UTF-8 is refused
-      //   `return .notText` -> `continue`
       case .error: return .notText
       case .scalarValue(let scalar):
         // U+FFFD replaces malformed bytes from the terminal.
-        // mutant: a value with malformed bytes is refused
         if scalar == "\u{FFFD}" { return .notText }
-        // mutant: a value with a control character is refused
         if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value { return .control }
       }
     }

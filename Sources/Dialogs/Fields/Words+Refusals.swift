@@ -12,8 +12,6 @@ extension Words {
   /// Returns the end of a path in quotation marks, of which no more is shown than leaves room for what is
   /// said about it.
   func quoted(path: Text, columns: Int) -> PlainText {
-    // mutant: a long path leaves room for the reason why it is refused [FileFieldTests]
-    //   `PlainText(path: path, columns: columns)` -> `PlainText(label: path)`
     quoted(PlainText(path: path, columns: columns))
   }
 

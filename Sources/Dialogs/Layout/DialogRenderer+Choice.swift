@@ -63,8 +63,6 @@ extension DialogRenderer {
 
   /// ` [Enter]` beside that action.
   private func enterNote(beside index: Int) -> Line {
-    // mutant: the question says what Enter chooses although no letter can
-    //   `index == unletteredAction` -> `false`
     index == unletteredAction ? Line(" [\(words(.enter).string)]") : Line()
   }
 

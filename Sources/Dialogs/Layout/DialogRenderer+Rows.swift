@@ -35,8 +35,6 @@ extension DialogRenderer {
   /// The boxes before items that are chosen, and that are not. They are round where only one can be, as the
   /// radio buttons of a window are.
   private var boxes: (chosen: String, notChosen: String) {
-    // mutant: the boxes of a list of which one item is chosen are round
-    //   `dialog.selectionCount.isOne` -> `false`
     dialog.selectionCount.isOne ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
@@ -51,8 +49,6 @@ extension DialogRenderer {
   /// line.
   var labelColumn: Int { min(numberedColumn, columns / 2) }
 
-  // mutant: no label imitates a row
-  //   `answerColumns > 0 ? labelColumn : labelColumn + 2` -> `labelColumn`
   /// The indentation of a label's second and further lines, at which no label begins.
   private var indentation: Int { answerColumns > 0 ? labelColumn : labelColumn + 2 }
 
@@ -96,8 +92,6 @@ extension DialogRenderer {
       let gap = max(0, width - label.columns) + 2
       let detailColumns = room - label.columns - gap
       if detailColumns < Self.minimumDetailColumns { return label }
-      // mutant: the detail of a row takes no second line
-      //   `columns: detailColumns` -> `columns: 10_000`
       let shown = PlainText(label: detail, columns: detailColumns)
       return label + Line(spaces(gap)) + Line(shown, style: .detail)
     }
@@ -144,8 +138,6 @@ extension DialogRenderer {
   /// never do.
   func sign(for index: Int?) -> Line {
     guard let index, dialog.actions[index].role == .destructive else { return Line() }
-    // mutant: a destructive action is marked without colours
-    //   `Line("!", style: .destructive)` -> `Line()`
     return Line("!", style: .destructive) + Line(" ")
   }
 

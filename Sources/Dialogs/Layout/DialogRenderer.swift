@@ -46,8 +46,6 @@ final class DialogRenderer: Sendable {
   /// Wraps a line that contains the author's data. Its further lines are indented more than any row
   /// or text of prompt's own, so that the data imitates neither.
   func wrapped(_ line: Line) -> [Line] {
-    // mutant: no title imitates a row
-    //   `, indentation: Line(spaces(furtherIndentation))` -> ``
     line.wrapped(to: columns, indentation: Line(spaces(furtherIndentation)))
   }
 
@@ -94,8 +92,6 @@ extension DialogRenderer {
 
   /// What the time-out does, and when: `no answer in 60 s: Restart`, or `closes in 60 s`.
   var timeNote: PlainText? {
-    // mutant: the time-out is shown
-    //   `guard let remainingTime` -> `guard false, let remainingTime`
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
     let dialog = form ?? self.dialog

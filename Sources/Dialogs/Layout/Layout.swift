@@ -108,16 +108,12 @@ struct Layout: Sendable, Equatable {
     let repeatedTitle = omitsHeading && isLong ? renderer.labelLines : []
     // The list must not scroll the title and the message, or the label of a field, off the screen,
     // unless they take half of it. An empty line above them may.
-    // mutant: a long list leaves the label of its field on the screen [FormTests]
-    //   `heading.drop { $0 == Line() }.count` -> `heading.count - 1`
     let headingHeight = heading.drop { $0 == Line() }.count
     let above = omitsHeading ? repeatedTitle.count + 1 : min(headingHeight, rows / 2)
     let height = rows - above - spaceAbove.count - spaceBelow.count
     let isAction = renderer.subject == .action
     let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil
     let enter = renderer.enterIndex.map { renderer.names.order.row(of: $0) }
-    // mutant: what Enter and Escape choose is on every page
-    //   `Set([cancel, enter].compactMap { $0 })` -> `Set<Int>()`
     let pinned = Set([cancel, enter].compactMap { $0 })
     func compose(isPart: Bool) -> (question: [Line], page: Page) {
       let question = renderer.lines(ofQuestion: renderer.question(state, isPart: isPart))

@@ -11,8 +11,6 @@ extension PlainText {
     return lines(ofMessage: message).flatMap { line in
       let bullet = line.indentationOfText
       let further = String(repeating: " ", count: bullet <= columns / 2 ? bullet : 0)
-      // mutant: every line of a message begins with a margin
-      //   `"│ "` -> `""`
       let margin = Line(indentation) + Line("│ ", style: .margin)
       return Line(line).wrapped(to: columns, indentation: Line(further)).map { margin + $0 }
     }

@@ -267,8 +267,6 @@ public struct Words: Sendable {
       if language == "en" { return }
       let translations = translationsIn(language)
       // A dialog is in one language.
-      // mutant: a language that lacks a phrase is passed over
-      //   `translations.count == Word.allCases.count` -> `!translations.isEmpty`
       if translations.count == Word.allCases.count {
         self.translations = translations
         return

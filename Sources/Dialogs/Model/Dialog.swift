@@ -196,9 +196,6 @@ public struct Dialog: Sendable {
     return dialog
   }
 
-  // mutant: an empty list is not presented
-  //   `hasActionList && !actions.contains { $0.role != .cancel } || hasItems && items.isEmpty`
-  //   -> `false`
   /// Whether there is no action that does not cancel, or no item, because the list is empty.
   public var hasNoChoices: Bool {
     hasActionList && !actions.contains { $0.role != .cancel } || hasItems && items.isEmpty
@@ -230,8 +227,6 @@ public struct Dialog: Sendable {
   public var isQuicklySearched: Bool {
     let (few, shortMessage, shortLabel) = (1000, 100_000, 1000)
     func isShort(_ label: Text?) -> Bool { label?.bytes.count ?? 0 < shortLabel }
-    // mutant: a list with an endless line keeps no signal waiting
-    //   `actions.list.byteCount + items.list.byteCount < shortMessage` -> `true`
     let hasShortLists = actions.list.byteCount + items.list.byteCount < shortMessage
     return hasShortLists && actions.count + items.count < few
       && message?.bytes.count ?? 0 < shortMessage

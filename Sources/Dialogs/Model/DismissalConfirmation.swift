@@ -36,8 +36,6 @@ public struct DismissalConfirmation: Sendable {
     switch condition {
     case .always: true
     case .never: false
-    // mutant: a dialog in which nothing was changed is dismissed at once
-    //   `case .ifChanged: isChanged` -> `case .ifChanged: true`
     case .ifChanged: isChanged
     }
   }

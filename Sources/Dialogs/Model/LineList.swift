@@ -53,7 +53,6 @@ public struct LineList: RandomAccessCollection, Sendable {
       var newlines = 0
       var last = UInt8(ascii: "\n")
       for byte in bytes {
-        // mutant: a list with a NUL is refused
         if byte == 0 { return .containsNUL }
         if byte == UInt8(ascii: "\n"), last != byte { newlines += 1 }
         last = byte
@@ -75,7 +74,6 @@ public struct LineList: RandomAccessCollection, Sendable {
         if line.isEmpty { continue }
         let cells = columns.cells(of: line)
         let output = cells.output
-        // mutant: a line without a label is refused
         if output.isEmpty { return .noLabel(line: number) }
         if lengths.contains(output.count), names.contains(Text(bytes: Array(output))) { continue }
         let hash = output.hash(seed: seed)
@@ -86,7 +84,6 @@ public struct LineList: RandomAccessCollection, Sendable {
             let other = columns.cells(of: bytes.line(from: starts[Int(slots[slot].line) - 1]))
             if other.output.elementsEqual(output) {
               let hasID = cells.id != nil || other.id != nil
-              // mutant: an ID does not stand for two labels
               if hasID, !other.label.elementsEqual(cells.label) {
                 return .sameOutput(line: number)
               }
@@ -95,7 +92,6 @@ public struct LineList: RandomAccessCollection, Sendable {
           }
           slot = (slot + 1) & (slots.count - 1)
         }
-        // mutant: equal lines are one action
         if slots[slot].line != 0 { continue }
         starts.append(start)
         slots[slot] = (UInt32(truncatingIfNeeded: starts.count), tag)
@@ -180,8 +176,6 @@ extension LineList {
     guard let lines, lines.columns.containsID else { return .none }
     var (numbers, others, lookAlikes) = (0, 0, 0)
     forEachLine { _, cells in
-      // mutant: an ID that only looks like a number is none
-      //   `id.allSatisfy({ $0.isDigit })` -> `id.isNumber`
       if let id = cells.id, id.allSatisfy({ $0.isDigit }) {
         numbers += 1
       } else if cells.id?.isNumber == true {

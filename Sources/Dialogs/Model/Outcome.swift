@@ -37,8 +37,6 @@ public struct Choice: Sendable, Equatable {
     self.dismissalAction = dismissalAction
     let isCancelled = index == dialog.cancelAction && !Self.keepsState(dismissalAction)
     self.values = isCancelled ? [] : values
-    // mutant: nothing is chosen in a dialog that is cancelled
-    //   `isCancelled ? [] : selection?.indices ?? []` -> `selection?.indices ?? []`
     self.selection = isCancelled ? [] : selection?.indices ?? []
   }
 
@@ -71,14 +69,9 @@ extension Dialog {
   /// values, and the items are chosen as they are at first; if that is not valid, nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
-    // mutant: an assumed cancellation needs no values
     if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
     let selection = initialSelection
-    // mutant: an assumed answer destroys nothing if no item is chosen
-    //   `hasItems && selection.count == 0 && actions[index].role == .destructive` -> `false`
     let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
-    // mutant: an assumed answer keeps to the number of items
-    //   `allowsInitialSelection` -> `true`
     guard allowsInitialSelection, !destroysNothing, let values = assumedValues else {
       return .unanswered
     }

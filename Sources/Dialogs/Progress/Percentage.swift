@@ -62,10 +62,6 @@ public struct Percentage: Sendable, Equatable {
       guard next == UInt8(ascii: "%") else { return nil }
       next = iterator.next()
     }
-    // mutant: a number over 100 is no progress
-    //   `thousandths <= (isGreater ? 99_999 : 100_000)` -> `true`
-    // mutant: a number that is over 100 in the fourth place only is no progress
-    //   `(isGreater ? 99_999 : 100_000)` -> `100_000`
     guard next == nil, thousandths <= (isGreater ? 99_999 : 100_000) else { return nil }
     self.thousandths = thousandths
   }

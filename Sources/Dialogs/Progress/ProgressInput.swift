@@ -67,8 +67,6 @@ public struct ProgressInput: Sendable, Equatable {
     var lastText: Range<Int>?
     while let end = bytes.newline(from: start) {
       if unfinished.isEmpty {
-        // mutant: a long line means the same however it is divided
-        //   `.prefix(Self.maximumLength)` -> ``
         let line = bytes[start..<end].prefix(Self.maximumLength)
         take(line: UnsafeRawBufferPointer(rebasing: line), from: start, &lastText)
       } else {
@@ -104,8 +102,6 @@ public struct ProgressInput: Sendable, Equatable {
       lastText = start + first..<start + end
     } else if let number = Percentage(UnsafeRawBufferPointer(rebasing: line[first..<end])) {
       percentage = number
-      // mutant: the whole of the work is done even if a lower number follows
-      //   `isComplete || ` -> ``
       isComplete = isComplete || number == .whole
     }
   }
@@ -122,8 +118,6 @@ public struct ProgressInput: Sendable, Equatable {
     let isNumber = line.bytes.withUnsafeBytes { Percentage($0) } != nil
     if count == 0, isNumber { return false }
     let space: [UInt8] = count == 0 ? [] : [0x20]
-    // mutant: a block without an end does not take memory without an end
-    //   `max(0, Self.maximumLength - count)` -> `.max`
     block? += (space + line.bytes).prefix(max(0, Self.maximumLength - count))
     return true
   }
@@ -139,8 +133,6 @@ public struct ProgressInput: Sendable, Equatable {
   }
 
   private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    // mutant: a line without an end does not take memory without an end
-    //   `max(0, Self.maximumLength - unfinished.count)` -> `.max`
     unfinished += bytes.prefix(max(0, Self.maximumLength - unfinished.count))
   }
 }

@@ -14,12 +14,9 @@ extension Dialog {
     let cancel = actions.firstIndex(withRole: .cancel)
     let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
     if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
-    // mutant: Enter chooses nothing while the dialog waits for a process
-    //   ` || isWaiting` -> ``
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
-    // mutant: Enter chooses no destructive action by default
     if actions.firstIndex(withRole: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }
@@ -33,7 +30,6 @@ extension Dialog {
       if hasActionList { return }
       throw .defaultActionIsNone(name, among: actions.names())
     }
-    // mutant: an action that is named as the default is not destructive
     if actions[index].role == .destructive { throw .defaultActionDestroys(name) }
   }
 }
@@ -55,8 +51,6 @@ extension Actions {
     if named.count > 1 { return nil }
     let called = named.first
     let line = exact ?? whole
-    // mutant: the default action is a line that has the name of an automatic action
-    //   `line != nil` -> `false`
     if line != nil, let called, self[called].isAutomatic { return line }
     return called ?? line
   }

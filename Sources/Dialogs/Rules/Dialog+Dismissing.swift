@@ -24,17 +24,14 @@ extension Dialog {
     // A label that several actions share names none of them.
     let index = named.count == 1 ? named.first : nil
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
-    // mutant: a time-out chooses no action that requires typing
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index else {
       if hasActionList { throw .timeoutActionIsNoButton(name) }
       throw .timeoutActionIsNone(name, among: Actions(written: actions, automatic: []).names())
     }
-    // mutant: a time-out chooses no destructive action
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // The fields may not be filled in when the time-out comes.
     let takesValues = dismissalPolicy.timeoutTakesValues
-    // mutant: a time-out chooses no action that needs the values of the fields
     if hasFields, !takesValues, actions[index].role != .cancel {
       throw .timeoutActionWithFields(name)
     }
@@ -44,8 +41,6 @@ extension Dialog {
   /// Returns the index of the action that the time-out chooses; nil if it chooses none, as when too few
   /// or too many items are chosen.
   func timeoutAction(with selection: Selection) -> Int? {
-    // mutant: a time-out keeps to the number of items
-    //   `timeoutAction == cancelAction || selectionCount.contains(selection.count)` -> `true`
     let isAllowed = timeoutAction == cancelAction || selectionCount.contains(selection.count)
     return isAllowed ? timeoutAction : nil
   }
@@ -53,8 +48,6 @@ extension Dialog {
   /// Returns the index of the action whose label says what the time-out does; nil if it only closes the
   /// dialog, as when the caller takes what is filled in then, which is not an answer.
   func announcedTimeoutAction(with selection: Selection) -> Int? {
-    // mutant: a time-out that only tells the values announces no action
-    //   `dismissalPolicy.timeoutTakesValues ? nil : timeoutAction(with: selection)` -> `timeoutAction(with: selection)`
     dismissalPolicy.timeoutTakesValues ? nil : timeoutAction(with: selection)
   }
 

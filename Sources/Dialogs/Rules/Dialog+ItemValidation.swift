@@ -10,12 +10,8 @@ extension Dialog {
     for (index, item) in items.enumerated() {
       let key = AnswerKey(item.label)
       if try !item.label.isVisibleLabel(key, id: item.id) { throw .emptyItemLabel }
-      // mutant: no two items have the same name
-      //   `owners.add(key, item.id, of: index) != nil` -> `false`
       if owners.add(key, item.id, of: index) != nil { throw .sameItemName(item.label) }
     }
-    // mutant: no more items have to be chosen than there are
-    //   `!hasItemList && items.count < selectionCount.minimum` -> `false`
     if !hasItemList && items.count < selectionCount.minimum {
       throw .tooFewItems(count: items.count, minimum: selectionCount.minimum)
     }

@@ -13,7 +13,6 @@ extension Dialog {
       let key = AnswerKey(action.label)
       if try !action.label.isVisibleLabel(key, id: action.id) { throw .emptyLabel }
       if let owner = owners.add(key, action.id, of: index) {
-        // mutant: no two actions have the same name
         throw .sameName(actions[owner], action)
       }
     }
@@ -32,7 +31,6 @@ extension Dialog {
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
     guard soleAction != nil else { throw .requiredTextForSeveralActions }
-    // mutant: a text that cancels does not confirm
     if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
@@ -45,8 +43,6 @@ extension Dialog {
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap { $0 }
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
-    // mutant: the beginning of the cancel action's label does not confirm
-    //   `matcher.key.isNumber ? .whole : .beginning` -> `.whole`
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }

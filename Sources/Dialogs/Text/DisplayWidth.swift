@@ -7,8 +7,6 @@ extension String.UnicodeScalarView {
     var mayWiden = false
     for scalar in self {
       let own = scalar.columns
-      // mutant: a variation selector makes an emoji two columns wide
-      //   `mayWiden && scalar == "\u{FE0F}" ? 1 : own` -> `own`
       columns += mayWiden && scalar == "\u{FE0F}" ? 1 : own
       mayWiden = own == 1 && scalar != " "
     }
@@ -21,8 +19,6 @@ extension String.UnicodeScalarView {
     let columns = self[index].columns
     if columns != 1 || self[index] == " " { return columns }
     let next = self.index(after: index)
-    // mutant: no line breaks before a variation selector
-    //   `self[next] == "\u{FE0F}" ? 2 : 1` -> `false ? 2 : 1`
     return next < endIndex && self[next] == "\u{FE0F}" ? 2 : 1
   }
 }

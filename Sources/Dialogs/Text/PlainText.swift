@@ -42,8 +42,6 @@ public struct PlainText: Sendable, Equatable {
       case "\n" where afterCarriageReturn: break
       // Spaces at the beginning would make it look like a row of a list.
       case " ", "\r", "\n", "\t": if !sanitized.isEmpty { sanitized.append(" ") }
-      // mutant: a title is sanitized
-      //   `append(visible: index, of: scalars)` -> `append(scalar)`
       default: sanitized.unicodeScalars.append(visible: index, of: scalars)
       }
       afterCarriageReturn = scalar == "\r"
@@ -59,8 +57,6 @@ public struct PlainText: Sendable, Equatable {
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var sanitized = ""
     for index in scalars.indices {
-      // mutant: a label is sanitized
-      //   `append(visible: index, of: scalars, alone: isInvisible)` -> `append(scalars[index])`
       sanitized.unicodeScalars.append(visible: index, of: scalars, alone: isInvisible)
     }
     self.init(sanitized: sanitized)
@@ -126,8 +122,6 @@ extension String.UnicodeScalarView {
     visible index: Index, of text: String.UnicodeScalarView, alone isAlone: Bool = false
   ) -> Int {
     let scalar = text[index]
-    // mutant: a label of invisible characters is shown in a visible form
-    //   `!isAlone || scalar.isVisible || scalar.properties.isWhitespace` -> `true`
     let isSeen = !isAlone || scalar.isVisible || scalar.properties.isWhitespace
     if isSeen, text.isShownAsItself(at: index, after: last) {
       let widens = scalar == "\u{FE0F}" && last != " " && last?.columns == 1
@@ -162,8 +156,6 @@ extension String.UnicodeScalarView {
     if value < 0x7F { return value >= 0x20 }
     if value < 0xAD { return value >= 0xA0 }
     // A Braille pattern without dots is a space among others, and looks like nothing anywhere else.
-    // mutant: a Braille pattern without dots that ends a label is shown in a visible form
-    //   `value == 0x2800` -> `false`
     if value == 0x2800 { return previous.map { 0x2800...0x28FF ~= $0.value } == true }
     if !self[index].isInvisible { return true }
     return 0xE0020...0xE007F ~= value ? isTagOfFlag(at: index) : self[index].shapes(previous)
@@ -208,8 +200,6 @@ extension Unicode.Scalar {
   fileprivate func shapes(_ previous: Unicode.Scalar?) -> Bool {
     guard let previous, !previous.isASCII else {
       let isEmoji = previous?.properties.isEmoji == true
-      // mutant: what is invisible between two letters is shown in a visible form
-      //   `isEmoji && 0xFE0E...0xFE0F ~= value` -> `true`
       return isEmoji && 0xFE0E...0xFE0F ~= value
     }
     let isJoiner = 0x200C...0x200D ~= value

@@ -21,8 +21,6 @@ struct Row {
 extension Element {
   /// Returns this element with `tag`, if it is a row that has none of its own.
   func tagged(_ tag: AnyHashable) -> Element {
-    // mutant: a tag of its own has precedence over that of a group [PromptUITests]
-    //   `, row.tag == nil` -> ``
     guard case .row(var row) = self, row.tag == nil else { return self }
     row.tag = tag
     return .row(row)

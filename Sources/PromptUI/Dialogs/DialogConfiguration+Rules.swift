@@ -5,36 +5,28 @@ internal import Dialogs
 extension DialogConfiguration {
   /// Refuses what a dialog cannot be made of. The rules about labels and roles are those of `Dialogs`.
   func validate() throws(PresentationError) {
-    // mutant: a confirmation dialog has no fields [PromptUITests]
     if kind == .confirmation, !content.fields.isEmpty {
       throw .invalid("A confirmation dialog has no fields: use an Alert.")
     }
-    // mutant: a dialog has one list [PromptUITests]
     if content.lists.count > 1 { throw .invalid("A dialog has at most one List.") }
-    // mutant: a dialog with a hidden title has a message [PromptUITests]
     if appearance.titleVisibility == .hidden, message == nil {
       throw .invalid("A dialog with a hidden title needs a message.")
     }
-    // mutant: a dialog has one time-out action [PromptUITests]
     if content.buttons.count(where: { $0.isTimeoutAction }) > 1 {
       throw .invalid("More than one button is the time-out action.")
     }
-    // mutant: a duration of a time-out is longer than zero [PromptUITests]
     if let timeout, timeout <= .zero { throw .invalid("A time-out is longer than zero.") }
     for id in (content.buttons + (dismissalConfirmation?.content.buttons ?? [])).compactMap(\.id) {
       let text = Dialogs.Text(id)
-      // mutant: an ID is one line that is not blank [PromptUITests]
       if text.isBlank || !text.isOneLine {
         throw .invalid("The ID \(id.shown) is not one line of text with a visible character.")
       }
     }
-    // mutant: a question before a dismissal has only buttons [PromptUITests]
     if let content = dismissalConfirmation?.content,
       !content.fields.isEmpty || !content.lists.isEmpty
     {
       throw .invalid("A dismissal confirmation dialog has only buttons.")
     }
-    // mutant: the name of a presentation is a valid one [PromptUITests]
     if let name, !name.isPresentationName {
       throw .invalid(
         "The presentation name \(name.shown) is not 1 to 32 letters A-Z and a-z, digits, '.', '_' and "

@@ -43,7 +43,6 @@ struct DialogDeclaration {
     } catch {
       throw PresentationError(error)
     }
-    // mutant: a dialog has something to show [PromptUITests]
     if dialog.isBlank, fields.isEmpty, list == nil {
       throw .invalid("A dialog needs a title or a message.")
     }
@@ -89,7 +88,6 @@ extension DialogDeclaration {
       id: action.output.string, label: action.label.string, index: choice.index, role: button?.role)
     var assignments = zip(fields, choice.values).map { $0.assignment(of: $1) }
     // The copies that the bindings get are not overwritten.
-    // mutant: a secret is overwritten when its binding has a copy [PromptUITests]
     for value in choice.values { value.wipe() }
     if let list { assignments.append(list.assignment(of: choice.selection)) }
     return Ending(

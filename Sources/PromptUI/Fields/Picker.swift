@@ -54,7 +54,6 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
     let values: [SelectionValue] = try rows.values()
-    // mutant: a picker of views has options [PromptUITests]
     if values.isEmpty { throw .invalid(pickerWithoutOptions: label) }
     let selected = selection.wrappedValue
     let picker = Dialogs.Picker(

@@ -22,7 +22,6 @@ extension [Row] {
       guard let value = row.value(Value.self) else {
         throw .invalid(tagOf: row.label, isNo: "\(Value.self)")
       }
-      // mutant: no two rows stand for the same value [PromptUITests]
       guard known.insert(value).inserted else { throw .invalid(sameTagOf: row.label) }
       values.append(value)
     }

@@ -148,7 +148,6 @@ public struct TextField: View, PrimitiveView, FormField {
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
     let text = Dialogs.Text(text())
-    // mutant: a text of several lines is no value of a field [PromptUITests]
     guard text.isOneLine else { throw .invalid(ofSeveralLines: label) }
     // With a range, the text is a number of the type.
     let pattern = rules.pattern(source, range == nil ? isValue : nil)

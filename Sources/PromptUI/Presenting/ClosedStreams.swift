@@ -27,8 +27,6 @@ enum ClosedStreams {
     defer {
       state.withLock { state in
         state.users -= 1
-        // mutant: a dialog that ends during progress leaves the streams open [ClientProcessTests]
-        //   `state.users == 0` -> `true`
         if state.users == 0 { for descriptor in state.descriptors { close(descriptor) } }
       }
     }

@@ -16,16 +16,13 @@ struct Presentation {
   init?(of configuration: DialogConfiguration) throws(PresentationError) {
     isPresented = configuration.isPresented
     name = configuration.name
-    // mutant: a dialog that is not presented is not checked either [PromptUITests]
     guard isPresented.wrappedValue, !configuration.isDataMissing else { return nil }
     do throws(PresentationError) {
       declaration = try DialogDeclaration(of: configuration)
     } catch {
-      // mutant: an invalid dialog is not presented any more [PromptUITests]
       isPresented.wrappedValue = false
       throw error
     }
-    // mutant: a dialog of views whose list is empty is not presented [PromptUITests]
     if declaration.hasEmptyList { return nil }
   }
 
@@ -61,10 +58,7 @@ struct Presentation {
   /// tells of no changes.
   private func observe() -> (() -> Void)? {
     guard let observe = isPresented.observe else { return nil }
-    // mutant: a dialog ends when isPresented becomes false [PromptUITests]
-    //   `if !isPresented` -> `if false`
     let stop = observe { [request] isPresented in if !isPresented { request.dismiss() } }
-    // mutant: a dialog ends if isPresented has become false while it was made [PromptUITests]
     if !isPresented.wrappedValue { request.dismiss() }
     return stop
   }
@@ -101,7 +95,6 @@ struct Presentation {
   ) throws(PresentationError) -> Outcome {
     let ending = (try? result.get()).map { declaration.ending(of: $0) }
     for assign in ending?.assignments ?? [] { assign() }
-    // mutant: a dialog that has ended is not presented any more [PromptUITests]
     isPresented.wrappedValue = false
     for action in ending?.actions ?? [] { action() }
     switch result {

@@ -74,15 +74,12 @@ public final class ScriptedConsole: Sendable {
   nonisolated(nonsending) func hold(
     _ dialog: Dialogs.Dialog, until request: DismissalRequest
   ) async throws(PresentationError) -> Dialogs.Outcome {
-    // mutant: dialogs on a scripted console follow one another [PromptUITests]
-    //   `await turns.take()` -> `!Task.isCancelled`
     guard await turns.take() else { throw .taskCancelled }
     defer { turns.give() }
     switch try converse(about: dialog, until: request) {
     case .outcome(let outcome): return outcome
     case .waits:
       await request.wait()
-      // mutant: a dialog ends when its task is cancelled [PromptUITests]
       if Task.isCancelled { throw .taskCancelled }
       return .dismissed(by: .programmatic)
     }

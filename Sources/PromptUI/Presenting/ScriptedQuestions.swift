@@ -31,7 +31,6 @@ struct ScriptedQuestions: Console {
 
   mutating func ask(_ question: Question) throws(End) -> Reply {
     endLineIfOpen()
-    // mutant: a dialog that has been dismissed takes no answer [PromptUITests]
     if request.signal.cause != nil { throw .dismissal }
     show(question.above.reduce("") { "\($0)\($1.string)\n" } + question.line.string)
     typed = ""
@@ -40,7 +39,6 @@ struct ScriptedQuestions: Console {
     case nil: throw .failure(.noTerminal)
     case .dismissal: throw .dismissal
     case .timeout:
-      // mutant: only a dialog with a time-out can end by it [PromptUITests]
       if !hasTimeout {
         throw .failure(.invalid("The script lets time run out, but the dialog has no time-out."))
       }
@@ -51,16 +49,12 @@ struct ScriptedQuestions: Console {
       return .dismissal(typed: "")
     case .emptyLine: return reply(with: "", to: question)
     // Enter alone takes what is on the line.
-    // mutant: Enter alone takes the value of a field [PromptUITests]
-    //   `""` -> `"\u{0}"`
     case .line(""): return reply(with: question.text.string, to: question)
     case .line(let line): return reply(with: line, to: question)
     }
   }
 
   private mutating func reply(with line: String, to question: Question) -> Reply {
-    // mutant: no secret is in a transcript [PromptUITests]
-    //   `question.kind == .secret` -> `false`
     if question.kind == .secret { return .secret(ScriptedSecret(line)) }
     show(PlainText(label: Dialogs.Text(line)).string)
     typed = line

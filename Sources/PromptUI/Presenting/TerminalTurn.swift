@@ -34,8 +34,6 @@ final class TerminalTurn: @unchecked Sendable {
       lastNumber += 1
       number = lastNumber
       waiting.append(Place(number: number, isDialogs: isDialogs))
-      // mutant: two progress views do not take the terminal from each other [ClientTests]
-      //   `if isDialogs { holder?.pause?() }` -> `holder?.pause?()`
       if isDialogs { holder?.pause?() }
     }
     return number
@@ -57,12 +55,8 @@ final class TerminalTurn: @unchecked Sendable {
   ) -> Bool {
     let number = number ?? takeNumber(forDialog: pause == nil)
     let hasTurn = condition.wait { () -> Bool? in
-      // mutant: a dialog that waits its turn is cancelled at once [ClientTests]
-      //   `isCancelled()` -> `false`
       let isCancelled = isCancelled()
       let next = waiting.first { $0.isDialogs } ?? waiting.first
-      // mutant: dialogs of one process follow one another [ClientTests]
-      //   `holder == nil` -> `true`
       let hasTurn = !isCancelled && holder == nil && next?.number == number
       guard hasTurn || isCancelled else { return nil }
       waiting.removeAll { $0.number == number }

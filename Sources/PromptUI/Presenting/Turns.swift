@@ -23,7 +23,6 @@ final class Turns: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let result: Bool? = state.withLock { state in
-          // mutant: a dialog of a task that is cancelled is not shown [PromptUITests]
           if Task.isCancelled { return false }
           if state.isTaken {
             state.waiting.append((number, continuation))

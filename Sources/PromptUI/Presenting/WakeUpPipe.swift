@@ -36,8 +36,6 @@ final class WakeUpPipe: Sendable {
 
   /// Makes the pipe readable. Closing its end would not do so if a child of fork(2) has it too.
   private static func fill(_ end: Int32) {
-    // mutant: a dialog is dismissed although a child of fork(2) lives on [ClientTests]
-    //   `write(end, [0], 1)` -> `close(dup(end))`
     _ = write(end, [0], 1)
   }
 

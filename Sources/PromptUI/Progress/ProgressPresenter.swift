@@ -65,8 +65,6 @@ final class ProgressPresenter: @unchecked Sendable {
 
   private func run() {
     do throws(PresentationError) {
-      // mutant: progress does not take the place of a closed standard stream [ClientProcessTests]
-      //   `try ClosedStreams.opened { () throws(PresentationError) in` -> `do {`
       try ClosedStreams.opened { () throws(PresentationError) in
         try news.pipe.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
       }

@@ -90,13 +90,10 @@ public struct ProgressView {
   }
 
   private func validate() throws(PresentationError) {
-    // mutant: progress has a title [PromptUITests]
     if Dialogs.Text(title).isBlank { throw .invalid("A progress view needs a title.") }
-    // mutant: the whole of a work is more than nothing [PromptUITests]
     if !(total > 0 && total.isFinite) {
       throw .invalid("The total of a progress view is greater than zero.")
     }
-    // mutant: only a cancel button stops a work [PromptUITests]
     guard content.fields.isEmpty, content.lists.isEmpty, content.buttons.count < 2,
       content.buttons.allSatisfy({ $0.role == .cancel })
     else {

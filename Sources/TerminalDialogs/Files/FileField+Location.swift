@@ -24,8 +24,6 @@ extension FileField.Location {
 
   private static func entry(at path: Text) -> FileField.Entry {
     var status = stat()
-    // mutant: a link to a folder is a folder [FileFieldTests]
-    //   `stat(path.cString, &status)` -> `lstat(path.cString, &status)`
     if stat(path.cString, &status) == 0 {
       return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
@@ -44,8 +42,6 @@ extension Text {
   /// The path from the root, neither resolved nor normalized; nil if nobody knows where it begins.
   fileprivate var absolute: Text? {
     let path = expanded.bytes
-    // mutant: a path is absolute even if the home folder is not [FileFieldTests]
-    //   `path.first == slash` -> `path.first == slash || bytes.first == UInt8(ascii: "~")`
     if path.first == slash { return Text(bytes: path) }
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }
@@ -54,13 +50,9 @@ extension Text {
 
   /// The path with the home folder in place of a tilde that stands alone, or before a slash.
   private var expanded: Text {
-    // mutant: a tilde before a name is part of the name [FileFieldTests]
-    //   `self == "~" || bytes.starts(with: "~/".utf8)` -> `bytes.first == UInt8(ascii: "~")`
     let isExpanded = self == "~" || bytes.starts(with: "~/".utf8)
     guard isExpanded, let home = Self.homeFolder else { return self }
     if self == "~" { return home }
-    // mutant: a home folder that ends with a slash gets no second one [FileFieldTests]
-    //   `.withoutLastSlash` -> ``
     return Text(bytes: home.bytes.withoutLastSlash + bytes.dropFirst())
   }
 

@@ -18,10 +18,6 @@ final class RegularExpression: @unchecked Sendable {
   init(_ pattern: Text, matchesBytes: Bool) throws(Malformed) {
     var syntax = RegularExpressionSyntax(pattern)
     let anchored = try syntax.anchored()
-    // mutant: a pattern matches characters, not bytes [TextFieldTests]
-    //   `matchesBytes ? "C" : "C.UTF-8"` -> `"C"`
-    // mutant: a secret is not copied in order to match it [SecureFieldTests/memory]
-    //   `matchesBytes ? "C" : "C.UTF-8"` -> `"C.UTF-8"`
     locale = newlocale(LC_CTYPE_MASK, matchesBytes ? "C" : "C.UTF-8", nil)
     let before = locale.map { uselocale($0) }
     defer { if let before { uselocale(before) } }

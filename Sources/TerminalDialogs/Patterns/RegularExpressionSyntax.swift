@@ -19,12 +19,9 @@ struct RegularExpressionSyntax {
   ///   contains an escape that POSIX leaves undefined. Some libraries read such an escape as its
   ///   character, and some as an operator that can take exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
-    // mutant: no pattern overflows the stack of the library [FieldPatternTests]
     if rest.count > Self.maximumLength {
       throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")
     }
-    // mutant: a match begins at the beginning of the value
-    //   `"^("` -> `"("`
     var anchored = Array("^(".utf8)
     var depth = 0
     while let byte = rest.popFirst() {
@@ -34,16 +31,12 @@ struct RegularExpressionSyntax {
         guard let escaped = rest.popFirst() else {
           throw RegularExpression.Malformed(reason: "it ends with a backslash; write '\\\\'")
         }
-        // mutant: an undefined escape is refused
         if escaped.isUndefinedEscape { throw .init(reason: Self.advice(on: escaped)) }
         anchored += [byte, escaped]
       case UInt8(ascii: "["):
         let whole = [byte] + rest
-        // mutant: a parenthesis in brackets does not begin a group
         try skipBrackets()
         anchored += whole.dropLast(rest.count)
-      // mutant: an unmatched parenthesis does not close the group around a pattern
-      //   `depth == 0` -> `false`
       case UInt8(ascii: ")") where depth == 0:
         // An ordinary character, which must not close the group around the expression.
         anchored += [UInt8(ascii: "\\"), byte]
@@ -53,10 +46,7 @@ struct RegularExpressionSyntax {
       default: anchored.append(byte)
       }
     }
-    // mutant: a group that is not closed is said in plain words [FieldPatternTests]
     if depth > 0 { throw Self.unclosed("(", by: ")") }
-    // mutant: a pattern matches a value as a whole
-    //   `")$"` -> `")"`
     return anchored + Array(")$".utf8)
   }
 
@@ -65,7 +55,6 @@ struct RegularExpressionSyntax {
   /// collating symbol.
   private mutating func skipBrackets() throws(RegularExpression.Malformed) {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
-    // mutant: a closing bracket that comes first does not end a bracket expression
     if rest.first == UInt8(ascii: "]") { rest.removeFirst() }
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "]") { return }
@@ -82,14 +71,11 @@ struct RegularExpressionSyntax {
           }
         }
       case (UInt8(ascii: "\\"), UInt8(ascii: "\\")): rest.removeFirst()
-      // mutant: an undefined escape in brackets is refused
-      //   `next.isUndefinedEscape` -> `false`
       case (UInt8(ascii: "\\"), _) where next.isUndefinedEscape:
         throw RegularExpression.Malformed(reason: Self.advice(onBracketed: next))
       default: break
       }
     }
-    // mutant: a bracket that is not closed is said in plain words [FieldPatternTests]
     throw Self.unclosed("[", by: "]")
   }
 

@@ -38,7 +38,6 @@ public final class NamedPresentation {
       for folder in folders {
         if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
           close(found)
-          // mutant: a name belongs to one presentation at a time [NameTests]
           isTaken = true
         }
       }
@@ -74,7 +73,6 @@ public final class NamedPresentation {
     hasEnded = true
     prompt_watchdog_set_name(-1, 0)
     // Nobody else takes the name while this listens, so the file is still this socket.
-    // mutant: a name is released when its presentation ends [TerminalDismissalTests|NameTests]
     unlink(path)
     prompt_terminal_guard_file(nil)
     // A process that dismisses the presentation waits until its connection is closed.
@@ -95,10 +93,7 @@ public final class NamedPresentation {
     for connection in connections {
       var byte: UInt8 = 0
       let count = systemRead(connection, &byte, 1)
-      // mutant: only the byte for a dismissal dismisses [NameConnectionTests]
-      //   `, byte == Self.dismissal` -> ``
       if count == 1, byte == Self.dismissal { return true }
-      // mutant: a connection that has sent nothing yet is kept [NameConnectionTests]
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       close(connection)
       connections.removeAll { $0 == connection }
@@ -112,8 +107,6 @@ public final class NamedPresentation {
     guard prompt_terminal_poll(&polled, 1, 0) > 0 else { return }
     let connection = accept(listener, nil, nil)
     if connection >= 0 {
-      // mutant: a connection that sends nothing does not block a dialog [NameConnectionTests]
-      //   `, UnixSocket.configure(connection)` -> ``
       if prompt_terminal_peer_is_user(connection), UnixSocket.configure(connection) {
         connections.append(connection)
       } else {
@@ -121,10 +114,6 @@ public final class NamedPresentation {
       }
     } else if errno == EMFILE || errno == ENFILE {
       // Frees a descriptor, with which the next call accepts the connection.
-      // mutant: a dismissal arrives even if no descriptor is left [NameConnectionTests]
-      //   `reserve >= 0` -> `false`
-      // mutant: an idle connection is closed for a dismissal [NameConnectionTests]
-      //   `let oldest = connections.first` -> `let oldest = connections.first, false`
       if reserve >= 0 {
         close(reserve)
         reserve = -1
@@ -190,7 +179,6 @@ public final class NamedPresentation {
         if isDismissing {
           var byte = dismissal
           if systemWrite(found, &byte, 1) == 1 {
-            // mutant: --dismiss returns once the presentation has ended [NameTests]
             _ = try wait(found, POLLIN, 2000)
           } else if errno == ENOTCONN, retries > 0 {
             // The queue of connections is full; the presentation may be suspended.

@@ -51,15 +51,11 @@ struct PrivateFolder {
     guard parent >= 0 else { return nil }
     defer { close(parent) }
 
-    // mutant: looking for a name creates no folder [NameFolderTests]
-    //   `creates` -> `true`
     // The umask, which belongs to all threads of the process, may deny even this user access.
     if creates, mkdirat(parent, candidate.name, 0o700) == 0 {
       _ = fchmodat(parent, candidate.name, 0o700, 0)
     }
     let folder = openat(
-      // mutant: a symbolic link to a folder is not followed [NameFolderTests]
-      //   ` | O_NOFOLLOW` -> ``
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else {
       try SystemError.throwShortage()
@@ -67,13 +63,8 @@ struct PrivateFolder {
     }
     defer { close(folder) }
     var status = stat()
-    // mutant: a folder of another user is not used [NameConnectionTests]
-    //   ` status.st_uid == geteuid(),` -> ``
-    // mutant: a folder that other users can enter is not used [NameFolderTests]
-    //   `, status.st_mode & 0o077 == 0` -> ``
     guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
-    // mutant: a folder that its own user cannot enter is made accessible [NameFolderTests]
     if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
@@ -149,10 +140,7 @@ struct PrivateFolder {
   private static func isTrusted(_ folder: Int32) -> Bool {
     var status = stat()
     guard fstat(folder, &status) == 0 else { return false }
-    // mutant: no folder is created in another user's folder [NameFolderTests]
     guard isTrusted(status.st_uid) else { return false }
-    // mutant: a folder that other users could replace is not used [NameFolderTests]
-    //   `status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0` -> `true`
     return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
   }
 
@@ -161,8 +149,6 @@ struct PrivateFolder {
   private static func trustedLink(_ name: String, in folder: Int32) -> String? {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      // mutant: a symbolic link of another user is not followed [NameFolderTests]
-      //   `, isTrusted(status.st_uid)` -> ``
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -212,7 +198,6 @@ extension PrivateFolder {
     for candidate in candidates {
       // The parent is added first, so that a folder created meanwhile is noticed by one or the
       // other.
-      // mutant: a folder that is created later is noticed [NameFolderTests]
       prompt_terminal_folders_add(descriptor, candidate.parent)
       if let folder = try? PrivateFolder(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, folder.path)

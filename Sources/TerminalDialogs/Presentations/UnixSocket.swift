@@ -23,8 +23,6 @@ enum UnixSocket {
     unlink(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
     // Nobody else can enter the folder.
-    // mutant: a name can be found whatever the umask is [NameFolderTests]
-    //   `chmod(path, 0o700) == 0, ` -> ``
     if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
       return .listening(listener)
     }
@@ -46,7 +44,6 @@ enum UnixSocket {
     // A process that is about to listen on the socket holds the lock of the folder until it does.
     return try folder.withLock {
       if case let found = connectOnce(to: path), found >= 0 { return found }
-      // mutant: the name of a presentation that crashed is removed [NameTests]
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
@@ -72,8 +69,6 @@ enum UnixSocket {
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
     // EAGAIN means that the queue of connections is full, so a process listens, though it may be
     // suspended.
-    // mutant: a presentation whose queue of connections is full keeps its name [NameTests]
-    //   ` || errno == EAGAIN` -> ``
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
     close(descriptor)

@@ -125,9 +125,6 @@ public final class ProgressConsole {
       if display?.takeStopKey() == true { return .stopped }
       if case .standardInput = source, polled.dropFirst().first?.revents != 0 {
         let isAtEnd = try !readInput()
-        // mutant: progress that closes itself does not wait for the end of its input
-        //   [PersonalityTests]
-        //   ` || input.isOver` -> ``
         if isAtEnd || input.isOver { return .ended(ending) }
       }
     }
@@ -139,8 +136,6 @@ public final class ProgressConsole {
     switch take() {
     case .progress(let fraction, let text, let isChanging):
       input.set(fraction, text)
-      // mutant: what a client says right after something else is shown [ClientTests]
-      //   `isChanging` -> `false`
       secondLook = isChanging ? Waiter.now + Self.newsInterval : nil
     case .ended(let ending): return .ended(ending)
     case .pause: return .paused
@@ -150,8 +145,6 @@ public final class ProgressConsole {
 
   /// How the work has ended when the input ends.
   private var ending: ProgressView.Ending {
-    // mutant: work of which a part is done is not done [ProgressTests]
-    //   `input.percentage == nil ? .ended : .stopped` -> `.ended`
     input.isComplete ? .done : input.percentage == nil ? .ended : .stopped
   }
 

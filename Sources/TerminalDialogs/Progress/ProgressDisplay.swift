@@ -108,8 +108,6 @@ final class ProgressDisplay {
     {
       keys.append(key)
     }
-    // mutant: only Escape stops the work [ProgressTests]
-    //   `keys.contains(.escape)` -> `!keys.isEmpty`
     return keys.contains(.escape)
   }
 
@@ -135,7 +133,6 @@ final class ProgressDisplay {
       }
       let error = count < 0 ? errno : 0
       // SIGTTIN is blocked, so the kernel refuses a read in the background.
-      // mutant: what is typed to a shell does not keep a bar in the background busy [ProgressTests]
       if error == EIO, terminal.isInBackground { release() }
       // Nothing is read either at an end-of-file of another program's modes.
       if error != EAGAIN, error != EINTR, terminal.hasHungUp { goAway() }
@@ -180,11 +177,7 @@ final class ProgressDisplay {
     let now = Waiter.now
     guard !isGone, write(), let due = dueTime(for: input), due <= now else { return }
     shown = (input.percentage, input.text, now)
-    // mutant: nothing is drawn in the background [ProgressTests]
-    //   `terminal.isInBackground` -> `false`
     if terminal.isInBackground { return release() }
-    // mutant: nothing is drawn while a dialog is shown [ProgressTests]
-    //   `terminal.lock.shareTurn()` -> `true`
     guard terminal.lock.shareTurn() else { return leaveLine(by: Self.erasure) }
     defer { terminal.lock.release(.turn) }
     guard mayDraw() else { return }
@@ -262,7 +255,6 @@ final class ProgressDisplay {
   @discardableResult
   private func write() -> Bool {
     let error = terminal.writeOnce()
-    // mutant: a bar whose terminal goes away while it is stalled sleeps on [ProgressTests]
     if error != 0, error != EAGAIN, error != EINTR { goAway() }
     return error == 0
   }
@@ -300,7 +292,6 @@ final class ProgressDisplay {
   private func release() {
     lineColumns = nil
     echoedLineFeeds = 0
-    // mutant: a part of a key that came before a dialog wakes nothing meanwhile [ProgressTests]
     terminal.decoder.reset()
     // The modes are restored before their lock is released.
     terminal.endReadingKeys()

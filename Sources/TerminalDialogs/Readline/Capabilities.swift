@@ -15,11 +15,7 @@ struct Capabilities {
   init() {
     supportsColours = tgetnum("Co") >= 8
     supportsBold = tgetstr("md", nil) != nil
-    // mutant: a terminal that has no faint text is sent none [AnsweringTests]
-    //   `tgetstr("mh", nil) != nil` -> `true`
     supportsFaint = tgetstr("mh", nil) != nil
-    // mutant: a dumb terminal is sent no escape sequences [AnsweringTests]
-    //   `tgetstr("ce", nil) != nil` -> `true`
     supportsSequences = tgetstr("ce", nil) != nil
   }
 

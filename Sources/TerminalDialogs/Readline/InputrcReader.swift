@@ -45,8 +45,6 @@ struct InputrcReader {
     defer { free(expanded) }
     // Opening a FIFO would wait for its writer, and reading a terminal would take its keys.
     var status = stat()
-    // mutant: an inputrc that is a FIFO is not read [TextFieldEditorTests]
-    //   `, status.st_mode & S_IFMT == S_IFREG` -> ``
     guard stat(expanded, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let file = openFile(expanded, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     if file < 0 { return nil }

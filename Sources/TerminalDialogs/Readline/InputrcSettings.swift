@@ -75,7 +75,6 @@ struct InputrcSettings {
 
   /// Sets variables of Readline.
   static func apply(_ variables: Variables) {
-    // mutant: a value is read in UTF-8 whatever the inputrc says [TextFieldEditorTests]
     for (name, value) in variables { rl_variable_bind(name, value) }
   }
 
@@ -95,15 +94,12 @@ struct InputrcSettings {
   mutating func applyUserSettings(on terminal: Terminal) {
     if usesInputrc { return }
     usesInputrc = true
-    // mutant: an inputrc is read only once [TextFieldEditorTests]
     if let userVariables {
       Self.apply(userVariables)
       rl_set_keymap_from_edit_mode()
       return
     }
     ViKeymaps.bindSequences()
-    // mutant: the person's inputrc may bind the keys that go back [FormTests]
-    //   `LineEditor.bindBackKeys()` -> `defer { LineEditor.bindBackKeys() }`
     LineEditor.bindBackKeys()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()

@@ -21,7 +21,6 @@ extension LineEditor {
   /// The sequences that Shift-Tab sends: the common one, and that of the terminal's description.
   static var shiftTabKeys: [[UInt8]] {
     var keys = [Array("\u{1B}[Z".utf8)]
-    // mutant: Shift-Tab may send what the terminal's description says [FormTests]
     if let own = tgetstr("kB", nil).map({ Text(cString: $0).bytes }), own.count > 1 {
       keys.append(own)
     }
@@ -48,23 +47,15 @@ extension LineEditor {
   /// Whether Shift-Tab goes back in a field that Readline edits.
   var goesBackByShiftTab: Bool {
     applyUserSettings()
-    // mutant: no way back is shown that the inputrc has taken [FormTests]
-    //   `Self.shiftTabKeys.contains { Self.isBound($0, to: Self.goBack) }` -> `true`
     return Self.shiftTabKeys.contains { Self.isBound($0, to: Self.goBack) }
   }
 
   /// Returns whether a key goes back from the line as it is.
   func goesBack(by key: [UInt8]) -> Bool {
-    // mutant: no key leaves the first field [FormTests]
-    //   `, question.allowsBack` -> ``
     guard let question = request?.question, question.allowsBack else { return false }
     if !settings.usesInputrc { return Self.shiftTabKeys.contains(key) }
     if Self.isBound(key, to: Self.goBack) { return true }
-    // mutant: Up goes back from a line that is not empty only if going back has filled it [FormTests]
-    //   `question.isReturn && ` -> ``
     let isRefilled = question.isReturn && line == question.text.bytes
-    // mutant: Up goes back only from a line that nobody has changed [FormTests]
-    //   `line.isEmpty || isRefilled` -> `true`
     let isUnchanged = line.isEmpty || isRefilled
     return isUnchanged && Self.isBound(key, to: Self.goBackFromUnchangedLine)
   }

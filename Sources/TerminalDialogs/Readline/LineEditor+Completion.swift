@@ -18,8 +18,6 @@ extension LineEditor {
     switch request?.question.kind {
     case .action:
       completions = completions(of: Text(cString: word))
-      // mutant: Tab keeps what was typed if the labels only contain it [AnsweringTests]
-      //   `completions.first?.isBeginning == false` -> `false`
       return matches(
         of: word, completions.map { $0.text }, keepsWord: completions.first?.isBeginning == false)
     case .text(completesFiles: true), .path: return completeFiles(word)
@@ -75,8 +73,6 @@ extension LineEditor {
         common.count > typed.bytes.count
         ? [Text(bytes: common)] : Array(names.prefix(Self.maximumFileNames))
     }
-    // mutant: what only the first of very many names have in common is not completed [FileFieldTests]
-    //   `keepsWord: isCut` -> `keepsWord: false`
     return matches(of: word, names, keepsWord: isCut)
   }
 
@@ -93,12 +89,9 @@ extension LineEditor {
       free(name)
       names.append(text)
     }
-    // mutant: a file name that has to be sanitized is not completed [TextFieldEditorTests]
-    //   `!takesAny` -> `false`
     if !takesAny { names.removeAll { !$0.isPlain } }
     // Readline sorts what it lists. Of more names, those are listed that come first, and not those that the
     // file system has first.
-    // mutant: of very many names, the first are listed [FileFieldTests]
     if names.count > maximumFileNames {
       names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
@@ -108,9 +101,7 @@ extension LineEditor {
   /// Has Readline take a tilde in a path for the home folder only where it stands alone, or before a
   /// slash, at the beginning of the path. Any other tilde is a part of a name.
   static func restrictTildes() {
-    // mutant: Tab takes a tilde within a path for a part of a name [FileFieldTests]
     tilde_additional_prefixes = nil
-    // mutant: Tab takes a tilde before a name for a part of the name [FileFieldTests]
     tilde_expansion_preexpansion_hook = { name in
       guard let name, case .path = LineEditor.current?.request?.question.kind else { return nil }
       return strdup(Text(bytes: [UInt8(ascii: "~")] + Text(cString: name).bytes).cString)
@@ -148,19 +139,14 @@ extension LineEditor {
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int
   ) {
     guard let matches else { return }
-    // mutant: no more file names are listed than the inputrc allows [FileFieldTests]
-    //   `rl_completion_query_items > 0` -> `false`
     let most = rl_completion_query_items > 0 ? Int(rl_completion_query_items) : count
     let shown = min(count, most)
-    // mutant: a file name that has to be sanitized is listed in its visible form [FileFieldTests]
-    //   `PlainText(label: Text(cString: $0)).string` -> `Text(cString: $0).string`
     var names = (0...shown).map { index in
       matches[index].flatMap { strdup(PlainText(label: Text(cString: $0)).string) }
     }
     defer { names.forEach { free($0) } }
     let length = names.dropFirst().map { $0.map { strlen($0) } ?? 0 }.max() ?? 0
     rl_display_match_list(&names, Int32(shown), Int32(length))
-    // mutant: the ellipsis follows the file names [FileFieldTests]
     fflush(rl_outstream)
     if shown < count { terminal.write("…\n") }
     rl_on_new_line()
@@ -176,8 +162,6 @@ extension [Text] {
     for text in self where count > 0 {
       count = zip(first.prefix(count), text.bytes).prefix { $0 == $1 }.count
     }
-    // mutant: Tab types no part of a character [FileFieldTests]
-    //   `first[count] & 0xC0 == 0x80` -> `false`
     while count > 0, count < first.count, first[count] & 0xC0 == 0x80 { count -= 1 }
     return [UInt8](first.prefix(count))
   }

@@ -22,8 +22,6 @@ extension LineEditor {
   private func readByte() -> Int32 {
     if isDraining { return Self.readError }
     while queue.isEmpty {
-      // mutant: a paste is not inserted during a search [HiddenValueTests]
-      //   `, !isReadingCommand` -> ``
       if isPasteComplete, !isReadingCommand { insertPaste() }
       if interruption != nil || reply != nil { return Self.readError }
       if isRedisplayDeferred, rl_end >= 2 * displayedLength || !terminal.hasInput { redisplay() }
@@ -55,9 +53,6 @@ extension LineEditor {
 
   private func handle(_ key: Key) throws(Interruption) {
     switch key {
-    // mutant: Escape belongs to the editor in vi mode [TextFieldEditorTests]
-    // mutant: Escape is inserted if quoted-insert waits for a key [TextFieldEditorTests]
-    //   `isViMode || isQuoting` -> `isViMode`
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted(let byte):
@@ -66,11 +61,8 @@ extension LineEditor {
     case .pasteEnd:
       isPasteComplete = true
       // This ends a search or the count of a command, so that no byte of the paste is a key of it.
-      // mutant: a paste ends a search [HiddenValueTests]
       if isReadingCommand { queue = [ControlCode.control("G")] }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
-    // mutant: a key that goes back is no part of a command [FormTests]
-    //   `!takesKeyIntoCommand && goesBack(by: key)` -> `goesBack(by: key)`
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
       end(.back(typed: Text(bytes: line)), showing: nil)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
@@ -80,7 +72,6 @@ extension LineEditor {
       try handle(.pasteEnd)
     case .bytes(let key):
       let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
-      // mutant: an unknown key leaves nothing on the line [TypeAheadTests]
       if !accepts(bytes) { break }
       if !Self.isCharacter(bytes) {
         redisplay()
@@ -144,15 +135,10 @@ extension LineEditor {
   /// appended is returned as the value, so that it is refused with a reason.
   private func insertPaste() {
     offer = nil
-    // mutant: a line break at the end of a paste is left out [TextFieldTests]
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
-    // mutant: a paste of several lines is refused as a whole [TextFieldTests]
-    //   `isTextField, Text(bytes: paste).hasControlCharacter` -> `false`
     if isTextField, Text(bytes: paste).hasControlCharacter {
       end(.line(Text(bytes: line + paste)), showing: nil)
     } else {
-      // mutant: no byte of a paste is a key [TypeAheadTests]
-      //   `Self.insert(paste)` -> `queue = paste[...]`
       Self.insert(paste)
       VisibleLine.display()
     }
@@ -164,8 +150,6 @@ extension LineEditor {
   /// visible and in no valid answer.
   static func insert(_ text: [UInt8]) {
     let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
-    // mutant: U+FFFD replaces a NUL that is pasted [OddKeyTests]
-    //   `separator: "\u{FFFD}".utf8` -> ``
     (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withCharacters { text, _ in
       _ = rl_insert_text(text)
     }
@@ -178,13 +162,8 @@ extension LineEditor {
     case "\r", "\n":
       redisplay()
       isLineEmpty = rl_end == 0
-      // mutant: Enter chooses the action whose label an arrow key has put there, whatever it answers
-      //   [AnsweringTests]
-      //   `currentOffer.map { .action($0.index) } ?? ` -> ``
       reply = currentOffer.map { .action($0.index) } ?? .line(Text(bytes: line))
       moveToEnd()
-    // mutant: Tab on a blank line completes nothing [AnsweringTests]
-    //   `line.allSatisfy { $0 == 0x20 }` -> `rl_end == 0`
     case "\t" where line.allSatisfy { $0 == 0x20 }:
       isLineEmpty = true
       reply = .help
@@ -226,8 +205,6 @@ extension LineEditor {
 
   /// What was typed. A label that was offered is not, and is offered again by a key.
   private var typedText: Text {
-    // mutant: Escape does not turn a label that was offered into an answer [AnsweringTests]
-    //   `currentOffer == nil ? Text(bytes: line) : ""` -> `Text(bytes: line)`
     currentOffer == nil ? Text(bytes: line) : ""
   }
 
@@ -280,8 +257,6 @@ extension LineEditor {
   private func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
     // The user's commands may take several keys, and any key.
-    // mutant: quoted-insert inserts a key that does nothing else [FileFieldTests]
-    //   `takesKeyIntoCommand` -> `isReadingCommand`
     if settings.usesInputrc, bytes.count == 1 || takesKeyIntoCommand { return true }
     // In vi mode, a key right after Escape is a command.
     if isViMode, bytes.count == 2 { return true }

@@ -9,7 +9,6 @@ extension LineEditor {
   /// too long to repeat it for each of many thousand keys.
   func deferRedisplay() {
     isRedisplayDeferred = true
-    // mutant: a line is not drawn after every key while more keys are waiting [FloodTests]
     rl_redisplay_function = { LineEditor.displayMacro(drawing: false) }
   }
 
@@ -60,7 +59,6 @@ extension LineEditor {
   static func avoidNarrowWindow() {
     var (rows, columns): (Int32, Int32) = (0, 0)
     rl_get_screen_size(&rows, &columns)
-    // mutant: a window of two columns is no fault [FloodTests]
     if columns < 3 { rl_set_screen_size(rows, 80) }
   }
 }

@@ -111,7 +111,6 @@ final class LineEditor {
     state = ReadlineState.shared(ofClient: isClient)
     // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
     // part of the answer. In a client, others use that stream as well.
-    // mutant: nothing of Readline's is written to standard error [PersonalityTests]
     if !isClient { standardError = prompt_terminal_replace_error(output) }
     rl_tty_set_echoing(1)
     capabilities = Capabilities()
@@ -142,12 +141,9 @@ final class LineEditor {
     defer { free(line) }
     drainPendingKeys()
     terminal.waiter.stopWatching()
-    // mutant: Ctrl-C works after a line that ended in the middle of quoted-insert
-    //   [TextFieldEditorTests]
     terminal.restoreRawModes()
     if let interruption { throw interruption }
     // A macro may contain the key for end-of-file, which Readline handles itself.
-    // mutant: end-of-file in a macro dismisses the dialog [TextFieldEditorTests]
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }
@@ -186,7 +182,6 @@ final class LineEditor {
   /// Sets the variables and keys of a field, which are the person's own.
   func applyUserSettings() {
     settings.applyUserSettings(on: terminal)
-    // mutant: a text field below options lists file names [FormTests]
     rl_completion_display_matches_hook = { matches, count, _ in
       LineEditor.current?.showPaths(matches, count: Int(count))
     }
@@ -214,7 +209,6 @@ final class LineEditor {
   /// none of them answers the next question.
   private func drainPendingKeys() {
     // Readline would draw the line again, below itself.
-    // mutant: a line of several rows is drawn once [TextFieldEditorTests]
     rl_redisplay_function = {}
     rl_free_line_state()
     // rl_read_key calls `nextByte` once Readline has no more keys of its own.

@@ -46,13 +46,11 @@ final class ReadlineState {
   private static func initialize(restoring inputrc: String?, ofClient: Bool) {
     if ofClient {
       // Other threads may read the environment. Readline reads the file again that it has read last.
-      // mutant: no inputrc is read for an answer to a client [ClientTests]
       rl_read_init_file("/dev/null")
       rl_initialize()
       return
     }
     // A path that cannot exist takes less time than an empty file.
-    // mutant: no inputrc is read for an answer [AnsweringTests]
     setenv("INPUTRC", "/dev/null/inputrc", 1)
     rl_initialize()
     if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
@@ -64,8 +62,6 @@ final class ReadlineState {
     rl_terminal_name = UnsafePointer(strdup(TerminalDescription.name))
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
-    // mutant: Readline does not change the environment [FootprintTests]
-    //   `0` -> `1`
     rl_change_environment = 0
     rl_getc_function = { _ in
       LineEditor.abortIfNested()
@@ -85,7 +81,6 @@ final class ReadlineState {
 
     // Readline's command with this name prints on standard output. Of two commands with the same
     // name, the one that was added first is used.
-    // mutant: no keyboard macro is printed on standard output [HiddenValueTests]
     _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
   }
 }

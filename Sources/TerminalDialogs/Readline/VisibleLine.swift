@@ -23,8 +23,6 @@ enum VisibleLine {
       let bytes = UnsafeRawBufferPointer(start: message, count: strlen(message))
       let end = drawnRange(of: bytes, around: bytes.count)
       let text = Text(bytes: Array(bytes[end]))
-      // mutant: the text that is searched for is sanitized [HiddenValueTests]
-      //   `!text.isPlain` -> `false`
       if end != bytes.indices || !text.isPlain {
         return prompt_readline_show_message(PlainText(wholeLabel: text).string)
       }
@@ -34,8 +32,6 @@ enum VisibleLine {
     let isWhole = range == line.indices
     if isWhole, line.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
     let visible = visibleForm(of: range, in: line)
-    // mutant: the line is sanitized when it is drawn [OddKeyTests]
-    //   `visible.utf8.elementsEqual(line)` -> `true`
     if isWhole, visible.utf8.elementsEqual(line) { return rl_redisplay() }
     display(visible, insteadOf: range, in: line)
   }
@@ -60,8 +56,6 @@ enum VisibleLine {
   private static func drawnRange(
     of line: UnsafeRawBufferPointer, around cursor: Int
   ) -> Range<Int> {
-    // mutant: a long line is drawn in part [FloodTests]
-    //   `line.count > limit` -> `false`
     guard line.count > limit else { return line.indices }
     func characterStart(from index: Int) -> Int {
       index + line.dropFirst(index).prefix { 0x80..<0xC0 ~= $0 }.prefix(3).count
@@ -92,7 +86,6 @@ enum VisibleLine {
     copy.withUnsafeMutableBufferPointer {
       rl_line_buffer = $0.baseAddress
       rl_end = Int32($0.count - 1)
-      // mutant: the cursor follows the visible form of the text before it [HiddenAnswerTests]
       rl_point = visibleLength(upTo: point)
       rl_mark = visibleLength(upTo: mark)
       rl_redisplay()

@@ -14,7 +14,6 @@ public final class SecretBuffer: Secret {
   ///
   /// - Parameter isClients: Whether the process is that of a client, whose core dumps stay allowed.
   public init(ofClient isClients: Bool = false) {
-    // mutant: core dumps are disabled before a secret is typed [SecureFieldTests]
     if !isClients { prompt_terminal_forbid_dumps() }
     memory = Self.allocate(4096)
   }
@@ -37,7 +36,6 @@ public final class SecretBuffer: Secret {
     if count == memory.count {
       let larger = Self.allocate(2 * count)
       larger.copyMemory(from: UnsafeRawBufferPointer(memory))
-      // mutant: a buffer is overwritten when a larger one replaces it [SecureFieldTests/memory]
       Self.free(memory)
       memory = larger
     }

@@ -24,7 +24,6 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      // mutant: no secret is read from a terminal that still echoes [FootprintTests]
       if !terminal.isEchoOff { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
@@ -40,14 +39,8 @@ struct SecretReader {
           try terminal.flush()
           return .secret(secret)
         }
-        // mutant: end-of-file dismisses only if the secret is empty [SecureFieldTests]
-        //   `secret.isEmpty, ` -> ``
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes, secret) }
-        // mutant: Up goes back from a secret only if nothing is typed [FormTests]
-        //   `secret.isEmpty && LineEditor.upKeys` -> `LineEditor.upKeys`
         let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
-        // mutant: no key leaves a secret that is the first field [FormTests]
-        //   `allowsBack, ` -> ``
         if allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
           return try end(with: .back(typed: ""), showing: nil)
         }
@@ -55,8 +48,6 @@ struct SecretReader {
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
       case .key(.escape): return try dismiss(echoes, secret)
       case .key(.pasted(let byte)): secret.append(byte)
-      // mutant: a line break at the end of a paste is not part of a secret [SecureFieldTests]
-      //   `secret.removeLineBreaksAtEnd()` -> `break`
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized: break
       case .resumed(let keptModes):

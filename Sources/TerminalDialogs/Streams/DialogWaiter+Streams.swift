@@ -11,9 +11,6 @@ extension DialogWaiter {
   /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
   /// terminal, and the wait for that thread can end early.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
-    // mutant: a stalled terminal on standard error does not keep a signal waiting
-    //   [StalledOutputTests]
-    //   `isatty(descriptor) == 0 || prompt_terminal_is_master(descriptor)` -> `true`
     guard isatty(descriptor) == 0 || prompt_terminal_is_master(descriptor) else {
       let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
       if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
@@ -36,16 +33,10 @@ extension DialogWaiter {
       try wait(for: descriptor, POLLIN)
       // Another process may have read the input since. If the kernel cannot read without blocking, this
       // blocks until a signal ends it.
-      // mutant: a signal ends a read of input that another process has taken
-      //   [StandardInputTests|StreamTests|InterruptionTests]
-      //   `waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) })`
-      //   -> `prompt_terminal_read(descriptor, &byte, 1)`
       switch waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil
       default:
-        // mutant: a read of a line that fails temporarily is repeated [FaultInjectionTests]
-        //   `errno != EINTR, errno != EAGAIN` -> `true`
         if errno != EINTR, errno != EAGAIN { throw .stream(.unreadable(nil, SystemError.last)) }
       }
     }
@@ -57,8 +48,6 @@ extension DialogWaiter {
     of descriptor: Int32, _ take: (UInt8) -> Void
   ) throws(Interruption) -> Bool {
     guard var byte = try readByte(from: descriptor) else { return false }
-    // mutant: nothing after the answer is read [StandardInputTests]
-    //   `byte != 0x0A` -> `true`
     while byte != 0x0A {
       take(byte)
       guard let next = try readByte(from: descriptor) else { break }
@@ -104,8 +93,6 @@ extension DialogWaiter {
       }
       if part.isEmpty {
         if failure == 0 { return try join(parts + [last], size: size) }
-        // mutant: a read of a text that fails temporarily is repeated [FaultInjectionTests]
-        //   `failure != EINTR, failure != EAGAIN` -> `failure != 0`
         if failure != EINTR, failure != EAGAIN {
           throw .stream(.unreadable(nil, SystemError(code: failure)))
         }
@@ -136,9 +123,6 @@ extension DialogWaiter {
   /// Reads a whole file.
   public func readToEnd(ofFile path: Text) throws(Interruption) -> [UInt8] {
     // Without O_NONBLOCK, opening a FIFO waits for its writer, and no signal ends that.
-    // mutant: a list that is a FIFO without a writer is not waited for
-    //   [PromptTests.ListTests|InterruptionTests]
-    //   ` | O_NONBLOCK` -> ``
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor = openFile(path.cString, flags)
     if descriptor < 0 { throw .stream(.unreadable(path, SystemError.last)) }

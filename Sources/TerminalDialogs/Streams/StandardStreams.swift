@@ -14,7 +14,6 @@ public struct StandardStreams {
     outputFlags = fcntl(STDOUT_FILENO, F_GETFL)
     errorFlags = fcntl(STDERR_FILENO, F_GETFL)
     for flags in [inputFlags, outputFlags, errorFlags] where flags < 0 {
-      // mutant: no other file replaces a closed standard stream [OutputTests]
       _ = openFile("/dev/null", O_RDWR)
     }
   }
@@ -23,7 +22,6 @@ public struct StandardStreams {
   /// now.
   private func flags(of descriptor: Int32) -> Int32 {
     switch descriptor {
-    // mutant: an answer is not written to what replaces a closed standard input [PersonalityTests]
     case STDIN_FILENO: inputFlags
     case STDOUT_FILENO: outputFlags
     case STDERR_FILENO: errorFlags
@@ -38,8 +36,6 @@ public struct StandardStreams {
   /// (prompt(1), Output).
   public func canWrite(to descriptor: Int32) -> Bool {
     let flags = flags(of: descriptor)
-    // mutant: a closed standard output is reported before anything is asked [OutputTests]
-    //   `flags < 0 || ` -> ``
     if flags < 0 || flags & O_ACCMODE == O_RDONLY { return false }
     var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) < 1 || output.revents & Int16(POLLERR) == 0
@@ -59,8 +55,6 @@ public struct StandardStreams {
 
   /// Closes `descriptor`. On some file systems, only this reports that a write failed.
   public func close(_ descriptor: Int32) throws(StreamError) {
-    // mutant: a failure to close standard output is reported [FaultInjectionTests]
-    //   `errno != EINTR` -> `false`
     if systemClose(descriptor) != 0, errno != EINTR {
       throw .unwritable(descriptor: descriptor, SystemError.last)
     }

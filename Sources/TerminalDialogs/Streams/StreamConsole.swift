@@ -35,12 +35,9 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startTimeLimit()
-    // mutant: no secret is read from standard input that echoes [SecureFieldTests]
     if question.kind == .secret, Self.inputEchoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
-      // mutant: a secret from standard input is not copied [SecureFieldTests]
-      //   `question.kind == .secret ? try readSecret() : try readLine()` -> `try readLine()`
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply

@@ -40,8 +40,6 @@ extension Waiter {
         wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
         failure: { .failed($0) })
     }
-    // mutant: a signal ends the writing of an answer to a terminal [StalledOutputTests]
-    //   `isatty(descriptor) == 1` -> `false`
     if isatty(descriptor) == 1, !prompt_terminal_is_master(descriptor) {
       if let dialogTerminal, prompt_terminal_is_same_file(descriptor, dialogTerminal.device) {
         Signals.unblockStopOnOutput()
@@ -90,21 +88,14 @@ func writeAll<Failure>(
 ) throws(Failure) {
   var written = 0
   while written < bytes.count {
-    // mutant: a slow reader does not keep a signal waiting [StalledOutputTests|StreamTests]
     try wait()
     // A pipe that is ready accepts this many bytes without blocking (PIPE_BUF on Linux).
-    // mutant: no write is larger than a ready pipe accepts [StalledOutputTests]
-    //   `min(bytes.count, written + 4096)` -> `bytes.count`
     let end = min(bytes.count, written + 4096)
     let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
     let count = systemWrite(descriptor, part.baseAddress, part.count)
-    // mutant: a write that fails temporarily is repeated [FaultInjectionTests]
-    //   `else if errno != EINTR, errno != EAGAIN` -> `else`
     if count >= 0 {
       written += count
     } else if errno != EINTR, errno != EAGAIN {
-      // mutant: a write that fails is reported [OutputTests]
-      //   `throw failure(.unwritable(descriptor: descriptor, SystemError.last))` -> `return`
       throw failure(.unwritable(descriptor: descriptor, SystemError.last))
     }
   }

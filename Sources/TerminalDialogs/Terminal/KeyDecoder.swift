@@ -10,8 +10,6 @@
 struct KeyDecoder {
   /// The time without another byte after which ESC or ESC ESC is the Escape key, in milliseconds.
   static let escapeTimeout: Int64 = 150
-  // mutant: the rest of a sequence may come late [KeyDecoderTests|OddKeyTests]
-  //   `1000` -> `100`
   /// The time that a sequence may take from its first byte on, in milliseconds.
   static let sequenceTimeout: Int64 = 1000
 
@@ -50,8 +48,6 @@ struct KeyDecoder {
     switch state {
     case .ground, .character, .paste: nil
     case .escape: min(lastTime + Self.escapeTimeout, startTime + Self.sequenceTimeout)
-    // mutant: a pause does not end a sequence
-    //   `startTime + Self.sequenceTimeout` -> `lastTime + Self.escapeTimeout`
     default: startTime + Self.sequenceTimeout
     }
   }
@@ -67,11 +63,7 @@ struct KeyDecoder {
   mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
     var keys: [Key] = []
     if let deadline, deadline <= time {
-      // mutant: a delay of this process does not end a sequence
-      //   `time - lastTime < Self.escapeTimeout` -> `true`
       if time - lastTime < Self.escapeTimeout {
-        // mutant: a sequence ends in time, however many bytes come [KeyDecoderTests|OddKeyTests]
-        //   `keys += takeTimeout().map { [$0] } ?? []` -> `startTime = time`
         keys += takeTimeout().map { [$0] } ?? []
       } else {
         // The caller did not notice the deadline, so it was this process that was delayed.
@@ -100,8 +92,6 @@ struct KeyDecoder {
   /// only ESC.
   mutating func takeTimeout() -> Key? {
     defer { reset() }
-    // mutant: ESC is the Escape key only if nothing follows it
-    //   `state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }` -> `state != .ground`
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
     return isEscape ? .escape : nil
   }
@@ -138,8 +128,6 @@ struct KeyDecoder {
       return []
     }
     let character = end()
-    // mutant: bytes that are not UTF-8 are replaced
-    //   `Self.isUTF8(character) ? character : Self.replacement` -> `character`
     return [.bytes(Self.isUTF8(character) ? character : Self.replacement)]
   }
 

@@ -58,7 +58,6 @@ extension Terminal {
   /// only as fast as it is read; so input is discarded until no key comes for a while. Discarded
   /// input is still decoded, so that the rest of a paste is not taken for keys.
   func discardInput() throws(Interruption) {
-    // mutant: keys that are already decoded are discarded [TypeAheadTests]
     events.removeAll { if case .key = $0 { true } else { false } }
     guard try readAndDiscard() else { return }
     // The question is shown only when it can be answered.
@@ -67,15 +66,10 @@ extension Terminal {
     let start = Waiter.now
     var isNoticeShown = false
     while true {
-      // mutant: a paste is discarded to its end [EarlyAnswerTests]
-      //   `decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval` -> `Self.quietInterval`
       let interval = decoder.isInPaste ? Self.pasteQuietInterval : Self.quietInterval
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) } ?? 0
-      // mutant: input is discarded until none comes for a while [EarlyAnswerTests]
-      //   `max(interval, keyTimeout)` -> `0`
       if try wait(for: input, POLLIN, timeout: max(interval, keyTimeout)) == .timedOut { break }
       _ = try readAndDiscard()
-      // mutant: a notice is shown while type-ahead keeps coming [EarlyAnswerTests]
       if !isNoticeShown, Waiter.now - start >= Self.quietNoticeDelay {
         isNoticeShown = true
         write(quietNotice)
@@ -91,8 +85,6 @@ extension Terminal {
   private func readAndDiscard() throws(Interruption) -> Bool {
     var count = 0
     // poll(2) also waits for input that is on its way through a pseudo-terminal.
-    // mutant: endless input does not keep a signal waiting [EarlyAnswerTests]
-    //   `count < 4096, ` -> ``
     while count < 4096, hasBytes, let byte = try read() {
       count += 1
       _ = decoder.take(byte, at: Waiter.now)
@@ -105,7 +97,6 @@ extension Terminal {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
-      // mutant: Ctrl-C ends a dialog on a terminal that sends no signals [CallTests]
       if !isControlling, byte != 0 {
         // As the kernel does for the controlling terminal. An ignored signal stays ignored.
         let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
@@ -116,10 +107,8 @@ extension Terminal {
       }
       return byte
     }
-    // mutant: a read from the terminal that fails temporarily is repeated [FaultInjectionTests]
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
     // SIGTTIN is blocked, so the kernel refuses a read in the background.
-    // mutant: a dialog that reads in the background stops [TurnTests]
     if count < 0, errno == EIO, isInBackground {
       _ = try handle(.continue)
       return nil
@@ -134,9 +123,6 @@ extension Terminal {
   /// terminal hung up: that signal, or the hang-up itself if none comes.
   func waitForHangUpSignal() -> Interruption {
     do throws(TerminatingSignal) {
-      // mutant: the signal that comes with a hang-up ends the dialog
-      //   [LostTerminalTests|EndingTests|FaultInjectionTests]
-      //   `isControlling ? Self.hangUpDelay : 0` -> `0`
       try waiter.waiter.wait(for: -1, 0, timeout: isControlling ? Self.hangUpDelay : 0)
       return .terminal(.hungUp)
     } catch {

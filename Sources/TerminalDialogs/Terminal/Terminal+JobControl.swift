@@ -12,7 +12,6 @@ extension Terminal {
       var notice = StoppedHolderNotice()
       while try !lock.tryToAcquire(.turn) {
         notice.update(lock.holder(of: .turn), waiter: waiter)
-        // mutant: a signal ends a dialog that waits for the lock [TurnTests]
         try waiter.wait(for: -1, 0, timeout: Self.turnInterval)
       }
       // The shell may have moved another process group to the foreground meanwhile. Setting the modes
@@ -43,8 +42,6 @@ extension Terminal {
     while true {
       let hasModes = try lock.tryToAcquire(.modes)
       let bar = lock.holder(of: .line)
-      // mutant: a dialog is not shown on the line of a progress bar [ProgressTests]
-      //   `bar == nil || Waiter.now >= limit` -> `true`
       if hasModes, bar == nil || Waiter.now >= limit { break }
       let holder = hasModes ? nil : lock.holder(of: .modes)
       if !hasModes { notice.update(holder, waiter: waiter) }
@@ -79,9 +76,6 @@ extension Terminal {
       try acquire()
     // SIGSTOP cannot be caught, so after it the dialog still has its turn. The modes are restored before the
     // turn is given up.
-    // mutant: a dialog that is continued in the background does not use the terminal
-    //   [PromptTests.JobControlTests|TurnTests]
-    //   `where isInBackground` -> `where false`
     case .continue where isInBackground:
       suspend()
       try acquire()
@@ -99,24 +93,17 @@ extension Terminal {
     // Pending output is drawn again, and the rest of an incomplete key went to another program.
     dropOutput()
     decoder.reset()
-    // mutant: a dialog that a signal ends is not drawn again
-    //   [PromptTests.JobControlTests|EndingTests]
     try throwIfTerminated()
-    // mutant: a dialog that is dismissed meanwhile is not drawn again [TimeoutTests]
     try waiter.checkDismissal()
     guard wasRaw else { return true }
     isRaw = false
-    // mutant: a resumed dialog sets its modes again [PromptTests.JobControlTests]
     try enterRawMode(marksPastes: marksPastes)
-    // mutant: a resumed dialog is drawn again [PromptTests.JobControlTests]
     events.append(.resumed(keptModes: false))
     return true
   }
 
   private func suspend() {
-    // mutant: a suspended dialog restores the modes [PromptTests.JobControlTests]
     restoreModes()
-    // mutant: a suspended dialog releases the lock [TurnTests]
     lock.release()
   }
 
@@ -155,8 +142,6 @@ extension Terminal {
       } catch {
         throw .signal(error)
       }
-      // mutant: a dialog that no shell can continue ends [PromptTests.JobControlTests]
-      //   `throw .terminal(.orphaned)` -> `return`
       if !wasContinued { throw .terminal(.orphaned) }
     }
   }

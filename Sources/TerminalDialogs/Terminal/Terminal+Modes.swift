@@ -22,8 +22,6 @@ extension Terminal {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
     // After SIGSTOP, the modes may still be those of this dialog.
-    // mutant: modes that another program set are the ones restored [PromptTests.JobControlTests]
-    //   `!isRawMode(modes)` -> `true`
     if !isRawMode(modes) { originalModes = modes }
     modes = makeRawModes()
     self.marksPastes = marksPastes
@@ -50,8 +48,6 @@ extension Terminal {
       prompt_client_terminal_lock()
       defer { prompt_client_terminal_unlock() }
       // SIGTTOU, by which the kernel would refuse the call, goes to any thread of a client.
-      // mutant: a client in the background changes no modes [ClientTests]
-      //   `!isInBackground` -> `true`
       isSet = !isInBackground
       if isSet, tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
     } else {
@@ -74,19 +70,12 @@ extension Terminal {
   /// Returns the modes of a dialog, which are made from the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes
-    // mutant: nothing of a secret is echoed [SecureFieldTests]
-    //   ` | ECHO` -> ``
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-    // mutant: Ctrl-S does not stop the output of a dialog [EndingTests]
-    //   ` | IXON` -> ``
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even if another program has left the terminal in raw mode.
     if isControlling {
-      // mutant: Ctrl-C sends a signal on a terminal that was left raw
-      //   [EndingTests|FootprintTests|LostTerminalTests]
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
-      // mutant: a terminal that is not the controlling one sends no signals [CallTests]
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
@@ -103,12 +92,10 @@ extension Terminal {
   func restoreModes() {
     guard isRaw else { return }
     isRaw = false
-    // mutant: bracketed paste ends with the dialog [EndingTests]
     if marksPastes { write(Self.unmarkPastes.description) }
     if !writeBriefly() {
       // If the terminal accepts no more output, what it holds is discarded to end bracketed paste.
       dropOutput()
-      // mutant: bracketed paste ends on a stalled terminal [LostTerminalTests]
       tcflush(output, TCOFLUSH)
       if marksPastes { write(Self.unmarkPastes.description) }
       _ = writeOnce()
@@ -116,12 +103,8 @@ extension Terminal {
     }
     // In the background, modes that the shell has set meanwhile are left as they are.
     var modes = termios()
-    // mutant: modes that the shell has set are left as they are in the background
-    //   [PromptTests.JobControlTests]
-    //   `!isInBackground ||` -> `true ||`
     if !isInBackground || tcgetattr(input, &modes) == 0 && isRawMode(modes) {
       // Retried after a failure, since the terminal must not be left in raw mode.
-      // mutant: the modes are restored [EndingTests]
       for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
     }
     prompt_terminal_unguard()

@@ -20,7 +20,6 @@ extension Terminal {
   func flush() throws(Interruption) {
     if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
-      // mutant: type-ahead is discarded [TypeAheadTests]
       try discardInput()
     }
     try writeOutput()
@@ -31,8 +30,6 @@ extension Terminal {
     while !pendingOutput.isEmpty {
       let result = writeOnce()
       if result == 0 { continue }
-      // mutant: a write to the terminal that fails temporarily is repeated [FaultInjectionTests]
-      //   `result == EAGAIN || result == EINTR` -> `result == -1`
       guard result == EAGAIN || result == EINTR else { throw waitForHangUpSignal() }
       _ = try wait(for: output, POLLOUT)
     }

@@ -105,7 +105,6 @@ final class Terminal {
   private static func open(
     ofClient areClients: Bool
   ) throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
-    // mutant: PROMPT_TERMINAL=0 means that there is no terminal [CallTests]
     if isForbidden { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     let hasDevice = controlling >= 0 || errno != ENOENT
@@ -113,8 +112,6 @@ final class Terminal {
     if controlling >= 0 {
       _ = systemClose(controlling)
     } else if SystemError.last.isShortage {
-      // mutant: a client that has no descriptor left learns that, and not that there is no terminal
-      //   [ClientTests]
       throw .system(SystemError.last)
     }
     guard isatty(STDERR_FILENO) == 1 else { throw .missing }
@@ -154,8 +151,6 @@ final class Terminal {
   func closeFiles(closingInputBy closeInput: (() -> Void)? = nil) {
     lock.release()
     closeInput?()
-    // mutant: a client's dialog closes no descriptor twice [ClientTests]
-    //   `closeInput == nil` -> `true`
     if closeInput == nil { Self.close(input) }
     if output != input { Self.close(output) }
     for file in lock.deviceFiles { Self.close(file) }
@@ -163,8 +158,6 @@ final class Terminal {
 
   private static func close(_ file: Int32) { if file > STDERR_FILENO { _ = systemClose(file) } }
 
-  // mutant: a stalled terminal does not keep a signal waiting [EndingTests]
-  //   ` | O_NONBLOCK` -> ``
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
   /// The size of the window.

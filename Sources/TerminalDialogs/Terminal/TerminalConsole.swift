@@ -98,7 +98,6 @@ public struct TerminalConsole: Console {
   /// come before it. Otherwise the writing may take long, and may be suspended.
   public func close() {
     terminal.restoreModes()
-    // mutant: a suspended dialog that still writes its answer keeps no other waiting [TurnTests]
     if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
   }
 

@@ -103,7 +103,6 @@ struct TerminalLock {
       switch Self.open(device) {
       case .file(let file):
         files.append(file)
-        // mutant: dialogs with and without a controlling terminal take turns [TurnTests]
         places.append(Place(file: file, locksDescription: areClients))
       case .denied where !isControlling:
         for file in files { close(file) }
@@ -153,7 +152,6 @@ struct TerminalLock {
       switch lock(resource, as: isShared ? F_RDLCK : F_WRLCK, on: place) {
       case .locked: isLocked = true
       case .held:
-        // mutant: a dialog that acquires only one of the locks releases it [TurnTests]
         // Otherwise two dialogs could wait for each other.
         release(resource)
         return false
@@ -195,8 +193,6 @@ struct TerminalLock {
   /// Returns whether it is locked.
   func shareTurn() -> Bool {
     do throws(Interruption) {
-      // mutant: two progress bars do not keep each other from being drawn [ProgressTests]
-      //   `isShared: true` -> `isShared: false`
       return try tryToAcquire(.turn, isShared: true)
     } catch {
       // It cannot be found out whether a dialog is shown. Drawing changes no mode.
@@ -237,11 +233,7 @@ struct TerminalLock {
     let offset = place.offset + resource.rawValue * 2
     var lock = Self.lock(type, at: offset)
     if fcntl(place.file, F_SETLK, &lock) != 0 {
-      // mutant: one dialog at a time is shown on a terminal [TurnTests]
-      //   `guard errno == EAGAIN || errno == EACCES` -> `guard false`
       guard errno == EAGAIN || errno == EACCES else { return .impossible }
-      // mutant: dialogs of one terminal but different users take turns [TurnTests]
-      //   `isHeldOnThisTerminal(resource, on: place)` -> `false`
       return !place.isCommon || isHeldOnThisTerminal(resource, on: place) ? .held : .prevented
     }
     if place.locksDescription,
@@ -269,11 +261,8 @@ struct TerminalLock {
   /// one.
   private func isHeldOnThisTerminal(_ resource: Resource, on place: Place) -> Bool {
     guard let holder = holder(of: resource, on: place) else { return true }
-    // mutant: dialogs of two users on one terminal take turns [TurnTests]
     if holder > 0, isOfThisTerminal(holder) { return true }
     // The terminal of a process that has ended meanwhile is not known.
-    // mutant: a process of another terminal cannot keep a dialog waiting [TurnTests]
-    //   `self.holder(of: resource, on: place) != holder` -> `true`
     return self.holder(of: resource, on: place) != holder
   }
 

@@ -23,8 +23,6 @@ func setUTF8Locale(ofClient: Bool) {
   }
   let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil ? "C.UTF-8" : "C"
   setlocale(LC_CTYPE, locale)
-  // mutant: keys are not read in another encoding than UTF-8 [LegacyLocaleTests]
-  //   `setenv("LC_ALL", locale, 1)` -> `if locale != "C" { setenv("LC_ALL", locale, 1) }`
   setenv("LC_ALL", locale, 1)
 }
 

@@ -18,11 +18,8 @@ final class Computation<Value>: @unchecked Sendable {
   /// - Parameter wait: Waits until a descriptor is readable. If it throws, the work continues until
   ///   the process exits.
   func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
-    // mutant: a signal ends a computation [InterruptionTests]
-    //   `start()` -> `-1 as Int32`
     let end = start()
     // If no thread can be created, this one does the work.
-    // mutant: a computation needs no thread [FaultInjectionTests]
     if end < 0 { return work() }
     defer { close(end) }
     try wait(end)

@@ -51,8 +51,6 @@ public final class DialogWaiter {
 
   /// Starts the time limit when the dialog is shown, unless it has already started.
   func startTimeLimit() {
-    // mutant: a second question does not restart the time-out [TimeoutTests]
-    //   `deadline == nil, ` -> ``
     if deadline == nil, let timeLimit {
       let end = Waiter.now + timeLimit
       (deadline, plainDeadline, lastDeadline) = (end, end, end + Self.maximumExtension)
@@ -66,8 +64,6 @@ public final class DialogWaiter {
 
   /// Leaves a person who is typing some time to finish.
   func extendTimeLimit() {
-    // mutant: a key leaves time to finish an answer [TimeoutTests]
-    //   `if let deadline` -> `if false, let deadline`
     if let deadline {
       self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))
     }
@@ -103,7 +99,6 @@ public final class DialogWaiter {
         return false
       }
       if polled.first?.revents != 0 { return true }
-      // mutant: a wait ends after its time [AnsweringTests]
       if let limit, limit <= Waiter.now { return false }
     }
   }
@@ -138,8 +133,6 @@ public final class DialogWaiter {
     appendDismissalDescriptors(to: &descriptors)
     let signal: Signals.JobControl?
     do throws(TerminatingSignal) {
-      // mutant: the time-out wakes a dialog that is waiting [TimeoutTests]
-      //   `[limit, deadline].compactMap { $0 }.min()` -> `limit`
       signal = try waiter.sleep(&descriptors, until: [limit, deadline].compactMap { $0 }.min())
     } catch {
       throw .signal(error)
@@ -147,8 +140,6 @@ public final class DialogWaiter {
     // A stop comes first, since it must not be lost.
     let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
     descriptors.removeLast(descriptors.count - count)
-    // mutant: the time-out comes before an answer [TimeoutTests]
-    //   `if let dismissal` -> `if descriptors.allSatisfy({ $0.revents == 0 }), let dismissal`
     if let dismissal { throw .dismissed(dismissal) }
     return signal
   }
@@ -174,15 +165,11 @@ public final class DialogWaiter {
   ///
   /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {
-    // mutant: the time-out ends a dialog [TimeoutTests]
     if let deadline, deadline <= Waiter.now { return .timeout }
-    // mutant: the end of the watched process ends a dialog [TerminalDismissalTests]
     if polled.first?.revents != 0 { return .dismissed }
     guard let presentation, polled.dropFirst().contains(where: { $0.revents != 0 }) else {
       return nil
     }
-    // mutant: a dismissal by name ends a dialog [NameTests]
-    //   `presentation.takeDismissal() ? .dismissed : nil` -> `nil`
     return presentation.takeDismissal() ? .dismissed : nil
   }
 }

@@ -63,7 +63,6 @@ public struct Signals {
     while case let number = prompt_client_signals_next(), number != 0 {
       if number != SIGCONT, number != SIGWINCH { numbers.append(number) }
     }
-    // mutant: a signal that comes to a client while a dialog is shown has its effect [ClientTests]
     for number in numbers { prompt_client_signals_perform(number, false) }
   }
 
@@ -78,8 +77,6 @@ public struct Signals {
 
     init?(number: Int32) {
       switch number {
-      // mutant: a dialog gives the terminal up before it stops, whatever stops it [TurnTests]
-      //   `, SIGTTIN, SIGTTOU` -> ``
       case SIGTSTP, SIGTTIN, SIGTTOU: self = .stop
       case SIGCONT: self = .continue
       case SIGWINCH: self = .resize
@@ -110,7 +107,6 @@ public struct Signals {
     while let signal = try next() {
       if signal != .resize { isStopping = signal == .stop }
     }
-    // mutant: a dialog that ends stops for Ctrl-Z before its answer is taken [TurnTests]
     if isStopping {
       if areClients { prompt_client_signals_add(SIGTSTP) } else { kill(getpid(), SIGTSTP) }
     }
@@ -149,11 +145,6 @@ public struct Signals {
   /// have set something else.
   func performDefault(_ signal: JobControl) {
     // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
-    // mutant: Ctrl-Z stops a process that waits for standard input at once
-    //   [StandardInputTests|TurnTests]
-    // mutant: a stop does not discard a SIGCONT that has come since
-    //   [StandardInputTests]
-    //   `, !isPending(SIGCONT)` -> ``
     if signal == .stop, !isPending(SIGCONT) { perform(SIGTSTP, inGroup: false) }
   }
 
@@ -164,10 +155,7 @@ public struct Signals {
   ///   nobody could continue (POSIX, 11.1.4).
   func stopForInput() throws(TerminatingSignal) -> Bool {
     // A SIGCONT that is ignored continues the process too, but does not become pending.
-    // mutant: a dialog comes back to the foreground even if SIGCONT is ignored
-    //   [PromptTests.JobControlTests]
     if !areClients { _ = systemSignal(SIGCONT, SIG_DFL) }
-    // mutant: a dialog in the background stops [PromptTests.JobControlTests]
     perform(SIGTTIN, inGroup: true)
     var wasContinued = false
     while let signal = try next() {
@@ -222,8 +210,6 @@ public struct Signals {
       return body()
     }
     var signals = blocked
-    // mutant: a signal ends a call that blocks
-    //   [InterruptionTests|StandardInputTests|TextFieldEditorTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     defer { sigprocmask(SIG_BLOCK, &signals, nil) }
     return body()
@@ -247,10 +233,7 @@ public struct Signals {
   /// write. SIGPIPE stays blocked, since a broken pipe may be the error.
   public func unblock() {
     var signals = blocked
-    // mutant: an error line that nobody reads does not change the status
-    //   [StalledOutputTests|OutputTests|StreamTests]
     sigdelset(&signals, SIGPIPE)
-    // mutant: a signal ends the writing of an error line [StalledOutputTests|OutputTests]
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

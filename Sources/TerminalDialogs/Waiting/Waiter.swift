@@ -28,22 +28,14 @@ public final class Waiter {
     _ descriptors: inout [pollfd], until deadline: Int64?
   ) throws(TerminatingSignal) -> Signals.JobControl? {
     descriptors.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
-    // mutant: an idle process is not woken [LostTerminalTests]
-    //   `deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1` -> `0 as Int32`
     let timeout = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
     let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), timeout)
     let hasSignal = descriptors.removeLast().revents != 0 && result > 0
     if result < 0 {
       // Any other error is a fault of this program, and would occur again at every call.
-      // mutant: a wait that is interrupted is repeated [FaultInjectionTests]
-      //   `errno != EINTR, errno != EAGAIN, errno != ENOMEM` -> `true`
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
       return nil
     }
-    // mutant: signals end a dialog [EndingTests]
-    //   `hasSignal ?` -> `false ?`
-    // mutant: signals come before input [FloodTests]
-    //   `hasSignal ?` -> `hasSignal && descriptors.allSatisfy { $0.revents == 0 } ?`
     return hasSignal ? try signals.next() : nil
   }
 
@@ -60,8 +52,6 @@ public final class Waiter {
     let deadline = timeout.map { Self.now + $0 }
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
-      // mutant: a search for a name ends when its time limit is reached [NameTests]
-      //   `let deadline, deadline <= Self.now` -> `deadline == 0`
       if let signal = try sleep(&polled, until: deadline) {
         signals.performDefault(signal)
       } else if polled.first?.revents != 0 {
@@ -75,8 +65,6 @@ public final class Waiter {
   /// Monotonic time in milliseconds.
   static var now: Int64 {
     var time = timespec()
-    // mutant: setting the system clock does not change a time-out [FootprintTests]
-    //   `CLOCK_MONOTONIC` -> `CLOCK_REALTIME`
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }

@@ -149,7 +149,6 @@ extension Invocation {
 
 extension Request {
   fileprivate mutating func take(operand: Text) throws(ExitError) {
-    // mutant: after --help, a word says how much help is wanted [DocumentTests]
     if case .help = information {
       information = .help(try operand.helpExtent())
       return

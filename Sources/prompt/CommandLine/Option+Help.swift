@@ -12,8 +12,6 @@ extension Option {
   /// Returns what `--help` prints on a terminal with `columns` columns. The text is wrapped to the
   /// width of the terminal, but to at least 40 and at most 80 columns.
   static func help(_ extent: HelpExtent, columns: Int) -> String {
-    // mutant: help fits the terminal [CallTests]
-    //   `min(max(columns, 40), 80)` -> `80`
     let columns = min(max(columns, 40), 80)
     let isComplete = extent == .all
     let usage = isComplete ? Self.usage + Self.furtherUsage : Self.usage
@@ -38,7 +36,6 @@ extension Option {
     var heading: StaticString?
     for option in all {
       heading = option.heading ?? heading
-      // mutant: help describes the everyday options, unless all are asked for [DocumentTests]
       if !isComplete && !option.isEveryday { continue }
       if let heading { text += (isSpaced ? "\n" : "") + "\(heading)\n" }
       heading = nil

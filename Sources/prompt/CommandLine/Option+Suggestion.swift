@@ -18,7 +18,6 @@ extension Option {
         where abs(form.count - word.count) <= limit {
           let distance = Self.distance(from: word, to: UnsafeBufferPointer(rebasing: form))
           guard distance <= limit, distance < nearest?.distance ?? Int.max else { continue }
-          // mutant: the first word of an option stands for it only if no other begins so [CallTests]
           if form.count < letters.count, !isAbbreviation(form) { continue }
           nearest = (name, distance)
         }

@@ -38,8 +38,6 @@ struct Answer {
       answer.secret?.wipe()
     }
     (secret, bytes) = (all, [])
-    // mutant: what is only printed does not turn a refusal into OK [PersonalityTests]
-    //   `answers.last { $0.ending != nil } ?? answers.last` -> `answers.last`
     let last = answers.last { $0.ending != nil } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
     dialog = answers.last?.dialog

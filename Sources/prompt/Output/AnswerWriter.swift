@@ -54,8 +54,6 @@ struct AnswerWriter {
   private func write(
     _ answer: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter?
   ) throws(ExitError) {
-    // mutant: a signal that came before the answer ends the process
-    //   [SystemCallTests/deadlyWithoutOutput]
     waiter.signals.dieIfPending(after: { dialog?.endPresentation() })
     if answer.isEmpty { return }
     if streams.wasClosed(descriptor) {
@@ -78,7 +76,6 @@ struct AnswerWriter {
 extension StandardStreams {
   /// Throws if the answer could not be written to `descriptor`.
   func requireOutput(on descriptor: Int32) throws(ExitError) {
-    // mutant: nothing is asked if the answer could not be written [OutputTests]
     if !canWrite(to: descriptor) {
       throw ExitError(
         status: .ioError,

@@ -19,8 +19,6 @@ struct ExitError: Error, Equatable {
 
   /// The lines that are written to standard error.
   var lines: String {
-    // mutant: an error about a rule names the section that has the rule [DialogErrorLineTests]
-    //   `section.map { " (see prompt(1), \($0.rawValue))" } ?? ""` -> `""`
     let reference = section.map { " (see prompt(1), \($0.rawValue))" } ?? ""
     let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
     return "prompt: \(text)\(reference)\n\(help)"

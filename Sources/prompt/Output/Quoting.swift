@@ -13,14 +13,8 @@ enum Quoting {
   /// Returns the escape sequence for `byte`; nil if the byte needs none.
   func escape(for byte: UInt8) -> StaticString? {
     switch (self, byte) {
-    // mutant: a quote in a value is escaped in JSON [SecureFieldTests/formats]
-    //   `UInt8(ascii: "\"")` -> `0`
     case (.json, UInt8(ascii: "\"")): #"\""#
-    // mutant: a backslash in a value is escaped in JSON [SecureFieldTests/formats]
-    //   `UInt8(ascii: "\\")` -> `0`
     case (.json, UInt8(ascii: "\\")): #"\\"#
-    // mutant: a quote in a value is escaped for the shell [TextFieldTests/formats]
-    //   `UInt8(ascii: "'")` -> `0`
     case (.shell, UInt8(ascii: "'")): #"'\''"#
     default: nil
     }

@@ -48,8 +48,6 @@ struct Report {
         ("role", role.map { Text($0) }, nil),
         ("dismissal", (dismissal?.rawValue).map { Text($0) }, nil),
       ]
-      // mutant: without --dismissal-button there is no action to tell [FormTests]
-      //   `!request.dismissalButtons.isEmpty` -> `true`
       if !request.dismissalButtons.isEmpty {
         members.append(("dismissal_action", choice?.dismissalAction?.output, nil))
       }
@@ -60,8 +58,6 @@ struct Report {
     case .none: break
     case .label:
       if dialog.fields.isEmpty && !dialog.hasItems {
-        // mutant: the action that has confirmed the dismissal is printed [DismissalConfirmationTests]
-        //   `choice?.dismissalAction ?? action` -> `action`
         if let action = choice?.dismissalAction ?? action {
           parts = [.bytes(action.output.bytes + newline)]
         }
@@ -87,8 +83,6 @@ struct Report {
         let value = member.text ?? Text(member.number.map { String($0) } ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
-      // mutant: the variable of every field is assigned [TextFieldTests]
-      //   `enumerated() {` -> `enumerated() where values.indices.contains(index) {`
       for (index, field) in dialog.fields.enumerated() {
         parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
         if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }

@@ -8,11 +8,7 @@ extension Text {
     var json = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
-      // mutant: a backslash is escaped in JSON [FormatTests|InvariantsTests]
-      //   `"\"", "\\"` -> `"\""`
       case "\"", "\\": json += "\\\(scalar)"
-      // mutant: a control character is escaped in JSON [FormatTests|InvariantsTests]
-      //   `"\0"..<" ", ` -> ``
       case "\0"..<" ", "\u{7F}":
         let digits = String(scalar.value, radix: 16)
         json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
@@ -26,8 +22,6 @@ extension Text {
   /// quote ends (POSIX, Shell Command Language, 2.2.2).
   var shellWord: [UInt8] {
     let quote = UInt8(ascii: "'")
-    // mutant: a single quote is escaped for the shell [FormatTests]
-    //   `{ $0 == quote ? Array(#"'\''"#.utf8) : [$0] }` -> `{ [$0] }`
     return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
   }
 }

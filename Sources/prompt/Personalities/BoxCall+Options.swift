@@ -67,7 +67,6 @@ extension BoxCall {
       ForeignOption(name: "item-help") { call, _ in call.hasItemHelp = true },
       ForeignOption(name: "default-button", argument: .text) { call, argument throws(CallError) in
         let names = ["ok", "yes", "cancel", "no", "extra", "help"]
-        // mutant: the name of no button does not make OK the default [PersonalityTests]
         guard names.contains(argument.string.lowercased()) else {
           throw CallError.invalid(argument, "a button")
         }

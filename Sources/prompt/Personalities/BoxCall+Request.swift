@@ -108,7 +108,6 @@ extension BoxCall {
     }
     buttons += helpButtons
     call.add(buttons, defaultingTo: defaultEnding(among: buttons))
-    // mutant: Escape does not leave a box without Cancel [PersonalityTests]
     call.request.dismissing.isInteractiveDisabled = !buttons.contains { $0.ending == .cancel }
     // Where Enter does not mean OK, it must not after a field either.
     let isOKDefault = defaultEnding(among: buttons) == .ok

@@ -148,8 +148,6 @@ struct ForeignCall {
     guard let number = statusOfEnvironment(name) else { return otherwise }
     // The kernel keeps eight bits.
     let status = number & 0xFF
-    // mutant: no status of the environment turns a refusal into OK [PersonalityTests]
-    //   `status == 0 && !isAnswer` -> `false`
     return status == 0 && !isAnswer ? otherwise : status
   }
 
@@ -239,7 +237,6 @@ extension ForeignCall {
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
         throw ExitError(.missing)
       }
-      // mutant: a notification that listens reads its messages [PersonalityTests]
       if listens { try showMessages(waiter: waiter) }
       return Answer(Report([]), status: statuses.ok, ending: .ok)
     case .nothing: return Answer(Report([]), status: statuses.cancel, ending: .cancel)
@@ -299,8 +296,6 @@ extension ForeignCall {
     case .chosen(let choice, by: .action):
       (endings.indices.contains(choice.index) ? endings[choice.index] : .escape, choice)
     case .dismissed(by: .timeout): (.timeout, nil)
-    // mutant: nobody who leaves a dialog has said OK [PersonalityTests]
-    //   `(.escape, nil)` -> `(.ok, nil)`
     case .chosen, .dismissed: (.escape, nil)
     // Nobody was asked, since there was nothing to choose from.
     case .unanswered, nil: (.cancel, nil)

@@ -93,8 +93,6 @@ enum Personality: String {
     let failure = Failure(of: self, answeringOn: descriptor, streams)
     do throws(ExitError) {
       // A file that is opened from now on could get the number that the caller names.
-      // mutant: an answer is not written to a file of prompt's own [PersonalityTests]
-      //   `descriptor > STDERR_FILENO` -> `false`
       if descriptor > STDERR_FILENO { try streams.requireOutput(on: descriptor) }
       return try perform(with: streams) { writer throws(ExitError) in
         let foreignCalls: [ForeignCall]
@@ -182,8 +180,6 @@ enum Personality: String {
     for call in calls {
       let answer = try call.answer(through: writer)
       answers.append(answer)
-      // mutant: after a dialog that is cancelled, none is shown [PersonalityTests]
-      //   `!call.allowsNext(after: answer.ending)` -> `false`
       if answer.error != nil || !call.allowsNext(after: answer.ending) { break }
     }
     if answers.count == 1, let answer = answers.first { return answer }

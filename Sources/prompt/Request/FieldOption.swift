@@ -39,8 +39,6 @@ extension FieldOption {
           + (fields.isEmpty ? ", since the dialog has none" : "; the fields are: \(names)"))
     }
     let value = parts.last ?? ""
-    // mutant: a toggle or picker cannot be required [FormTests]
-    //   `fields[index].canBeEmpty` -> `true`
     let canBeEmpty = fields[index].canBeEmpty
     if kind == .message {
       if value.isBlank {
@@ -121,8 +119,6 @@ extension FieldOption {
     case .option:
       picker.add(try texts.option(try OptionNotation(value)))
     case .value:
-      // mutant: the value of a picker is one of its options [FormTests]
-      //   `if !picker.select(value) {` -> `if !picker.select(value), false {`
       if !picker.select(value) {
         let names = picker.options.prefix(20).map { $0.output.shown }.joined(separator: ", ")
         throw .usage(

@@ -18,7 +18,6 @@ struct LabelNotation: Equatable {
   init(_ notation: Text) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
-      // mutant: a label that ends like an ID is refused [ButtonNotationTests]
       try notation.refuseIDWithoutColon()
       label = notation
       return

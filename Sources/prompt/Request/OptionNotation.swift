@@ -15,14 +15,11 @@ struct OptionNotation: Equatable {
   init(_ notation: Text) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
-      // mutant: an option that ends like an ID is refused [FormTests]
       try notation.refuseIDWithoutColon()
       (label, id) = (notation, nil)
       return
     }
     let suffix = bytes[(colon + 1)...]
-    // mutant: an option keeps a colon that no ID follows [OptionNotationTests]
-    //   `suffix.isEmpty || suffix.first == UInt8(ascii: "=")` -> `true`
     guard suffix.isEmpty || suffix.first == UInt8(ascii: "=") else {
       (label, id) = (notation, nil)
       return

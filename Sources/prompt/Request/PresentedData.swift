@@ -27,7 +27,6 @@ struct PresentedData {
         "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
           + "and does not begin with a digit", .data)
     }
-    // mutant: a key has one value [PresentedDataTests]
     if values.contains(where: { $0.key == key }) {
       throw .usage("the key '\(key.shown)' is given twice")
     }
@@ -70,8 +69,6 @@ struct PresentedData {
             "there is no --presenting for {\(key.shown)}; write {{ and }} for literal braces", .data
           )
         }
-        // mutant: a value contains no keys [PresentedDataTests]
-        //   `filled += value.bytes` -> `rest = value.bytes + rest[(end + 1)...]; continue`
         filled += value.bytes
         rest = rest[(end + 1)...]
         continue

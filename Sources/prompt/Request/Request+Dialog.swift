@@ -96,7 +96,6 @@ extension Request {
       (!dismissalButtons.isEmpty, "--dismissal-button"),
       (dismissalCondition != nil, "--dismissal-should-present"),
     ]
-    // mutant: what refines a confirmation needs one [DismissalConfirmationTests]
     if dismissalConfirmation == nil, let refinement = refinements.first(where: { $0.0 }) {
       throw .usage("\(refinement.1) needs --dismissal-confirmation", .dismissalOptions)
     }
@@ -120,7 +119,6 @@ extension Request {
   /// Refuses to print only the values or the items if the script could not tell which of several
   /// actions was chosen.
   private func requireTellingFormat(of dialog: Dialog) throws(ExitError) {
-    // mutant: the output tells which action was chosen [CallTests]
     if format == .label, dialog.hasItems || !fields.isEmpty,
       list != nil || dialog.actions.count(where: { $0.role != .cancel }) > 1
     {
@@ -135,7 +133,6 @@ extension Request {
   /// has confirmed the dismissal.
   private func requireTellingFormatOfDismissal() throws(ExitError) {
     let dismissing = dismissalButtons.count { $0.role != .cancel }
-    // mutant: the output tells which action has confirmed the dismissal [DismissalConfirmationTests]
     if format == .label, dismissing > 1, !fields.isEmpty || !items.isEmpty || itemList != nil {
       throw .usage(
         "the output would not tell which --dismissal-button was chosen: "

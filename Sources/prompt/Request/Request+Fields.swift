@@ -11,7 +11,6 @@ extension Request {
     } catch {
       throw .usage(error)
     }
-    // mutant: no two fields have one name [TextFieldTests]
     if fields.contains(where: { $0.name == field.name }) {
       throw .usage("two fields are called '\(field.name.shown)'")
     }
@@ -29,8 +28,6 @@ extension Request {
       fields.append(field)
     }
     // A value may be the name of an option.
-    // mutant: a picker's value may precede its options [OptionNotationTests]
-    //   ` where option.kind != .value` -> ``
     for option in fieldOptions where option.kind != .value {
       try option.apply(to: &fields, in: texts)
     }
@@ -45,7 +42,6 @@ extension Request {
 
   /// Refuses a picker whose options nobody could choose from.
   private func validate(_ picker: Picker, of name: String) throws(ExitError) {
-    // mutant: a picker has options [FormTests]
     if picker.options.isEmpty {
       throw .usage(
         "the picker '\(name)' has no options: write --field-option \(name)=LABEL", .formOptions)

@@ -80,8 +80,6 @@ struct TextResolver {
     let found = original.withUnsafeBufferPointer { original in
       dgettext(name, original.baseAddress).map { Text(cString: $0) }
     }
-    // mutant: a translation that names other data is not used [TextDomainTests]
-    //   `, data.keys(in: found) == data.keys(in: key)` -> ``
     guard let found, found != key, data.keys(in: found) == data.keys(in: key) else { return nil }
     return try? filled(found)
   }

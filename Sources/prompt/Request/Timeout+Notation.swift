@@ -21,7 +21,6 @@ extension Timeout {
     let digits = parts.joined().reduce(0.0) { 10 * $0 + Double($1 & 0x0F) }
     let decimals = parts.count == 2 ? parts[1].count : 0
     let exact = digits * unit / (0..<decimals).reduce(1.0) { power, _ in 10 * power }
-    // mutant: a time-out is longer than zero [TimeoutNotationTests]
     if exact == 0 { return nil }
     // About 300 years, so that no sum of times overflows.
     if exact >= 1e13 { return nil }
