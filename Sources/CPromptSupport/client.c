@@ -309,6 +309,7 @@ static void forget_dialog(void) {
 void prompt_client_guard_exit(void) {
   static atomic_bool is_guarded;
   if (atomic_exchange(&is_guarded, true)) return;
+  // exit(3) can be called while a dialog is shown, and the shell would inherit its raw modes.
   atexit(leave_terminal);
   pthread_atfork(NULL, NULL, forget_dialog);
 }

@@ -116,6 +116,7 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   sigset_t stop, mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
+  // By default, SIGTTOU would stop the process, which would keep the lock.
   sigaction(SIGTTOU, &action, &before);
   sigprocmask(SIG_UNBLOCK, &stop, &mask);
   // Without waiting for the output to drain, which may be stopped.
@@ -424,6 +425,7 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
+    // A signal that is blocked becomes pending even if it is ignored.
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;

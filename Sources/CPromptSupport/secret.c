@@ -19,6 +19,7 @@ void *prompt_terminal_secret_allocate(size_t count) {
   // If the limit on locked memory is reached, the pages are used unlocked.
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
+  // A client keeps its core dumps, which must not contain these pages.
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;
@@ -28,6 +29,7 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
+  // Unlike memset, this is not removed by the optimizer although the memory is never read again.
   explicit_bzero(memory, count);
 #endif
 }

@@ -143,6 +143,7 @@ struct Presentation {
     // The terminal sets the locale, so the language is found first.
     let words = Words(in: Language.ofEnvironment)
     if request.readsStandardInput {
+      // No answer may be taken to a question that is not shown anywhere.
       if streams.wasClosed(STDERR_FILENO) {
         throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
       }

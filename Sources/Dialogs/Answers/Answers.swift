@@ -63,6 +63,7 @@ extension Answers {
       return .action(cancel)
     }
     let meaning = interpretation(ofUnrestricted: search, in: listState)
+    // A user who types the letter of the cancel action in another script must not destroy anything.
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
       isMistakenForCancel(key)
     {
@@ -91,6 +92,7 @@ extension Answers {
     let meant = yesOrNo(key)
     var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
+    // A user who means no, but types it in another keyboard layout, must not destroy anything.
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return candidates.count == 1 && candidates != [meant]
@@ -99,6 +101,7 @@ extension Answers {
     switch candidates.count {
     case 0: return .unknown
     case 1: return .action(candidates[0])
+    // A guess could choose an action that the user did not mean.
     default: return .ambiguous(candidates)
     }
   }

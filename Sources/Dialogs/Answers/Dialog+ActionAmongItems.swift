@@ -22,6 +22,8 @@ extension Dialog {
   ) -> ActionAmongItems? {
     guard namesActionsAmongItems else { return nil }
     let matcher = AnswerMatcher(answer)
+    // The first action is the one that the items are chosen for, and its label may also name an
+    // item.
     let others = actions.indicesBesideList.dropFirst()
     if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) {
       let named = answers.items(named: answer)

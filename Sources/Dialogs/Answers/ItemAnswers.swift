@@ -69,6 +69,7 @@ struct ItemAnswers: Sendable {
         indices += items.filter { !found.contains($0) }
         ranges += range.map { $0.filter { !found.contains($0) } }
         found.formUnion(items)
+      // A mistyped line must not change a part of the selection.
       case let refusal: return refusal
       }
     }

@@ -27,6 +27,7 @@ public struct Suggestions: Sendable {
 
   /// Whether the question takes the label at `index` as an answer.
   private func isAnswer(_ index: Int) -> Bool {
+    // A required text has to be typed: if Tab or an arrow key inserted it, a reflex would confirm.
     renderer.subject != .action || dialog.requiredText == nil || index == dialog.cancelAction
   }
 }
@@ -78,6 +79,7 @@ extension Suggestions {
     func take(_ label: Text, _ index: Int, _ match: AnswerMatcher.Match) {
       // Among more parts than fit on the screen, none is shown.
       if match < .beginning, parts.count > most { return }
+      // Completion would insert characters that the user cannot see.
       guard PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes) else { return }
       let isBeginning = match >= .beginning
       let completion = Completion(text: label, isBeginning: isBeginning, index: index)

@@ -296,6 +296,7 @@ extension Conversation {
     if !dialog.selectionCount.contains(selection.count) {
       return refusal(ofCount: selection.count)
     }
+    // A script may interpret an empty selection as all items.
     if selection.count > 0 || !dialog.mayDestroy { return nil }
     if hasKeys, dialog.interactiveAction != nil { return words(.nothingChosen) }
     return words(.chooseCount, ("bounds", words.bounds(1, nil)), ("count", PlainText(0)))

@@ -226,6 +226,7 @@ public final class Conversation: Sendable {
     let hasOwnActions = !confirmation.buttons.isEmpty
     let conversation = Conversation(
       about: second, in: words,
+      // Otherwise keys that were typed ahead could discard what has been entered.
       requiresFreshInput: dialog.requiresFreshInput || second.requiresFreshInput,
       declineLabel: hasOwnActions ? nil : words(.no))
     guard case .chosen(let choice, _) = try conversation.run(on: &console),

@@ -136,6 +136,7 @@ extension Conversation {
       let state = state.showing(value, by: renderer(for: console))
       return try step(replacing: valid, typedAs: typed, in: state, on: &console)
     case .refused(let refusal):
+      // The value may be a secret, which is typed again and must not remain in memory.
       value.wipe()
       return .askAgain(
         notice(of: refusal, by: field, columns: columns),
@@ -219,6 +220,7 @@ extension Conversation {
       switch try console.ask(question) {
       case .dismissal(let typed, let isSecretTyped):
         if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
+          // Nothing else overwrites the first entry, since no value is returned.
           value.wipe()
           return .ended(outcome)
         }
@@ -229,10 +231,12 @@ extension Conversation {
       case .endOfInput:
         value.wipe()
         return .ended(outcomeOfEndOfInput)
+      // The rest of the line is unknown, so it must not count as the same value.
       case .lineTooLong: return .different
       case .action, .help: continue
       case .line(let text): return value == .text(text) ? .same : .different
       case .secret(let secret):
+        // Only the first entry is returned, so nothing else overwrites this one.
         defer { secret.wipe() }
         return value == .secret(secret) ? .same : .different
       }
@@ -247,6 +251,8 @@ extension Conversation {
     var wrapped = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       .lines(ofField: label)
     let line = wrapped.removeLast()
+    // What was typed before the question must not become part of a secret, or lead to an action
+    // that destroys.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     var question = Question(
       kind: field.questionKind,

@@ -145,6 +145,7 @@ extension Field {
   var assumedValue: FieldValue? {
     switch initialCheck {
     case .valid(let value): return value
+    // Replacing a file has to be confirmed, and no user is asked.
     case .existing, .refused: return nil
     }
   }

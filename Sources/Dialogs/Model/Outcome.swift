@@ -71,6 +71,7 @@ extension Dialog {
     guard let index = action(assuming: answer) else { return .unanswered }
     if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
     let selection = initialSelection
+    // A script may interpret an empty selection as all items.
     let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
     guard allowsInitialSelection, !destroysNothing, let values = assumedValues else {
       return .unanswered

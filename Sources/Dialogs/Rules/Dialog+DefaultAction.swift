@@ -14,9 +14,11 @@ extension Dialog {
     let cancel = actions.firstIndex(withRole: .cancel)
     let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
     if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
+    // A stray key must end neither the wait nor the work of the process.
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
+    // Next to an action that destroys, Enter at most cancels, since it is often pressed by reflex.
     if actions.firstIndex(withRole: .destructive) != nil { return cancel }
     return actions.firstIndex { $0.role != .cancel }
   }
@@ -30,6 +32,7 @@ extension Dialog {
       if hasActionList { return }
       throw .defaultActionIsNone(name, among: actions.names())
     }
+    // Only the declaration of an action that destroys can make it the default action.
     if actions[index].role == .destructive { throw .defaultActionDestroys(name) }
   }
 }

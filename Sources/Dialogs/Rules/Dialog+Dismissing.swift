@@ -24,11 +24,13 @@ extension Dialog {
     // A label that several actions share names none of them.
     let index = named.count == 1 ? named.first : nil
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
+    // What has to be confirmed by typing must not be confirmed by waiting.
     guard requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index else {
       if hasActionList { throw .timeoutActionIsNoButton(name) }
       throw .timeoutActionIsNone(name, among: Actions(written: actions, automatic: []).names())
     }
+    // Nothing may be destroyed because the user is away.
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // The fields may not be filled in when the time-out comes.
     let takesValues = dismissalPolicy.timeoutTakesValues

@@ -13,6 +13,7 @@ extension Dialog {
       let key = AnswerKey(action.label)
       if try !action.label.isVisibleLabel(key, id: action.id) { throw .emptyLabel }
       if let owner = owners.add(key, action.id, of: index) {
+        // Otherwise one answer could mean two actions.
         throw .sameName(actions[owner], action)
       }
     }
@@ -43,6 +44,7 @@ extension Dialog {
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap { $0 }
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
+    // The beginning of a label is an answer, unless it is a number.
     let least: AnswerMatcher.Match = matcher.key.isNumber ? .whole : .beginning
     return labels.contains { matcher.match(AnswerKey($0)) >= least }
   }

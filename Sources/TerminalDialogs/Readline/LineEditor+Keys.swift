@@ -162,6 +162,7 @@ extension LineEditor {
     case "\r", "\n":
       redisplay()
       isLineEmpty = rl_end == 0
+      // The label may also be the answer for another action, but this one was offered.
       reply = currentOffer.map { .action($0.index) } ?? .line(Text(bytes: line))
       moveToEnd()
     case "\t" where line.allSatisfy { $0 == 0x20 }:

@@ -14,6 +14,7 @@ public final class SecretBuffer: Secret {
   ///
   /// - Parameter isClients: Whether the process is that of a client, whose core dumps stay allowed.
   public init(ofClient isClients: Bool = false) {
+    // This comes before any byte of the secret. It cannot be undone, so it is not done to a client.
     if !isClients { prompt_terminal_forbid_dumps() }
     memory = Self.allocate(4096)
   }

@@ -24,6 +24,7 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
+      // Another process may have turned echo on again since the last key.
       if !terminal.isEchoOff { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {

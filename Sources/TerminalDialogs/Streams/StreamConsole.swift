@@ -35,9 +35,11 @@ public struct StreamConsole: Console {
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startTimeLimit()
+    // The modes of standard input are left as they are, so the terminal would show the secret.
     if question.kind == .secret, Self.inputEchoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
+      // An array that grows leaves copies of the secret in memory, which nothing overwrites.
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply

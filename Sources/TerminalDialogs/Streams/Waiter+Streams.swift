@@ -96,6 +96,7 @@ func writeAll<Failure>(
     if count >= 0 {
       written += count
     } else if errno != EINTR, errno != EAGAIN {
+      // The caller must learn that the answer is incomplete.
       throw failure(.unwritable(descriptor: descriptor, SystemError.last))
     }
   }

@@ -58,6 +58,7 @@ extension Terminal {
   /// only as fast as it is read; so input is discarded until no key comes for a while. Discarded
   /// input is still decoded, so that the rest of a paste is not taken for keys.
   func discardInput() throws(Interruption) {
+    // Keys that have been decoded but not used were typed before the question, too.
     events.removeAll { if case .key = $0 { true } else { false } }
     guard try readAndDiscard() else { return }
     // The question is shown only when it can be answered.

@@ -93,17 +93,22 @@ extension Terminal {
     // Pending output is drawn again, and the rest of an incomplete key went to another program.
     dropOutput()
     decoder.reset()
+    // A signal or a dismissal that came while the process was stopped ends the dialog before it is
+    // drawn.
     try throwIfTerminated()
     try waiter.checkDismissal()
     guard wasRaw else { return true }
     isRaw = false
+    // The shell has set its own modes since the process was stopped.
     try enterRawMode(marksPastes: marksPastes)
     events.append(.resumed(keptModes: false))
     return true
   }
 
   private func suspend() {
+    // The shell must not inherit raw modes.
     restoreModes()
+    // Other dialogs must not wait for one that may never be continued.
     lock.release()
   }
 

@@ -70,12 +70,15 @@ extension Terminal {
   /// Returns the modes of a dialog, which are made from the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes
+    // The line editor draws what is typed, except for a secret, so the terminal itself must not
+    // echo.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even if another program has left the terminal in raw mode.
     if isControlling {
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
+      // The signals would go to the foreground processes of that terminal, not to this process.
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
@@ -92,6 +95,7 @@ extension Terminal {
   func restoreModes() {
     guard isRaw else { return }
     isRaw = false
+    // Otherwise the next program would receive the marks around a paste as input.
     if marksPastes { write(Self.unmarkPastes.description) }
     if !writeBriefly() {
       // If the terminal accepts no more output, what it holds is discarded to end bracketed paste.

@@ -38,6 +38,7 @@ struct Answer {
       answer.secret?.wipe()
     }
     (secret, bytes) = (all, [])
+    // What is only printed has the status 0, which must not hide that a question was declined.
     let last = answers.last { $0.ending != nil } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
     dialog = answers.last?.dialog

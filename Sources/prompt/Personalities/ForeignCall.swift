@@ -148,6 +148,7 @@ struct ForeignCall {
     guard let number = statusOfEnvironment(name) else { return otherwise }
     // The kernel keeps eight bits.
     let status = number & 0xFF
+    // A caller takes 0 for OK, so no variable of the environment may turn another ending into OK.
     return status == 0 && !isAnswer ? otherwise : status
   }
 
