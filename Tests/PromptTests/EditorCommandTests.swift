@@ -55,7 +55,7 @@ struct EditorCommandTests {
         Mode.allCases.map { Binding(command: command, key: key, mode: $0) }
       }
     }
-    let isWhole = getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all"
+    let isWhole = sweepsAreWhole
     return all.enumerated().filter { isWhole || $0 % 10 == 0 || executing.contains($1.command) }
       .map { $1 }
   }()

@@ -12,7 +12,7 @@ import Testing
 @Suite("Random conversations")
 struct RandomConversationTests {
   private static let count =
-    getenv("PROMPT_CONVERSATIONS").flatMap { Int(String(cString: $0)) } ?? 250
+    getenv("PROMPT_CONVERSATIONS").flatMap { Int(String(cString: $0)) } ?? 50
   private static let seeds: [UInt64] =
     getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
     ?? (0..<8).map { $0 << 32 }

@@ -6,9 +6,8 @@ import Testing
 
 @Suite("Signals at any moment")
 struct SignalSweepTests {
-  /// How many moments are tried at least. `PROMPT_SWEEPS=all` tries ten times as many.
-  private static let rounds =
-    getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all" ? 2000 : 200
+  /// How many moments are tried at least. The whole sweep tries twenty times as many.
+  private static let rounds = sweepsAreWhole ? 2000 : 100
 
   @Test(
     "A signal at any moment leaves a whole answer or none, and the terminal as it was",

@@ -77,7 +77,7 @@ struct SystemCallTests {
   func deadly(number: Int32) throws {
     let calls = try calls()
     let answer = try #require(calls.firstIndex { $0.line.contains(#"write(1, "OK\n""#) })
-    for (index, call) in calls.enumerated() {
+    for (index, call) in Array(calls.enumerated()).swept {
       let session = try start(number, at: call)
       try session.end(
         index < answer ? .signaled(number) : .exited(0), prints: index < answer ? "" : "OK\n")
@@ -89,10 +89,10 @@ struct SystemCallTests {
   func deadlyWithoutOutput() throws {
     let calls = try calls(format: "none")
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
-    for call in calls[...farewell] {
+    for call in calls[...farewell].swept {
       try start(SIGTERM, at: call, format: "none").end(.signaled(SIGTERM), prints: "")
     }
-    for call in calls[(farewell + 1)...] {
+    for call in calls[(farewell + 1)...].swept {
       let end = try start(SIGTERM, at: call, format: "none").waitForEnd()
       #expect([.exited(0), .signaled(SIGTERM)].contains(end.status), "at \(call.line)")
       #expect(end.modesAfter == end.modesBefore, "at \(call.line)")
@@ -101,7 +101,9 @@ struct SystemCallTests {
 
   @Test("A harmless signal changes nothing", arguments: [SIGWINCH, SIGCONT])
   func harmless(number: Int32) throws {
-    for call in try calls() { try start(number, at: call).end(.exited(0), prints: "OK\n") }
+    for call in try calls().swept {
+      try start(number, at: call).end(.exited(0), prints: "OK\n")
+    }
   }
 
   @Test("A dialog that is stopped continues, and is answered", arguments: [SIGTSTP, SIGSTOP])
@@ -110,7 +112,7 @@ struct SystemCallTests {
     // After the last wait for a key, only the answer is left to be written.
     let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
     let last = try #require(calls[..<farewell].lastIndex { $0.name.hasSuffix("poll") })
-    for (index, call) in calls.enumerated() {
+    for (index, call) in Array(calls.enumerated()).swept {
       let session = try start(number, at: call)
       do {
         #expect(try session.waitForStop() == number)

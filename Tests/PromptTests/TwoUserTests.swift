@@ -13,7 +13,7 @@ struct TwoUserTests {
   /// How many random conversations follow each of the first seeds: 5,000 in all if `PROMPT_SWEEPS` is `all`.
   private static let count =
     getenv("PROMPT_SEED") != nil
-    ? 1 : getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all" ? 1250 : 8
+    ? 1 : sweepsAreWhole ? 1250 : 8
   private static let seeds: [UInt64] =
     getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
     ?? (1...4).map { $0 << 40 }
