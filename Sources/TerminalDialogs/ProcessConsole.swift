@@ -18,21 +18,19 @@ public enum ProcessConsole: Console {
     }
   }
 
-  /// The key that dismisses a dialog while a field is edited; nil on streams.
-  public var dismissalKey: PlainText? {
-    if case .terminal(let console) = self { console.dismissalKey } else { nil }
-  }
-
-  /// Whether Shift-Tab goes back while a field is edited.
-  public var goesBackByShiftTab: Bool {
-    if case .terminal(let console) = self { console.goesBackByShiftTab } else { false }
-  }
-
-  /// The number of wrong answers that ends the dialog; nil on a terminal.
-  public var maximumAttempts: Int? {
+  /// Where answers come from.
+  public var input: Input {
     switch self {
-    case .terminal(let console): console.maximumAttempts
-    case .streams(let console): console.maximumAttempts
+    case .terminal(let console): console.input
+    case .streams(let console): console.input
+    }
+  }
+
+  /// The keys that leave a field while it is edited; none on streams.
+  public var editingKeys: EditingKeys {
+    switch self {
+    case .terminal(let console): console.editingKeys
+    case .streams(let console): console.editingKeys
     }
   }
 

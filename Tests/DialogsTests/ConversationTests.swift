@@ -21,6 +21,11 @@ struct ScriptedConsole: Console {
   var dismissalKey: PlainText? = PlainText(label: "Esc")
   var goesBackByShiftTab = false
 
+  var input: Input { maximumAttempts.map { .lines(maximumAttempts: $0) } ?? .keyboard }
+  var editingKeys: EditingKeys {
+    EditingKeys(dismissal: dismissalKey, goesBackByShiftTab: goesBackByShiftTab)
+  }
+
   mutating func endLine(showing echo: PlainText?) { echoes.append(echo?.string) }
 
   mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {

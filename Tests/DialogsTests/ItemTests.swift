@@ -789,9 +789,10 @@ struct ItemTests {
     let columns = try #require(Columns([.label, .detail]))
     let dialog = try dialog(.alert, [Item("disk", isSelected: true)], list: list, columns: columns)
     func lines(_ width: Int) -> [String] {
-      let conversation = Conversation(about: dialog, in: .english)
-      let renderer = conversation.renderer(
-        columns: width, listState: ListState(), remainingTime: nil, subject: .items)
+      let choice = ItemChoice(
+        answers: ItemAnswers(about: dialog.items, in: .english), selection: dialog.initialSelection)
+      let renderer = Conversation(about: dialog, in: .english).renderer(
+        columns: width, listState: ListState(), remainingTime: nil, choice: choice)
       return renderer.rows(of: Page(ofAll: renderer.names)).map(\.string)
     }
     #expect(

@@ -46,9 +46,8 @@ struct PageTests {
       var replies: [Text]
       var shown: [[String]] = []
       let screen = Screen(columns: 80, rows: 12)
-      let dismissalKey: PlainText? = nil
-      let goesBackByShiftTab = false
-      let maximumAttempts: Int? = nil
+      let input = Input.keyboard
+      let editingKeys = EditingKeys()
       mutating func ask(_ question: Question) throws(End) -> Reply {
         shown.append(question.above.map(\.string))
         if replies.isEmpty { throw End() }

@@ -15,9 +15,8 @@ private struct RecordingConsole: Console {
   var lines: [String] = []
   /// The line of the question, with what was typed on it.
   private var line = ""
-  let dismissalKey: PlainText? = PlainText(label: "Esc")
-  let goesBackByShiftTab = true
-  let maximumAttempts: Int? = nil
+  let input = Input.keyboard
+  let editingKeys = EditingKeys(dismissal: PlainText(label: "Esc"), goesBackByShiftTab: true)
 
   init(columns: Int, replies: [Reply], remainingTime: Int64?) {
     screen = Screen(columns: columns, rows: 24)

@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The answers to the question which items are chosen (prompt(1), Choosing several).
+/// What a question offers other than actions, and what the answers to it mean: the items of a dialog
+/// (prompt(1), Choosing several), or the options of a field (Forms).
 struct ItemAnswers: Sendable {
+  /// What is offered.
+  enum Kind: Sendable {
+    /// The items of a dialog. A line can name several.
+    case items
+    /// The options of a picker, of which one is chosen.
+    case options
+    /// Yes and no, in this order.
+    case yesOrNo
+  }
+
   /// What an answer means.
   enum Interpretation: Equatable {
     /// It names the items at these indices, each of them once. Those of a range change together.
@@ -15,25 +26,51 @@ struct ItemAnswers: Sendable {
   }
 
   let words: Words
-  /// What the items are.
-  let subject: Subject
+  let kind: Kind
+  /// The label of the field, or the question, that is shown above options.
+  let label: Text
+  let items: Items
+  /// How many of the items have to be chosen.
+  let count: SelectionCount
   /// The names of the items.
   let names: RowNames
   /// Whether spaces separate the words of an answer, as commas do: no name contains one.
   private let spacesSeparate: Bool
 
-  /// Prepares the answers about `items` in the language of `words`.
-  init(about items: Items, in words: Words, asking subject: Subject = .items) {
-    self.words = words
-    self.subject = subject
-    names = RowNames(of: items, areNumbered: subject != .toggle)
-    spacesSeparate = subject == .items && !items.containWhiteSpace
+  /// Prepares the answers about the items of a dialog in the language of `words`.
+  init(about items: Items, _ count: SelectionCount = .any, in words: Words) {
+    self.init(.items, label: "", items, count, in: words)
   }
 
-  /// The answers that the question about a toggle shows: the letters for yes and no, or the words if
+  /// Prepares the answers to a picker that is called `label`.
+  init(options: [Item], of label: Text, in words: Words) {
+    self.init(.options, label: label, Items(written: options), .one, in: words)
+  }
+
+  /// Prepares the answers to a question that yes and no answer.
+  ///
+  /// - Parameter isOn: Whether Enter means yes.
+  init(yesOrNo question: Text, isOn: Bool, in words: Words) {
+    let items = Items(written: Toggle.items(isOn: isOn, in: words))
+    self.init(.yesOrNo, label: question, items, .one, in: words)
+  }
+
+  private init(
+    _ kind: Kind, label: Text, _ items: Items, _ count: SelectionCount, in words: Words
+  ) {
+    (self.kind, self.label, self.items, self.count) = (kind, label, items, count)
+    self.words = words
+    names = RowNames(of: items, areNumbered: kind != .yesOrNo)
+    spacesSeparate = kind == .items && !items.containWhiteSpace
+  }
+
+  /// Whether the items are the options of a field.
+  var areOptions: Bool { kind != .items }
+
+  /// The answers that a question for yes or no shows: their letters, or the words if
   /// a letter could mean both. Empty for anything else.
   var letters: [String] {
-    if subject != .toggle { return [] }
+    if kind != .yesOrNo { return [] }
     return [(Word.yesLetter, Word.yes, true), (.noLetter, .no, false)].map {
       initial, whole, isYes in
       let letter = words.letter(initial)
@@ -46,19 +83,19 @@ struct ItemAnswers: Sendable {
   ///
   /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
   func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
-    if subject == .toggle, let isYes = words.yesOrNo(AnswerKey(answer)) {
+    if kind == .yesOrNo, let isYes = words.yesOrNo(AnswerKey(answer)) {
       return .items([isYes ? 0 : 1])
     }
     let whole = item(calledBy: names.search(for: answer))
     // A toggle takes whole answers: half a word is no consent.
-    if subject == .toggle { return whole ?? .unknown(answer) }
+    if kind == .yesOrNo { return whole ?? .unknown(answer) }
     if case .items(let indices, _)? = whole { return .items(indices) }
-    if whole == nil, subject == .items {
+    if whole == nil, kind == .items {
       let key = AnswerKey(answer)
       if words.isAll(key) { return .all }
       if words.isNone(key) { return .none }
     }
-    if subject != .items { return interpretation(ofWord: answer, among: rows) }
+    if kind != .items { return interpretation(ofWord: answer, among: rows) }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
     let named = parts.flatMap { words(in: $0) }
     var (indices, ranges): ([Int], [[Int]]) = ([], [])
@@ -78,7 +115,7 @@ struct ItemAnswers: Sendable {
 
   /// Returns whether only commas could separate names in `word`, which contains white space.
   func needsCommas(in word: Text) -> Bool {
-    subject == .items && !spacesSeparate
+    kind == .items && !spacesSeparate
       && word.trimmed.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
@@ -116,7 +153,7 @@ struct ItemAnswers: Sendable {
     if let called = item(calledBy: search) { return called }
     let key = search.matcher.key
     if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
-    if subject == .items, let rows = self.rows(ofRange: key, among: rows) {
+    if kind == .items, let rows = self.rows(ofRange: key, among: rows) {
       let items = rows.map { names.order[$0] }
       return .items(items, ranges: [items])
     }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The items of a dialog, and which of them are chosen.
+/// The items of a dialog or the options of a field, and which of them are selected.
 struct ItemChoice: Sendable {
   let answers: ItemAnswers
   var selection: Selection
+
+  /// Whether the items are the options of a field.
+  var isOption: Bool { answers.areOptions }
 
   /// The items that are chosen, as a list that takes at most `columns` columns: as many whole names as
   /// fit, and an ellipsis for the others, or the beginning of the first.

@@ -28,7 +28,7 @@ public struct Suggestions: Sendable {
   /// Whether the question takes the label at `index` as an answer.
   private func isAnswer(_ index: Int) -> Bool {
     // A required text has to be typed: if Tab or an arrow key inserted it, a reflex would confirm.
-    renderer.subject != .action || dialog.requiredText == nil || index == dialog.cancelAction
+    renderer.choice != nil || dialog.requiredText == nil || index == dialog.cancelAction
   }
 }
 
@@ -46,7 +46,9 @@ extension Suggestions {
   }
 
   /// Whether `completions(of:most:)` takes little time.
-  public var isQuicklySearched: Bool { dialog.isQuicklySearched }
+  public var isQuicklySearched: Bool {
+    dialog.isQuicklySearched && renderer.choice?.answers.items.isQuicklySearched != false
+  }
 
   /// Returns the labels that begin with `typed`, in the order on screen; if there are none, those
   /// that contain it. If there are more than `most` beginnings, it returns what these have in common
@@ -58,7 +60,8 @@ extension Suggestions {
   ///
   /// Of several items that are named on one line, the last is completed.
   public func completions(of typed: Text, most: Int) -> [Completion] {
-    let comma = renderer.subject == .items ? typed.bytes.lastIndex(of: UInt8(ascii: ",")) : nil
+    let takesSeveral = renderer.choice?.isOption == false
+    let comma = takesSeveral ? typed.bytes.lastIndex(of: UInt8(ascii: ",")) : nil
     guard let comma else { return completions(ofName: typed, most: most) }
     let name = typed.bytes[(comma + 1)...].drop { $0.isWhiteSpace }
     let before = typed.bytes[..<name.startIndex]
@@ -138,7 +141,7 @@ extension Suggestions {
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
       let index = names.order[rows?[position] ?? position]
-      if renderer.subject == .action && dialog.actions[index].role == .destructive { continue }
+      if renderer.choice == nil && dialog.actions[index].role == .destructive { continue }
       if !isAnswer(index) { continue }
       // A further line on the screen could imitate another text.
       let label = PlainText(label: names.label(of: index), columns: labelRoom)

@@ -3,7 +3,7 @@
 /// The fields, each of which has a line (prompt(1), Forms).
 extension DialogRenderer {
   /// The indentation of a field, unless there is nothing but the field.
-  var fieldIndentation: String { (form ?? dialog).fieldIndentation }
+  var fieldIndentation: String { dialog.fieldIndentation }
   /// The indentation of a field's second and further lines, at which no field and no row begins.
   private static let furtherIndentation = "    "
   /// The width of the longest label that moves the values to the right.
@@ -79,41 +79,44 @@ extension DialogRenderer {
 /// The options of a toggle or picker.
 extension DialogRenderer {
   /// What precedes the rows of options, so that they stand deeper than the label of the field.
-  var optionIndentation: String { form == nil ? "" : fieldIndentation }
+  var optionIndentation: String { choice?.isOption == true ? fieldIndentation : "" }
 
   /// What a question about items or options says about the time; nil in a form with several fields,
   /// whose heading says it.
-  var questionNote: PlainText? { form?.isSoleField == false ? nil : timeNote }
+  var questionNote: PlainText? {
+    choice?.isOption == true && !dialog.isSoleField ? nil : timeNote
+  }
 
   /// The label of the field, or the title of the dialog, above rows.
   var labelLines: [Line] {
-    guard form != nil, let label = dialog.title else { return titleLines }
-    return wrapped(labelled(label).withoutLastSpace)
+    guard let choice, choice.isOption else { return titleLines }
+    return wrapped(labelled(choice.answers.label).withoutLastSpace)
   }
 
   /// `Use TLS? [y/N] `, or `Size (1 Small [Enter], 2 Large): `; nil if the options do not fit on a
   /// line.
   var optionQuestion: Line? {
-    guard let label = dialog.title, let itemChoice else { return nil }
-    if subject == .toggle { return toggleQuestion(label, itemChoice.answers.letters) }
+    guard let options = choice?.answers else { return nil }
+    let label = options.label
+    if options.kind == .yesOrNo { return toggleQuestion(label, options.letters) }
     // Many options are not even tried, and no label may look like several.
-    if names.order.count > columns / 4 || dialog.items.contains(where: { $0.looksLikeSeveral }) {
+    if names.order.count > columns / 4 || options.items.contains(where: { $0.looksLikeSeveral }) {
       return nil
     }
-    var options: Line?
+    var line: Line?
     for row in names.order.indices {
       let index = names.order[row]
       var option = Line(names.number(ofRow: row).map { "\($0) " } ?? "") + rowLabel(of: index)
       if index == enterIndex { option.append(" [\(words(.enter).string)]") }
-      options = options.map { words.line(.pair, ("first", $0), ("second", option)) } ?? option
+      line = line.map { words.line(.pair, ("first", $0), ("second", option)) } ?? option
     }
     let field =
-      Line(PlainText(label: label.withoutEnd)) + Line(" (") + (options ?? Line()) + Line(")")
-    let line = words.question(
+      Line(PlainText(label: label.withoutEnd)) + Line(" (") + (line ?? Line()) + Line(")")
+    let question = words.question(
       Line(fieldIndentation)
         + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
       note: questionNote)
-    return line.columns + Self.roomForName <= columns ? line : nil
+    return question.columns + Self.roomForName <= columns ? question : nil
   }
 
   private func toggleQuestion(_ label: Text, _ letters: [String]) -> Line {

@@ -13,7 +13,7 @@ extension DialogRenderer {
   /// `! Remove or Keep [y/N] `: the question below the title.
   var questionBelowTitle: Line {
     let sign = sign(for: dialog.soleAction)
-    guard let itemChoice, itemChoice.selection.count > 0, dialog.requiredText == nil else {
+    guard let selectedItems, selectedItems.selection.count > 0, dialog.requiredText == nil else {
       return sign + choice(namingSoleAction: true)
     }
     // The items take what the rest of the line leaves.
@@ -69,8 +69,8 @@ extension DialogRenderer {
   /// ` 3: main, old, test`, or `: sda` where there has to be one item. Before another action, the names
   /// stand in brackets: ` 3 (main, old, test) or Keep`.
   private func chosenItems(columns: Int) -> Line {
-    guard let itemChoice else { return Line() }
-    let count = dialog.selectionCount.isOne ? "" : " \(itemChoice.selection.count)"
+    guard let selectedItems else { return Line() }
+    let count = dialog.selectionCount.isOne ? "" : " \(selectedItems.selection.count)"
     let isLast = dialog.cancelAction.map { dialog.actions[$0].isAutomatic } ?? true
     func line(_ names: PlainText) -> Line {
       isLast
@@ -81,7 +81,7 @@ extension DialogRenderer {
     // One item is named in full, as far as a few lines hold it.
     let room = dialog.selectionCount.isOne ? 3 * self.columns : columns
     let columns = room - line(PlainText(sanitized: "")).columns
-    return line(itemChoice.names(columns: max(columns, Self.minimumItemColumns)))
+    return line(selectedItems.names(columns: max(columns, Self.minimumItemColumns)))
   }
 
   /// The columns that the names of the items take at least, however full the line is.
@@ -136,7 +136,7 @@ extension DialogRenderer {
     let line = question.withoutLastSpace
     // A question about items contains no text of the author's.
     let lines =
-      subject == .items ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
+      choice?.isOption == false ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
     return lines + [Line(optionIndentation) + Line("> ")]
   }
 }

@@ -5,20 +5,20 @@
 ///       1  [x]  sda  1.8T  Samsung
 extension DialogRenderer {
   /// Whether what the question asks for has rows.
-  var showsRows: Bool { subject != .action || dialog.showsActionsAsRows }
+  var showsRows: Bool { choice != nil || dialog.showsActionsAsRows }
 
   /// The names of what the question asks for.
-  var names: RowNames {
-    guard subject != .action, let itemChoice else { return answers.names }
-    return itemChoice.answers.names
-  }
+  var names: RowNames { choice?.answers.names ?? answers.names }
+
+  /// Whether the rows have boxes: the items of the dialog, of which several may be selected.
+  private var hasBoxes: Bool { choice?.isOption == false }
 
   /// What is shown before the label in a row: a number, a letter that is an answer, or nothing.
   private func answer(ofRow row: Int) -> String {
-    if subject == .toggle, let letters = itemChoice?.answers.letters {
+    if let letters = choice?.answers.letters, !letters.isEmpty {
       return letters.indices.contains(row) ? letters[row] : ""
     }
-    if subject == .action, let letters = answers.letters {
+    if choice == nil, let letters = answers.letters {
       let index = dialog.order[row]
       return (index == dialog.cancelAction ? letters.cancel : letters.sole) ?? ""
     }
@@ -27,7 +27,7 @@ extension DialogRenderer {
 
   /// The columns that the longest of these answers takes.
   private var answerColumns: Int {
-    let letters = subject == .action ? answers.letters?.all : itemChoice?.answers.letters
+    let letters = choice.map { $0.answers.letters } ?? answers.letters?.all
     guard let letters, !letters.isEmpty else { return names.digits }
     return letters.map { PlainText(sanitized: $0).columns }.max() ?? 0
   }
@@ -35,10 +35,10 @@ extension DialogRenderer {
   /// The boxes before items that are chosen, and that are not. They are round where only one can be, as the
   /// radio buttons of a window are.
   private var boxes: (chosen: String, notChosen: String) {
-    dialog.selectionCount.isOne ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
+    choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
-  private var boxColumns: Int { subject == .items ? boxes.chosen.utf8.count : 0 }
+  private var boxColumns: Int { hasBoxes ? boxes.chosen.utf8.count : 0 }
 
   /// The column in which labels would begin if numbers could take any width, from 0.
   private var numberedColumn: Int {
@@ -121,14 +121,14 @@ extension DialogRenderer {
 
   private func beginning(ofRow row: Int) -> Line {
     let index = names.order[row]
-    let sign = subject == .action ? sign(for: index) : Line()
+    let sign = choice == nil ? sign(for: index) : Line()
     var line = Line(optionIndentation) + (sign.columns > 0 ? sign : Line("  "))
     if answerColumns > 0 {
       let answer = answer(ofRow: row)
       line.append(spaces(answerColumns - PlainText(sanitized: answer).columns) + answer + "  ")
     }
-    if subject == .items {
-      let isChosen = itemChoice?.selection.contains(index) == true
+    if hasBoxes {
+      let isChosen = choice?.selection.contains(index) == true
       line.append(isChosen ? boxes.chosen : boxes.notChosen)
     }
     return line
@@ -148,7 +148,7 @@ extension DialogRenderer {
 
   /// The label of a row. What Enter chooses is marked.
   func rowLabel(of index: Int) -> Line {
-    if subject == .action { return label(of: index, inRow: true) }
+    if choice == nil { return label(of: index, inRow: true) }
     let style: Style = index == enterIndex ? .prominent : .plain
     return Line(PlainText(label: names.label(of: index)), style: style)
   }
@@ -165,16 +165,16 @@ extension DialogRenderer {
   }
 
   private func detail(of index: Int) -> Text? {
-    subject == .action ? dialog.actions[index].detail : dialog.items[index].detail
+    choice.map { $0.answers.items[index].detail } ?? dialog.actions[index].detail
   }
 
   /// The keys that choose a row and, on request, what its sign says.
   private func notes(beside index: Int, explainsSigns: Bool) -> Line {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
-    if subject != .action {
-      if explainsSigns, subject == .items {
-        let isChosen = itemChoice?.selection.contains(index) == true
+    if let choice {
+      if explainsSigns, hasBoxes {
+        let isChosen = choice.selection.contains(index)
         notes.append(words(isChosen ? .chosen : .notChosen).string)
       }
       return Line(notes.joined(separator: " "))
@@ -197,7 +197,7 @@ extension DialogRenderer {
   ///   - isPart: Whether the page shows only a part of them.
   func question(_ listState: ListState, isPart: Bool) -> Line {
     let text =
-      subject == .items && !dialog.selectionCount.isOne
+      choice?.answers.count.isOne == false
       ? changeQuestion(listState, isPart: isPart) : text(ofQuestion: listState, isPart: isPart)
     return words.question(Line(optionIndentation) + Line(text), note: questionNote)
   }

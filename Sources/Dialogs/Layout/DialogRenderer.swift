@@ -5,15 +5,13 @@
 /// It never changes, so that a question and the labels that it offers can share one.
 final class DialogRenderer: Sendable {
   let dialog: Dialog
-  /// The dialog with the field whose options the question asks for; nil for any other question.
-  let form: Dialog?
   let answers: Answers
   let words: Words
   let columns: Int
-  /// What the question asks for.
-  let subject: Subject
-  /// The items, and which of them are chosen; nil in a dialog without items.
-  let itemChoice: ItemChoice?
+  /// The items or options that the question asks for; nil for an action or a field that is typed.
+  let choice: ItemChoice?
+  /// The items of the dialog, and which of them are selected; nil in a dialog without items.
+  let selectedItems: ItemChoice?
   /// The index of the action or item that Enter alone chooses.
   let enterIndex: Int?
   /// Whether the answer comes from a keyboard; false if it is a line of standard input.
@@ -22,23 +20,19 @@ final class DialogRenderer: Sendable {
   let remainingTime: Int64?
 
   init(
-    dialog: Dialog, form: Dialog?, answers: Answers, words: Words, columns: Int, subject: Subject,
-    itemChoice: ItemChoice?, enterIndex: Int?, hasKeys: Bool, remainingTime: Int64?
+    dialog: Dialog, answers: Answers, words: Words, columns: Int, choice: ItemChoice?,
+    selectedItems: ItemChoice?, enterIndex: Int?, hasKeys: Bool, remainingTime: Int64?
   ) {
     self.dialog = dialog
-    self.form = form
     self.answers = answers
     self.words = words
     self.columns = columns
-    self.subject = subject
-    self.itemChoice = itemChoice
+    self.choice = choice
+    self.selectedItems = selectedItems
     self.enterIndex = enterIndex
     self.hasKeys = hasKeys
     self.remainingTime = remainingTime
   }
-
-  /// The items that are chosen.
-  var selection: Selection { itemChoice?.selection ?? dialog.initialSelection }
 
   /// The name of the key that dismisses, as it is written on the key.
   var escape: PlainText { PlainText(sanitized: "Esc") }
@@ -94,7 +88,7 @@ extension DialogRenderer {
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
-    let dialog = form ?? self.dialog
+    let selection = selectedItems?.selection ?? dialog.initialSelection
     guard let index = dialog.announcedTimeoutAction(with: selection) else {
       return words(.closesIn, ("time", time))
     }

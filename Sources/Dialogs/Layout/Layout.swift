@@ -47,7 +47,7 @@ struct Layout: Sendable, Equatable {
     let help =
       listState?.explainsSigns == true && !renderer.showsRows
       ? renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true) : []
-    if renderer.form != nil {
+    if renderer.choice?.isOption == true {
       self.init(
         optionsBy: renderer, rows: rows, listState: listState, omitsHeading: omitsHeading)
       return
@@ -101,8 +101,9 @@ struct Layout: Sendable, Equatable {
     let state = listState ?? ListState()
     // Empty lines surround a list under a message, and one separates it from the fields.
     let isSpaced = !omitsHeading && rows >= Self.rowsWithSpacing
-    let hasFields = !dialog.fields.isEmpty
-    let spaceAbove = isSpaced && (dialog.message != nil || hasFields) ? [Line()] : []
+    let isOption = renderer.choice?.isOption == true
+    let hasFields = !dialog.fields.isEmpty && !isOption
+    let spaceAbove = isSpaced && (dialog.message != nil && !isOption || hasFields) ? [Line()] : []
     let spaceBelow = hasFields ? [] : spaceAbove
     let isLong = renderer.names.order.count >= rows
     let repeatedTitle = omitsHeading && isLong ? renderer.labelLines : []
@@ -111,7 +112,7 @@ struct Layout: Sendable, Equatable {
     let headingHeight = heading.drop { $0 == Line() }.count
     let above = omitsHeading ? repeatedTitle.count + 1 : min(headingHeight, rows / 2)
     let height = rows - above - spaceAbove.count - spaceBelow.count
-    let isAction = renderer.subject == .action
+    let isAction = renderer.choice == nil
     let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil
     let enter = renderer.enterIndex.map { renderer.names.order.row(of: $0) }
     let pinned = Set([cancel, enter].compactMap { $0 })

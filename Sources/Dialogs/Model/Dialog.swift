@@ -225,13 +225,7 @@ public struct Dialog: Sendable {
   /// Whether showing the dialog and comparing an answer with its actions takes little time, since
   /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
-    let (few, shortMessage, shortLabel) = (1000, 100_000, 1000)
-    func isShort(_ label: Text?) -> Bool { label?.bytes.count ?? 0 < shortLabel }
-    let hasShortLists = actions.list.byteCount + items.list.byteCount < shortMessage
-    return hasShortLists && actions.count + items.count < few
-      && message?.bytes.count ?? 0 < shortMessage
-      && actions.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
-      && items.written.allSatisfy { isShort($0.label) && isShort($0.translation) }
+    actions.isQuicklySearched && items.isQuicklySearched && message?.bytes.count ?? 0 < 100_000
   }
 
   /// Whether an answer may do something that cannot be undone.

@@ -61,4 +61,10 @@ public struct Items: RandomAccessCollection, Sendable {
     let row = list[index - listIndex]
     return Item(row.label, id: row.id, detail: row.detail)
   }
+
+  /// Whether comparing an answer with the items takes little time.
+  var isQuicklySearched: Bool {
+    list.byteCount < 100_000 && count < 1000
+      && written.allSatisfy { $0.label.isShort && $0.translation?.isShort != false }
+  }
 }

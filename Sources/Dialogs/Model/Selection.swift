@@ -10,7 +10,12 @@ public struct SelectionCount: Sendable, Equatable {
   /// Any number of items.
   public static var any: SelectionCount { SelectionCount() }
 
-  private init() { (minimum, maximum) = (0, nil) }
+  /// Exactly one item.
+  static var one: SelectionCount { SelectionCount(1, 1) }
+
+  private init(_ minimum: Int = 0, _ maximum: Int? = nil) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
 
   /// Makes the bounds.
   ///

@@ -24,9 +24,8 @@ struct ScriptedQuestions: Console {
   }
 
   var screen: Screen { Screen(columns: 80, rows: 24) }
-  var dismissalKey: PlainText? { PlainText(label: "Esc") }
-  var goesBackByShiftTab: Bool { false }
-  var maximumAttempts: Int? { nil }
+  var input: Input { .keyboard }
+  var editingKeys: EditingKeys { EditingKeys(dismissal: PlainText(label: "Esc")) }
   var remainingTime: Int64? { nil }
 
   mutating func ask(_ question: Question) throws(End) -> Reply {

@@ -19,17 +19,14 @@ public struct StreamConsole: Console {
   /// 80 columns and 24 rows.
   public var screen: Screen { Screen(columns: 80, rows: 24) }
 
-  /// There are no keys on a stream.
-  public var dismissalKey: PlainText? { nil }
+  /// Lines, of which the third wrong one ends the dialog.
+  public var input: Input { .lines(maximumAttempts: 3) }
 
   /// There are no keys on a stream.
-  public var goesBackByShiftTab: Bool { false }
+  public var editingKeys: EditingKeys { EditingKeys() }
 
   /// The time until the time-out.
   public var remainingTime: Int64? { waiter.remainingTime }
-
-  /// The third wrong answer ends the dialog.
-  public var maximumAttempts: Int? { 3 }
 
   /// Shows the question on standard error, and reads a line from standard input.
   public mutating func ask(_ question: Question) throws(Interruption) -> Reply {

@@ -36,16 +36,16 @@ public struct TerminalConsole: Console {
   /// The size of the window.
   public var screen: Screen { terminal.screen }
 
-  /// Escape, or in vi mode Ctrl-D, since Escape is a key of the editor there.
-  public var dismissalKey: PlainText? {
-    PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc")
+  /// A keyboard.
+  public var input: Input { .keyboard }
+
+  /// Escape, or in vi mode Ctrl-D, since Escape is a key of the editor there; and Shift-Tab, unless the
+  /// user's inputrc binds it otherwise.
+  public var editingKeys: EditingKeys {
+    EditingKeys(
+      dismissal: PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc"),
+      goesBackByShiftTab: editor.goesBackByShiftTab)
   }
-
-  /// Shift-Tab, unless the person's inputrc binds it otherwise.
-  public var goesBackByShiftTab: Bool { editor.goesBackByShiftTab }
-
-  /// There is no limit on a terminal.
-  public var maximumAttempts: Int? { nil }
 
   /// The time until the time-out.
   public var remainingTime: Int64? { terminal.waiter.remainingTime }

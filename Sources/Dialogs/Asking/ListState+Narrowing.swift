@@ -61,12 +61,22 @@ extension Conversation {
       total: dialog.order.count - (dialog.cancelAction == nil ? 0 : 1), columns: columns)
   }
 
-  /// Returns what says to how many of its rows a list is narrowed.
-  func notice(of listState: ListState, count: Int, total: Int, columns: Int) -> [Line] {
+  /// Returns what is shown above a list of items or options that is narrowed, nothing above any other.
+  func notice(of listState: ListState, _ rows: ItemAnswers, columns: Int) -> [Line] {
+    guard let shown = listState.rows else { return [] }
+    return notice(
+      of: listState, count: shown.count, total: rows.items.count, inField: rows.areOptions,
+      columns: columns)
+  }
+
+  /// Returns how many of its rows a list is narrowed to.
+  private func notice(
+    of listState: ListState, count: Int, total: Int, inField: Bool = false, columns: Int
+  ) -> [Line] {
     let answer = PlainText(label: listState.answer).shortened(to: columns / 2)
     let text = words(
       .narrowed, ("count", PlainText(count)), ("total", PlainText(total)),
       ("answer", words.quoted(answer)))
-    return notice(text, columns: columns)
+    return notice(text, inField: inField, columns: columns)
   }
 }

@@ -39,12 +39,13 @@ struct ListState: Sendable, Equatable {
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
 
-  /// Returns the index of the item that Enter alone takes, where one has to be chosen: the one that is
-  /// chosen or, in a list that is narrowed, the only one that is left. It is never one that the narrowed
-  /// list leaves out.
-  func enterItem(in dialog: Dialog, _ selection: Selection) -> Int? {
-    guard dialog.selectionCount.isOne else { return nil }
+  /// Returns the index of the item that Enter alone chooses, where one has to be chosen: the one that is
+  /// selected or, in a list that is narrowed, the only one that is left. It is never one that the narrowed
+  /// list omits.
+  func enterItem(in choice: ItemChoice) -> Int? {
+    guard choice.answers.count.isOne else { return nil }
     if let soleRow { return soleRow }
+    let selection = choice.selection
     guard selection.count == 1, let index = selection.indices.first else { return nil }
     return rows?.contains(index) ?? true ? index : nil
   }

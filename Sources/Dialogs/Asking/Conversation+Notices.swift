@@ -25,7 +25,6 @@ extension Conversation {
   ///   - room: The columns that are left on the line of the question.
   ///   - selection: The items that are chosen.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
-    if let form { return form.echoes(room: room, selection: form.dialog.initialSelection) }
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
     let canDismiss = dialog.interactiveAction != nil || dialog.isDismissedWithoutCancel
     let echoesKey = dialog.dismissalPolicy.echoesKey && canDismiss
@@ -82,16 +81,20 @@ extension Conversation {
     notice(text(of: interpretation, answer, rows: rows, columns: columns), columns: columns)
   }
 
-  /// What is said if Escape and end-of-file do not dismiss the dialog.
-  func dismissalNotice(columns: Int) -> [Line] {
-    (form ?? self).dialog.interactiveAction == nil
-      ? notice(words(.noDismissal), columns: columns) : []
+  /// Returns what is shown if Escape and end-of-file do not dismiss the dialog.
+  func dismissalNotice(inField: Bool, columns: Int) -> [Line] {
+    dialog.interactiveAction == nil
+      ? notice(words(.noDismissal), inField: inField, columns: columns) : []
   }
 
   /// Returns a notice as at most a few lines. The further ones are indented more than any other
   /// text of prompt's own, so that a label in them imitates none.
-  func notice(_ text: PlainText, columns: Int) -> [Line] {
-    if let form { return form.fieldNotice(text, columns: columns) }
+  ///
+  /// - Parameter inField: Whether the notice is about a field, and is indented like it.
+  func notice(_ text: PlainText, inField: Bool = false, columns: Int) -> [Line] {
+    if inField {
+      return notice(text, columns: columns - 2).map { Line(dialog.fieldIndentation) + $0 }
+    }
     return Line(text.shortened(to: 3 * columns)).wrapped(
       to: columns,
       indentation: Line(String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))))

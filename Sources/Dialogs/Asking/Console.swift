@@ -8,14 +8,11 @@ public protocol Console {
   /// The size that dialogs are laid out for.
   var screen: Screen { get }
 
-  /// The key that dismisses a dialog while a field is edited; nil if no key does.
-  var dismissalKey: PlainText? { mutating get }
+  /// Where answers come from.
+  var input: Input { get }
 
-  /// Whether Shift-Tab goes back to the field before while a field is edited.
-  var goesBackByShiftTab: Bool { mutating get }
-
-  /// The number of wrong answers that ends the dialog; nil for no limit.
-  var maximumAttempts: Int? { get }
+  /// The keys that leave a field while it is edited. To find them may take time.
+  var editingKeys: EditingKeys { mutating get }
 
   /// The time until the time-out, in milliseconds; nil without a time-out.
   var remainingTime: Int64? { get }
@@ -35,6 +32,27 @@ public protocol Console {
   /// Returns the result of `work`, which may take long, unless something else ends the dialog
   /// first.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
+}
+
+/// Where answers come from.
+public enum Input: Sendable, Equatable {
+  /// A user at a keyboard, who can turn pages, go back and dismiss the dialog.
+  case keyboard
+  /// Lines of a file or a program. The dialog ends after this many wrong answers.
+  case lines(maximumAttempts: Int)
+}
+
+/// The keys that leave a field while it is edited.
+public struct EditingKeys: Sendable, Equatable {
+  /// The key that dismisses the dialog; nil if no key does.
+  public let dismissal: PlainText?
+  /// Whether Shift-Tab goes back to the field before.
+  public let goesBackByShiftTab: Bool
+
+  /// Makes a description of the keys.
+  public init(dismissal: PlainText? = nil, goesBackByShiftTab: Bool = false) {
+    (self.dismissal, self.goesBackByShiftTab) = (dismissal, goesBackByShiftTab)
+  }
 }
 
 extension Console {
