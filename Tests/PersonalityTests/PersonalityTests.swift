@@ -136,6 +136,46 @@ struct PersonalityTests {
     #expect(end.outputText == "" && end.errorText == "")
   }
 
+  @Test(
+    "A failure is printed nowhere if it is not known where the answer is read",
+    arguments: [
+      "dialog --file stdout --file none --msgbox x 0 0", "dialog --stdout --file none",
+      "dialog --title --stdout --frob", "dialog --output-fd",
+      "dialog --stdout --output-fd '' --yesno x 0 0", "dialog -- --stdout",
+      "DIALOGOPTS=--stdout dialog --stderr --frob",
+      "whiptail --output-fd 1 --title --output-fd=2 --frob",
+      "whiptail --title --output-fd=1 --yesno x", "whiptail --output-fd 99999999999 --yesno x 0 0",
+    ])
+  func unknownStream(call: String) throws {
+    let end = try runAlone(call)
+    #expect(end.status == .exited(call.contains("whiptail") && call.contains("frob") ? 1 : 255))
+    #expect(end.outputText == "" && end.errorText == "")
+  }
+
+  @Test(
+    "Without a terminal, a failure is printed on the stream on which no answer is read",
+    arguments: [
+      ("dialog --frob", false), ("dialog --title T --stdout --frob", true),
+      ("dialog --stdout --frob", true), ("dialog --output-fd 1 --frob", true),
+      ("DIALOGOPTS=--stdout dialog --frob", true), ("whiptail x --output-fd=1 --frob", true),
+      ("whiptail --output-fd 2 --frob", false),
+    ])
+  func knownStream(call: String, isOnStandardError: Bool) throws {
+    let end = try runAlone(call)
+    let (failure, answer) =
+      isOnStandardError ? (end.errorText, end.outputText) : (end.outputText, end.errorText)
+    #expect(failure.hasSuffix(": unknown option --frob\n") && answer == "")
+  }
+
+  /// Runs a call without a terminal, in a folder with a file of words of dialog.
+  private func runAlone(_ call: String) throws -> Session.End {
+    let programs = try TemporaryFolder.withPrograms()
+    let folder = try TemporaryFolder()
+    folder.write("stdout", "--stdout")
+    let script = #"PATH=$1:$PATH; cd "$2"; \#(call)"#
+    return try run(["/bin/sh", "-c", script, "sh", programs.path, folder.path])
+  }
+
   @Test("A file that --file names is read for its words, wherever the option is")
   func words() throws {
     let programs = try TemporaryFolder.withPrograms()

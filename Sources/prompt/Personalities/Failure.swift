@@ -8,16 +8,18 @@ import TerminalDialogs
 /// put what they read there into a variable or a file, whatever the status is.
 struct Failure {
   private let program: Personality
-  /// A standard stream that is not the file that answers are written to; nil if there is none.
+  /// A standard stream on which no answer can be read; nil if there is none.
   private let stream: Int32?
 
-  /// - Parameter descriptor: The descriptor that answers are written to.
+  /// - Parameter descriptors: The descriptor that answers are written to; several if it is not known which of
+  ///   them it is.
   init(
-    of program: Personality, answeringOn descriptor: Int32, _ streams: StandardStreams
+    of program: Personality, answeringOn descriptors: [Int32], _ streams: StandardStreams
   ) {
     self.program = program
     stream = [STDERR_FILENO, STDOUT_FILENO].first { stream in
-      !streams.wasClosed(stream) && !StandardStreams.areSameFile(stream, descriptor)
+      !streams.wasClosed(stream)
+        && !descriptors.contains { StandardStreams.areSameFile(stream, $0) }
     }
   }
 

@@ -80,17 +80,20 @@ enum Personality: String {
     Signals.reportFaults(on: .terminal)
     let streams = StandardStreams()
     var words = words
+    // A file that cannot be read may name any descriptor.
+    var descriptors = [Int32].everyStream
     let calls: [Call]
     do throws(CallError) {
       if self == .dialog { words = try words.readingFiles() }
+      descriptors = possibleDescriptors(namedIn: words)
       calls = try self.calls(words)
     } catch {
-      let failure = Failure(of: self, answeringOn: descriptor(namedIn: words), streams)
+      let failure = Failure(of: self, answeringOn: descriptors, streams)
       failure.report(error.text, waiter: nil)
       return error.status
     }
     let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
-    let failure = Failure(of: self, answeringOn: descriptor, streams)
+    let failure = Failure(of: self, answeringOn: [descriptor], streams)
     do throws(ExitError) {
       // A file that is opened from now on could get the number that the caller names.
       if descriptor > STDERR_FILENO { try streams.requireOutput(on: descriptor) }
@@ -117,25 +120,15 @@ enum Personality: String {
     }
   }
 
-  /// The descriptor on which the caller of a malformed call reads answers: the last one that a word names.
-  private func descriptor(namedIn words: [Text]) -> Int32 {
-    if self == .zenity { return STDOUT_FILENO }
-    let variable = self == .dialog ? getenv("DIALOGOPTS").map { Text(cString: $0) } : nil
-    var descriptor = STDERR_FILENO
-    var previous: Text = ""
-    for word in (variable?.dialogWords ?? []) + words {
-      switch word {
-      case "--stdout": descriptor = STDOUT_FILENO
-      case "--stderr": descriptor = STDERR_FILENO
-      default:
-        let option = word.longOption
-        let number =
-          option?.name == "output-fd" ? option?.argument : previous == "--output-fd" ? word : nil
-        descriptor = number.flatMap { Int32($0.string) } ?? descriptor
-      }
-      previous = word
+  /// The descriptors on which the caller of a malformed call may read the answer.
+  private func possibleDescriptors(namedIn words: [Text]) -> [Int32] {
+    switch self {
+    case .zenity: [STDOUT_FILENO]
+    case .whiptail: words.possibleDescriptors(of: self)
+    case .dialog:
+      ((getenv("DIALOGOPTS").map { Text(cString: $0).dialogWords } ?? []) + words)
+        .possibleDescriptors(of: self)
     }
-    return descriptor
   }
 
   /// Returns what the words ask for.
