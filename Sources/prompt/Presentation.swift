@@ -84,7 +84,7 @@ struct Presentation {
   ) throws(ExitError) -> (Outcome?, Dialog, DialogWaiter) {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
-      presentation: try request.namedPresentation(), watchdogStatuses: watchdogStatuses)
+      watchdogStatuses: watchdogStatuses)
     // The standard error of another program's call may be a part of its answer.
     if format == nil {
       waiter.reportStoppedHolder = { process in
@@ -92,6 +92,12 @@ struct Presentation {
           "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
             + "continues it\n")
       }
+    }
+    switch try request.takeName(for: waiter) {
+    case .timeout:
+      return (dialog.outcome(ofTimeoutWith: DialogState(of: dialog)), dialog, waiter)
+    case .dismissed: return (.dismissed(by: .programmatic), dialog, waiter)
+    case nil: break
     }
     do throws(ExitError) {
       let (outcome, dialog) = try ask(waiter: waiter, streams: writer.streams)

@@ -55,11 +55,14 @@ struct ProgressPresentation {
       try requireInput(writer.streams)
       source = .standardInput
     }
-    let name = try request.namedPresentation()
-    defer { name?.end() }
     let waiter = DialogWaiter(
-      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds,
-      presentation: name)
+      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds)
+    defer { waiter.endPresentation() }
+    switch try request.takeName(for: waiter) {
+    case .timeout: return .timedOut
+    case .dismissed: return .dismissed
+    case nil: break
+    }
     let console = ProgressConsole(
       showing: view, in: Words(in: Language.ofEnvironment), from: source,
       beginningWith: input, waiter: waiter)
@@ -73,7 +76,7 @@ struct ProgressPresentation {
     } catch {
       switch error {
       case .signal(let signal):
-        name?.end()
+        waiter.endPresentation()
         Signals.die(of: signal)
       case .dismissed(.timeout): return .timedOut
       case .dismissed(.dismissed): return .dismissed

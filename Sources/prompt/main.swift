@@ -42,6 +42,7 @@ func run() throws(ExitError) -> Int32 {
       } catch {
         switch error {
         case .signal(let signal): Signals.die(of: signal)
+        case .dismissed: return ExitStatus.notPresented.rawValue
         case .system(let error): throw ExitError(.system(error))
         }
       }

@@ -108,6 +108,47 @@ struct NameTests {
     #expect(try session.waitForEnd().status == .signaled(number))
   }
 
+  /// What takes or looks for a name, and the status after a time-out.
+  private static let waits: [(arguments: [String], status: Int32)] = [
+    (["--query", "it"], 3), (["--dismiss", "it"], 3), (["--name", "it", "--confirm", "T"], 124),
+    (["--name", "other", "--confirm", "T"], 124),
+    (["--name", "it", "--progress", "T", "--while-pid", "1"], 124),
+    (["--name", "it", "--timeout-action", "Cancel", "--confirm", "T"], 1),
+  ]
+
+  @Test(
+    "A time-out ends the wait for a process that is stopped while it takes a name",
+    arguments: waits)
+  func stoppedInLock(arguments: [String], status: Int32) throws {
+    let names = try Names()
+    // What a dialog that was killed leaves behind is removed under the lock.
+    let killed = try names.present()
+    try killed.signal(SIGKILL)
+    _ = try killed.waitForEnd()
+    let lock = open(names.privateFolder, O_RDONLY)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let session = try names.start(
+      command: [executable] + arguments + ["--timeout", "0.2"], stdin: .terminal)
+    #expect(try session.waitForEnd().status == .exited(status), "\(session.transcript)")
+    #expect(!session.transcript.contains("T"))
+    close(lock)
+    #expect(try names.run("--query", "it").status == .exited(3))
+  }
+
+  @Test("A process that is stopped while it takes a name keeps no signal waiting")
+  func signalInLock() throws {
+    let names = try Names()
+    mkdir(names.privateFolder, 0o700)
+    let lock = open(names.privateFolder, O_RDONLY)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    for number in [SIGTERM, SIGINT] {
+      let session = try names.start("--name", "it", "--confirm", "T")
+      try session.signal(number)
+      #expect(try session.waitForEnd().status == .signaled(number))
+    }
+  }
+
   @Test("Ctrl-Z suspends a process that waits for a name", arguments: ["--query", "--dismiss"])
   func suspendedWhileWaiting(option: String) throws {
     let names = try Names()

@@ -82,21 +82,21 @@ enum Presenter {
   private static func hold(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
   ) throws(PresentationError) -> Dialogs.Outcome {
-    let presentation = try name.map { name throws(PresentationError) in try take(name) }
-    defer { presentation?.end() }
-    return try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
+    try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
       let signals = try noteSignals()
+      let waiter = DialogWaiter(
+        waiter: Waiter(signals: signals), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
+        event: DismissalEvent(descriptor: descriptor))
       var signal: TerminatingSignal?
       defer {
         // The client may die of a signal.
-        presentation?.end()
+        waiter.endPresentation()
         signals.endForClient(after: signal)
       }
-      let waiter = DialogWaiter(
-        waiter: Waiter(signals: signals), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
-        event: DismissalEvent(descriptor: descriptor), presentation: presentation)
+      let interruption = try take(name, for: waiter)
       var state = DialogState(of: dialog)
       do throws(Interruption) {
+        if let interruption { throw interruption }
         return try ask(dialog, changing: &state, waiter: waiter)
       } catch {
         if case .signal(let number) = error { signal = number }
@@ -109,15 +109,23 @@ enum Presenter {
     }
   }
 
-  /// Takes the name of a presentation.
-  private static func take(_ name: String) throws(PresentationError) -> NamedPresentation {
+  /// Takes the name of a presentation, if it has one.
+  ///
+  /// - Returns: What ends the presentation while it waits for the name; nil if nothing does.
+  private static func take(
+    _ name: String?, for waiter: DialogWaiter
+  ) throws(PresentationError) -> Interruption? {
+    guard let name else { return nil }
     do throws(NamedPresentation.Refusal) {
-      return try NamedPresentation(name: name)
+      try waiter.take(name: name)
+      return nil
     } catch {
       switch error {
       case .taken: throw .nameTaken
-      case .system(let error): throw .system(errno: error.code)
       case .noPrivateFolder: throw .system(errno: EACCES)
+      case .interrupted(.signal(let signal)): return .signal(signal)
+      case .interrupted(.dismissed(let dismissal)): return .dismissed(dismissal)
+      case .interrupted(.system(let error)): throw .system(errno: error.code)
       }
     }
   }

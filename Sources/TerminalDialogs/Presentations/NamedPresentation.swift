@@ -14,8 +14,9 @@ public final class NamedPresentation {
     case taken
     /// There is no folder that only this user can enter.
     case noPrivateFolder
-    /// The system has no descriptor or memory left.
-    case system(SystemError)
+    /// Something ends the wait for a process that takes or releases a name, or the system has no resources
+    /// left.
+    case interrupted(SearchInterruption)
   }
 
   private let folder: PrivateFolder
@@ -29,28 +30,35 @@ public final class NamedPresentation {
   private var reserve: Int32
 
   /// Takes `name`, until `end()`.
-  public init(name: String) throws(Refusal) {
+  ///
+  /// - Parameter wait: How to wait for the lock of a folder.
+  init(name: String, _ wait: FolderWait) throws(Refusal) {
     var isTaken = false
     let folders: [PrivateFolder]
     do throws(SystemError) {
       folders = try PrivateFolder.all()
+    } catch {
+      throw .interrupted(.system(error))
+    }
+    do throws(SearchInterruption) {
       // The other presentation may be in a folder that is not the preferred one.
       for folder in folders {
-        if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
+        if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
           close(found)
           isTaken = true
         }
       }
     } catch {
-      throw .system(error)
+      throw .interrupted(error)
     }
     if isTaken { throw .taken }
     for folder in folders {
       let path = "\(folder.path)/\(name)"
       let result: UnixSocket.Listening
-      do throws(SystemError) {
-        result = try folder.withLock { UnixSocket.listen(at: path) }
+      do throws(SearchInterruption) {
+        result = try folder.withLock(wait) { UnixSocket.listen(at: path) }
       } catch {
+        guard case .system(let error) = error else { throw .interrupted(error) }
         result = .failed(error)
       }
       switch result {
@@ -61,7 +69,7 @@ public final class NamedPresentation {
         prompt_terminal_guard_file(kept)
         return
       case .taken: throw .taken
-      case .failed(let error): if error.isShortage { throw .system(error) }
+      case .failed(let error): if error.isShortage { throw .interrupted(.system(error)) }
       }
     }
     throw .noPrivateFolder
@@ -173,7 +181,12 @@ public final class NamedPresentation {
     var retries = 40
     search: while true {
       let found: Int32?
-      do throws(SystemError) { found = try connect(to: name) } catch { throw .system(error) }
+      do throws(SearchInterruption) {
+        found = try connect(to: name, FolderWait(waiter: waiter, deadline: deadline))
+      } catch {
+        if case .dismissed = error { return false }
+        throw error
+      }
       if let found {
         defer { close(found) }
         if isDismissing {
@@ -198,21 +211,18 @@ public final class NamedPresentation {
 
   /// Connects to the presentation with the name `name`.
   ///
+  /// - Parameter wait: How to wait for the lock of a folder.
   /// - Returns: A descriptor; nil if there is none.
-  private static func connect(to name: String) throws(SystemError) -> Int32? {
-    for folder in try PrivateFolder.existing() {
-      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder) {
+  private static func connect(
+    to name: String, _ wait: FolderWait
+  ) throws(SearchInterruption) -> Int32? {
+    let folders: [PrivateFolder]
+    do throws(SystemError) { folders = try PrivateFolder.existing() } catch { throw .system(error) }
+    for folder in folders {
+      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
         return found
       }
     }
     return nil
   }
-}
-
-/// Why a search for a name ends without a result.
-public enum SearchInterruption: Error {
-  /// A signal ends the process.
-  case signal(TerminatingSignal)
-  /// The system has no descriptor or memory left.
-  case system(SystemError)
 }

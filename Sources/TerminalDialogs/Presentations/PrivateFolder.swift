@@ -162,16 +162,17 @@ struct PrivateFolder {
 
   /// Runs `body` while holding an exclusive lock on this folder.
   ///
-  /// - Throws: The system's error if the folder cannot be opened.
-  func withLock<Value>(_ body: () -> Value) throws(SystemError) -> Value {
+  /// - Parameter wait: How to wait for a process that has the lock, which may be stopped.
+  /// - Throws: The system's error if the folder cannot be opened, or what ends the wait.
+  func withLock<Value>(
+    _ wait: FolderWait, _ body: () -> Value
+  ) throws(SearchInterruption) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw SystemError.last }
-    // The process that holds the lock may be stopped, so a signal must be able to end this wait.
-    // Nothing has been shown or changed yet.
-    Signals.withDefaultActions {
-      while flock(descriptor, LOCK_EX) < 0, errno == EINTR {}
-    }
+    if descriptor < 0 { throw .system(.last) }
     defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) < 0, errno == EWOULDBLOCK || errno == EINTR {
+      try wait.pause()
+    }
     return body()
   }
 }

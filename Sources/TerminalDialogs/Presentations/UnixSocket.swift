@@ -33,16 +33,20 @@ enum UnixSocket {
 
   /// Connects to the process that listens at `path`. Removes a socket that nobody listens on.
   ///
+  /// - Parameter wait: How to wait for the lock of the folder.
   /// - Returns: A descriptor; nil if nobody listens.
-  /// - Throws: The system's error if that cannot be found out.
-  static func connect(to path: String, in folder: PrivateFolder) throws(SystemError) -> Int32? {
+  /// - Throws: The system's error if that cannot be found out, or what ends the wait.
+  static func connect(
+    to path: String, in folder: PrivateFolder, _ wait: FolderWait
+  ) throws(SearchInterruption) -> Int32? {
     if case let found = connectOnce(to: path), found >= 0 { return found }
     guard errno == ECONNREFUSED else {
-      try SystemError.throwShortage()
+      let error = SystemError.last
+      if error.isShortage { throw .system(error) }
       return nil
     }
     // A process that is about to listen on the socket holds the lock of the folder until it does.
-    return try folder.withLock {
+    return try folder.withLock(wait) {
       if case let found = connectOnce(to: path), found >= 0 { return found }
       if errno == ECONNREFUSED { unlink(path) }
       return nil

@@ -24,7 +24,7 @@ public final class DialogWaiter {
   /// What dismisses the dialog.
   let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
-  let presentation: NamedPresentation?
+  private(set) var presentation: NamedPresentation?
   /// Reports the process that keeps the terminal from the dialog while it is stopped; nil if the caller is
   /// not told.
   public var reportStoppedHolder: ((Int32) -> Void)?
@@ -35,17 +35,15 @@ public final class DialogWaiter {
   /// - Parameters:
   ///   - timeLimit: How long the dialog is shown at most, in milliseconds.
   ///   - event: What dismisses the dialog, such as the end of a process.
-  ///   - presentation: The name by which the dialog can be dismissed.
   ///   - watchdogStatuses: How the process ends in the middle of a command of the editor; nil if
   ///     only signals end it there.
   public init(
     waiter: Waiter, timeLimit: Int64? = nil, event: DismissalEvent? = nil,
-    presentation: NamedPresentation? = nil, watchdogStatuses: WatchdogStatuses? = nil
+    watchdogStatuses: WatchdogStatuses? = nil
   ) {
     self.waiter = waiter
     self.timeLimit = timeLimit
     self.event = event
-    self.presentation = presentation
     self.watchdogStatuses = watchdogStatuses
   }
 
@@ -73,6 +71,14 @@ public final class DialogWaiter {
   /// longer, but the reader has a second at least.
   func limitTimeOfOutput() {
     if let plainDeadline { deadline = max(plainDeadline, Waiter.now + Self.outputTime) }
+  }
+
+  /// Takes the name by which the dialog can be dismissed. Where another process keeps it waiting, the time limit
+  /// ends that, as the event does.
+  public func take(name: String) throws(NamedPresentation.Refusal) {
+    let deadline = timeLimit.map { Waiter.now + $0 }
+    presentation = try NamedPresentation(
+      name: name, FolderWait(waiter: waiter, deadline: deadline, event: event))
   }
 
   /// Releases the name of the dialog, when its answer is written or it has none.

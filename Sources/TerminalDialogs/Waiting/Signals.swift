@@ -191,16 +191,6 @@ public struct Signals {
     sigprocmask(SIG_BLOCK, &one, nil)
   }
 
-  /// Runs `body` with all signals unblocked, whatever blocks them now.
-  static func withDefaultActions(_ body: () -> Void) {
-    var none = sigset_t()
-    var blocked = sigset_t()
-    sigemptyset(&none)
-    sigprocmask(SIG_SETMASK, &none, &blocked)
-    body()
-    sigprocmask(SIG_SETMASK, &blocked, nil)
-  }
-
   /// Runs `body` with signals unblocked. They take effect at any moment, so `body` must not change
   /// anything that would have to be restored.
   public func unblocked<Value>(_ body: () -> Value) -> Value {

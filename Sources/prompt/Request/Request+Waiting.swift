@@ -4,20 +4,26 @@ import Dialogs
 import TerminalDialogs
 
 extension Request {
-  /// Takes the name of `--name`; nil without the option, or if nothing is presented.
-  func namedPresentation() throws(ExitError) -> NamedPresentation? {
+  /// Takes the name of `--name` for a presentation; does nothing without the option, or if nothing is presented.
+  ///
+  /// - Returns: What dismisses the presentation while it waits for the name; nil if nothing does.
+  func takeName(for waiter: DialogWaiter) throws(ExitError) -> ProgrammaticDismissal? {
     guard let name, assumedAnswer == nil else { return nil }
     do throws(NamedPresentation.Refusal) {
-      return try NamedPresentation(name: name)
+      try waiter.take(name: name)
+      return nil
     } catch {
-      throw switch error {
-      case .system(let error): ExitError(.system(error))
-      case .taken: ExitError(status: .nameTaken, text: "another presentation has this name")
+      switch error {
+      case .taken:
+        throw ExitError(status: .nameTaken, text: "another presentation has this name")
       case .noPrivateFolder:
-        ExitError(
+        throw ExitError(
           status: .unavailable,
           text: "--name needs a directory that only this user can enter; "
             + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user", section: .files)
+      case .interrupted(.signal(let signal)): Signals.die(of: signal)
+      case .interrupted(.dismissed(let dismissal)): return dismissal
+      case .interrupted(.system(let error)): throw ExitError(.system(error))
       }
     }
   }
