@@ -86,6 +86,27 @@ struct SpecialFileTests {
   }
 
   @Test(
+    "A language or a locale whose name is a path leads to no FIFO",
+    arguments: ["LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"], [true, false])
+  func path(variable: String, isAbsolute: Bool) throws {
+    makeFIFOs(
+      ["app.mo", "SYS_LC_MESSAGES"].map { "else/LC_MESSAGES/\($0)" } + ["else/LC_CTYPE"])
+    mkdir("\(folder.path)/catalogues", 0o700)
+    let up = String(repeating: "../", count: 9)
+    let path = "\(folder.path)/else"
+    let locale = ["LC_ALL": variable == "LANGUAGE" ? "C.UTF-8" : "", "LANGUAGE": "de"]
+    for catalogues in ["\(folder.path)/catalogues", ""] {
+      for value in isAbsolute ? [path] : ["../else", "\(up)\(path)"] {
+        try expectDialog(
+          "--text-domain", "app",
+          environment: ["TEXTDOMAINDIR": catalogues, variable: value].merging(locale) { own, _ in
+            own
+          })
+      }
+    }
+  }
+
+  @Test(
     "A part of a locale that is a FIFO is not waited for",
     arguments: ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"])
   func locale(part: String) throws {

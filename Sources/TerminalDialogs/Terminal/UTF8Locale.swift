@@ -26,9 +26,10 @@ func setUTF8Locale(ofClient: Bool) {
   setenv("LC_ALL", locale, 1)
 }
 
-/// Removes LOCPATH from the environment if a part of a locale there is a FIFO or a device. Libc would wait
-/// for it, and neither a time-out nor a dismissal would end that.
+/// Removes from the environment what would make libc or gettext wait for a FIFO or a device in the place of a part
+/// of a locale or of a catalogue. Neither a time-out nor a dismissal would end that.
 public func ignoreUnreadableLocales() {
+  ignorePathsOfLocales()
   guard let path = environmentVariable("LOCPATH") else { return }
   let parts = ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"]
   for directory in path.split(separator: ":") {
@@ -37,6 +38,18 @@ public func ignoreUnreadableLocales() {
       return
     }
   }
+}
+
+/// Removes the names of locales and languages that are paths, which lead anywhere.
+private func ignorePathsOfLocales() {
+  func isPath(_ name: Substring) -> Bool { name.hasPrefix(".") || name.contains("/") }
+  for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"] {
+    // This is what the name of a locale that is not installed means.
+    if let locale = environmentVariable(name), isPath(locale[...]) { setenv(name, "C", 1) }
+  }
+  guard let languages = environmentVariable("LANGUAGE") else { return }
+  let names = languages.split(separator: ":").filter { !isPath($0) }
+  setenv("LANGUAGE", names.joined(separator: ":"), 1)
 }
 
 /// Returns whether message catalogues can be read without waiting: whether none of those of `domain` in
