@@ -39,7 +39,7 @@ struct PlainTextTests {
       ("1\u{FE0F}\u{20E3} a\u{FE0F} 1\u{200D}", "1\u{FE0F}\u{20E3} a<U+FE0F> 1<U+200D>"),
       ("漢\u{E0100} ❤\u{FE0F}\u{200D}🔥", "漢\u{E0100} ❤\u{FE0F}\u{200D}🔥"),
       ("漢\u{E0100}\u{E0101}", "漢\u{E0100}<U+E0101>"), ("é\u{200D}\u{200C}", "é\u{200D}<U+200C>"),
-      ("\u{3000}\u{FE0F}", "\u{3000}<U+FE0F>"), ("한\u{115F}\u{1160}", "한<U+115F><U+1160>"),
+      ("漢\u{3000}\u{FE0F}", "漢\u{3000}<U+FE0F>"), ("한\u{115F}\u{1160}", "한<U+115F><U+1160>"),
       (Text("🏴\(tags("gbsct"))🏴"), "🏴\(tags("gbsct"))🏴"),
       (Text("🏴\(tags("gbxyz"))"), "🏴" + tags("gbxyz").unicodeScalars.map(number(of:)).joined()),
       ("🏴\u{E0067}\u{E0062}", "🏴<U+E0067><U+E0062>"),
@@ -82,6 +82,28 @@ struct PlainTextTests {
   func lineBreaks() {
     #expect(PlainText(title: "a\nb\r\nc\td\re").string == "a b c d e")
     #expect(PlainText(label: "a\nb\tc\r").string == "a^Jb^Ic^M")
+  }
+
+  @Test(
+    "A title that begins with white space of any kind does not look like a row",
+    arguments: [
+      " ", "\t", "\n", "\u{A0}", "\u{1680}", "\u{2000}", "\u{2003}", "\u{2009}", "\u{202F}",
+      "\u{205F}", "\u{3000}", " \u{A0}\t\u{3000} ",
+    ])
+  func initialWhiteSpace(space: String) {
+    let row = "1\(space)Keep"
+    for text in [row, space + row] {
+      #expect(PlainText(title: Text(text)) == PlainText(title: Text(row)))
+      // A control character is visible in a label.
+      let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+      #expect(!isPlain || Text(text).withoutInitialBlanks == Text(row))
+    }
+    #expect(Text(space).withoutInitialBlanks == Text(space))
+  }
+
+  @Test("White space that is not drawn as itself is visible at the beginning of a title")
+  func initialInvisibleWhiteSpace() {
+    #expect(PlainText(title: "\u{2028}\u{B}\u{2800}a").string == "<U+2028>^K<U+2800>a")
   }
 
   @Test("Bytes that are not valid UTF-8 are shown as U+FFFD")

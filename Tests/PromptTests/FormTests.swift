@@ -21,6 +21,20 @@ struct FormTests {
   /// The form as a script has it.
   private static let script = form.map { "'\($0)'" }.joined(separator: " ")
 
+  @Test(
+    "White space at the beginning of a field's label is not shown",
+    arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}"])
+  func blankLabel(space: String) throws {
+    let session = try Session(
+      arguments: [
+        executable, "T", "--text-field", "f:\(space)\(space){key}", "--presenting",
+        "key=\(space)1\(space)Keep",
+      ], environment: environment)
+    _ = try session.expect("\n  1\(space)Keep: ")
+    try session.type("x\r")
+    try session.end(.exited(0), prints: "x\n")
+  }
+
   /// A field, its question, what is typed into it, and the value of that.
   struct Kind: Sendable {
     let options: [String]

@@ -23,6 +23,15 @@ struct FieldTests {
     #expect((name, comment) == ("Ann", "none"))
   }
 
+  @Test("White space at the beginning of the label of a field is not shown")
+  func blankLabel() throws {
+    @State var name = ""
+    let result = try ask(["Ann"]) {
+      try Alert("Person") { TextField(" \u{3000}1  Name", text: $name) }.presentAndWait()
+    }
+    #expect(result.transcript.contains("\n  1  Name: "), "\(result.transcript)")
+  }
+
   @Test("A required field refuses an empty line")
   func required() throws {
     @State var name = ""

@@ -31,7 +31,8 @@ public struct PlainText: Sendable, Equatable {
     PlainText(sanitized: first.string + second.string, columns: first.columns + second.columns)
   }
 
-  /// Sanitizes a title. Line breaks and tabs become spaces, since a title is one line.
+  /// Sanitizes a title. Line breaks and tabs become spaces, since a title is one line. White space at the beginning,
+  /// which would make it look like a row of a list, is omitted.
   public init(title: Text) {
     var sanitized = ""
     var afterCarriageReturn = false
@@ -40,8 +41,8 @@ public struct PlainText: Sendable, Equatable {
       let scalar = scalars[index]
       switch scalar {
       case "\n" where afterCarriageReturn: break
-      // Spaces at the beginning would make it look like a row of a list.
       case " ", "\r", "\n", "\t": if !sanitized.isEmpty { sanitized.append(" ") }
+      case _ where sanitized.isEmpty && scalar.isBlank: break
       default: sanitized.unicodeScalars.append(visible: index, of: scalars)
       }
       afterCarriageReturn = scalar == "\r"
@@ -190,6 +191,9 @@ extension Unicode.Scalar {
   var isInvisible: Bool {
     value < 0x7F ? value < 0x20 : isIn(invisibleCharacters)
   }
+
+  /// Whether the character is white space that is drawn as itself.
+  var isBlank: Bool { properties.isWhitespace && !isInvisible }
 
   /// Whether the character can be seen by itself.
   fileprivate var isVisible: Bool { !isInvisible && !properties.isWhitespace }

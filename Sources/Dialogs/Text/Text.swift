@@ -43,6 +43,14 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Whether the text is empty or consists of white space.
   public var isBlank: Bool { string.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 
+  /// The text without the white space at its beginning, which would indent a label like a row. A blank text stays
+  /// as it is.
+  public var withoutInitialBlanks: Text {
+    if isBlank { return self }
+    let count = string.unicodeScalars.prefix { $0.isBlank }.reduce(0) { $0 + UTF8.width($1) }
+    return Text(bytes: Array(bytes.dropFirst(count)))
+  }
+
   /// The text; nil if it is blank.
   public var nonBlank: Text? { isBlank ? nil : self }
 

@@ -34,7 +34,8 @@ extension FormField {
     let declaration = try declaration()
     do throws(FieldError) {
       var field = try Field(
-        name: Dialogs.Text(name), label: Dialogs.Text(label), declaration.content)
+        name: Dialogs.Text(name), label: Dialogs.Text(label).withoutInitialBlanks,
+        declaration.content)
       field.isRequired = declaration.isRequired
       field.message = declaration.message.map { Dialogs.Text($0) }
       return field

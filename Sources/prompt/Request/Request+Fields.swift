@@ -24,7 +24,7 @@ extension Request {
     for var field in self.fields {
       // The label has been checked as the author wrote it. Data may be anything, even empty.
       let label = try texts.shown(field.label)
-      field.label = label.isBlank ? field.name : label
+      field.label = label.isBlank ? field.name : label.withoutInitialBlanks
       fields.append(field)
     }
     // A value may be the name of an option.
