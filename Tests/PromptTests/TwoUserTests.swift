@@ -181,6 +181,40 @@ struct TwoUserTests {
   }
 
   @Test(
+    "A dialog that can lock only what a process of another terminal has locked ends with 69")
+  func nothingToLock() throws {
+    let place = try SharedPlace()
+    let session = try place.start(
+      """
+      read -r go; \(place.foreign) "$0" --confirm One </dev/null 2>"$1/errors"; echo "$?"
+      read -r go; \(place.foreign) "$0" --confirm Two </dev/null 2>/dev/null; echo "$?"
+      """)
+    let number = try #require(session.terminalName.components(of: "/").last)
+    let locker = try Session(
+      arguments: [
+        "/usr/bin/python3", "-I", "-S", "-c",
+        """
+        import fcntl, os, sys
+        terminal = os.open("/dev/tty", os.O_RDWR)
+        fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * (0x8800 + \(number)))
+        print("locked", flush=True)
+        sys.stdin.read()
+        """,
+      ], stdin: .pipe, stdout: .terminal)
+    _ = try locker.expect("locked")
+    try session.feed("go\n")
+    let errors = "\(place.path)/errors"
+    try session.wait { read(errors).hasSuffix("cannot be locked for this dialog\n") }
+    #expect(!session.transcript.contains("One"))
+    locker.endInput()
+    _ = try locker.waitForEnd()
+    try session.feed("go\n")
+    _ = try session.expect("[y/N] ")
+    try session.type("y\r")
+    #expect(try session.waitForEnd().outputText == "69\nOK\n0\n")
+  }
+
+  @Test(
     "Whatever happens between two users' dialogs and bars, no secret is echoed", arguments: seeds)
   func conversations(seed: UInt64) throws {
     for number in 0..<UInt64(Self.count) {
