@@ -8,7 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct termios saved_modes;
+static struct termios saved_modes, own_modes;
+// Whether `own_modes` has been set since `saved_modes`.
+static atomic_bool knows_own_modes;
+static atomic_bool is_quoting;
 static const char *farewell;
 static size_t farewell_count;
 static int terminal_input = -1, terminal_output = -1;
@@ -45,24 +48,70 @@ static void append_address(char *line, uintptr_t address) {
   strcat(line, start);
 }
 
+// What programs change that ask for a password: echo and, in some of them, the keys that send signals.
+static const tcflag_t password_flags = ECHO | ECHOE | ECHOK | ECHONL | ISIG;
+
+// Returns whether two modes are the same but for some of the flags in `c_lflag`.
+static bool is_same(const struct termios *one, const struct termios *other, tcflag_t ignored) {
+  return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag && one->c_cflag == other->c_cflag
+         && ((one->c_lflag ^ other->c_lflag) & ~ignored) == 0
+         && memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
+}
+
+void prompt_terminal_set_quoting(bool value) { atomic_store(&is_quoting, value); }
+
+bool prompt_terminal_is_own(const struct termios *modes, const struct termios *own) {
+  return is_same(modes, own, atomic_load(&is_quoting) ? ISIG : 0);
+}
+
+bool prompt_terminal_is_derived(const struct termios *modes, const struct termios *own) {
+  return is_same(modes, own, password_flags);
+}
+
+bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct termios *own,
+                                      const struct termios *before, bool in_background,
+                                      struct termios *restored) {
+  *restored = *before;
+  if (prompt_terminal_is_own(modes, own)) return true;
+  if (in_background || !prompt_terminal_is_derived(modes, own)) return false;
+  // Echo stays off, and so does what else that program has changed.
+  tcflag_t kept = password_flags & (modes->c_lflag ^ own->c_lflag | ECHO);
+  restored->c_lflag = before->c_lflag & ~kept | modes->c_lflag & kept;
+  return true;
+}
+
+static bool is_in_background(void) {
+  pid_t group = tcgetpgrp(terminal_input);
+  return group >= 0 && group != getpgrp();
+}
+
+// Finds the modes that are to be restored. Returns false if those that the terminal has are another program's.
+static bool find_restored_modes(struct termios *restored) {
+  struct termios modes;
+  *restored = saved_modes;
+  if (!atomic_load(&knows_own_modes) || tcgetattr(terminal_input, &modes) < 0) return true;
+  return prompt_terminal_modes_to_restore(&modes, &own_modes, &saved_modes, is_in_background(), restored);
+}
+
 void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
-    // Neither call waits for the output to drain, which may be stopped; this must not hang.
-    if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
-    tcsetattr(terminal_input, TCSANOW, &saved_modes);
+    struct termios restored;
+    bool is_ours = find_restored_modes(&restored);
+    // In the background, bracketed paste belongs to the shell, too. Neither call waits for the output to drain,
+    // which may be stopped; this must not hang.
+    if (is_ours || !is_in_background()) {
+      if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
+    }
+    if (is_ours) tcsetattr(terminal_input, TCSANOW, &restored);
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
   if (file) unlink(file);
 }
 
 void prompt_terminal_abandon(void) {
-  if (atomic_load(&guarded)) {
-    pid_t group = tcgetpgrp(terminal_input);
-    struct termios modes;
-    if (group >= 0 && group != getpgrp() && tcgetattr(terminal_input, &modes) == 0
-        && modes.c_lflag & ICANON) {
-      atomic_store(&guarded, false);
-    } else if (write(terminal_output, "\n", 1) < 0) { /* Nothing can report this. */ }
+  struct termios restored;
+  if (atomic_load(&guarded) && (find_restored_modes(&restored) || !is_in_background())) {
+    if (write(terminal_output, "\n", 1) < 0) { /* Nothing can report this. */ }
   }
   prompt_terminal_restore();
 }
@@ -142,12 +191,19 @@ void prompt_terminal_guard_file(const char *path) { atomic_store(&guarded_file, 
 
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count) {
+  atomic_store(&guarded, false);
+  atomic_store(&knows_own_modes, false);
   saved_modes = *modes;
   terminal_input = input;
   terminal_output = output;
   farewell = bytes;
   farewell_count = count;
   atomic_store(&guarded, true);
+}
+
+void prompt_terminal_guard_modes(const struct termios *modes) {
+  own_modes = *modes;
+  atomic_store(&knows_own_modes, true);
 }
 
 void prompt_terminal_unguard(void) { atomic_store(&guarded, false); }

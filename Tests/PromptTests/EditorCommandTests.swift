@@ -239,6 +239,78 @@ struct EditorCommandTests {
     try session.end(.signaled(number), prints: "", spending: 10_000)
   }
 
+  @Test(
+    "A command of the editor that a signal ends in the background leaves the modes of a shell's editor"
+  )
+  func watchdogInBackground() throws {
+    let session = try startLongCommand()
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    try session.background(continuing: false)
+    // Line editors turn canonical mode off, as a dialog does.
+    let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL | IXON) }
+    let shown = session.transcript
+    try session.signal(SIGTERM)
+    try session.signal(SIGCONT)
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(SIGTERM))
+    #expect(end.modesAfter == set)
+    #expect(end.transcript == shown)
+  }
+
+  @Test("Deleting and inserting a long line again and again does not exhaust memory")
+  func undoHistory() throws {
+    let session = try start("T", "--text-field", "v")
+    _ = try session.expect("v: ")
+    try session.typeUnseen("0123456789")
+    // Each of these doubles the line, and then each copies it.
+    for _ in 0..<21 { try session.typeUnseen("\u{1}\u{B}\u{19}\u{19}") }
+    for _ in 0..<60 { try session.typeUnseen("\u{1}\u{B}\u{19}") }
+    try session.waitForIdleness()
+    let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
+    // Ten lines of 16 MB that can be inserted again, and a few copies more.
+    #expect(peak < 500_000, "\(peak) kB")
+    try session.signal(SIGTERM)
+    try session.end(.signaled(SIGTERM), prints: "", spending: 100_000)
+  }
+
+  @Test(
+    "A description of the terminal that makes programs wait keeps no signal waiting",
+    arguments: [
+      "npc, el=\\E[K$<9000/>", "npc, el=\\E[K$<500/>$<8500/>", "npc, el=\\E[K$<9000/>, pb#1",
+    ])
+  func padding(capabilities: String) throws {
+    let folder = try TemporaryFolder()
+    try describeTerminal(capabilities, in: folder)
+    let session = try start(
+      "--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+    _ = try session.expect("[y/N] ")
+    try session.type("abc\u{7F}\u{1}\u{B}")
+    try session.signal(SIGTERM)
+    #expect(try session.waitForEnd(within: 6).status == .signaled(SIGTERM))
+  }
+
+  @Test(
+    "A terminal whose description contains short padding is not taken for one without sequences")
+  func shortPadding() throws {
+    let folder = try TemporaryFolder()
+    try describeTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>", in: folder)
+    let session = try start(
+      "--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+    _ = try session.expect("\u{1B}[?2004h")
+    _ = try session.expect("[y/N] ")
+    try session.type("n\r")
+    try session.end(.exited(1), prints: "Cancel\n")
+  }
+
+  private func describeTerminal(_ capabilities: String, in folder: TemporaryFolder) throws {
+    let source = folder.write(
+      "source",
+      "slow|slow,\n\tam, cols#80, lines#24, bel=^G, cr=^M, cub1=^H, cuu1=\\E[A, \(capabilities),\n")
+    let end = try run(["/usr/bin/tic", "-x", "-o", folder.path, source])
+    try #require(end.status == .exited(0), "\(end.errorText)")
+  }
+
   @Test("A signal ends a command of the editor where the system has no timer left for the process")
   func watchdogWithoutTimer() throws {
     let session = try startLongCommand(through: ["/usr/bin/prlimit", "--sigpending=0"])

@@ -106,6 +106,48 @@ struct EndingTests {
     try session.end(.signaled(SIGTERM), prints: "", spending: 300)
   }
 
+  @Test(
+    "A dialog that ends while another program asks for a password leaves echo off, and lines editable",
+    arguments: [
+      // The flags that getpass(3) turns off in the modes of a dialog, and those of readpassphrase(3) and sudo.
+      (ISIG, .signaled(SIGTERM)), (ECHONL, .signaled(SIGTERM)), (ISIG, .signaled(SIGSEGV)),
+      (ECHONL, .signaled(SIGSEGV)), (ISIG, .exited(124)), (ECHONL, .exited(124)),
+      (ISIG, .exited(0)),
+      (ECHONL, .exited(0)),
+    ] as [(Int32, Session.End.Status)])
+  func otherPassword(flags: Int32, status: Session.End.Status) throws {
+    let session = try start("-q", "--confirm", "Empty?", "--timeout", "1")
+    _ = try session.expect("[y/N] ")
+    let asking = try session.changeModes { $0.c_lflag &= ~UInt32(flags) }
+    switch status {
+    case .signaled(let number): try session.signal(number)
+    case .exited(0): try session.type("y\r")
+    default: break
+    }
+    let end = try session.waitForEnd()
+    #expect(end.status == status, "\(end.shown)")
+    let modes = try #require(end.modesAfter)
+    #expect(!modes.isEchoing && modes.isCanonical)
+    #expect(modes.raisesSignals == asking.raisesSignals)
+    #expect(modes.iflag == end.modesBefore.iflag)
+  }
+
+  @Test(
+    "A dialog that ends leaves the modes that another program has set in the foreground",
+    arguments: [SIGTERM, SIGSEGV])
+  func otherModes(number: Int32) throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    let set = try session.changeModes {
+      $0.c_lflag |= UInt32(ICANON)
+      $0.c_iflag |= UInt32(ICRNL | IXON)
+    }
+    try session.signal(number)
+    let end = try session.waitForEnd()
+    #expect(end.status == .signaled(number))
+    #expect(end.modesAfter == set)
+  }
+
   @Test("A signal ends a dialog whose output was stopped with Ctrl-S")
   func flowControl() throws {
     let session = try start("--confirm", "Empty?")

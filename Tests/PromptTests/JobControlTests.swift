@@ -189,6 +189,33 @@ struct JobControlTests {
     #expect(end.modesAfter == set)
   }
 
+  @Test(
+    "A dialog that a shell has taken the terminal from writes nothing, and leaves bracketed paste on",
+    arguments: [SIGTERM, SIGSEGV, SIGCONT])
+  func foreignScreen(number: Int32) throws {
+    let session = try start("--confirm", "Empty?")
+    _ = try session.expect("[y/N] ")
+    try session.waitForIdleness()
+    try session.signal(SIGSTOP)
+    #expect(try session.waitForStop() == SIGSTOP)
+    // The line editor of the shell.
+    let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL) }
+    let shown = session.transcript
+    try session.background(continuing: false)
+    if number != SIGCONT { try session.signal(number) }
+    try session.signal(SIGCONT)
+    if number == SIGCONT {
+      #expect(try session.waitForStop() == SIGTTIN)
+      #expect(try session.modes == set)
+      #expect(session.transcript == shown)
+    } else {
+      let end = try session.waitForEnd()
+      #expect(end.status == .signaled(number))
+      #expect(end.modesAfter == set)
+      #expect(end.transcript == shown)
+    }
+  }
+
   @Test("A stopped dialog works again even if the shell has restored the modes meanwhile")
   func stopUnderShell() throws {
     let session = try start("--confirm", "Empty?", placement: .background)

@@ -97,6 +97,18 @@ extension Session.End {
 }
 
 extension Session {
+  /// Changes the modes of the terminal, as another program on it does. Returns them.
+  @discardableResult
+  func changeModes(_ change: (inout termios) -> Void) throws -> Modes {
+    let terminal = open(terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { Glibc.close(terminal) }
+    var modes = termios()
+    try #require(tcgetattr(terminal, &modes) == 0)
+    change(&modes)
+    try #require(tcsetattr(terminal, TCSANOW, &modes) == 0)
+    return try self.modes
+  }
+
   /// Waits for the end, and expects what is true of every end: the terminal is as it was found, no
   /// processor time was spent waiting, no process and no file is left, and there is an answer only if
   /// the status says so.

@@ -180,6 +180,28 @@ struct SecureFieldTests {
     try session.end(.signaled(number), prints: "")
   }
 
+  @Test("A secret is not echoed after another program has restored the modes that it found")
+  func restoredEcho() throws {
+    let session = try Session(
+      arguments: [executable, "T", "--secure-field", "p:Password"], environment: environment,
+      stdin: .null, placement: .background)
+    _ = try session.waitForStop()
+    var found = termios()
+    try session.changeModes { found = $0 }
+    // This program has turned echo off before the dialog.
+    try session.changeModes { $0.c_lflag &= ~UInt32(ECHO) }
+    try session.foreground()
+    _ = try session.expect("Password: ")
+    for part in ["correct-", "horse"] {
+      try session.changeModes { $0 = found }
+      try session.wait { try !session.modes.isEchoing && !session.modes.isCanonical }
+      try session.type(part)
+    }
+    try session.type("\r")
+    let end = try session.end(.exited(0), prints: "correct-horse\n")
+    #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
+  }
+
   @Test("A secure field is not asked on standard input that would show what is typed")
   func echoingInput() throws {
     let session = try Session(arguments: [executable, "--stdin", "T", "--secure-field", "p"])

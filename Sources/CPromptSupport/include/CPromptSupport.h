@@ -22,12 +22,35 @@
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
-/// Restores the terminal, and removes the guarded file. A signal handler may call this.
+/// Makes `prompt_terminal_restore` compare the modes of the terminal with `modes`, those that this process has set,
+/// and leave those of another program as they are.
+void prompt_terminal_guard_modes(const struct termios *modes);
+
+/// Restores the terminal, and removes the guarded file. A signal handler may call this. In the background,
+/// nothing is done to a terminal whose modes another program has set.
 void prompt_terminal_restore(void);
 
-/// Restores the terminal as above in the middle of a line, which is ended. In the background, modes that the
-/// shell has set are left as they are.
+/// Restores the terminal as above in the middle of a line, which is ended.
 void prompt_terminal_abandon(void);
+
+/// Notes whether Readline waits for a character to quote. It then turns the keys off that send signals, and the
+/// modes without them are this process's own.
+void prompt_terminal_set_quoting(bool is_quoting);
+
+/// Returns whether `modes` are `own`, those that this process has set.
+bool prompt_terminal_is_own(const struct termios *modes, const struct termios *own);
+
+/// Returns whether `modes` differ from `own` only in what programs change that ask for a password.
+bool prompt_terminal_is_derived(const struct termios *modes, const struct termios *own);
+
+/// Finds the modes that a process restores on a terminal with `modes`, where it has set `own` and found `before`.
+/// If another program has changed `own` to ask for a password, echo stays off in `restored`, and lines can be
+/// edited.
+///
+/// Returns false if nothing is to be restored, since another program has set its own modes.
+bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct termios *own,
+                                      const struct termios *before, bool in_background,
+                                      struct termios *restored);
 
 /// Makes a fault of this process (SIGSEGV, SIGILL and so on, including a Swift trap) restore the
 /// terminal, and write a line to standard error or, if `on_terminal`, to the controlling terminal alone, before

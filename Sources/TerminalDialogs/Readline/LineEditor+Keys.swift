@@ -14,6 +14,7 @@ extension LineEditor {
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
     macro = nil
+    if interruption == nil, reply == nil, !isDraining { terminal.isQuoting = isQuoting }
     let byte = readByte()
     if settings.usesInputrc { terminal.waiter.startWatching() }
     return byte

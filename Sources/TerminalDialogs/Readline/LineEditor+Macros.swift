@@ -31,6 +31,7 @@ extension LineEditor {
   static func displayMacro(drawing isDrawn: Bool) {
     abortIfNested()
     limitLine()
+    undoHistory.limit()
     // Otherwise no signal ends a macro that types without end.
     if rl_readline_state & UInt(RL_STATE_MACROINPUT) != 0, let current {
       current.displayMacro(drawing: isDrawn)
@@ -50,6 +51,34 @@ extension LineEditor {
     rl_point = min(rl_point, rl_end)
     _ = rl_ding()
   }
+
+  /// What Readline keeps of the line in order to undo commands. Each command that deletes text keeps a copy.
+  struct UndoHistory {
+    /// The latest entry that has been counted, and the number of bytes in all of them.
+    private var last: UnsafeMutablePointer<UNDO_LIST>?
+    private var size = 0
+
+    /// The number of bytes of deleted text that are kept.
+    private static let maximumSize = 1 << 25
+
+    /// Forgets how to undo commands if that takes too much memory.
+    mutating func limit() {
+      var (added, entry) = (0, rl_undo_list)
+      while let current = entry, current != last {
+        added += current.pointee.text == nil ? 0 : Int(current.pointee.end - current.pointee.start)
+        entry = current.pointee.next
+      }
+      // Commands have been undone, or this is another line.
+      if entry == nil { size = 0 }
+      last = rl_undo_list
+      size += added
+      guard size > Self.maximumSize else { return }
+      rl_free_undo_list()
+      (last, size) = (nil, 0)
+    }
+  }
+
+  nonisolated(unsafe) private static var undoHistory = UndoHistory()
 
   private func displayMacro(drawing isDrawn: Bool) {
     let now = Waiter.now

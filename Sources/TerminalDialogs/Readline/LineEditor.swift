@@ -141,8 +141,8 @@ final class LineEditor {
     defer { free(line) }
     drainPendingKeys()
     terminal.waiter.stopWatching()
-    terminal.restoreRawModes()
     if let interruption { throw interruption }
+    try terminal.renewRawModes()
     // A macro may contain the key for end-of-file, which Readline handles itself.
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()

@@ -34,6 +34,7 @@ final class ReadlineState {
     let entries = ViKeymaps.borrowSequences()
     Self.initialize(restoring: settings.inputrc, ofClient: ofClient)
     ViKeymaps.restore(entries)
+    if Capabilities.haveLongPadding { rl_reset_terminal(TerminalDescription.dumbName) }
     // This follows rl_initialize, which changes some of these variables.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     actionKeymap = ActionKeymap.make()

@@ -10,6 +10,9 @@ struct SecretReader {
   /// Whether the terminal understands the sequence that erases a line.
   let canErase: Bool
 
+  /// How often to look whether echo is still off, in milliseconds.
+  private static let modesInterval: Int64 = 100
+
   /// Reads until Enter or a dismissal.
   ///
   /// - Parameters:
@@ -24,11 +27,13 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      // Another process may have turned echo on again since the last key.
-      if !terminal.isEchoOff { throw .terminal(.echoes) }
+      // Another program may have turned echo on again meanwhile.
+      try terminal.renewRawModes()
+      if !terminal.isEchoOff, !terminal.isInBackground { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
-        event = try terminal.nextEvent()
+        guard let next = try terminal.nextEvent(timeout: Self.modesInterval) else { continue }
+        event = next
       } catch {
         if error == .dismissed(.timeout), let echo = echoes.timeout { terminal.write(echo.string) }
         throw error

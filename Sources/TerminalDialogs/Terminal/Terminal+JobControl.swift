@@ -81,11 +81,11 @@ extension Terminal {
       try acquire()
     // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
     case .continue where !isRaw: return false
-    case .continue where hasOwnModes:
+    case .continue where hasDerivedModes:
       guard stopDetector.mayHaveStopped else { return false }
       // The output that is pending is drawn again.
       dropOutput()
-      restoreRawModes()
+      try renewRawModes()
       events.append(.resumed(keptModes: true))
       return true
     case .continue: break

@@ -21,24 +21,33 @@ extension Terminal {
   private func setRawModes(marksPastes: Bool) throws(Interruption) -> Bool {
     var modes = termios()
     if tcgetattr(input, &modes) != 0 { throw .terminal(.hungUp) }
-    // After SIGSTOP, the modes may still be those of this dialog.
-    if !isRawMode(modes) { originalModes = modes }
-    modes = makeRawModes()
     self.marksPastes = marksPastes
     isRaw = true
-    let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
-    prompt_terminal_guard(
-      input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
-      marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
-    if !(try setIfInForeground(&modes)) {
+    guard try setRawModes(over: modes) else {
       isRaw = false
       prompt_terminal_unguard()
       return false
     }
-    // The terminal may not support all of the modes that were set.
-    tcgetattr(input, &rawModes)
     if marksPastes { write("\u{1B}[?2004h") }
     return true
+  }
+
+  /// Sets the raw modes instead of `modes`, unless this process is in the background. Returns whether they are
+  /// set.
+  private func setRawModes(over modes: termios) throws(Interruption) -> Bool {
+    var modes = modes
+    // After SIGSTOP, the modes may still be those of this dialog, or what another program has made of them.
+    if !prompt_terminal_is_derived(&modes, &rawModes) { originalModes = modes }
+    modes = makeRawModes()
+    let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
+    prompt_terminal_guard(
+      input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
+      marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
+    let isSet = try setIfInForeground(&modes)
+    // The terminal may not support all of the modes that were set.
+    if isSet { tcgetattr(input, &rawModes) }
+    prompt_terminal_guard_modes(&rawModes)
+    return isSet
   }
 
   /// Sets modes unless this process is in the background. Returns whether they are set.
@@ -57,14 +66,20 @@ extension Terminal {
     return isSet
   }
 
-  /// Sets raw mode again if it has changed. Readline's command quoted-insert turns the keys off that send
-  /// signals, and does not turn them on again if the line ends before the next key.
-  func restoreRawModes() {
+  /// Sets the raw modes again if they have changed.
+  ///
+  /// Readline's command quoted-insert turns the keys off that send signals, and does not turn them on again if the
+  /// line ends before the next key. A program that has asked for a password restores the modes that it found,
+  /// which may be those before this dialog. While it asks, echo is off, and the modes are left to it.
+  func renewRawModes() throws(Interruption) {
     var modes = termios()
-    guard isRaw, !isInBackground, tcgetattr(input, &modes) == 0, !modes.isSame(as: rawModes) else {
-      return
+    guard isRaw, !isInBackground, tcgetattr(input, &modes) == 0 else { return }
+    if prompt_terminal_is_own(&modes, &rawModes) {
+      if !modes.isSame(as: rawModes) { tcsetattr(input, TCSANOW, &rawModes) }
+      isQuoting = false
+    } else if modes.c_lflag & tcflag_t(ECHO | ICANON) != 0 {
+      _ = try setRawModes(over: modes)
     }
-    tcsetattr(input, TCSANOW, &rawModes)
   }
 
   /// Returns the modes of a dialog, which are made from the original modes.
@@ -82,6 +97,11 @@ extension Terminal {
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+    #if os(Linux)
+      // Here, this has no effect in raw mode. Programs that ask for a password turn it off together with echo,
+      // which is off already, so that their modes differ from these.
+      modes.c_lflag |= tcflag_t(ECHONL)
+    #endif
     withUnsafeMutableBytes(of: &modes.c_cc) {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
@@ -94,7 +114,14 @@ extension Terminal {
   /// SIGTTOU is blocked, so that these calls succeed in the background too.
   func restoreModes() {
     guard isRaw else { return }
+    defer {
+      isQuoting = false
+      prompt_terminal_unguard()
+    }
+    // In the background, the terminal is left as the shell has set it meanwhile.
+    let isOthers = isInBackground && !hasOwnModes
     isRaw = false
+    if isOthers { return dropOutput() }
     // Otherwise the next program would receive the marks around a paste as input.
     if marksPastes { write(Self.unmarkPastes.description) }
     if !writeBriefly() {
@@ -105,37 +132,45 @@ extension Terminal {
       _ = writeOnce()
       dropOutput()
     }
-    // In the background, modes that the shell has set meanwhile are left as they are.
-    var modes = termios()
-    if !isInBackground || tcgetattr(input, &modes) == 0 && isRawMode(modes) {
-      // Retried after a failure, since the terminal must not be left in raw mode.
-      for _ in 0..<3 where tcsetattr(input, TCSANOW, &originalModes) == 0 { break }
+    giveModesBack(inBackground: isInBackground)
+  }
+
+  /// Restores the modes, unless another program has set its own. If one has turned echo off, it stays off, and the
+  /// program will find lines instead of keys.
+  ///
+  /// - Parameter isInBackground: Whether modes are left to others that only look like those of such a program.
+  func giveModesBack(inBackground isInBackground: Bool) {
+    var (modes, restored) = (termios(), originalModes)
+    if tcgetattr(input, &modes) == 0 {
+      guard
+        prompt_terminal_modes_to_restore(
+          &modes, &rawModes, &originalModes, isInBackground, &restored)
+      else { return }
+    } else if isInBackground {
+      return
     }
-    prompt_terminal_unguard()
+    // Retried after a failure, since the terminal must not be left in raw mode.
+    for _ in 0..<3 where tcsetattr(input, TCSANOW, &restored) == 0 { break }
   }
 
   /// Whether the terminal still has the modes that this process has set.
   var hasOwnModes: Bool {
     var modes = termios()
-    return isRaw && tcgetattr(input, &modes) == 0 && isRawMode(modes)
+    return isRaw && tcgetattr(input, &modes) == 0 && prompt_terminal_is_own(&modes, &rawModes)
+  }
+
+  /// Whether the terminal has the modes that this process has set, or what a program has made of them that asks
+  /// for a password.
+  var hasDerivedModes: Bool {
+    var modes = termios()
+    return isRaw && tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) == 0
+      && prompt_terminal_is_derived(&modes, &rawModes)
   }
 
   /// Whether the terminal has gone away.
   var hasHungUp: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) != 0
-  }
-
-  /// Returns whether modes are those of this dialog. While Readline waits for a character to quote,
-  /// it turns signals and flow control off, so those two modes are not compared.
-  private func isRawMode(_ modes: termios) -> Bool {
-    func settingComparedModes(_ modes: termios) -> termios {
-      var modes = modes
-      modes.c_lflag |= tcflag_t(ISIG)
-      modes.c_iflag |= tcflag_t(IXON)
-      return modes
-    }
-    return settingComparedModes(modes).isSame(as: settingComparedModes(rawModes))
   }
 
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").

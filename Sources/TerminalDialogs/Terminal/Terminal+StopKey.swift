@@ -43,23 +43,17 @@ extension Terminal {
       return false
     }
     tcgetattr(input, &rawModes)
+    prompt_terminal_guard_modes(&rawModes)
     hasReadKeys = true
     return true
   }
 
-  /// Restores the modes. If another program has turned echo off since, it stays off, and the program will
-  /// find lines instead of keys. Any other modes are left to the program that has set them.
+  /// Restores the modes, unless another program has set its own.
   func endReadingKeys() {
     guard isRaw else { return }
     isRaw = false
-    defer { prompt_terminal_unguard() }
-    var modes = termios()
-    guard tcgetattr(input, &modes) == 0 else { return }
-    guard modes.settingEcho(as: rawModes).isSame(as: rawModes) else { return }
-    var restored = originalModes.settingEcho(as: modes)
-    if modes.isSame(as: rawModes) { restored = originalModes }
-    // Retried after a failure, since the shell needs lines.
-    for _ in 0..<3 where tcsetattr(input, TCSANOW, &restored) == 0 { break }
+    giveModesBack(inBackground: false)
+    prompt_terminal_unguard()
   }
 
   /// Whether echo is on.
@@ -76,20 +70,9 @@ extension Terminal {
 }
 
 extension termios {
-  /// What programs change that ask for a password: echo, and with it the keys that send signals.
-  private static var passwordFlags: tcflag_t { tcflag_t(ECHO | ECHOE | ECHOK | ECHONL | ISIG) }
-
   /// Whether lines are read, and echoed.
   fileprivate var areAtRest: Bool {
     let flags = tcflag_t(ICANON | ECHO)
     return c_lflag & flags == flags
-  }
-
-  /// Returns these modes with the echo of others.
-  fileprivate func settingEcho(as other: termios) -> termios {
-    var modes = self
-    modes.c_lflag =
-      modes.c_lflag & ~Self.passwordFlags | other.c_lflag & Self.passwordFlags
-    return modes
   }
 }

@@ -39,6 +39,8 @@ final class Terminal {
   var originalModes = termios()
   var rawModes = termios()
   var isRaw = false
+  /// Whether Readline waits for a character to quote, and has turned the keys off that send signals.
+  var isQuoting = false { didSet { prompt_terminal_set_quoting(isQuoting) } }
   /// Whether keys have been read in the modes of a bar.
   var hasReadKeys = false
   /// Whether the terminal is asked to mark what is pasted.
