@@ -216,9 +216,12 @@ struct TwoConversations {
   /// Whether a dialog waits, and nothing is on its way to it.
   private func isQuiet(_ member: Member) -> Bool {
     guard read("/proc/\(member.pid)/wchan").contains("poll") else { return false }
-    // A wait with a limit, the third argument of poll(2), discards what was typed ahead.
+    // A wait of up to 50 ms, the third argument of poll(2), discards what was typed ahead. A secure field looks
+    // at the modes every 100 ms.
     let call = read("/proc/\(member.pid)/syscall").components(of: " ")
-    guard call.count > 3, call[3].hasSuffix("ffffffff") else { return false }
+    guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16), limit > 50 else {
+      return false
+    }
     let lines = read("/proc/\(member.pid)/status").components(of: "\n")
     return lines.filter { $0.hasPrefix("ShdPnd:") || $0.hasPrefix("SigPnd:") }
       .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
