@@ -11,7 +11,7 @@ public protocol Console {
   /// Where answers come from.
   var input: Input { get }
 
-  /// The keys that leave a field while it is edited. To find them may take time.
+  /// The keys that leave a field while it is edited. The first access reads the user's inputrc.
   var editingKeys: EditingKeys { mutating get }
 
   /// The time until the time-out, in milliseconds; nil without a time-out.

@@ -92,7 +92,7 @@ extension Conversation {
         if let input = console.interruptedLine { part.keep(input, in: &state) }
         throw error
       }
-      // Only the line of a row's name is still to be ended.
+      // The console itself ends the line of a field.
       let endsLine = question.kind == .action
       let (notice, input): ([Line]?, Text)
       var keepsRows = true

@@ -28,8 +28,7 @@ struct Capabilities {
   /// The names in termcap of the sequences that Readline writes, besides that of the visible bell.
   private static let outputNames = [
     "ce", "cl", "cr", "dc", "DC", "E3", "ei", "ic", "IC", "im", "ke", "ks", "le", "mm", "mo", "nd",
-    "se", "so",
-    "up", "ve", "vs",
+    "se", "so", "up", "ve", "vs",
   ]
 
   /// How long a sequence may make ncurses wait, in milliseconds, as the visible bell of common terminals does.

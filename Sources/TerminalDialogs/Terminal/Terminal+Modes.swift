@@ -45,7 +45,7 @@ extension Terminal {
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     let isSet = try setIfInForeground(&modes)
     // The terminal may not support all of the modes that were set.
-    if isSet { tcgetattr(input, &rawModes) }
+    if isSet, tcgetattr(input, &rawModes) != 0 { rawModes = modes }
     prompt_terminal_guard_modes(&rawModes)
     return isSet
   }
