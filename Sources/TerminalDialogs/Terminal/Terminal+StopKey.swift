@@ -42,7 +42,7 @@ extension Terminal {
       prompt_terminal_unguard()
       return false
     }
-    tcgetattr(input, &rawModes)
+    if tcgetattr(input, &rawModes) != 0 { rawModes = modes }
     prompt_terminal_guard_modes(&rawModes)
     hasReadKeys = true
     return true
