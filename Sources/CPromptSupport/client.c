@@ -11,7 +11,6 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { signal_count = 65 };
@@ -39,13 +38,7 @@ static _Atomic int64_t editor_entry;
 // The signals of which the client has learnt before the dialog has taken them.
 static _Atomic uint64_t performed;
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
-void prompt_client_editor_enter(void) { atomic_store(&editor_entry, now()); }
+void prompt_client_editor_enter(void) { atomic_store(&editor_entry, prompt_terminal_now()); }
 
 void prompt_client_editor_leave(void) { atomic_store(&editor_entry, 0); }
 
@@ -83,17 +76,10 @@ static void call_client(int number, siginfo_t *info, void *context) {
 
 static void restore(int number);
 
-static bool is_asked_to_end(int number) {
-  switch (number) {
-  case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGWINCH: return false;
-  default: return true;
-  }
-}
-
 // Whether the dialog's thread is in a command of the editor that may not come to an end.
 static bool is_stuck(void) {
   int64_t entry = atomic_load(&editor_entry);
-  return entry && now() - entry >= editor_patience;
+  return entry && prompt_terminal_now() - entry >= editor_patience;
 }
 
 static void note(int number, siginfo_t *info, void *context) {
@@ -104,7 +90,7 @@ static void note(int number, siginfo_t *info, void *context) {
     // again, which it had found while the dialog was shown, as system(3) does.
     restore(number);
     raise(number);
-  } else if (is_asked_to_end(number) && is_stuck()) {
+  } else if (prompt_terminal_is_terminating(number) && is_stuck()) {
     // The dialog ends by this signal if the editor comes to an end after all.
     prompt_terminal_abandon();
     atomic_fetch_or(&performed, bit(number));

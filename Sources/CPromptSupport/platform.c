@@ -85,6 +85,12 @@ int prompt_terminal_lock_description(int file, int type, off_t offset) {
 #endif
 }
 
+int64_t prompt_terminal_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 bool prompt_terminal_is_same_file(int descriptor, int other) {
   struct stat one, two;
   return fstat(descriptor, &one) == 0 && fstat(other, &two) == 0 && one.st_dev == two.st_dev

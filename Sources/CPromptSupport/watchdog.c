@@ -7,7 +7,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 // After how many milliseconds the handler looks for the first time, and how often after that. What comes
@@ -27,23 +26,13 @@ static int connection_count;
 // The byte by which another process dismisses the presentation.
 static atomic_int dismissal;
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 // Returns a pending signal that ends the process, or 0.
 static int pending_end(void) {
   sigset_t pending;
   if (sigpending(&pending) < 0) return 0;
   for (int number = 1; number < NSIG; number++) {
     struct sigaction action;
-    if (sigismember(&pending, number) != 1) continue;
-    switch (number) {
-    case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGWINCH: case SIGCHLD: case SIGURG: continue;
-    default: break;
-    }
+    if (sigismember(&pending, number) != 1 || !prompt_terminal_is_terminating(number)) continue;
     // A blocked signal becomes pending even if it is ignored.
     if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN) return number;
   }
@@ -93,7 +82,7 @@ static void look(void) {
   if (!atomic_load(&is_watching)) return;
   int number = pending_end();
   if (number) die(number);
-  if (atomic_load(&deadline) <= now()) leave(atomic_load(&timed_out));
+  if (atomic_load(&deadline) <= prompt_terminal_now()) leave(atomic_load(&timed_out));
   struct pollfd polled = {.fd = atomic_load(&event), .events = POLLIN};
   if (polled.fd >= 0 && poll(&polled, 1, 0) > 0) leave(atomic_load(&dismissed));
   if (is_dismissed_by_name()) leave(atomic_load(&dismissed));

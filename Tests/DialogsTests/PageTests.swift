@@ -39,26 +39,34 @@ struct PageTests {
     #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
   }
 
+  /// A console of few rows, which may change their number before a question is repeated.
+  private struct SmallConsole: Console {
+    struct End: Error {}
+    var replies: [Text]
+    var heights: [Int] = []
+    var shown: [[String]] = []
+    var screen = Screen(columns: 80, rows: 12)
+    let input = Input.keyboard
+    let editingKeys = EditingKeys()
+    mutating func ask(_ question: Question) throws(End) -> Reply {
+      shown.append(question.above.map(\.string))
+      if !heights.isEmpty { screen = Screen(columns: 80, rows: heights.removeFirst()) }
+      if replies.isEmpty { throw End() }
+      return .line(replies.removeFirst())
+    }
+
+    /// The numbers of the first rows of the list above each question; nil above one without rows.
+    var firstRows: [Substring?] {
+      shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
+    }
+  }
+
   @Test("Pages follow one another, and the first follows the last")
   func order() throws {
-    struct Small: Console {
-      struct End: Error {}
-      var replies: [Text]
-      var shown: [[String]] = []
-      let screen = Screen(columns: 80, rows: 12)
-      let input = Input.keyboard
-      let editingKeys = EditingKeys()
-      mutating func ask(_ question: Question) throws(End) -> Reply {
-        shown.append(question.above.map(\.string))
-        if replies.isEmpty { throw End() }
-        return .line(replies.removeFirst())
-      }
-    }
-    var console = Small(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
+    var console = SmallConsole(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
     let dialog = try dialog(list: list)
     _ = try? Conversation(about: dialog, in: .english).run(on: &console)
-    let first = console.shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
-    #expect(first == ["1", "9", "16", "1"])
+    #expect(console.firstRows == ["1", "9", "16", "1"])
     // The title may have scrolled off the screen.
     #expect(console.shown.dropFirst().allSatisfy { $0.first == "T" || $0.count < 3 })
     #expect(console.shown[1].contains("      … 5 more [?]"))
@@ -67,6 +75,23 @@ struct PageTests {
       console.shown.allSatisfy {
         $0.last?.hasPrefix("  21  Cancel ") == true
       })
+  }
+
+  @Test("After a refused answer, the next page follows the rows on the screen")
+  func refusal() throws {
+    // The window becomes lower, but the rows that it showed are still those above.
+    var console = SmallConsole(replies: ["?", "22", "?"], heights: [12, 9])
+    let dialog = try dialog(list: list)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(console.firstRows == ["1", "9", nil, "16"])
+  }
+
+  @Test("A page fits the window that has been resized since the page before")
+  func resizing() throws {
+    var console = SmallConsole(replies: ["?", "?"], heights: [8])
+    let dialog = try dialog(list: list)
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(console.firstRows == ["1", "9", "12"])
   }
 
   @Test("No wrapped label on a page imitates another row or a question")

@@ -15,6 +15,17 @@
 #include <sys/types.h>
 #include <termios.h>
 
+/// The monotonic time in milliseconds. A signal handler may call this.
+int64_t prompt_terminal_now(void);
+
+/// Returns whether a signal ends a dialog: it is neither one of job control nor one that is ignored by default.
+static inline bool prompt_terminal_is_terminating(int number) {
+  switch (number) {
+  case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGWINCH: case SIGCHLD: case SIGURG: return false;
+  default: return true;
+  }
+}
+
 // guard.c
 
 /// Makes `prompt_terminal_restore` restore the terminal: `count` bytes at `bytes` are written to

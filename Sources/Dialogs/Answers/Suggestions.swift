@@ -47,7 +47,7 @@ extension Suggestions {
 
   /// Whether `completions(of:most:)` takes little time.
   public var isQuicklySearched: Bool {
-    dialog.isQuicklySearched && renderer.choice?.answers.items.isQuicklySearched != false
+    dialog.isQuicklySearched && renderer.choice?.answers.items.areQuicklySearched != false
   }
 
   /// Returns the labels that begin with `typed`, in the order on screen; if there are none, those
@@ -60,8 +60,7 @@ extension Suggestions {
   ///
   /// Of several items that are named on one line, the last is completed.
   public func completions(of typed: Text, most: Int) -> [Completion] {
-    let takesSeveral = renderer.choice?.isOption == false
-    let comma = takesSeveral ? typed.bytes.lastIndex(of: UInt8(ascii: ",")) : nil
+    let comma = renderer.asksForItems ? typed.bytes.lastIndex(of: UInt8(ascii: ",")) : nil
     guard let comma else { return completions(ofName: typed, most: most) }
     let name = typed.bytes[(comma + 1)...].drop { $0.isWhiteSpace }
     let before = typed.bytes[..<name.startIndex]

@@ -110,12 +110,12 @@ public final class Conversation: Sendable {
   ///   - answer: The answer that `work` compares with the rows, if it does.
   ///   - rows: What the question asks for other than an action.
   func compute<C: Console, Value>(
-    with answer: Text? = nil, _ rows: ItemAnswers? = nil, on console: C,
+    with answer: Text? = nil, among rows: ItemAnswers? = nil, on console: C,
     _ work: @escaping () -> Value
   ) throws(C.Failure) -> Value {
     let isShort =
-      dialog.isQuicklySearched && rows?.items.isQuicklySearched != false
-      && answer?.bytes.count ?? 0 < 1000
+      dialog.isQuicklySearched && rows?.items.areQuicklySearched != false
+      && answer?.isQuicklyCompared != false
     return isShort ? work() : try console.compute(work)
   }
 }
@@ -183,7 +183,7 @@ extension Conversation {
     omitsHeading: Bool, discardsTypeAhead: Bool = false
   ) throws(C.Failure) -> Question {
     let (screen, time) = (console.screen, console.remainingTime)
-    return try compute(with: nil, choice?.answers, on: console) { [self] in
+    return try compute(among: choice?.answers, on: console) { [self] in
       let renderer = renderer(
         columns: screen.columns, listState: listState, remainingTime: time, choice: choice,
         selection: state.selection)
@@ -211,7 +211,7 @@ extension Conversation {
     let selected = summary.map { notice($0, columns: columns) } ?? []
     let lines = narrowing + layout.lines
     let room = columns - layout.question.columns
-    let isOption = renderer.choice?.isOption == true
+    let isOption = renderer.asksForOption
     let fields = (isOption ? state.form.heading : []) + state.form.lines
     // The title is above the first question of the dialog, and the label of a field above its options.
     let isFirst = isOption || fields.isEmpty && (renderer.choice != nil || !dialog.hasItems)

@@ -88,7 +88,7 @@ struct ItemPart: Part {
     case .help: step = .show(help(after: question))
     case .line(let answer):
       let part = self
-      step = try conversation.compute(with: answer, choice.answers, on: console) {
+      step = try conversation.compute(with: answer, among: choice.answers, on: console) {
         part.step(after: answer, to: question, columns: columns)
       }
     case .lineTooLong, .secret, .dismissal, .back, .endOfInput:
@@ -102,7 +102,7 @@ struct ItemPart: Part {
       if choice.answers.count.isOne { return .done(changed, echo: echo) }
       if listState != nil { listState = ListState() }
       isShown = false
-      return .show(echo: echo, notice: notice(choice.summary(columns: columns), columns: columns))
+      return .show(notice: notice(choice.summary(columns: columns), columns: columns))
     case .show(let next):
       (listState, isShown) = (next, true)
       return .show()

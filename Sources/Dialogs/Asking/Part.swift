@@ -44,7 +44,7 @@ enum Step<Value> {
   /// The question is repeated, since it shows other rows or another selection.
   ///
   /// - Parameter notice: The lines above it; nil for those of the question itself.
-  case show(echo: PlainText? = nil, notice: [Line]? = nil)
+  case show(notice: [Line]? = nil)
   /// The answer is refused.
   ///
   /// - Parameters:
@@ -112,7 +112,7 @@ extension Conversation {
         switch step {
         case .done(let value, _): return .value(value)
         case .end(let outcome): return .ended(outcome)
-        case .show(_, let lines): (notice, input, keepsRows) = (lines, "", false)
+        case .show(let lines): (notice, input, keepsRows) = (lines, "", false)
         case .refuse(let lines, let text):
           refusals += 1
           if console.input == .lines(maximumAttempts: refusals) { return .ended(.unanswered) }
@@ -135,9 +135,6 @@ extension Conversation {
 extension Step {
   /// What is shown after the answer.
   fileprivate var echo: PlainText? {
-    switch self {
-    case .done(_, let echo), .show(let echo, _): echo
-    case .refuse, .dismiss, .end: nil
-    }
+    if case .done(_, let echo) = self { echo } else { nil }
   }
 }

@@ -79,13 +79,11 @@ extension DialogRenderer {
 /// The options of a toggle or picker.
 extension DialogRenderer {
   /// What precedes the rows of options, so that they stand deeper than the label of the field.
-  var optionIndentation: String { choice?.isOption == true ? fieldIndentation : "" }
+  var optionIndentation: String { asksForOption ? fieldIndentation : "" }
 
   /// What a question about items or options says about the time; nil in a form with several fields,
   /// whose heading says it.
-  var questionNote: PlainText? {
-    choice?.isOption == true && !dialog.isSoleField ? nil : timeNote
-  }
+  var questionNote: PlainText? { asksForOption && !dialog.isSoleField ? nil : timeNote }
 
   /// The label of the field, or the title of the dialog, above rows.
   var labelLines: [Line] {

@@ -136,7 +136,7 @@ extension DialogRenderer {
     let line = question.withoutLastSpace
     // A question about items contains no text of the author's.
     let lines =
-      choice?.isOption == false ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
+      asksForItems ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
     return lines + [Line(optionIndentation) + Line("> ")]
   }
 }

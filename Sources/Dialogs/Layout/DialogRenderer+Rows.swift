@@ -10,9 +10,6 @@ extension DialogRenderer {
   /// The names of what the question asks for.
   var names: RowNames { choice?.answers.names ?? answers.names }
 
-  /// Whether the rows have boxes: the items of the dialog, of which several may be selected.
-  private var hasBoxes: Bool { choice?.isOption == false }
-
   /// What is shown before the label in a row: a number, a letter that is an answer, or nothing.
   private func answer(ofRow row: Int) -> String {
     if let letters = choice?.answers.letters, !letters.isEmpty {
@@ -38,7 +35,7 @@ extension DialogRenderer {
     choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
-  private var boxColumns: Int { hasBoxes ? boxes.chosen.utf8.count : 0 }
+  private var boxColumns: Int { asksForItems ? boxes.chosen.utf8.count : 0 }
 
   /// The column in which labels would begin if numbers could take any width, from 0.
   private var numberedColumn: Int {
@@ -127,7 +124,7 @@ extension DialogRenderer {
       let answer = answer(ofRow: row)
       line.append(spaces(answerColumns - PlainText(sanitized: answer).columns) + answer + "  ")
     }
-    if hasBoxes {
+    if asksForItems {
       let isChosen = choice?.selection.contains(index) == true
       line.append(isChosen ? boxes.chosen : boxes.notChosen)
     }
@@ -173,7 +170,7 @@ extension DialogRenderer {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
     if let choice {
-      if explainsSigns, hasBoxes {
+      if explainsSigns, asksForItems {
         let isChosen = choice.selection.contains(index)
         notes.append(words(isChosen ? .chosen : .notChosen).string)
       }

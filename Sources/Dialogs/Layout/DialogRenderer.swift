@@ -34,6 +34,12 @@ final class DialogRenderer: Sendable {
     self.remainingTime = remainingTime
   }
 
+  /// Whether the question asks for items of the dialog.
+  var asksForItems: Bool { choice?.isOption == false }
+
+  /// Whether the question asks for an option of a field.
+  var asksForOption: Bool { choice?.isOption == true }
+
   /// The name of the key that dismisses, as it is written on the key.
   var escape: PlainText { PlainText(sanitized: "Esc") }
 

@@ -47,7 +47,7 @@ struct Layout: Sendable, Equatable {
     let help =
       listState?.explainsSigns == true && !renderer.showsRows
       ? renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true) : []
-    if renderer.choice?.isOption == true {
+    if renderer.asksForOption {
       self.init(
         optionsBy: renderer, rows: rows, listState: listState, omitsHeading: omitsHeading)
       return
@@ -101,7 +101,7 @@ struct Layout: Sendable, Equatable {
     let state = listState ?? ListState()
     // Empty lines surround a list under a message, and one separates it from the fields.
     let isSpaced = !omitsHeading && rows >= Self.rowsWithSpacing
-    let isOption = renderer.choice?.isOption == true
+    let isOption = renderer.asksForOption
     let hasFields = !dialog.fields.isEmpty && !isOption
     let spaceAbove = isSpaced && (dialog.message != nil && !isOption || hasFields) ? [Line()] : []
     let spaceBelow = hasFields ? [] : spaceAbove

@@ -80,22 +80,11 @@ public struct Actions: RandomAccessCollection, Sendable {
   /// Returns the index of the first action with `role`.
   func firstIndex(withRole role: Role) -> Int? { indicesBesideList.first { self[$0].role == role } }
 
-  /// Whether comparing an answer with the actions takes little time.
-  var isQuicklySearched: Bool {
-    list.byteCount < 100_000 && count < 1000
-      && written.allSatisfy { $0.label.isShort && $0.translation?.isShort != false }
-  }
-
   /// Whether at least two actions do not cancel.
   var offersSeveralChoices: Bool {
     guard let first = firstIndex(where: { $0.role != .cancel }) else { return false }
     return first != lastIndex { $0.role != .cancel }
   }
-}
-
-extension Text {
-  /// Whether comparing this label with an answer takes little time.
-  var isShort: Bool { bytes.count < 1000 }
 }
 
 /// The names of some actions, for an error that lists them.

@@ -225,7 +225,14 @@ public struct Dialog: Sendable {
   /// Whether showing the dialog and comparing an answer with its actions takes little time, since
   /// there is neither a long text nor a long list.
   public var isQuicklySearched: Bool {
-    actions.isQuicklySearched && items.isQuicklySearched && message?.bytes.count ?? 0 < 100_000
+    let (few, shortMessage) = (1000, 100_000)
+    let hasShortLists = actions.list.byteCount + items.list.byteCount < shortMessage
+    return hasShortLists && actions.count + items.count < few
+      && message?.bytes.count ?? 0 < shortMessage
+      && actions.written.allSatisfy {
+        $0.label.isQuicklyCompared && $0.translation?.isQuicklyCompared != false
+      }
+      && items.areQuicklySearched
   }
 
   /// Whether an answer may do something that cannot be undone.

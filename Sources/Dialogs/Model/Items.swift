@@ -62,9 +62,11 @@ public struct Items: RandomAccessCollection, Sendable {
     return Item(row.label, id: row.id, detail: row.detail)
   }
 
-  /// Whether comparing an answer with the items takes little time.
-  var isQuicklySearched: Bool {
-    list.byteCount < 100_000 && count < 1000
-      && written.allSatisfy { $0.label.isShort && $0.translation?.isShort != false }
+  /// Whether comparing an answer with the items that the author wrote takes little time.
+  var areQuicklySearched: Bool {
+    written.count < 1000
+      && written.allSatisfy {
+        $0.label.isQuicklyCompared && $0.translation?.isQuicklyCompared != false
+      }
   }
 }

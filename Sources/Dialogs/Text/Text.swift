@@ -51,6 +51,9 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     return Text(bytes: Array(bytes.dropFirst(count)))
   }
 
+  /// Whether comparing the text with another one takes little time.
+  var isQuicklyCompared: Bool { bytes.count < 1000 }
+
   /// The text; nil if it is blank.
   public var nonBlank: Text? { isBlank ? nil : self }
 

@@ -55,7 +55,7 @@ final class ProgressDisplay {
       return nil
     }
     let capabilities = Capabilities.load()
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    let name = environmentVariable("TERM") ?? ""
     let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
     renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
     redraws = capabilities.supportsSequences

@@ -119,7 +119,7 @@ struct InputrcSettings {
   /// The path of the user's inputrc, where Readline would look for it (readline(3), INPUTRC).
   private var initFile: String? {
     if let inputrc, !inputrc.isEmpty { return inputrc }
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let home = environmentVariable("HOME") ?? ""
     return [home + "/.inputrc", "/etc/inputrc"].first { access($0, R_OK) == 0 }
   }
 }

@@ -50,7 +50,7 @@ public struct StandardStreams {
   /// Whether a line can be written to `descriptor` without waiting for its reader.
   public static func canWriteAtOnce(to descriptor: Int32) -> Bool {
     var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&output, 1, 0) > 0
+    return prompt_terminal_poll(&output, 1, 0) > 0
   }
 
   /// Closes `descriptor`. On some file systems, only this reports that a write failed.

@@ -41,7 +41,8 @@ public struct StreamConsole: Console {
       try endLine()
       return reply
     } catch {
-      endLineWithoutWaiting()
+      // The dialog has ended, so this waits for no reader.
+      StandardStreams.writeAtOnce("\n")
       throw error
     }
   }
@@ -57,12 +58,6 @@ public struct StreamConsole: Console {
   /// Ends the line of the question, unless a terminal echoes the newline of the answer.
   private func endLine() throws(Interruption) {
     if isatty(STDIN_FILENO) == 0 { try show([0x0A]) }
-  }
-
-  /// Ends the line if that is possible without waiting, since the dialog has ended.
-  private func endLineWithoutWaiting() {
-    var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    if prompt_terminal_poll(&output, 1, 0) > 0 { StandardStreams.write("\n") }
   }
 
   private func show(_ bytes: [UInt8]) throws(Interruption) {

@@ -63,9 +63,5 @@ public final class Waiter {
   }
 
   /// Monotonic time in milliseconds.
-  static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-  }
+  static var now: Int64 { prompt_terminal_now() }
 }
