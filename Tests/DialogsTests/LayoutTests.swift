@@ -296,6 +296,51 @@ struct LayoutTests {
     #expect(screenLines(typing).contains { $0.contains("1 Keep") && $0.hasPrefix("    ") })
   }
 
+  @Test(
+    "A label or detail that contains what looks like a key is shown in quotation marks",
+    arguments: [
+      "Cancel            [Enter] [Esc]", "Cancel [esc]", "Cancel [ENTER] now", "Cancel ［Enter］",
+      "More [?]", "Erase [Y/n]", "Cancel  [Еnter]", "Cancel\u{3000}[Go]", "Cancel\u{A0} [x]",
+      "[Invio]",
+    ])
+  func keyImitation(label: Text) throws {
+    let words = label == "[Invio]" ? Words(in: ["it"]) : .english
+    let quoted = words.quoted(PlainText(label: label)).string
+    let rows = Layout(try dialog(.alert, [label, "Keep:cancel", "Retry"]), words: words)
+    #expect(rows.lines.contains { $0.string.contains("1  \(quoted)") })
+    let line = Layout(try dialog(.alert, "Go.", [label, "Keep:cancel"]), words: words)
+    #expect(line.question.string.contains(" \(quoted) "))
+    var console = ScriptedConsole(replies: [])
+    let items = try Dialog(.alert, title: "T", items: [Item(label), Item("Keep", detail: label)])
+    _ = try? Conversation(about: items, in: words).run(on: &console)
+    let shown = console.questions.flatMap(\.lines).map(\.string)
+    #expect(shown.count { $0.contains(quoted) } == 2, "\(shown)")
+  }
+
+  @Test(
+    "Other brackets in a label are shown as they are",
+    arguments: [
+      "Debian 12 [amd64]", "main [ahead 2]", "[x] Done", "a/b", "[1/2/3]", "x[]", "Esc", "[",
+    ])
+  func brackets(label: Text) throws {
+    #expect(
+      screenLines(try dialog(.alert, "Go.", [label, "Keep:cancel"])).last?
+        .contains("Go. \(label.string) or Keep") == true)
+  }
+
+  @Test(
+    "The label of a field that begins like a row is shown in quotation marks",
+    arguments: [
+      ("1  Keep", true), ("12  Keep", true), ("٣  Keep", true), ("y  Keep", true),
+      ("!\u{3000}Erase", true),
+      ("1 Keep", false), ("Keep  1", false), ("No", false), ("", false), ("1", false),
+    ] as [(Text, Bool)])
+  func rowImitation(label: Text, isQuoted: Bool) throws {
+    let conversation = Conversation(about: try dialog(.alert), in: .english)
+    let renderer = conversation.renderer(columns: 80, listState: nil, remainingTime: nil)
+    #expect(renderer.labelled(label).string.contains("“\(label.string)”") == isQuoted)
+  }
+
   @Test("Every line of a message stands behind the margin, even a blank or wrapped one")
   func margin() throws {
     let message: Text = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"

@@ -29,7 +29,7 @@ struct FieldTests {
     let result = try ask(["Ann"]) {
       try Alert("Person") { TextField(" \u{3000}1  Name", text: $name) }.presentAndWait()
     }
-    #expect(result.transcript.contains("\n  1  Name: "), "\(result.transcript)")
+    #expect(result.transcript.contains("\n  “1  Name”: "), "\(result.transcript)")
   }
 
   @Test("A required field refuses an empty line")

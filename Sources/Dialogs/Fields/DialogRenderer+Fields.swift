@@ -36,7 +36,7 @@ extension DialogRenderer {
 
   /// A label and a colon, unless it ends with a colon, a question mark or a space of its own.
   func labelled(_ label: Text) -> Line {
-    let plain = PlainText(label: label)
+    let plain = words.besideRows(PlainText(label: label))
     var line = Line(plain)
     switch plain.string.unicodeScalars.last {
     case .some(let last) where last.properties.isWhitespace: break

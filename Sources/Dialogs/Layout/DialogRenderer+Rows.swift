@@ -89,7 +89,7 @@ extension DialogRenderer {
       let gap = max(0, width - label.columns) + 2
       let detailColumns = room - label.columns - gap
       if detailColumns < Self.minimumDetailColumns { return label }
-      let shown = PlainText(label: detail, columns: detailColumns)
+      let shown = words.besideKeys(PlainText(label: detail, columns: detailColumns))
       return label + Line(spaces(gap)) + Line(shown, style: .detail)
     }
   }
@@ -147,7 +147,7 @@ extension DialogRenderer {
   func rowLabel(of index: Int) -> Line {
     if choice == nil { return label(of: index, inRow: true) }
     let style: Style = index == enterIndex ? .prominent : .plain
-    return Line(PlainText(label: names.label(of: index)), style: style)
+    return Line(words.besideKeys(PlainText(label: names.label(of: index))), style: style)
   }
 
   /// The label of an action, in the style of its role.

@@ -77,9 +77,9 @@ extension Words {
     PlainText(label: label(of: index, in: dialog), columns: columns)
   }
 
-  /// Returns the label of the action at `index`, ready to be drawn.
+  /// Returns the label of the action at `index`, ready to be drawn beside keys.
   func shownLabel(of index: Int, in dialog: Dialog) -> PlainText {
-    PlainText(label: label(of: index, in: dialog))
+    besideKeys(PlainText(label: label(of: index, in: dialog)))
   }
 }
 
