@@ -15,7 +15,7 @@
 
 enum { signal_count = 65 };
 
-// For how many milliseconds the dialog's thread may be in the editor before signals no longer wait for it.
+// The number of milliseconds for which signals wait for the dialog's thread to leave the editor.
 enum { editor_patience = 800 };
 
 // How long it may take until a thread has noted that the process continues, in milliseconds: so many waits
@@ -153,7 +153,7 @@ static void replace(int number) {
   if (sigaction(number, NULL, &before) < 0) return;
   bool is_default = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL;
   bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
-  // A client that ignores SIGCONT is continued by it all the same, and the dialog has to know.
+  // A client that ignores SIGCONT is continued by it all the same, and the dialog has to be redrawn.
   if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD
       || number == SIGURG) return;
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;

@@ -159,7 +159,7 @@ static void die(int number, siginfo_t *info, void *context) {
 }
 
 // prompt itself ends with _exit. If a library calls exit, as ncurses does when memory runs out, its
-// status says nothing about the dialog, so the status of a software error replaces it.
+// status is unrelated to the dialog, so the status of a software error replaces it.
 static void leave(void) {
   prompt_terminal_restore();
   _exit(70);

@@ -574,7 +574,7 @@ int prompt_terminal_signals_open(const sigset_t *signals) {
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   struct kevent event;
   struct timespec now = {0, 0};
-  // This only empties the queue: sigpending(2) tells which signals are pending.
+  // This only empties the queue: sigpending(2) reports which signals are pending.
   while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* next event */ }
   sigset_t pending;
   sigpending(&pending);

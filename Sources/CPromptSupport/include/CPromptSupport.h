@@ -233,7 +233,7 @@ dev_t prompt_terminal_device(int descriptor);
 /// may have the same device number.
 bool prompt_terminal_is_same_file(int descriptor, int other);
 
-/// Returns whether `descriptor` is the master of a pseudo-terminal, which is no terminal to show a
+/// Returns whether `descriptor` is the master of a pseudo-terminal, which is not a terminal to show a
 /// dialog on: what is written there is the input of the other side.
 bool prompt_terminal_is_master(int descriptor);
 

@@ -12,7 +12,7 @@ extension FileField {
 
 extension FileField.Location {
   /// Finds out where a path leads to. A relative path begins in the working folder, and a tilde
-  /// before a slash, or alone, stands for the home folder (prompt(1), Forms).
+  /// before a slash, or alone, is the home directory (prompt(1), Forms).
   fileprivate init(of typed: Text) {
     guard let path = typed.absolute else {
       self.init(path: typed, entry: .unreachable, folder: .unreachable)
@@ -28,7 +28,7 @@ extension FileField.Location {
       return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
     switch errno {
-    // A name behind one that is no folder leads to nothing, too.
+    // A name below one that is not a directory names nothing either.
     case ENOENT, ENOTDIR: return lstat(path.cString, &status) == 0 ? .danglingLink : .missing
     case EACCES: return .inaccessible
     case ELOOP: return .linkLoop
@@ -39,7 +39,7 @@ extension FileField.Location {
 }
 
 extension Text {
-  /// The path from the root, neither resolved nor normalized; nil if nobody knows where it begins.
+  /// The path from the root, neither resolved nor normalized; nil if the working directory is unknown.
   fileprivate var absolute: Text? {
     let path = expanded.bytes
     if path.first == slash { return Text(bytes: path) }
@@ -48,7 +48,7 @@ extension Text {
     return Text(bytes: Text(cString: folder).bytes.withoutLastSlash + [slash] + path)
   }
 
-  /// The path with the home folder in place of a tilde that stands alone, or before a slash.
+  /// The path with the home directory in place of a tilde that is alone or before a slash.
   private var expanded: Text {
     let isExpanded = self == "~" || bytes.starts(with: "~/".utf8)
     guard isExpanded, let home = Self.homeFolder else { return self }
@@ -56,7 +56,7 @@ extension Text {
     return Text(bytes: home.bytes.withoutLastSlash + bytes.dropFirst())
   }
 
-  /// The home folder of the person: that of `HOME` or, without it, of the user database.
+  /// The home directory of the user: that of `HOME` or, without it, of the user database.
   private static var homeFolder: Text? {
     if let home = getenv("HOME"), home.pointee != 0 { return Text(cString: home) }
     return getpwuid(getuid())?.pointee.pw_dir.map { Text(cString: $0) }

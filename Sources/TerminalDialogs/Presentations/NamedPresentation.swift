@@ -5,14 +5,14 @@ import CPromptSupport
 /// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
 ///
 /// The name is a Unix socket in a private folder, on which the presentation listens. A process that
-/// connects has found the presentation, and dismisses it by sending one byte. A socket that nobody
+/// connects has found the presentation, and dismisses it by sending one byte. A socket on which no process
 /// listens on does not count, so a crash does not leave a name in use.
 public final class NamedPresentation {
   /// Why a name cannot be used.
   public enum Refusal: Error {
     /// Another presentation has the name.
     case taken
-    /// There is no folder that only this user can enter.
+    /// There is no directory that only this user can enter.
     case noPrivateFolder
     /// Something ends the wait for a process that takes or releases a name, or the system has no resources
     /// left.

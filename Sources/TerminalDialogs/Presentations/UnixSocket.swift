@@ -13,7 +13,7 @@ enum UnixSocket {
     case failed(SystemError)
   }
 
-  /// Listens at `path`. Replaces a socket that nobody listens on.
+  /// Listens at `path`. Replaces a socket on which no process listens.
   static func listen(at path: String) -> Listening {
     if case let found = connectOnce(to: path), found >= 0 {
       close(found)
@@ -31,10 +31,10 @@ enum UnixSocket {
     return .failed(reason)
   }
 
-  /// Connects to the process that listens at `path`. Removes a socket that nobody listens on.
+  /// Connects to the process that listens at `path`. Removes a socket on which no process listens.
   ///
   /// - Parameter wait: How to wait for the lock of the folder.
-  /// - Returns: A descriptor; nil if nobody listens.
+  /// - Returns: A descriptor; nil if no process listens.
   /// - Throws: The system's error if that cannot be found out, or what ends the wait.
   static func connect(
     to path: String, in folder: PrivateFolder, _ wait: FolderWait

@@ -3,7 +3,7 @@
 import CPromptSupport
 import Dialogs
 
-/// Shows on the terminal how far work has come that goes on elsewhere (prompt(1), Progress).
+/// Shows the progress of work that another thread or process does (prompt(1), Progress).
 ///
 /// The producer of the input is never kept waiting: nothing here waits for the terminal, for another
 /// dialog or for the foreground. What cannot be shown now is shown later, or not at all.
@@ -11,15 +11,15 @@ public final class ProgressConsole {
   /// How the work has ended for the caller.
   public enum Outcome: Sendable {
     case ended(ProgressView.Ending)
-    /// The person has stopped it.
+    /// The user has stopped it.
     case stopped
     /// The terminal is given up to a dialog of this process, after which `run()` is called again.
     case paused
   }
 
-  /// What a client says about its work.
+  /// What a client reports about its work.
   public enum News: Sendable {
-    /// How far the work has come, from 0 to 1, and what is being done now.
+    /// The fraction of the work that is done, from 0 to 1, and what is being done now.
     ///
     /// - Parameter isChanging: Whether the next `newsInterval` may bring a change that does not make
     ///   the descriptor readable.

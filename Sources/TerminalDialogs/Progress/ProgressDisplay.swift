@@ -5,7 +5,7 @@ import Dialogs
 
 /// The line of a terminal on which progress is shown, and which is redrawn in place.
 ///
-/// After each drawing the cursor stands at the beginning of the line, so that what others write there
+/// After each drawing the cursor is at the beginning of the line, so that what others write there
 /// stays if it ends in a newline. While a dialog is shown on the terminal, or this process is in the
 /// background, nothing is drawn.
 final class ProgressDisplay {
@@ -16,11 +16,11 @@ final class ProgressDisplay {
   private let redraws: Bool
   /// Whether keys are read, since one of them stops the work.
   private let readsKeys: Bool
-  /// The columns that the line takes that stands on the terminal; nil if there is none.
+  /// The width of the line on the terminal, in columns; nil without a line.
   private var lineColumns: Int?
   /// What was shown last, and when.
   private var shown: (percentage: Percentage?, text: Text, time: Int64)?
-  /// What was last said on a terminal that cannot redraw the line.
+  /// What was last shown on a terminal that cannot redraw the line.
   private var told: (tenth: Int, text: Text) = (0, "")
   /// Whether anything has been shown.
   private var isBegun = false
@@ -332,7 +332,7 @@ final class ProgressDisplay {
   /// Closes the files of the terminal.
   func closeFiles() { terminal.closeFiles() }
 
-  /// Ends the line as it stands, and restores the terminal.
+  /// Ends the line as it is, and restores the terminal.
   func abandon() {
     if isGone { return }
     leaveLine(by: "\n")

@@ -66,7 +66,7 @@ struct InputrcSettings {
     ("completion-query-items", "100"),
   ]
 
-  /// The variables for a text field whatever an inputrc says: characters are in UTF-8, and
+  /// The variables for a text field whatever an inputrc contains: characters are in UTF-8, and
   /// `Terminal` marks pastes and reads them.
   private static let requiredFieldVariables: Variables = [
     ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
@@ -78,7 +78,7 @@ struct InputrcSettings {
     for (name, value) in variables { rl_variable_bind(name, value) }
   }
 
-  /// Sets the variables for an answer, which are the same whatever the user's inputrc says.
+  /// Sets the variables for an answer, which are the same whatever the user's inputrc contains.
   mutating func applyDefaultSettings() {
     guard usesInputrc else { return }
     let variables = Self.defaultVariables + Self.answerVariables

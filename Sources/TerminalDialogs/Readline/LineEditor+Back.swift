@@ -5,12 +5,12 @@ import Dialogs
 
 /// The keys that go back to the field before (prompt(1), Forms).
 ///
-/// In a field that Readline edits, the keys are bound to commands of our own before the person's
+/// In a field that Readline edits, the keys are bound to commands of our own before the user's
 /// inputrc is read, so that they go back only where the inputrc does not bind them otherwise.
 extension LineEditor {
   /// The command of the key that always goes back.
   private static let goBack: ReadlineCommand = { _, _ in 0 }
-  /// The command of the key that goes back from a line that nobody has changed. On any other line it
+  /// The command of the key that goes back from a line that is unchanged. On any other line it
   /// does what it does in Readline.
   private static let goBackFromUnchangedLine: ReadlineCommand = { count, key in
     rl_get_previous_history(count, key)

@@ -98,7 +98,7 @@ extension LineEditor {
     return names
   }
 
-  /// Has Readline take a tilde in a path for the home folder only where it stands alone, or before a
+  /// Makes Readline take a tilde in a path for the home directory only where it is alone or before a
   /// slash, at the beginning of the path. Any other tilde is a part of a name.
   static func restrictTildes() {
     tilde_additional_prefixes = nil

@@ -10,7 +10,7 @@ extension LineEditor {
 
   /// Returns the next byte for Readline, or `readError` if the line has ended.
   ///
-  /// What Readline then does with the byte is watched where it follows the person's inputrc.
+  /// What Readline then does with the byte is watched where it follows the user's inputrc.
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
     macro = nil

@@ -10,7 +10,7 @@ import Dialogs
 /// from `Terminal`, so that no part of a sequence is an answer, and draws into the buffer of
 /// `Terminal`. It handles neither modes nor signals.
 ///
-/// An answer is edited with Readline's emacs keys whatever the inputrc says (`ActionKeymap`), so
+/// An answer is edited with Readline's emacs keys whatever the inputrc contains (`ActionKeymap`), so
 /// that no macro can change an answer. A text field is edited with the user's own settings and keys
 /// (`InputrcSettings`). Only the files in this folder import Readline.
 final class LineEditor {
@@ -179,7 +179,7 @@ final class LineEditor {
     bindControlCharacter(VWERASE, to: rl_unix_word_rubout)
   }
 
-  /// Sets the variables and keys of a field, which are the person's own.
+  /// Sets the variables and keys of a field, which are the user's own.
   func applyUserSettings() {
     settings.applyUserSettings(on: terminal)
     rl_completion_display_matches_hook = { matches, count, _ in

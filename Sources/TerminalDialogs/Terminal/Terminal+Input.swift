@@ -51,7 +51,7 @@ extension Terminal {
   private static let quietInterval: Int64 = 50
   /// The same in the middle of a paste, whose parts may come with pauses between them.
   private static let pasteQuietInterval: Int64 = 1000
-  /// The time after which a notice says that the dialog waits, in milliseconds.
+  /// The time after which a notice explains that the dialog waits, in milliseconds.
   private static let quietNoticeDelay: Int64 = 1000
 
   /// Discards type-ahead. If there is any, more may follow, since a terminal sends a long paste

@@ -56,7 +56,7 @@ extension Terminal {
     if waiter.waiter.signals.areClients {
       prompt_client_terminal_lock()
       defer { prompt_client_terminal_unlock() }
-      // SIGTTOU, by which the kernel would refuse the call, goes to any thread of a client.
+      // SIGTTOU, with which the kernel would refuse the call, is delivered to any thread of a client.
       isSet = !isInBackground
       if isSet, tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
     } else {

@@ -68,7 +68,7 @@ final class Terminal {
   }
 
   /// Opens the controlling terminal or, if there is none, the terminal that standard error is open on,
-  /// to show something on it that nobody answers.
+  /// to show something on it that is not answered.
   init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     do throws(TerminalError) {
@@ -98,7 +98,7 @@ final class Terminal {
     }
   }
 
-  /// Whether the caller says that there is no terminal.
+  /// Whether the caller declares that there is no terminal.
   private static var isForbidden: Bool {
     getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
   }
@@ -118,7 +118,7 @@ final class Terminal {
     }
     guard isatty(STDERR_FILENO) == 1 else { throw .missing }
     guard isatty(STDIN_FILENO) == 1 else {
-      // A root directory without devices cannot tell whether there is a controlling terminal.
+      // In a root directory without devices it is unknown whether there is a controlling terminal.
       if hasDevice { throw .missing }
       let file = reopened(STDERR_FILENO)
       if fcntl(file, F_GETFL) & O_ACCMODE == O_RDWR { return (file, file, false) }

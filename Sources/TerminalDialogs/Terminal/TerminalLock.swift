@@ -18,7 +18,7 @@ import Dialogs
 /// So two processes of one terminal have at least one of these files in common, or one looks up the locks of
 /// the file that it cannot lock. The kernel releases the locks when the process ends.
 struct TerminalLock {
-  /// What is locked. Whoever changes or restores modes has locked `.modes`.
+  /// What is locked. A process that changes or restores modes has locked `.modes`.
   enum Resource: off_t, CaseIterable {
     /// The turn: one dialog at a time has it. A bar shares it with other bars while it is drawn.
     case turn
@@ -79,7 +79,7 @@ struct TerminalLock {
   /// Descriptors of the devices of input and output that this process has opened; one if they are the same.
   let deviceFiles: [Int32]
   private let places: [Place]
-  /// The file that other processes of the terminal may have to themselves.
+  /// The file that only other processes of the terminal may be able to lock.
   private let unlockable: Unlockable?
 
   /// Makes the lock of a terminal, without acquiring it.
@@ -165,7 +165,7 @@ struct TerminalLock {
       return false
     }
     if isPrevented, !isSure { throw .terminal(.cannotBeLocked) }
-    // A rule about all locks means nothing where there is none: keys are read only under a lock.
+    // A condition on all locks holds where there are no locks, but keys are read only under a lock.
     return !isSure
   }
 

@@ -60,7 +60,7 @@ public final class DialogWaiter {
     deadline.map { max(0, $0 - Waiter.now) } ?? timeLimit
   }
 
-  /// Leaves a person who is typing some time to finish.
+  /// Leaves a user who is typing some time to finish.
   func extendTimeLimit() {
     if let deadline {
       self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))

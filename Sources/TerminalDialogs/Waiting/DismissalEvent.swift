@@ -7,7 +7,7 @@ public struct DismissalEvent {
   /// A descriptor that is readable once it has happened.
   let descriptor: Int32
 
-  /// An event of which a descriptor tells by becoming readable.
+  /// An event that makes a descriptor readable.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -22,7 +22,7 @@ public struct DismissalEvent {
     descriptor = prompt_terminal_process_open(pid)
     if descriptor < 0 {
       switch errno {
-      // The ID of a thread other than the first of its process is no process ID: ENOENT or, before
+      // The ID of a thread other than the first of its process is not a process ID: ENOENT or, before
       // Linux 6.13, EINVAL.
       case ESRCH, ENOENT, EINVAL: return nil
       default: throw SystemError.last

@@ -34,9 +34,9 @@ public enum TerminalError: Error, Equatable {
 
 /// What is wrong with a standard stream or a file.
 public enum StreamError: Error, Equatable {
-  /// A file could not be read; nil stands for standard input.
+  /// A file could not be read; nil for standard input.
   case unreadable(Text?, SystemError)
-  /// A list in a file cannot be shown; nil stands for standard input.
+  /// A list in a file cannot be shown; nil for standard input.
   case malformedList(Text?, ListError)
   /// Standard input contains no text, and there is nothing else to show.
   case empty

@@ -45,7 +45,7 @@ public struct Signals {
     return signals
   }
 
-  /// - Throws: The system's error if `descriptor` is none.
+  /// - Throws: The system's error if `descriptor` is not a descriptor.
   private init(_ descriptor: Int32, blocked: sigset_t, areClients: Bool) throws(SystemError) {
     if descriptor < 0 { throw SystemError.last }
     (self.descriptor, self.blocked, self.areClients) = (descriptor, blocked, areClients)
@@ -144,7 +144,7 @@ public struct Signals {
   /// Performs the default action of a signal of job control: the process stops, or continues. A client may
   /// have set something else.
   func performDefault(_ signal: JobControl) {
-    // Stopping would discard a SIGCONT that has come since (POSIX, 2.4.1).
+    // Stopping would discard a SIGCONT that has arrived since (POSIX, 2.4.1).
     if signal == .stop, !isPending(SIGCONT) { perform(SIGTSTP, inGroup: false) }
   }
 
@@ -152,7 +152,7 @@ public struct Signals {
   /// terminal.
   ///
   /// - Returns: Whether a shell has continued it. The kernel does not stop an orphaned process group, which
-  ///   nobody could continue (POSIX, 11.1.4).
+  ///   no process could continue (POSIX, 11.1.4).
   func stopForInput() throws(TerminatingSignal) -> Bool {
     // A SIGCONT that is ignored continues the process too, but does not become pending.
     if !areClients { _ = systemSignal(SIGCONT, SIG_DFL) }
