@@ -67,7 +67,9 @@ struct FieldTests {
   func range(value: Text, minimum: Int64?, maximum: Int64?, number: Text?) throws {
     let range = TextField.Range(minimum: minimum, maximum: maximum)
     let field = try Field(name: "a", .text(TextField(range: range)))
-    let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(.outOfRange)
+    let refusal = Field.Refusal.outOfRange(
+      .fieldNumber, minimum: minimum.map(String.init), maximum: maximum.map(String.init))
+    let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(refusal)
     #expect(field.check(.text(value)) == expected)
     // The blanks around a number do not have to match.
     let digits = TextField.Pattern(source: "[0-9]*") {
@@ -88,7 +90,7 @@ struct FieldTests {
     let pattern = TextField.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
     var field = try Field(name: "a", .text(TextField(pattern: pattern)))
     #expect(field.check(.text("")) == .valid(.text("")))
-    #expect(field.check(.text("y")) == .refused(.mismatch))
+    #expect(field.check(.text("y")) == .refused(.mismatch(pattern: "x")))
     #expect(field.check(.text("x")) == .valid(.text("x")))
     field.isRequired = true
     #expect(field.check(.text("")) == .refused(.empty))

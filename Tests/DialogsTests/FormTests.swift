@@ -75,11 +75,11 @@ struct FieldKindTests {
   @Test("A picker selects an option by its label or ID, and has at most one with a name")
   func pickers() throws {
     var picker = Picker(options: [Item("Small", id: "s"), Item("Large")])
-    #expect(picker.initialValue == nil)
+    #expect(picker.choice.value == nil)
     for (name, value) in [("S", "s"), ("large", "Large"), ("Medium", nil)] as [(Text, Text?)] {
       let isFound = picker.select(name)
       #expect(isFound == (value != nil))
-      #expect(picker.initialValue == value)
+      #expect(picker.choice.value == value)
     }
     #expect(throws: DialogError.sameItemName("S")) {
       try Picker(options: [Item("Small", id: "s"), Item("S")]).validate()

@@ -15,7 +15,8 @@ extension Conversation {
       let isReturn = state.form.isReturn
       let message = isReturn ? [] : message(of: entry.field, columns: console.screen.columns)
       let result: AskResult<FieldValue>
-      if let options = entry.options(in: words) {
+      if case .options(let options) = entry.field.entry {
+        let options = options.answers(entry.field.label, entry.value, words)
         var part = ItemPart(
           ofOptions: options, of: self, above: heading + message, input: entry.text,
           allowsBack: state.form.index > 0, on: console)
@@ -105,23 +106,5 @@ extension Conversation {
         room: screen.columns - line.columns, selection: dialog.initialSelection))
     question.allowsBack = form.index > 0
     return question
-  }
-}
-
-extension Form.Entry {
-  /// The options of a toggle or picker, of which the one that the field contains is selected; nil for a
-  /// field that is typed.
-  fileprivate func options(in words: Words) -> ItemAnswers? {
-    switch field.content {
-    case .text, .secure, .file: return nil
-    case .toggle(let toggle):
-      let isOn = value.map { $0 == .text(Toggle(isOn: true).value) } ?? toggle.isOn
-      return ItemAnswers(yesOrNo: field.label, isOn: isOn, in: words)
-    case .picker(let picker):
-      let options = picker.options.map { option in
-        value.map { option.selected($0 == .text(option.output)) } ?? option
-      }
-      return ItemAnswers(options: options, of: field.label, in: words)
-    }
   }
 }

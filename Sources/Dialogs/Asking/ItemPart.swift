@@ -249,7 +249,7 @@ extension ItemPart {
     // A script may interpret an empty selection as all items.
     if count > 0 || !dialog.mayDestroy { return nil }
     if listState != nil, dialog.interactiveAction != nil { return words(.nothingChosen) }
-    return words(.chooseCount, ("bounds", words.bounds(1, nil)), ("count", PlainText(0)))
+    return words(.chooseCount, ("bounds", words.bounds("1", nil)), ("count", PlainText(0)))
   }
 
   /// `Choose at least 2, not 1.`
@@ -259,7 +259,7 @@ extension ItemPart {
       minimum == maximum
       ? PlainText(minimum)
       : words.bounds(
-        minimum == 0 && maximum != nil ? nil : Int64(minimum), maximum.map { Int64($0) })
+        minimum == 0 && maximum != nil ? nil : String(minimum), maximum.map { String($0) })
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 

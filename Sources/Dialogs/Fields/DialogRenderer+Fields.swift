@@ -64,13 +64,9 @@ extension DialogRenderer {
 
   /// Returns the label of the option with a value; nil if the field has no options.
   private func label(of value: Text, of field: Field) -> Text? {
-    let options: [Item]
-    switch field.content {
-    case .toggle: options = Toggle.items(isOn: false, in: words)
-    case .picker(let picker): options = picker.options
-    case .text, .secure, .file: return nil
-    }
-    return options.first { $0.output == value }.map { $0.translation ?? $0.label }
+    guard case .options(let options) = field.entry else { return nil }
+    let items = options.answers(field.label, nil, words).items
+    return items.first { $0.output == value }.map { $0.translation ?? $0.label }
   }
 }
 

@@ -53,9 +53,9 @@ extension Field {
     /// The value contains a line break or another control character.
     case control
     /// The value does not match the pattern.
-    case mismatch
-    /// The value is no whole number in the range.
-    case outOfRange
+    case mismatch(pattern: Text)
+    /// The value is not in the range; the phrase explains what is.
+    case outOfRange(Word, minimum: String?, maximum: String?)
     /// The value names no file that the field takes, as the phrase says about the name.
     case path(Word, name: Text)
   }
@@ -70,75 +70,69 @@ extension Field {
     case refused(Refusal)
   }
 
+  /// How the value is entered.
+  var entry: Entry {
+    switch content {
+    case .text(let field): .line(field.line)
+    case .file(let field): .line(field.line)
+    case .secure(let field): .secret(field)
+    case .toggle(let field): .options(field.choice)
+    case .picker(let field): .options(field.choice)
+    }
+  }
+
   /// Checks what was typed into the field.
   func check(_ typed: FieldValue) -> Check {
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
-    switch (content, typed) {
-    case (.text(let field), .text(let text)): return field.check(text)
-    case (.file(let field), .text(let path)): return field.check(path)
-    case (.secure(let field), _): return field.check(typed)
-    case (.text, _), (.file, _), (.toggle, _), (.picker, _): return .valid(typed)
+    switch (entry, typed) {
+    case (.line(let line), .text(let text)): return line.check(text)
+    case (.secret(let field), _): return field.check(typed)
+    case (.line, _), (.options, _): return .valid(typed)
     }
   }
 
   /// What a question for the field asks for.
   var questionKind: Question.Kind {
-    switch content {
-    case .text(let field): .text(completesFiles: field.completesFiles)
-    case .secure: .secret
-    case .file: .path
-    case .toggle, .picker: .action
+    switch entry {
+    case .line(let line): line.kind
+    case .secret: .secret
+    case .options: .action
     }
   }
 
-  /// Whether the person edits the value with their own Readline settings.
-  var isEdited: Bool {
-    switch content {
-    case .text, .file: true
-    case .secure, .toggle, .picker: false
-    }
-  }
+  /// Whether the user edits the value with their own Readline settings.
+  var isEdited: Bool { if case .line = entry { true } else { false } }
 
   /// Whether the value is neither shown nor kept.
-  var isSecure: Bool { if case .secure = content { true } else { false } }
+  var isSecure: Bool { if case .secret = entry { true } else { false } }
 
   /// Whether the value is asked for twice.
-  var isRepeated: Bool { if case .secure(let field) = content { field.isRepeated } else { false } }
+  var isRepeated: Bool { if case .secret(let field) = entry { field.isRepeated } else { false } }
 
-  /// The pattern that a value must match.
-  var pattern: TextField.Pattern? {
-    switch content {
-    case .text(let field): field.pattern
-    case .secure(let field): field.pattern
-    case .toggle, .picker, .file: nil
-    }
-  }
-
-  /// The range that a value must be in.
-  var range: TextField.Range? { if case .text(let field) = content { field.range } else { nil } }
+  /// Whether the user can leave the field empty.
+  public var canBeEmpty: Bool { if case .options = entry { false } else { true } }
 
   /// Whether checking a value takes little time.
   var isQuicklyChecked: Bool {
-    // A file system may be far away.
-    if case .file = content { false } else { pattern == nil }
+    switch entry {
+    case .line(let line): line.isQuicklyChecked
+    case .secret(let field): field.pattern == nil
+    case .options: true
+    }
   }
 
-  /// The text that the person edits at first.
-  var initialText: Text {
-    switch content {
-    case .text(let field): field.value
-    case .file(let field): field.value
-    case .secure, .toggle, .picker: ""
-    }
+  /// The text that the user edits initially.
+  var initialText: Text { if case .line(let line) = entry { line.text } else { "" } }
+
+  /// The initial value, as it is.
+  var initialValue: FieldValue {
+    if case .options(let options) = entry { .text(options.value ?? "") } else { .text(initialText) }
   }
 
   /// Checks the initial value as if it had been typed. This may take long.
   private var initialCheck: Check {
-    switch content {
-    case .toggle(let toggle): .valid(.text(toggle.value))
-    case .picker(let picker): picker.initialValue.map { .valid(.text($0)) } ?? .refused(.empty)
-    case .text, .secure, .file: check(.text(initialText))
-    }
+    guard case .options(let options) = entry else { return check(.text(initialText)) }
+    return options.value.map { .valid(.text($0)) } ?? .refused(.empty)
   }
 
   /// The value that an assumed answer uses (prompt(1), Forms); nil if it is not valid.

@@ -62,7 +62,11 @@ public struct FileField: Sendable {
     (self.value, self.kind, self.locate) = (value, kind, locate)
   }
 
-  /// Checks a path that is not empty.
+  /// The line that is edited. A file system may be far away, so checking a path may take long.
+  var line: Field.EditedLine {
+    Field.EditedLine(kind: .path, text: value, isQuicklyChecked: false, check: check)
+  }
+
   func check(_ path: Text) -> Field.Check {
     if path.bytes.contains(0) { return .refused(.control) }
     let location = locate(path)

@@ -22,11 +22,11 @@ struct Form {
 
     /// Whether the field holds something else than at first.
     var isChanged: Bool {
-      switch field.content {
-      case .text, .file: text != field.initialText
-      // An empty secret is what the field held before.
-      case .secure: value?.isEmpty == false
-      case .toggle, .picker: value.map { $0 != field.assumedValue } ?? false
+      switch field.entry {
+      case .line(let line): text != line.text
+      // The field is initially empty.
+      case .secret: value?.isEmpty == false
+      case .options: value.map { $0 != field.assumedValue } ?? false
       }
     }
   }
@@ -72,13 +72,7 @@ struct Form {
   /// saves them. Nothing is checked.
   var uncheckedValues: [FieldValue] {
     entries.map { entry in
-      if let value = entry.value { return value }
-      switch entry.field.content {
-      case .text, .file: return .text(entry.text)
-      case .toggle(let toggle): return .text(toggle.value)
-      case .picker(let picker): return .text(picker.initialValue ?? "")
-      case .secure: return .text("")
-      }
+      entry.value ?? (entry.field.isEdited ? .text(entry.text) : entry.field.initialValue)
     }
   }
 

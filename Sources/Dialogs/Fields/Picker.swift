@@ -30,8 +30,15 @@ public struct Picker: Sendable {
     return index != nil
   }
 
-  /// The value of the option that is selected at first; nil if none is.
-  var initialValue: Text? { options.first { $0.isSelected }?.output }
+  /// The options, of which one may be chosen.
+  var choice: Field.Options {
+    Field.Options(value: options.first { $0.isSelected }?.output) { label, value, words in
+      let options = options.map { option in
+        value.map { option.selected($0 == .text(option.output)) } ?? option
+      }
+      return ItemAnswers(options: options, of: label, in: words)
+    }
+  }
 }
 
 extension Item {

@@ -52,13 +52,22 @@ public struct TextField: Sendable {
     self.completesFiles = completesFiles
   }
 
-  /// Checks a text that is not empty.
+  /// The line that is edited.
+  var line: Field.EditedLine {
+    Field.EditedLine(
+      kind: .text(completesFiles: completesFiles), text: value, isQuicklyChecked: pattern == nil,
+      check: check)
+  }
+
   func check(_ text: Text) -> Field.Check {
     let text = range == nil ? text : Text(text.trimmed)
     if let refusal = pattern.refusal(of: .text(text)) { return .refused(refusal) }
     guard let range else { return .valid(.text(text)) }
     guard let number = Int64(text.string), range.contains(number) else {
-      return .refused(.outOfRange)
+      return .refused(
+        .outOfRange(
+          .fieldNumber, minimum: range.minimum.map(String.init),
+          maximum: range.maximum.map(String.init)))
     }
     // A shell takes a number that begins with a zero for an octal one.
     return .valid(.text(Text(String(number))))
@@ -71,7 +80,8 @@ extension TextField.Pattern? {
   func refusal(of value: FieldValue) -> Field.Refusal? {
     value.withBytes { bytes in
       if let refusal = Text.refusal(ofLine: bytes) { return refusal }
-      return self?.matches(bytes) == false ? .mismatch : nil
+      guard let self, !self.matches(bytes) else { return nil }
+      return .mismatch(pattern: self.source)
     }
   }
 }

@@ -9,8 +9,13 @@ public struct Toggle: Sendable {
   /// Makes a toggle.
   public init(isOn: Bool = false) { self.isOn = isOn }
 
-  /// The value at first.
-  var value: Text { Self.value(isOn) }
+  /// Yes and no, of which one is chosen.
+  var choice: Field.Options {
+    Field.Options(value: Self.value(isOn)) { label, value, words in
+      let isOn = value.map { $0 == .text(Self.value(true)) } ?? isOn
+      return ItemAnswers(yesOrNo: label, isOn: isOn, in: words)
+    }
+  }
 
   /// The value of a toggle that is on or off.
   private static func value(_ isOn: Bool) -> Text { isOn ? "on" : "off" }

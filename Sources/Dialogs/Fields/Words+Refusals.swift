@@ -26,14 +26,12 @@ extension Words {
     case .control: return self(.fieldUnfit)
     case .path(let word, let name):
       return self(word, ("name", quoted(path: name, columns: columns)))
-    case .outOfRange:
-      return self(
-        .fieldNumber, ("field", label),
-        ("bounds", bounds(field.range?.minimum, field.range?.maximum)))
-    case .mismatch:
+    case .outOfRange(let word, let minimum, let maximum):
+      return self(word, ("field", label), ("bounds", bounds(minimum, maximum)))
+    case .mismatch(let pattern):
       if let message = field.message { return PlainText(title: message) }
-      let pattern = quoted(PlainText(label: field.pattern?.source ?? ""))
-      return self(.fieldPattern, ("field", label), ("pattern", pattern))
+      return self(
+        .fieldPattern, ("field", label), ("pattern", quoted(PlainText(label: pattern))))
     }
   }
 }

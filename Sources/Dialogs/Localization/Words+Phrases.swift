@@ -21,13 +21,13 @@ extension Words {
 
   /// Returns bounds as a person reads them: `1-65535`, `-5..5`, `at least 1`, or `at most 5`; nothing if
   /// there are none.
-  func bounds(_ minimum: Int64?, _ maximum: Int64?) -> PlainText {
+  func bounds(_ minimum: String?, _ maximum: String?) -> PlainText {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
-      let isNegative = minimum < 0
-      return PlainText(sanitized: "\(minimum)\(isNegative ? ".." : "-")\(maximum)")
-    case (let minimum?, nil): return self(.atLeast, ("count", PlainText(minimum)))
-    case (nil, let maximum?): return self(.atMost, ("count", PlainText(maximum)))
+      let separator = minimum.utf8.contains(UInt8(ascii: "-")) ? ".." : "-"
+      return PlainText(sanitized: minimum + separator + maximum)
+    case (let minimum?, nil): return self(.atLeast, ("count", PlainText(sanitized: minimum)))
+    case (nil, let maximum?): return self(.atMost, ("count", PlainText(sanitized: maximum)))
     case (nil, nil): return PlainText(sanitized: "")
     }
   }

@@ -165,13 +165,3 @@ extension FieldOption {
       "\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .formOptions)
   }
 }
-
-extension Field {
-  /// Whether the person can leave the field empty.
-  fileprivate var canBeEmpty: Bool {
-    switch content {
-    case .text, .secure, .file: true
-    case .toggle, .picker: false
-    }
-  }
-}
