@@ -39,6 +39,21 @@ struct ItemAnswerTests {
   }
 
   @Test(
+    "The name of a chosen item in the question does not look like its end, or like a key",
+    arguments: [
+      ("b) or Keep [k/D] (c", "! Delete 1: “b) or Keep [k/D] (c” [y/N] "),
+      ("b", "! Delete 1: b [y/N] "),
+    ] as [(Text, String)])
+  func imitation(label: Text, question: String) throws {
+    let dialog = try Dialog(
+      .confirmation, title: "Which?", buttons: [Action("Delete", role: .destructive)],
+      items: [Item(label), Item("z")])
+    var console = ScriptedConsole(replies: [.line("1"), .line("")])
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    #expect(console.questions.last?.line.string == question)
+  }
+
+  @Test(
     "Numbers, ranges, names, IDs and their beginnings name items, each of them once",
     arguments: [
       ("1", "0"), ("2-3", "1 2"), ("2-", "1 2"), ("1-1", "0"), ("3,1", "2 0"), ("1 3", "0 2"),

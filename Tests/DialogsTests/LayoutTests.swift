@@ -320,7 +320,8 @@ struct LayoutTests {
   @Test(
     "Other brackets in a label are shown as they are",
     arguments: [
-      "Debian 12 [amd64]", "main [ahead 2]", "[x] Done", "a/b", "[1/2/3]", "x[]", "Esc", "[",
+      "Debian 12 [amd64]", "main [ahead 2]", "[x] Done", "a/b", "[1/2/3]", "[3/7]", "x[]", "Esc",
+      "[",
     ])
   func brackets(label: Text) throws {
     #expect(

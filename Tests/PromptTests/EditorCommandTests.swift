@@ -108,6 +108,8 @@ struct EditorCommandTests {
       // Vi-redo executes the key of the last change, and that of its motion.
       (.command, "\"x\": vi-redo", ["ab\u{1B}", "xx\r"], nil),
       (.command, "\"h\": vi-delete-to", ["abc\u{1B}", "dhhh", "..\r"], nil),
+      (.command, "\"l\": vi-subst", ["abc\u{1B}", "0l\r"], nil),
+      (.emacs, "\"l\": vi-subst", ["abl\r"], nil),
       (.command, "\"q\": vi-redo", ["abcd\u{1B}", "X", "q\r"], "ad"),
       // A count that is negative is not counted down.
       (.emacs, "\"\\C-p\": vi-put", ["ab\u{17}", "\u{1B}-\u{10}", "\r"], "ab"),

@@ -202,6 +202,26 @@ struct SecureFieldTests {
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
+  @Test("A secure field does not take the modes of a password program for the terminal's own")
+  func passwordProgram() throws {
+    let session = try start()
+    var found = termios()
+    try session.changeModes {
+      found = $0
+      $0.c_lflag |= UInt32(ICANON)
+    }
+    // The field has looked at the modes since.
+    func wakeUps() -> Int {
+      status(of: session.pid, "voluntary_ctxt_switches").flatMap { Int($0) } ?? 0
+    }
+    let before = wakeUps()
+    try session.wait { wakeUps() > before + 2 }
+    #expect(try session.modes.isCanonical)
+    try session.changeModes { $0 = found }
+    try session.type("secret\r")
+    try session.end(.exited(0), prints: "secret\n")
+  }
+
   @Test("A secure field is not asked on standard input that would show what is typed")
   func echoingInput() throws {
     let session = try Session(arguments: [executable, "--stdin", "T", "--secure-field", "p"])

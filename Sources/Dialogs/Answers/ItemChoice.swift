@@ -17,14 +17,15 @@ struct ItemChoice: Sendable {
     var cut = ellipsis
     for index in selection.indices.prefix(columns) {
       let label = answers.names.label(of: index)
-      let name = PlainText(label: label, columns: columns)
+      let name = words.besideBrackets(PlainText(label: label, columns: columns))
       let longer = whole.map { words.list([$0, name]) } ?? name
       if longer.columns > columns { return cut }
       let rest = words.list([longer, ellipsis])
       if rest.columns <= columns {
         cut = rest
       } else if whole == nil {
-        cut = words.list([PlainText(label: label, columns: max(columns - 3, 1)), ellipsis])
+        let name = words.besideBrackets(PlainText(label: label, columns: max(columns - 3, 1)))
+        cut = words.list([name, ellipsis])
       }
       whole = longer
     }

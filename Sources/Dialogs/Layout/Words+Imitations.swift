@@ -6,6 +6,12 @@ extension Words {
   /// contains what looks like a key.
   func besideKeys(_ label: PlainText) -> PlainText { imitatesKey(label) ? quoted(label) : label }
 
+  /// Returns a label as it is shown in brackets or before keys: in quotation marks if it contains what looks
+  /// like their end, or like a key.
+  func besideBrackets(_ label: PlainText) -> PlainText {
+    label.string.contains { $0 == ")" || $0 == "）" } ? quoted(label) : besideKeys(label)
+  }
+
   /// Whether `label` contains a text in brackets that is the name of a key or a choice of letters such as
   /// `[y/N]`, or that two blank columns separate from the text before it, as a column of keys does.
   private func imitatesKey(_ label: PlainText) -> Bool {
@@ -27,7 +33,8 @@ extension Words {
     let letters = contents.split(separator: "/")
     return [self(.enter).string, self(.shiftTab).string, "Enter", "Esc", "Shift-Tab", "?"]
       .contains { AnswerKey(Text($0)) == name }
-      || letters.count == 2 && letters.allSatisfy { $0.count == 1 }
+      || letters.count == 2
+        && letters.allSatisfy { $0.count == 1 && $0.allSatisfy { $0.properties.isAlphabetic } }
   }
 
   /// Returns the label of a field, in quotation marks if it begins like a row: with a number or a letter, and

@@ -65,7 +65,7 @@ public struct ProgressRenderer: Sendable {
       rest -= width + 3
     }
     if isPercentShown, let percent { line.append(" \(percent.string)") }
-    let text = PlainText(title: input.text)
+    let text = words.besideKeys(PlainText(title: input.text))
     let textRoom = rest - Self.gap.utf8.count
     if !input.text.isEmpty, textRoom >= Self.minimumTextColumns {
       // The time stays where it is while texts of different lengths follow one another.

@@ -69,6 +69,7 @@ enum BoundCommands {
     if isSame(command, rl_vi_delete_to) { return deleteTo }
     if isSame(command, rl_vi_change_to) { return changeTo }
     if isSame(command, rl_vi_yank_to) { return yankTo }
+    if isSame(command, rl_vi_subst) { return substitute }
     if isSame(command, rl_vi_put) { return put }
     if isSame(command, rl_vi_yank_pop) { return yankPop }
     if isSame(command, rl_re_read_init_file) { return readAgain }
@@ -88,6 +89,10 @@ enum BoundCommands {
   }
   private static let yankTo: ReadlineCommand = { count, key in
     LineEditor.areCommandsNested ? rl_ding() : rl_vi_yank_to(count, key)
+  }
+
+  private static let substitute: ReadlineCommand = { count, key in
+    LineEditor.areCommandsNested ? rl_ding() : rl_vi_subst(count, key)
   }
 
   private static let put: ReadlineCommand = { count, key in rl_vi_put(limited(count), key) }

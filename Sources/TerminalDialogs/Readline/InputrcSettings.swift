@@ -112,8 +112,21 @@ struct InputrcSettings {
     defer { waiter.stopWatching() }
     if let inputrc = initFile { InputrcReader.read(inputrc) }
     BoundCommands.restrict()
+    Self.limitModeStrings()
     Self.apply(Self.requiredFieldVariables)
     rl_set_keymap_from_edit_mode()
+  }
+
+  /// The number of bytes that a mode string may have.
+  private static let maximumModeString = 100
+
+  /// Removes long mode strings. In a narrow window, Readline writes beyond its table of the lines of a prompt
+  /// with one.
+  private static func limitModeStrings() {
+    for name in ["emacs-mode-string", "vi-cmd-mode-string", "vi-ins-mode-string"]
+    where rl_variable_value(name).map({ strlen($0) }) ?? 0 > maximumModeString {
+      rl_variable_bind(name, "")
+    }
   }
 
   /// The path of the user's inputrc, where Readline would look for it (readline(3), INPUTRC).

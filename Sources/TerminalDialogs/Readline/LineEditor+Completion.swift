@@ -14,7 +14,7 @@ extension LineEditor {
     // Without completions, Readline must not complete file names instead.
     rl_attempted_completion_over = 1
     rl_completion_append_character = 0
-    guard let word else { return nil }
+    guard let word, interruption == nil else { return nil }
     switch request?.question.kind {
     case .action:
       completions = completions(of: Text(cString: word))
@@ -60,10 +60,10 @@ extension LineEditor {
     terminal.waiter.stopWatching()
     defer { terminal.waiter.startWatching() }
     do throws(Interruption) {
-      // A folder may be large, and its file system far away: a signal ends the reading.
+      // A directory may be large, and its file system far away: a signal ends the reading.
       names = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }
     } catch {
-      interruption = error
+      interrupt(by: error)
       return nil
     }
     let isCut = names.count > Self.maximumFileNames
@@ -76,7 +76,13 @@ extension LineEditor {
     return matches(of: word, names, keepsWord: isCut)
   }
 
-  /// Reads the names of files that begin with `typed`.
+  nonisolated(unsafe) private static let directoryLock = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    return lock
+  }()
+
+  /// Reads the names of files that begin with `typed`. Only one thread at a time reads any.
   ///
   /// - Parameter takesAny: Whether a name may be any bytes. Otherwise one is left out that cannot be
   ///   shown as it is.
@@ -84,6 +90,10 @@ extension LineEditor {
   private static func fileNames(from typed: Text, takesAny: Bool) -> [Text] {
     let word = typed.cString
     var names: [Text] = []
+    // Readline keeps its place in the directory in static variables, which a thread may still use that an
+    // interruption has left behind.
+    guard pthread_mutex_trylock(directoryLock) == 0 else { return [] }
+    defer { pthread_mutex_unlock(directoryLock) }
     while let name = rl_filename_completion_function(word, names.isEmpty ? 0 : 1) {
       let text = Text(cString: name)
       free(name)
@@ -117,7 +127,7 @@ extension LineEditor {
     do throws(Interruption) {
       return try terminal.compute { suggestions.completions(of: typed, most: most) }
     } catch {
-      interruption = error
+      interrupt(by: error)
       return []
     }
   }
@@ -144,6 +154,8 @@ extension LineEditor {
     var names = (0...shown).map { index in
       matches[index].flatMap { strdup(PlainText(label: Text(cString: $0)).string) }
     }
+    // Some layouts end at a null pointer, and not after the number of names.
+    names.append(nil)
     defer { names.forEach { free($0) } }
     let length = names.dropFirst().map { $0.map { strlen($0) } ?? 0 }.max() ?? 0
     rl_display_match_list(&names, Int32(shown), Int32(length))

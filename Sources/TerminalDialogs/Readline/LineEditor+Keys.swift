@@ -14,7 +14,10 @@ extension LineEditor {
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
     macro = nil
-    if interruption == nil, reply == nil, !isDraining { terminal.isQuoting = isQuoting }
+    // After the end of the line, the modes may still be those in which a key is quoted.
+    if isQuoting || interruption == nil && reply == nil && !isDraining {
+      terminal.isQuoting = isQuoting
+    }
     let byte = readByte()
     if settings.usesInputrc { terminal.waiter.startWatching() }
     return byte
@@ -37,15 +40,18 @@ extension LineEditor {
           try redraw()
         }
       } catch {
+        // No command is executed after the end of the line.
+        queue = []
         interrupt(by: error)
       }
     }
     return queue.popFirst().map(Int32.init) ?? Self.readError
   }
 
-  /// Ends the line without a reply.
+  /// Ends the line without a reply, and the macro that is being typed with it.
   func interrupt(by error: Interruption) {
     interruption = error
+    rl_done = 1
     if error == .dismissed(.timeout) {
       interruptedLine = typedText
       replaceLine(by: request?.question.echoes.timeout)

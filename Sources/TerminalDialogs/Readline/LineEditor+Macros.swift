@@ -102,7 +102,6 @@ extension LineEditor {
       _ = try terminal.wait(for: -1, 0, timeout: 0)
     } catch {
       interrupt(by: error)
-      rl_done = 1
     }
     terminal.waiter.startWatching()
     macro = MacroProgress(start: start, lastCheck: Waiter.now)

@@ -77,8 +77,9 @@ extension Terminal {
     if prompt_terminal_is_own(&modes, &rawModes) {
       if !modes.isSame(as: rawModes) { tcsetattr(input, TCSANOW, &rawModes) }
       isQuoting = false
-    } else if modes.c_lflag & tcflag_t(ECHO | ICANON) != 0 {
-      _ = try setRawModes(over: modes)
+    } else if modes.c_lflag & tcflag_t(ECHO) != 0 {
+      // Only modes for lines are those from before a program that has asked for keys.
+      _ = try setRawModes(over: modes.c_lflag & tcflag_t(ICANON) != 0 ? modes : originalModes)
     }
   }
 
@@ -191,7 +192,7 @@ extension Terminal {
   /// the modes could be set.
   var isEchoOff: Bool {
     var modes = termios()
-    return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO | ICANON) == 0
+    return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) == 0
   }
 }
 
