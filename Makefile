@@ -15,6 +15,7 @@
 # make bench      compares time, memory and size with other programs, in BENCH_RUNS runs of BENCH_ROUNDS
 # make mutants    removes each guard, and shows that a test fails; with MUTANTS_TIME=seconds, some guards
 # make same       shows that the executable is the same, byte for byte, without the library
+# make docs       writes the options into the man page and the completions
 # make pictures   draws the pictures in the documents again
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes the files again
 # make dist       makes tarballs of the source and the static executable; make deb, a Debian package
@@ -93,7 +94,7 @@ NOTING_ORDINARY = $(if $(EMBEDDED),,@echo \
 .NOTPARALLEL:
 
 .PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-sanitized \
-  fuzz bench mutants same pictures lint format deps toolchain test-deps original-deps package-deps \
+  fuzz bench mutants same docs pictures lint format deps toolchain test-deps original-deps package-deps \
   $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb test-packages clean
 
 all: toolchain caches
@@ -205,6 +206,10 @@ mutants: test-deps
 
 same: deps
 	Scripts/same
+
+# What this writes is in the repository, so that only a change of an option needs python3.
+docs:
+	Scripts/options
 
 pictures: all
 	Scripts/picture $(EXECUTABLE)

@@ -106,28 +106,28 @@ _prompt_dialog_pids() {
 }
 
 _prompt_dialog() {
-    # Scripts/completions writes this:
+    # Scripts/options writes this:
     local options=' --title --message --button --buttons-from --confirm --error --quiet'
-    options+=' --format --is-presented --presenting --require-typing --timeout'
-    options+=' --assume --stdin --item --items-from --selection-count --columns'
-    options+=' --text-field --secure-field --toggle-field --picker-field --file-field'
-    options+=' --field-value --field-required --field-pattern --field-range'
-    options+=' --field-message --field-completion --field-repeat --field-option'
-    options+=' --field-kind --title-visibility --severity --default-action'
-    options+=' --keep-order --text-domain --progress --interactive-dismiss-disabled'
-    options+=' --dismissal-confirmation --dismissal-message --dismissal-button'
-    options+=' --dismissal-should-present --timeout-action --while-pid --name'
-    options+=' --dismiss --query --help --version -q -h -V'
+    options+=' --format --is-presented --presenting --require-typing --timeout --assume'
+    options+=' --stdin --item --items-from --selection-count --columns --text-field'
+    options+=' --secure-field --toggle-field --picker-field --file-field --field-value'
+    options+=' --field-required --field-pattern --field-range --field-message'
+    options+=' --field-completion --field-repeat --field-option --field-kind'
+    options+=' --title-visibility --severity --default-action --keep-order --text-domain'
+    options+=' --progress --interactive-dismiss-disabled --dismissal-confirmation'
+    options+=' --dismissal-message --dismissal-button --dismissal-should-present'
+    options+=' --timeout-action --while-pid --name --dismiss --query --help --version -q -h'
+    options+=' -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'
     takes_value+=' --picker-field --file-field --field-value --field-required'
     takes_value+=' --field-pattern --field-range --field-message --field-completion'
-    takes_value+=' --field-repeat --field-option --field-kind --title-visibility'
-    takes_value+=' --severity --default-action --text-domain --dismissal-confirmation'
+    takes_value+=' --field-repeat --field-option --field-kind --title-visibility --severity'
+    takes_value+=' --default-action --text-domain --dismissal-confirmation'
     takes_value+=' --dismissal-message --dismissal-button --dismissal-should-present'
     takes_value+=' --timeout-action --while-pid --name --dismiss --query '
-    # End of what Scripts/completions writes.
+    # End of what Scripts/options writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
     rest=${rest:0:COMP_POINT}
@@ -166,7 +166,7 @@ _prompt_dialog() {
 
     before=("${words[@]:0:${#words[@]}-1}")
     case $option in
-        # Scripts/completions writes this:
+        # Scripts/options writes this:
         --button) _prompt_dialog_suffix "$value" "$kept" default cancel destructive destructive,default ;;
         --buttons-from) _prompt_dialog_files "$value" "$kept" ;;
         --format) _prompt_dialog_offer "$value" "$kept" label index json shell none ;;
@@ -191,7 +191,7 @@ _prompt_dialog() {
         --dismiss) _prompt_dialog_names "$value" "$kept" ;;
         --query) _prompt_dialog_names "$value" "$kept" ;;
         --help) _prompt_dialog_offer "$value" "$kept" all ;;
-        # End of what Scripts/completions writes.
+        # End of what Scripts/options writes.
         '')
             # shellcheck disable=SC2086 # the options are words
             [[ $word == -* && ! $ended ]] && _prompt_dialog_offer "$word" '' $options

@@ -69,7 +69,7 @@ function __prompt_dialog_names
 end
 
 complete --command prompt --no-files
-# Scripts/completions writes this:
+# Scripts/options writes this:
 complete --command prompt --long-option title --exclusive --description 'The title; or write it as the operand TITLE'
 complete --command prompt --long-option message --exclusive --description 'The message; - reads it from standard input'
 complete --command prompt --long-option button --exclusive --arguments '(__prompt_dialog_roles)' --description 'An action; ROLE: default, cancel, destructive'
@@ -120,4 +120,4 @@ complete --command prompt --long-option dismiss --exclusive --arguments '(__prom
 complete --command prompt --long-option query --exclusive --arguments '(__prompt_dialog_names)' --description 'Test whether there is a presentation with this name'
 complete --command prompt --long-option help --short-option h --no-files --arguments 'all\t"Every option"' --description 'Show this help; all: show every option'
 complete --command prompt --long-option version --short-option V --description 'Show the version'
-# End of what Scripts/completions writes.
+# End of what Scripts/options writes.

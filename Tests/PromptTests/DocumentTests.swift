@@ -11,6 +11,11 @@ import Testing
 struct DocumentTests {
   private static func document(_ path: String) -> String { read("\(repository)/\(path)") }
 
+  /// The name of the file with the completion for a shell.
+  private static func completions(_ shell: String) -> String {
+    shell == "zsh" ? "_prompt_dialog" : "prompt.\(shell)"
+  }
+
   /// The long options in `text`, each after `prefix`.
   private func options(in text: String, after prefix: String) -> Set<String> {
     Set(
@@ -148,56 +153,58 @@ struct DocumentTests {
     if command[0] == "mandoc" { #expect(end.outputText == "") }
   }
 
-  @Test(
-    "The completions of bash and fish match the table of options (Scripts/completions)",
-    arguments: ["prompt.bash", "prompt.fish"])
-  func madeCompletions(name: String) throws {
-    let parts = name == "prompt.bash" ? Option.bashParts : Option.fishParts
-    let path = "\(repository)/completions/\(name)"
-    let made = Option.replacing(partsOf: read(path), with: parts)
-    if getenv("PROMPT_COMPLETIONS") != nil {
-      let file = try #require(fopen(path, "w"))
-      fputs(made, file)
-      fclose(file)
-    }
-    #expect(read(path) == made)
-    for part in parts { #expect(made.contains(part)) }
+  @Test("The man page and the completions have the options as they are written (Scripts/options)")
+  func writtenOptions() throws {
+    let end = try run(["\(repository)/Scripts/options", "--check"])
+    #expect(end.errorText == "")
+    #expect(end.status == .exited(0))
   }
 
-  @Test("The completion of zsh knows every option with its words, and no other option")
-  func zshCompletions() {
-    let zsh = Self.document("completions/_prompt_dialog")
-    let specifications = zsh.components(of: "_arguments").dropFirst().joined()
-    let known = options(in: specifications, after: "--")
-    #expect(known.subtracting(table) == [] && table.subtracting(known) == [])
-    for option in Option.all {
-      let lines = specifications.components(of: "\n").filter {
-        $0.contains("--\(option.long)[") || $0.contains("--\(option.long)=")
-          || $0.contains("--\(option.long)}")
-      }
-      #expect(lines.count == 1, "--\(option.long)")
-      let line = lines.joined()
-      if let short = option.short { #expect(line.contains("-\(short),"), "\(line)") }
-      for word in option.completion.words { #expect(line.contains(word), "\(line)") }
-      let completer =
-        switch option.completion {
-        case .nothing, .words: ""
-        case .files: "_files"
-        case .roles: "_prompt_dialog_action"
-        case .states: "_prompt_dialog_item"
-        case .processes: "_prompt_dialog_pids"
-        case .presentations: "_prompt_dialog_names"
-        case .fields(_, let suffix): "_prompt_dialog_fields \"\(suffix)\""
-        case .fieldValues: "_prompt_dialog_values"
-        }
-      #expect(line.contains(completer) || completer.isEmpty, "\(line)")
-    }
+  @Test("An option that is written once comes into the man page and each completion")
+  func addedOption() throws {
+    let folder = try TemporaryFolder()
+    let written = try sh(
+      #"""
+      cd "$1"
+      mkdir -p Scripts Sources/prompt/CommandLine
+      cp "$OLDPWD"/Scripts/options Scripts
+      cp -R "$OLDPWD"/man "$OLDPWD"/completions .
+      table=Sources/prompt/CommandLine/Option+Table.swift
+      sed '$d' "$OLDPWD/$table" | sed '$d' >"$table"
+      printf 'Option(\n  long: "blink", argument: .required("NAME=SPEED"),\n  help: "how it blinks"\n)' \
+        >>"$table"
+      Scripts/options || echo "without an entry: $?"
+      printf '.It Fl -blink\n.\\" Completes: fields text =fast =slow\nIt blinks.\n' >>man/options.mdoc
+      Scripts/options --check || echo "out of date: $?"
+      Scripts/options && Scripts/options --check
+      grep blink man/prompt.1
+      grep -c -e --blink -e ' blink ' completions/*
+      """#, folder.path)
+    #expect(
+      written.lines == [
+        "without an entry: 1", "out of date: 1",
+        ".It Fl -blink Ar NAME Ns = Ns Cm fast | slow", "It blinks.",
+        "completions/_prompt_dialog:1", "completions/prompt.bash:3", "completions/prompt.fish:1",
+      ])
+  }
+
+  @Test(
+    "Each completion knows every option, and no other",
+    arguments: [("bash", "--"), ("fish", "--long-option "), ("zsh", "--")])
+  func completedOptions(shell: String, prefix: String) {
+    let completion = Self.document("completions/\(Self.completions(shell))")
+    #expect(options(in: completion, after: prefix) == table)
   }
 
   @Test("The words that complete an argument are those that are accepted there")
   func completedWords() {
-    for option in Option.all where !option.completion.words.isEmpty {
-      let words = option.completion.words
+    let bash = Self.document("completions/prompt.bash")
+    var count = 0
+    for option in Option.all {
+      let start = "\n        --\(option.long)) _prompt_dialog_offer \"$value\" \"$kept\" "
+      guard let rest = bash.components(of: start).dropFirst().first else { continue }
+      count += 1
+      let words = rest.prefix { $0 != ";" }.split(separator: " ").map(String.init)
       var request = Request()
       for word in words {
         #expect(throws: Never.self, "--\(option.long) \(word)") {
@@ -214,6 +221,7 @@ struct DocumentTests {
             || error.lines.contains(words.count > 1 ? "one of \(all), not" : "but \(all), not"))
       }
     }
+    #expect(count > 5)
   }
 
   @Test("The documents name as many languages as prompt has words in")
@@ -230,8 +238,8 @@ struct DocumentTests {
 
   @Test("Each completion script is valid in its shell", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) throws {
-    let file = shell == "zsh" ? "_prompt_dialog" : "prompt.\(shell)"
-    let end = try run(["/usr/bin/env", shell, "-n", "\(repository)/completions/\(file)"])
+    let file = "\(repository)/completions/\(Self.completions(shell))"
+    let end = try run(["/usr/bin/env", shell, "-n", file])
     #expect(end.status == .exited(0), "\(end.errorText)")
   }
 

@@ -3,7 +3,8 @@
 import Dialogs
 
 extension Option {
-  /// All options, in the order of `--help` (prompt(1), Options).
+  /// All options, in the order of `--help` and of prompt(1), Options. `Scripts/options` reads the
+  /// table, too.
   static let all: [Option] = [
     Option(
       heading: "Common options:", long: "title", argument: .required("TEXT"),
@@ -18,15 +19,13 @@ extension Option {
     Option(
       long: "button", argument: .required("LABEL[:ROLE][=ID]"),
       help: "an action; ROLE: default, cancel, destructive", isEveryday: true,
-      completion: .roles,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.buttons.append(try ButtonNotation(argument))
     },
     Option(
       long: "buttons-from", argument: .required("FILE"),
-      help: "each line is an action; - is standard input", isEveryday: true,
-      completion: .files
+      help: "each line is an action; - is standard input", isEveryday: true
     ) { ($0.list, $0.listIndex) = (Request.List($1), $0.buttons.count) },
     Option(
       long: "confirm",
@@ -43,22 +42,13 @@ extension Option {
     ) { request, _ in request.format = Request.Format.none },
     Option(
       long: "format", argument: .required("FORMAT"),
-      help: "the output: label, index, json, shell, none", isEveryday: true,
-      completion: .words(
-        """
-        label: the ID or the label
-        index: its index in the order given
-        json: all details, as one line of JSON
-        shell: all details, as assignments of the shell
-        none: nothing
-        """)
+      help: "the output: label, index, json, shell, none", isEveryday: true
     ) { request, argument throws(ExitError) in
       request.format = try argument.word(for: "--format")
     },
     Option(
       long: "is-presented", argument: .required("BOOL"),
       help: "present only if true: true, yes, on, 1; or false, no, off, 0",
-      completion: .words("true\nfalse"),
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.isPresented = try argument.bool(for: "--is-presented")
@@ -90,15 +80,13 @@ extension Option {
     ) { request, _ in request.readsStandardInput = true },
     Option(
       heading: "List options:", long: "item", argument: .required("LABEL[:STATE][=ID]"),
-      help: "an item of a list; STATE: on, off (default)", isEveryday: true,
-      completion: .states
+      help: "an item of a list; STATE: on, off (default)", isEveryday: true
     ) { request, argument throws(ExitError) in
       request.items.append(try ItemNotation(argument))
     },
     Option(
       long: "items-from", argument: .required("FILE"),
-      help: "each line is an item; - is standard input", isEveryday: true,
-      completion: .files
+      help: "each line is an item; - is standard input", isEveryday: true
     ) { ($0.itemList, $0.itemListIndex) = (Request.List($1), $0.items.count) },
     Option(
       long: "selection-count", argument: .required("N|MIN..MAX"),
@@ -144,70 +132,49 @@ extension Option {
     },
     Option(
       long: "field-value", argument: .required("NAME=TEXT"),
-      help: "the initial value of the field", isEveryday: true,
-      completion: .fieldValues
+      help: "the initial value of the field", isEveryday: true
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
-      help: "ask again if the text, secret or path is empty",
-      completion: .fields(.typed, suffix: "")
+      help: "ask again if the text, secret or path is empty"
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
-      help: "ask again unless the whole text or secret matches this regular expression",
-      completion: .fields(.matched, suffix: "=")
+      help: "ask again unless the whole text or secret matches this regular expression"
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
       long: "field-range", argument: .required("NAME=MIN..MAX"),
-      help: "ask again unless the text is a whole number in this range",
-      completion: .fields(.text, suffix: "=")
+      help: "ask again unless the text is a whole number in this range"
     ) { $0.fieldOptions.append(FieldOption(.range, $1)) },
     Option(
       long: "field-message", argument: .required("NAME=TEXT"),
-      help: "say what is expected, before the field and if a value is refused",
-      completion: .fields(.all, suffix: "=")
+      help: "say what is expected, before the field and if a value is refused"
     ) { $0.fieldOptions.append(FieldOption(.message, $1)) },
     Option(
       long: "field-completion", argument: .required("NAME=files"),
-      help: "Tab completes file names in the text field",
-      completion: .fields(.text, suffix: "=files")
+      help: "Tab completes file names in the text field"
     ) { $0.fieldOptions.append(FieldOption(.completion, $1)) },
     Option(
       long: "field-repeat", argument: .required("NAME"),
-      help: "ask for the secure field twice, and compare the values",
-      completion: .fields(.secure, suffix: "")
+      help: "ask for the secure field twice, and compare the values"
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
     Option(
       long: "field-option", argument: .required("NAME=LABEL[:=ID]"),
-      help: "an option of the picker; ID is printed", isEveryday: true,
-      completion: .fields(.picker, suffix: "=")
+      help: "an option of the picker; ID is printed", isEveryday: true
     ) { $0.fieldOptions.append(FieldOption(.option, $1)) },
     Option(
       long: "field-kind", argument: .required("NAME=KIND"),
-      help: "what the path leads to: file (default), folder, or new (a name to be used)",
-      completion: .fields(.file, suffix: "=file =folder =new")
+      help: "what the path leads to: file (default), folder, or new (a name to be used)"
     ) { $0.fieldOptions.append(FieldOption(.fileKind, $1)) },
     Option(
       heading: "Appearance options:", long: "title-visibility", argument: .required("VISIBILITY"),
-      help: "automatic, visible or hidden",
-      completion: .words(
-        """
-        automatic: the same as visible
-        visible: shown
-        hidden: not shown if there is a message
-        """)
+      help: "automatic, visible or hidden"
     ) { request, argument throws(ExitError) in
       request.appearance.titleVisibility = try argument.word(for: "--title-visibility")
     },
     Option(
       long: "severity", argument: .required("SEVERITY"),
-      help: "mark the title: automatic (errors only), standard or critical",
-      completion: .words(
-        """
-        automatic: an error is critical, nothing else
-        standard: no mark
-        critical: the title is marked Warning or Error
-        """)
+      help: "mark the title: automatic (errors only), standard or critical"
     ) { request, argument throws(ExitError) in
       request.appearance.severity = try argument.word(for: "--severity")
     },
@@ -232,8 +199,7 @@ extension Option {
     Option(
       heading: "Dismissal options:", long: "interactive-dismiss-disabled",
       argument: .optional("BOOL", otherwise: "true"),
-      help: "Escape and end-of-file do not dismiss the dialog",
-      completion: .words("true\nfalse")
+      help: "Escape and end-of-file do not dismiss the dialog"
     ) { request, argument throws(ExitError) in
       request.dismissing.isInteractiveDisabled = try argument.bool(
         for: "--interactive-dismiss-disabled")
@@ -248,15 +214,13 @@ extension Option {
     ) { $0.dismissalMessage = $1 },
     Option(
       long: "dismissal-button", argument: .required("LABEL[:ROLE][=ID]"),
-      help: "an action of that question; without one, it is answered by yes or no",
-      completion: .roles
+      help: "an action of that question; without one, it is answered by yes or no"
     ) { request, argument throws(ExitError) in
       request.dismissalButtons.append(try ButtonNotation(argument))
     },
     Option(
       long: "dismissal-should-present", argument: .required("WHEN"),
-      help: "when to ask that question: true, false, or changed (if something was)",
-      completion: .words("true\nfalse\nchanged")
+      help: "when to ask that question: true, false, or changed (if something was)"
     ) { request, argument throws(ExitError) in
       request.dismissalCondition = try argument.dismissalCondition()
     },
@@ -267,7 +231,6 @@ extension Option {
     Option(
       long: "while-pid", argument: .required("PID"),
       help: "dismiss the dialog, or end --progress, when this process ends",
-      completion: .processes,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.dismissing.processID = try argument.processNumber()
@@ -280,7 +243,6 @@ extension Option {
     Option(
       long: "dismiss", argument: .required("NAME"),
       help: "dismiss the presentation with this name; present nothing",
-      completion: .presentations,
       combinesWithFind: true
     ) { request, argument throws(ExitError) in
       request.dismissedName = try argument.presentationName()
@@ -288,7 +250,6 @@ extension Option {
     Option(
       long: "query", argument: .required("NAME"),
       help: "test whether there is a presentation with this name",
-      completion: .presentations,
       combinesWithFind: true
     ) { request, argument throws(ExitError) in
       request.queriedName = try argument.presentationName()
@@ -297,7 +258,6 @@ extension Option {
       heading: "General options:", long: "help", short: "h",
       argument: .optional("all", otherwise: ""),
       help: "show this help; all: show every option", isEveryday: true,
-      completion: .words("all: every option"),
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.information = .help(try argument.helpExtent())
