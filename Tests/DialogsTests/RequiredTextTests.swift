@@ -107,6 +107,47 @@ struct RequiredTextTests {
     }
   }
 
+  /// What cancels in each language: the automatic Cancel, no, and its letter. No call can require one of
+  /// these, so a text that is added makes calls invalid: CHANGELOG names it.
+  private static let cancelling = [
+    "en": ["Cancel", "no", "n"],
+    "de": ["Abbrechen", "nein", "n"],
+    "fr": ["Annuler", "non", "n"],
+    "es": ["Cancelar", "no", "n"],
+    "it": ["Annulla", "no", "n"],
+    "pt": ["Cancelar", "não", "n"],
+    "nl": ["Annuleren", "nee", "n"],
+    "sv": ["Avbryt", "nej", "n"],
+    "da": ["Annuller", "nej", "n"],
+    "nb": ["Avbryt", "nei", "n"],
+    "fi": ["Peru", "ei", "e"],
+    "pl": ["Anuluj", "nie", "n"],
+    "cs": ["Zrušit", "ne", "n"],
+    "uk": ["Скасувати", "ні", "н"],
+    "ru": ["Отмена", "нет", "н"],
+    "tr": ["İptal", "hayır", "h"],
+    "el": ["Ακύρωση", "όχι", "ο"],
+    "ar": ["إلغاء", "لا", "ل"],
+    "he": ["ביטול", "לא", "ל"],
+    "hi": ["रद्द करें", "नहीं", "न"],
+    "ja": ["キャンセル", "いいえ", "n"],
+    "ko": ["취소", "아니요", "n"],
+    "zh_CN": ["取消", "否", "n"],
+    "zh_TW": ["取消", "否", "n"],
+  ]
+
+  @Test("The texts that cannot be required in any language stay the same")
+  func frozenTexts() {
+    #expect(Set(WordsTests.languages) == Set(Self.cancelling.keys))
+    for (language, texts) in Self.cancelling {
+      let words = Words(in: [language])
+      #expect([.cancel, .no, .noLetter].map { words.text(of: $0) } == texts, "\(language)")
+      for text in texts.map({ Text($0) }) {
+        #expect(throws: DialogError.requiredTextCancels(text)) { try dialog(typing: text, "Drop") }
+      }
+    }
+  }
+
   @Test("A text can be required if, and only if, it cancels in no language")
   func consistency() throws {
     let buttons = ["Drop", "Yes, keep it:cancel=stop"].map { try? Action(notation: $0) }
