@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC,
-// Makefile).
+// Scripts/build.mk).
 //
 // A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They
 // need the shared libc, and a process that contains two libcs crashes. A function that is defined

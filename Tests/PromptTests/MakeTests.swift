@@ -33,7 +33,7 @@ struct MakeTests {
     END
     chmod +x bin/* Scripts/* Examples/*
     cp "$repository/Makefile" .
-    cp "$repository/Scripts/embedded" Scripts
+    cp "$repository/Scripts/embedded" "$repository/Scripts/build.mk" Scripts
     """#
 
   private let folder: TemporaryFolder
