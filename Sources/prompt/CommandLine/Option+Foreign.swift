@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Option {
-  /// The options of other dialog programs and of `read`, with spaces between them, and behind the bar what
-  /// to write instead. Every option that the advice names is one of prompt's.
+  /// The options of other dialog programs and of `read`, with spaces between them, and after the
+  /// bar what to write instead. Every option that the advice names is one of prompt's.
   ///
   /// This is one text, since every start of prompt would pay for each pointer of an array.
   static var foreign: StaticString {

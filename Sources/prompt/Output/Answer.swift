@@ -5,7 +5,8 @@ import TerminalDialogs
 
 /// What the caller is told when a dialog has ended.
 struct Answer {
-  /// What is written if it contains a secret, which is copied nowhere else; nil for any other answer.
+  /// What is written if it contains a secret, which is copied nowhere else; nil for any other
+  /// answer.
   let secret: SecretBuffer?
   /// What is written if it contains no secret.
   let bytes: [UInt8]
@@ -14,8 +15,8 @@ struct Answer {
   /// What is said on standard error after the answer has been written, and returned instead of the
   /// status; nil if nothing is wrong.
   var error: ExitError?
-  /// The dialog, which keeps its name and its time limit until the answer is written; nil if none was
-  /// held.
+  /// The dialog, which keeps its name and its time limit until the answer is written; nil if none
+  /// was presented.
   var dialog: DialogWaiter?
   /// How the dialog has ended for the caller of another program.
   private(set) var ending: ForeignCall.Ending?
@@ -27,8 +28,8 @@ struct Answer {
     self.status = status
   }
 
-  /// Makes the answer that several answers are together, in memory that is overwritten after use. The
-  /// status is that of the last that ended a dialog.
+  /// Combines several answers into one, in memory that is overwritten after use. The status is that
+  /// of the last one that ended a dialog.
   init(joining answers: [Answer], separator: Text) {
     let all = SecretBuffer()
     for answer in answers {

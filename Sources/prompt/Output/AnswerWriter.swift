@@ -18,7 +18,8 @@ struct AnswerWriter {
     }
   }
 
-  /// Returns the result of `work` for `dialog`, which may take long. A signal ends the process meanwhile.
+  /// Returns the result of `work` for `dialog`. During the work, which may take a long time, a
+  /// signal ends the process.
   func compute<Value>(for dialog: DialogWaiter?, _ work: @escaping () -> Value) -> Value {
     do throws(TerminatingSignal) { return try waiter.compute(work) } catch {
       dialog?.endPresentation()

@@ -43,8 +43,8 @@ extension Text {
 }
 
 extension ExitError {
-  /// Makes the error for an interruption; nil if that is a dismissal, which is an outcome. A signal ends
-  /// the process.
+  /// Makes the error for an interruption; nil if that is a dismissal, which is an outcome. A signal
+  /// ends the process.
   init?(_ interruption: Interruption) {
     switch interruption {
     case .signal(let signal): Signals.die(of: signal)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the value of a field is quoted in a format, byte by byte, so that no secret is copied. In JSON, only
-/// secrets are quoted so; they are one line of UTF-8 without control characters.
+/// How the value of a field is quoted in a format, byte by byte, so that no secret is copied. In
+/// JSON, only secrets are quoted in this way; they are one line of UTF-8 without control
+/// characters.
 enum Quoting {
   /// As it is, without quotes.
   case raw

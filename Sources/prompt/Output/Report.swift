@@ -62,7 +62,8 @@ struct Report {
           parts = [.bytes(action.output.bytes + newline)]
         }
       } else if isChosen {
-        // What a dismissal may save is not what was confirmed, which is all that this format prints.
+        // What a dismissal may save is not what was confirmed, which is all that this format
+        // prints.
         for value in values { parts += [.value(value, .raw), .bytes(newline)] }
         parts.append(.bytes(selected.flatMap { $0.bytes + newline }))
       }

@@ -115,8 +115,8 @@ extension BoxCall {
     call.showButtonsBesideRows()
   }
 
-  /// Adds the buttons of a box with a field. Every text is a value there, so Escape is Cancel, with its
-  /// status; it still leaves the boxes that follow.
+  /// Adds the buttons of a box with a field. Every text is a value there, so Escape is Cancel, with
+  /// its status; it still leaves the boxes that follow.
   private func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
@@ -172,8 +172,8 @@ extension BoxCall {
     }
   }
 
-  /// Returns the numbers with which all tags begin, if they can be those of the rows: no two are the
-  /// same, and no row has a name that is a number, or that of another row.
+  /// Returns the numbers with which all tags begin, if they can be those of the rows: no two are
+  /// the same, and no row has a name that is a number, or that of another row.
   private func numbers(of rows: [Row]) -> [(number: Text, rest: Text)]? {
     var numbers: [(number: Text, rest: Text)] = []
     var names: [Text] = []
@@ -249,8 +249,8 @@ extension BoxCall {
     return [.bytes(Array(tags.joined(separator: [UInt8(ascii: " ")])))]
   }
 
-  /// Returns a tag in quotation marks: with whiptail as it is, with dialog only if a shell would divide or
-  /// expand it, and with a backslash before each character of that kind.
+  /// Returns a tag in quotation marks: with whiptail as it is, with dialog only if a shell would
+  /// divide or expand it, and with a backslash before each character of that kind.
   private func quoted(_ tag: Text) -> [UInt8] {
     let mark = UInt8(ascii: quoting == .single ? "'" : "\"")
     if quoting == .always { return [mark] + tag.bytes + [mark] }

@@ -152,8 +152,8 @@ extension BoxCall {
     return boxes
   }
 
-  /// Reads the settings of a person, who has them for every box. They ask for nothing, and what they
-  /// contain beside options is passed over, so that they refuse nothing.
+  /// Reads the settings of a user, which apply to every box. They ask for nothing, and what they
+  /// contain besides options is ignored, so that no call is refused because of them.
   private static func settings(
     from options: [Text], by table: [ForeignOption<BoxCall>]
   ) -> BoxCall {

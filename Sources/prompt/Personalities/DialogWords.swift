@@ -4,9 +4,10 @@ import Dialogs
 import TerminalDialogs
 
 extension Text {
-  /// The words of the text as dialog reads them from a file or from `DIALOGOPTS`. White space separates
-  /// words, except between double quotes. Between these, a backslash precedes a double quote that is a
-  /// character of the word; everywhere, a backslash and the line break after it are omitted.
+  /// The words of the text as dialog reads them from a file or from `DIALOGOPTS`. White space
+  /// separates words, except between double quotes. Between these, a backslash precedes a double
+  /// quote that is a character of the word; everywhere, a backslash and the line break after it are
+  /// omitted.
   var dialogWords: [Text] {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     var words: [Text] = []
@@ -35,11 +36,12 @@ extension Text {
 }
 
 extension [Text] {
-  /// The number of `--file` options that dialog accepts in a call, so that a file that names itself ends.
+  /// The number of `--file` options that dialog accepts in a call, so that a file that names itself
+  /// ends.
   private static var maximumFileCount: Int { 20 }
 
-  /// The words of a call of dialog, with the words of a file in the place of each `--file FILE`. Such a word
-  /// is an option wherever it is, except after `--`.
+  /// The words of a call of dialog, with the words of a file in the place of each `--file FILE`.
+  /// Such a word is an option wherever it is, except after `--`.
   func readingFiles() throws(CallError) -> [Text] {
     var words: [Text] = []
     // The words that are still to be read, the next one last.

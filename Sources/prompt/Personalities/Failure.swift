@@ -4,15 +4,15 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Reports why a call of another program has no answer, and never where the caller reads the answer: scripts
-/// put what they read there into a variable or a file, whatever the status is.
+/// Reports why a call of another program has no answer, and never where the caller reads the
+/// answer: scripts put what they read there into a variable or a file, whatever the status is.
 struct Failure {
   private let program: Personality
   /// A standard stream on which no answer can be read; nil if there is none.
   private let stream: Int32?
 
-  /// - Parameter descriptors: The descriptor that answers are written to; several if it is not known which of
-  ///   them it is.
+  /// - Parameter descriptors: The descriptor that answers are written to; several if it is not
+  ///   known which of them it is.
   init(
     of program: Personality, answeringOn descriptors: [Int32], _ streams: StandardStreams
   ) {
@@ -30,8 +30,9 @@ struct Failure {
     report(isMissing ? "there is no terminal to ask on" : error.text, waiter: waiter)
   }
 
-  /// Reports what is wrong: on standard error where the program is zenity, whose callers read standard output;
-  /// otherwise on the terminal or, without one, on a stream that is not the answer's.
+  /// Reports what is wrong: on standard error where the program is zenity, whose callers read
+  /// standard output; otherwise on the terminal or, without one, on a stream that is not the
+  /// answer's.
   ///
   /// - Parameter waiter: What waits for the terminal; nil if there is none yet.
   func report(_ problem: String, waiter: Waiter?) {

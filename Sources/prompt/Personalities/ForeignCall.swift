@@ -16,7 +16,8 @@ struct ForeignCall {
     /// Shows how far work has come, as standard input says from this beginning on. If `hangsUp`, a
     /// person who stops it ends the caller too.
     case progress(ProgressInput, hangsUp: Bool)
-    /// Shows a text that needs no answer and, if `listens`, the messages that standard input contains.
+    /// Shows a text that needs no answer and, if `listens`, the messages that standard input
+    /// contains.
     case notice(listens: Bool)
     /// Asks nothing, since there is nothing to choose from.
     case nothing
@@ -105,8 +106,9 @@ struct ForeignCall {
     }
   }
 
-  /// Shows the buttons below the message, unless they are only OK and Cancel with their usual labels: those
-  /// that can be named instead of a row and, if the caller has given OK a label, that one.
+  /// Shows the buttons below the message, unless they are only OK and Cancel with their usual
+  /// labels: those that can be named instead of a row and, if the caller has given OK a label, that
+  /// one.
   mutating func showButtonsBesideRows() {
     let areUsual = endings == [.ok] || endings == [.ok, .cancel]
     if request.items.isEmpty || areUsual && labelled.isEmpty { return }
@@ -157,8 +159,8 @@ struct ForeignCall {
     getenv(name).flatMap { Int32(String(cString: $0)) }
   }
 
-  /// Sets the title and the message of a dialog. A text without a title is the title, if it is one line
-  /// or an empty line follows its first.
+  /// Sets the title and the message of a dialog. A text without a title is the title, if it is one
+  /// line or an empty line follows its first.
   mutating func setHeading(_ title: Text?, _ text: Text) {
     let text = text.withoutFurtherBlankLines
     if let title = title?.nonBlank {
@@ -263,8 +265,8 @@ extension ForeignCall {
     }
   }
 
-  /// Shows the messages that standard input contains, each as soon as its line is complete. The other
-  /// lines say how an icon looks.
+  /// Shows the messages that standard input contains, each as soon as its line is complete. The
+  /// other lines describe an icon.
   private func showMessages(waiter: DialogWaiter) throws(ExitError) {
     do throws(Interruption) {
       try waiter.readLines(of: STDIN_FILENO) { line in
@@ -289,8 +291,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns what the outcome means to the caller, and what was chosen if the person did not leave the
-  /// dialog.
+  /// Returns what the outcome means to the caller, and what was chosen if the user did not leave
+  /// the dialog.
   private func ending(of outcome: Outcome?) -> (Ending, Choice?) {
     switch outcome {
     case .chosen(let choice, by: .timeout): (.timeout, choice)
@@ -305,8 +307,8 @@ extension ForeignCall {
 }
 
 extension FieldValue {
-  /// Returns what is printed for the value. As long as it is `text`, nobody has changed it, and that is
-  /// the initial text as the caller gives it, byte for byte.
+  /// Returns what is printed for the value. If it is still `text`, that is the initial text as the
+  /// caller gives it, byte for byte.
   func printed(insteadOf text: Text, _ initial: Text) -> Report.Part {
     withBytes { $0.elementsEqual(text.bytes) } ? .bytes(initial.bytes) : .value(self, .raw)
   }

@@ -16,8 +16,8 @@ struct ForeignOption<Call> {
   /// The effect of the option on the call. The argument is empty if the option takes none.
   let effect: @Sendable (inout Call, Text) throws(CallError) -> Void
 
-  /// Makes an option where it is needed. A table that the compiler lays out in the executable would cost
-  /// every start of prompt the relocation of its pointers.
+  /// Makes an option where it is needed. A table that the compiler lays out in the executable would
+  /// cost every start of prompt the relocation of its pointers.
   @inline(never)
   init(
     name: Text, argument: Argument = .none,

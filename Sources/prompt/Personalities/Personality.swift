@@ -4,8 +4,8 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Another program, by whose name prompt is called: prompt asks as it always does, and answers as that
-/// program does (prompt-zenity(1), prompt-whiptail(1), prompt-dialog(1)).
+/// Another program, by whose name prompt is called: prompt asks as it always does, and answers as
+/// that program does (prompt-zenity(1), prompt-whiptail(1), prompt-dialog(1)).
 enum Personality: String {
   case zenity, whiptail, dialog
 

@@ -9,9 +9,10 @@ extension [Int32] {
 }
 
 extension [Text] {
-  /// The descriptors on which the caller of whiptail or dialog may read the answer, if these words are malformed
-  /// as a whole: all that any word names, also one that is the argument of an option, since the author of the
-  /// call may have omitted that argument; and standard error, unless an option names another descriptor.
+  /// The descriptors on which the caller of whiptail or dialog may read the answer, if these words
+  /// are malformed as a whole: all that any word names, also one that is the argument of an option,
+  /// since the author of the call may have omitted that argument; and standard error, unless an
+  /// option names another descriptor.
   func possibleDescriptors(of program: Personality) -> [Int32] {
     var descriptors = nameDescriptor(of: program) ? [] : [STDERR_FILENO]
     for (index, word) in enumerated() {
@@ -28,8 +29,8 @@ extension [Text] {
     return descriptors
   }
 
-  /// Whether an option names the descriptor of the answer, and not only a word that is an argument or follows
-  /// the end of the options.
+  /// Whether an option names the descriptor of the answer, and not only a word that is an argument
+  /// or follows the end of the options.
   private func nameDescriptor(of program: Personality) -> Bool {
     let table = BoxCall.options(of: program)
     var words = ForeignWords(self)

@@ -4,8 +4,8 @@ import Dialogs
 
 /// The forms in which other programs are given texts.
 extension Text {
-  /// The text with `\n` replaced by a line break and, if `knowsAll`, with every escape of C that begins
-  /// with a backslash replaced by what it stands for; of any other, the character is kept.
+  /// The text with `\n` replaced by a line break and, if `knowsAll`, with every escape of C that
+  /// begins with a backslash replaced by what it represents; of any other, the character is kept.
   func unescaped(knowsAll: Bool) -> Text {
     var unescaped: [UInt8] = []
     var rest = bytes[...]
@@ -75,7 +75,8 @@ extension Text {
     return open.isEmpty ? Text(bytes: plain) : self
   }
 
-  /// Returns the UTF-8 form of the character that an entity stands for; nil if there is no such entity.
+  /// Returns the UTF-8 form of the character that an entity represents; nil if there is no such
+  /// entity.
   private static func character(ofEntity entity: ArraySlice<UInt8>) -> [UInt8]? {
     switch String(decoding: entity, as: UTF8.self) {
     case "amp": return [UInt8(ascii: "&")]
@@ -132,8 +133,8 @@ extension Text {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The number with which the text begins, without zeros before it, and what follows the number and its
-  /// punctuation; nil if it begins with no number, or that is a part of a word.
+  /// The number with which the text begins, without zeros before it, and what follows the number
+  /// and its punctuation; nil if it begins with no number, or that is a part of a word.
   var leadingNumber: (number: Text, rest: Text)? {
     let digits = bytes.prefix { $0.isDigit }
     if digits.isEmpty || digits.count > 9 { return nil }
@@ -176,7 +177,8 @@ extension Text {
 }
 
 extension [Text] {
-  /// The texts as the names of rows: a dash stands for a blank one, and a number tells equal ones apart.
+  /// The texts as the names of rows: a dash replaces a blank one, and a number distinguishes equal
+  /// ones.
   var shownNames: [Text] {
     map { $0.printable }.map { $0.isBlank ? "–" : $0 }.distinctNames
   }

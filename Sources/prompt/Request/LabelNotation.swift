@@ -4,8 +4,8 @@ import Dialogs
 
 /// The notation `LABEL[:WORD][=ID]` of `--button` and `--item` (prompt(1), Actions and roles).
 ///
-/// The word follows the last colon, so a label that contains a colon must be followed by another one.
-/// An ID also comes after that colon, and never contains one itself.
+/// The word follows the last colon, so a label that contains a colon must be followed by another
+/// one. An ID also comes after that colon, and never contains one itself.
 struct LabelNotation: Equatable {
   let label: Text
   /// What stands between the last colon and the ID; empty if there is nothing.

@@ -129,8 +129,8 @@ extension Request {
     }
   }
 
-  /// Refuses to print nothing but values or items if the script could not tell which of several actions
-  /// has confirmed the dismissal.
+  /// Refuses to print nothing but values or items if the script could not tell which of several
+  /// actions has confirmed the dismissal.
   private func requireTellingFormatOfDismissal() throws(ExitError) {
     let dismissing = dismissalButtons.count { $0.role != .cancel }
     if format == .label, dismissing > 1, !fields.isEmpty || !items.isEmpty || itemList != nil {

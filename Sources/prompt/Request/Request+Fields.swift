@@ -3,7 +3,8 @@
 import Dialogs
 
 extension Request {
-  /// Adds the field that the argument of `--text-field`, or of the option of another kind, describes.
+  /// Adds the field that the argument of `--text-field`, or of the option of another kind,
+  /// describes.
   mutating func addField(_ notation: Text, _ content: Field.Content) throws(ExitError) {
     let field: Field
     do throws(FieldError) {

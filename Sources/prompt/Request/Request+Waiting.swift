@@ -4,7 +4,8 @@ import Dialogs
 import TerminalDialogs
 
 extension Request {
-  /// Takes the name of `--name` for a presentation; does nothing without the option, or if nothing is presented.
+  /// Takes the name of `--name` for a presentation; does nothing without the option, or if nothing
+  /// is presented.
   ///
   /// - Returns: What dismisses the presentation while it waits for the name; nil if nothing does.
   func takeName(for waiter: DialogWaiter) throws(ExitError) -> ProgrammaticDismissal? {

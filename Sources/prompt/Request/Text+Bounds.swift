@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Text {
-  /// The texts before and after the first `..`, either of which may be empty, but not both; nil if this
-  /// does not have the form `MIN..MAX`.
+  /// The texts before and after the first `..`, either of which may be empty, but not both; nil if
+  /// this does not have the form `MIN..MAX`.
   var bounds: (lower: Substring, upper: Substring)? {
     let text = string[...]
     let dots = text.utf8.indices.first { text.utf8[$0...].starts(with: "..".utf8) }
