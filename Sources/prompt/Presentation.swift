@@ -10,7 +10,7 @@ struct Presentation {
   private let format: AnswerFormat?
   /// The dialog as far as the command line describes it, without texts and lists that are read
   /// later.
-  private let dialog: Dialog
+  private let dialog: Dialog.Declaration
   private let isPresented: Bool
 
   /// Makes the presentation that `request` describes.
@@ -20,7 +20,7 @@ struct Presentation {
   init(of request: Request, answering format: AnswerFormat? = nil) throws(ExitError) {
     self.request = request
     self.format = format
-    (dialog, isPresented) = try request.dialog()
+    (dialog, isPresented) = try request.declaration()
   }
 
   /// The descriptor that the answer is written to.
@@ -38,7 +38,7 @@ struct Presentation {
     if writes { try writer.streams.requireOutput(on: descriptor) }
     do throws(ExitError) {
       let (outcome, dialog, waiter) = try ask(while: process, through: writer)
-      let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
+      let status = outcome.map { ExitStatus($0) } ?? .notPresented
       var answer = self.answer(outcome, status, on: dialog, waiter: waiter, through: writer)
       if status == .noSuchAnswer { answer.error = .noSuchAnswer(request.assumedAnswer, in: dialog) }
       return answer
@@ -53,7 +53,8 @@ struct Presentation {
   ///
   /// - Parameter outcome: nil if nobody was asked.
   private func answer(
-    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, waiter: DialogWaiter? = nil,
+    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
+    waiter: DialogWaiter? = nil,
     through writer: AnswerWriter
   ) -> Answer {
     func make() -> Answer {
@@ -81,7 +82,7 @@ struct Presentation {
   /// was read for it; and what dismisses it until its answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
-  ) throws(ExitError) -> (Outcome?, Dialog, DialogWaiter) {
+  ) throws(ExitError) -> (Outcome?, Dialog.Declaration, DialogWaiter) {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
       watchdogStatuses: watchdogStatuses)
@@ -111,7 +112,7 @@ struct Presentation {
   /// Returns how the dialog ended, and the dialog, as above.
   private func ask(
     waiter: DialogWaiter, streams: StandardStreams
-  ) throws(ExitError) -> (Outcome?, Dialog) {
+  ) throws(ExitError) -> (Outcome?, Dialog.Declaration) {
     var dialog = dialog
     var state: DialogState?
     do throws(Interruption) {
@@ -132,19 +133,20 @@ struct Presentation {
   }
 
   /// - Parameters:
-  ///   - dialog: The dialog, which is completed.
+  ///   - declaration: What is declared, which is completed.
   ///   - state: What is chosen and filled in, also if something else than an answer ends the dialog.
   private func ask(
-    _ dialog: inout Dialog, _ state: inout DialogState?, waiter: DialogWaiter,
+    _ declaration: inout Dialog.Declaration, _ state: inout DialogState?, waiter: DialogWaiter,
     streams: StandardStreams
   ) throws(Interruption) -> Outcome? {
     if let answer = request.assumedAnswer {
-      try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.hasNoChoices { return nil }
-      if dialog.hasTooFewItems { return .unanswered }
-      let dialog = dialog
-      if dialog.isQuicklySearched, dialog.fields.isEmpty { return dialog.outcome(assuming: answer) }
-      return try waiter.compute { dialog.outcome(assuming: answer) }
+      return try complete(&declaration, waiter: waiter, streams: streams) {
+        dialog throws(Interruption) in
+        if dialog.isQuicklySearched, dialog.fields.isEmpty {
+          return dialog.outcome(assuming: answer)
+        }
+        return try waiter.compute { dialog.outcome(assuming: answer) }
+      }
     }
     // The terminal sets the locale, so the language is found first.
     let words = Words(in: Language.ofEnvironment)
@@ -153,13 +155,14 @@ struct Presentation {
       if streams.wasClosed(STDERR_FILENO) {
         throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
       }
-      try complete(&dialog, waiter: waiter, streams: streams)
-      if dialog.hasNoChoices { return nil }
-      if dialog.hasTooFewItems { return .unanswered }
-      let console = StreamConsole(waiter: waiter)
-      let conversation = try conversation(
-        about: dialog, in: words, printsLabel: false, waiter: waiter)
-      return try run(conversation, on: .streams(console), changing: &state, from: dialog)
+      return try complete(&declaration, waiter: waiter, streams: streams) {
+        dialog throws(Interruption) in
+        let conversation = try conversation(
+          about: dialog, in: words, printsLabel: false, waiter: waiter)
+        return try run(
+          conversation, on: .streams(StreamConsole(waiter: waiter)), changing: &state,
+          from: dialog.declaration)
+      }
     }
     // The terminal is opened before anything is read, and acquired only after that, so that no
     // other dialog waits for one that is still reading.
@@ -169,34 +172,34 @@ struct Presentation {
     } catch {
       throw .terminal(error)
     }
-    try complete(&dialog, waiter: waiter, streams: streams)
-    if dialog.hasNoChoices { return nil }
-    if dialog.hasTooFewItems { return .unanswered }
-    let printsLabel =
-      request.format == .label && dialog.fields.isEmpty && !dialog.hasItems
-      && console.showsStandardOutput
-    let conversation = try conversation(
-      about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
-    try console.acquireTerminal()
-    // The reader of the answer may have exited meanwhile.
-    if writes, !streams.canWrite(to: descriptor) {
-      throw .stream(.unwritable(descriptor: descriptor, SystemError(code: EPIPE)))
-    }
-    do throws(Interruption) {
-      let outcome = try run(
-        conversation, on: .terminal(console), changing: &state, from: dialog)
-      console.close()
-      return outcome
-    } catch {
-      console.abandon(after: error)
-      throw error
+    return try complete(&declaration, waiter: waiter, streams: streams) {
+      dialog throws(Interruption) in
+      let printsLabel =
+        request.format == .label && dialog.fields.isEmpty && !dialog.hasItems
+        && console.showsStandardOutput
+      let conversation = try conversation(
+        about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
+      try console.acquireTerminal()
+      // The reader of the answer may have exited meanwhile.
+      if writes, !streams.canWrite(to: descriptor) {
+        throw .stream(.unwritable(descriptor: descriptor, SystemError(code: EPIPE)))
+      }
+      do throws(Interruption) {
+        let outcome = try run(
+          conversation, on: .terminal(console), changing: &state, from: dialog.declaration)
+        console.close()
+        return outcome
+      } catch {
+        console.abandon(after: error)
+        throw error
+      }
     }
   }
 
   /// Runs `conversation`. `state` is what is chosen and filled in at any time.
   private func run(
     _ conversation: Conversation, on console: ProcessConsole,
-    changing state: inout DialogState?, from dialog: Dialog
+    changing state: inout DialogState?, from dialog: Dialog.Declaration
   ) throws(Interruption) -> Outcome {
     var console = console
     var current = DialogState(of: dialog)
@@ -212,39 +215,63 @@ struct Presentation {
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
-  /// Reads what `dialog` still lacks: its message, or lists of actions and items.
+  /// Completes the dialog, and returns what `ask` returns for it; nil or no answer if there is nothing or
+  /// too little to choose from.
   private func complete(
-    _ dialog: inout Dialog, waiter: DialogWaiter, streams: StandardStreams
+    _ declaration: inout Dialog.Declaration, waiter: DialogWaiter, streams: StandardStreams,
+    _ ask: (Dialog) throws(Interruption) -> Outcome?
+  ) throws(Interruption) -> Outcome? {
+    try read(&declaration, waiter: waiter, streams: streams)
+    let complete = declaration
+    func make() -> Result<Dialog, Dialog.Shortage> {
+      Result { () throws(Dialog.Shortage) in try Dialog(complete) }
+    }
+    // Looking for the default action in a list may take long.
+    switch complete.isQuicklySearched ? make() : try waiter.compute(make) {
+    case .success(let dialog): return try ask(dialog)
+    case .failure(.nothingToChoose): return nil
+    case .failure(.tooFewItems): return .unanswered
+    }
+  }
+
+  /// Reads what `dialog` still lacks: its message, or lists of actions and items.
+  private func read(
+    _ dialog: inout Dialog.Declaration, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
     if request.message == .standardInput {
       let text = Text(bytes: try waiter.read(.standardInput, among: streams))
-      dialog = dialog.adding(toMessage: text)
+      dialog.add(toMessage: text)
       if dialog.isBlank { throw .stream(.empty) }
     }
     let columns = request.columns ?? .wholeLine
     if let list = request.list {
       try add(list, to: &dialog, waiter: waiter, streams: streams) {
         dialog, bytes throws(ListError) in
-        try dialog.adding(actions: bytes, columns: columns)
+        try dialog.add(actions: bytes, columns: columns)
       }
     }
     if let list = request.itemList {
       try add(list, to: &dialog, waiter: waiter, streams: streams) {
         dialog, bytes throws(ListError) in
-        try dialog.adding(items: bytes, columns: columns)
+        try dialog.add(items: bytes, columns: columns)
       }
     }
   }
 
   /// Reads `list`, and adds it to `dialog`, which may take long.
   private func add(
-    _ list: Request.List, to dialog: inout Dialog, waiter: DialogWaiter,
-    streams: StandardStreams, by add: @escaping (Dialog, [UInt8]) throws(ListError) -> Dialog
+    _ list: Request.List, to dialog: inout Dialog.Declaration, waiter: DialogWaiter,
+    streams: StandardStreams,
+    by add: @escaping (inout Dialog.Declaration, [UInt8]) throws(ListError) -> Void
   ) throws(Interruption) {
     let bytes = try waiter.read(list, among: streams)
     let incomplete = dialog
     let result = try waiter.compute {
-      Result { () throws(ListError) in try add(incomplete, bytes) }
+      Result { () throws(ListError) in
+        var dialog = incomplete
+        try add(&dialog, bytes)
+        return dialog
+      }
     }
     do throws(ListError) {
       dialog = try result.get()
@@ -273,12 +300,17 @@ extension DialogWaiter {
 }
 
 extension ExitError {
-  fileprivate static func noSuchAnswer(_ assumed: Text?, in dialog: Dialog) -> ExitError {
-    if dialog.hasTooFewItems {
+  fileprivate static func noSuchAnswer(
+    _ assumed: Text?, in declaration: Dialog.Declaration
+  ) -> ExitError {
+    let dialog: Dialog
+    do throws(Dialog.Shortage) {
+      dialog = try Dialog(declaration)
+    } catch {
+      let (count, minimum) = (declaration.items.count, declaration.selectionCount.minimum)
       return ExitError(
         status: .noSuchAnswer,
-        text: "--selection-count asks for \(dialog.selectionCount.minimum) items, "
-          + "but the list has \(dialog.items.count)")
+        text: "--selection-count asks for \(minimum) items, but the list has \(count)")
     }
     let isNamed = assumed.map { dialog.action(assuming: $0) != nil } == true
     let refused = isNamed ? dialog.refusedInitialValue : nil

@@ -64,7 +64,7 @@ struct ConversationTests {
     let dialog = try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"])
     let (outcome, console) = try hold(
       dialog, .line("what?"), .line("de"), .lineTooLong, .line("\u{1B}[2J"), .line("keep"))
-    #expect(outcome == .chosen(Choice(2, in: dialog), by: .action))
+    #expect(outcome == .chosen(Choice(2, of: dialog.actions), by: .action))
     #expect(
       console.notices == [
         ["“what?” is none of them: 1-3 or a name."], ["“de” fits 1 Delete, 2 Deny."],

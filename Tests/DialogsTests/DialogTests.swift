@@ -80,11 +80,9 @@ struct DialogTests {
   private func naming(
     _ name: Text, _ kind: Dialog.Kind, _ buttons: [Text], list: Text? = nil
   ) throws -> Dialog {
-    let dialog = try Dialog(
-      kind, title: "T", buttons: buttons.map { try Action(notation: $0) },
-      hasActionList: list != nil, namedDefaultAction: name)
-    guard let list else { return dialog }
-    return try dialog.adding(actions: list.bytes, columns: .wholeLine)
+    try Dialog(
+      kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, actionList: list,
+      namedDefaultAction: name)
   }
 
   @Test(
@@ -146,10 +144,9 @@ struct DialogTests {
   @Test("A dialog with a long list is not searched quickly, whatever the number of its lines")
   func search() throws {
     for (length, isQuick) in [(10, true), (100_000, false)] {
-      let line = [UInt8](repeating: 0x61, count: length)
-      let actions = try naming("", .alert, [], list: Text(bytes: line))
-      let items = try Dialog(.alert, title: "T", hasItemList: true)
-        .adding(items: line, columns: .wholeLine)
+      let line = Text(bytes: [UInt8](repeating: 0x61, count: length))
+      let actions = try naming("", .alert, [], list: line)
+      let items = try Dialog(.alert, title: "T", itemList: line)
       #expect(actions.isQuicklySearched == isQuick && items.isQuicklySearched == isQuick)
     }
   }

@@ -27,7 +27,7 @@ struct DismissingTests {
     "Where interactive dismissal is disabled, Escape chooses nothing and keeps what was typed"
   )
   func disabledEscape() throws {
-    let dialog = try dialog { $0.isInteractiveDisabled = true }
+    let dialog = try dialog { $0.interactiveDismissal = .disabled }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "ye"), .line("no"))
     #expect(outcome.dismissal == .action)
     #expect(console.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
@@ -38,7 +38,7 @@ struct DismissingTests {
   @Test(
     "The end of standard input ends even a dialog that Escape does not dismiss, without an action")
   func endOfInput() throws {
-    let (outcome, _) = try hold(try dialog { $0.isInteractiveDisabled = true }, .endOfInput)
+    let (outcome, _) = try hold(try dialog { $0.interactiveDismissal = .disabled }, .endOfInput)
     #expect(outcome == .dismissed(by: .endOfInput))
   }
 
@@ -48,7 +48,7 @@ struct DismissingTests {
       $0.confirmation = DismissalConfirmation("Discard changes?")
     }
     let (outcome, console) = try hold(dialog, .dismissal(typed: "s"), .line("maybe"), .line("yes"))
-    #expect(outcome == .chosen(Choice(1, in: dialog), by: .interactive))
+    #expect(outcome == .chosen(Choice(1, of: dialog.actions), by: .interactive))
     #expect(console.questions[1].line.string == "Discard changes? [y/N] ")
     #expect(console.questions[0].echoes.dismissal == nil)
     #expect(console.questions[1].echoes.dismissal?.string == "(no)")
@@ -78,7 +78,7 @@ struct DismissingTests {
   func unneededConfirmation() throws {
     let both = try dialog {
       $0.confirmation = DismissalConfirmation("Discard?")
-      $0.isInteractiveDisabled = true
+      $0.interactiveDismissal = .disabled
     }
     #expect(try hold(both, .dismissal(typed: ""), .line("y")).1.questions.count == 2)
     let alert = try dialog(.alert, "A", "B") { $0.confirmation = DismissalConfirmation("Discard?") }
@@ -137,7 +137,7 @@ struct DismissingTests {
     }
     dialog = try self.dialog(.alert, "Stop:cancel") {
       $0.processID = 42
-      $0.isInteractiveDisabled = true
+      $0.interactiveDismissal = .disabled
     }
     #expect(screenLines(dialog) == ["T? Stop "])
   }
@@ -167,7 +167,7 @@ struct DismissingTests {
       $0.timeoutAction = "GO"
     }
     outcome = dialog.outcomeOfTimeout
-    #expect(outcome == .chosen(Choice(0, in: dialog), by: .timeout))
+    #expect(outcome == .chosen(Choice(0, of: dialog.actions), by: .timeout))
     #expect(
       screenLines(dialog) == ["T? Go on [y/N] (no answer in 1 s: Go on) "])
   }
@@ -214,7 +214,7 @@ struct DismissingTests {
       dismissalPolicy.timeoutAction = "main"
       return #expect(throws: DialogError.self) {
         try Dialog(
-          .alert, title: "T", buttons: [Action("Go")], hasActionList: hasActionList,
+          .alert, title: "T", buttons: [Action("Go")], actionList: hasActionList ? "main" : nil,
           dismissalPolicy: dismissalPolicy)
       }
     }
@@ -229,11 +229,13 @@ struct DismissingTests {
 struct DismissingForCallerTests {
   @Test(
     "Escape dismisses a dialog without a cancel action only if the dialog says so",
-    arguments: [(true, false, true), (false, false, false), (true, true, false)])
-  func withoutCancel(dismisses: Bool, isDisabled: Bool, isDismissed: Bool) throws {
+    arguments: [(.dismisses, true), (.cancels, false), (.disabled, false)]
+      as [(DismissalPolicy.InteractiveDismissal, Bool)])
+  func withoutCancel(
+    dismissal: DismissalPolicy.InteractiveDismissal, isDismissed: Bool
+  ) throws {
     var policy = DismissalPolicy()
-    policy.dismissesWithoutCancel = dismisses
-    policy.isInteractiveDisabled = isDisabled
+    policy.interactiveDismissal = dismissal
     let dialog = try Dialog(.alert, title: "T", dismissalPolicy: policy)
     var console = ScriptedConsole(replies: [.dismissal(typed: ""), .line("ok")])
     let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
@@ -256,9 +258,11 @@ struct DismissingForCallerTests {
 
   @Test("The echo of Escape is the key instead of the action, if the dialog says so")
   func echo() throws {
-    for (echoesKey, echo) in [(true, "(Esc)"), (false, "(No)")] {
+    for (dismissal, echo) in [(.dismisses, "(Esc)"), (.cancels, "(No)")]
+      as [(DismissalPolicy.InteractiveDismissal, String)]
+    {
       var policy = DismissalPolicy()
-      policy.echoesKey = echoesKey
+      policy.interactiveDismissal = dismissal
       let dialog = try Dialog(
         .alert, title: "T", buttons: [Action("Go"), Action("No", role: .cancel)],
         dismissalPolicy: policy)

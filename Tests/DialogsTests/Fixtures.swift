@@ -4,6 +4,48 @@ import Testing
 
 @testable import Dialogs
 
+extension Dialog {
+  /// Makes a dialog of everything that tests declare, with the lines of its lists.
+  init(
+    _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
+    buttons: [Action] = [], actionList: Text? = nil, actionListIndex: Int? = nil,
+    namedDefaultAction: Text? = nil, fields: [Field] = [], items: [Item] = [],
+    itemList: Text? = nil, itemListIndex: Int? = nil, columns: Columns = .wholeLine,
+    selectionCount: SelectionCount = .any, acceptsActionNames: Bool = false,
+    requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
+    numbersIndices: Bool = false, discardsTypeAhead: Bool = false,
+    questionVisibility: Visibility = .automatic
+  ) throws {
+    var declaredActions = DeclaredActions(buttons)
+    if actionList != nil { declaredActions.listIndex = actionListIndex ?? buttons.count }
+    declaredActions.defaultName = namedDefaultAction
+    declaredActions.requiredText = requiredText
+    declaredActions.numbersIndices = numbersIndices
+    declaredActions.questionVisibility = questionVisibility
+    var declaredItems = DeclaredItems(items)
+    if itemList != nil { declaredItems.listIndex = itemListIndex ?? items.count }
+    declaredItems.selectionCount = selectionCount
+    declaredItems.acceptsActionNames = acceptsActionNames
+    var declaration = try Declaration(
+      kind, title: title, actions: declaredActions, fields: fields,
+      items: items.isEmpty && itemList == nil ? nil : declaredItems,
+      dismissalPolicy: dismissalPolicy)
+    (declaration.message, declaration.appearance) = (message, appearance)
+    declaration.discardsTypeAhead = discardsTypeAhead
+    if let actionList { try declaration.add(actions: actionList.bytes, columns: columns) }
+    if let itemList { try declaration.add(items: itemList.bytes, columns: columns) }
+    try self.init(declaration)
+  }
+
+  /// The index of the action that the time-out chooses.
+  var timeoutAction: Int? { declaration.timeoutAction }
+}
+
+extension DialogState {
+  /// Makes the state at first.
+  init(of dialog: Dialog) { self.init(of: dialog.declaration) }
+}
+
 /// Makes a dialog of buttons in the notation of the command line.
 func dialog(
   _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
@@ -30,10 +72,9 @@ func dialog(
 ) throws -> Dialog {
   var appearance = Dialog.Appearance()
   appearance.keepsOrder = keepsOrder
-  let dialog = try Dialog(
+  return try Dialog(
     kind, title: "T", appearance: appearance, buttons: buttons.map { try Action(notation: $0) },
-    hasActionList: true)
-  return try dialog.adding(actions: list.bytes, columns: .wholeLine)
+    actionList: list)
 }
 
 /// The branches of a repository, as a list of actions.
@@ -140,6 +181,11 @@ extension Console {
 }
 
 extension Dialog {
+  /// Returns the outcome of the time-out.
+  func outcome(ofTimeoutWith state: DialogState) -> Outcome {
+    declaration.outcome(ofTimeoutWith: state)
+  }
+
   /// The outcome of the time-out if no item has been chosen or left out meanwhile.
   var outcomeOfTimeout: Outcome { outcome(ofTimeoutWith: DialogState(of: self)) }
 }

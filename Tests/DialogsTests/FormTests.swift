@@ -607,7 +607,7 @@ struct StandingValueTests {
       fields: [
         field("name", .text(TextField(value: "a"))), field("key", .secure(SecureField())),
         field("hue", .picker(Picker(options: [Item("red", isSelected: true), Item("blue")]))),
-      ], dismissalPolicy: policy, asksForAction: false)
+      ], dismissalPolicy: policy, questionVisibility: .hidden)
     var console = ScriptedConsole(replies: typed.map { .line($0) })
     var state = DialogState(of: dialog)
     _ = try? Conversation(about: dialog, in: .english).run(on: &console, changing: &state)
@@ -626,7 +626,7 @@ struct StandingValueTests {
     policy.timeoutTakesValues = true
     let dialog = try Dialog(
       .alert, title: nil, buttons: [Action("OK")], fields: [field("name")],
-      dismissalPolicy: policy, asksForAction: false)
+      dismissalPolicy: policy, questionVisibility: .hidden)
     var console = ScriptedConsole(replies: [], remainingTime: 9000)
     _ = try? Conversation(about: dialog, in: .english).run(on: &console)
     #expect(console.questions.map { $0.line.string } == ["Name (closes in 9 s): "])
@@ -659,7 +659,7 @@ struct StandingValueTests {
     for ignores in [true, false] {
       let dialog = try Dialog(
         .alert, title: "T", buttons: [Action("OK"), Action("No", role: .cancel)],
-        fields: [try field("name")], ignoresTypeAhead: ignores)
+        fields: [try field("name")], discardsTypeAhead: ignores)
       var console = ScriptedConsole(replies: [.line("a"), .line("ok")])
       _ = try? Conversation(about: dialog, in: .english).run(on: &console)
       #expect(console.questions.map { $0.discardsTypeAhead } == [ignores, ignores])

@@ -13,10 +13,10 @@ private func dialog(
   count: SelectionCount = .any, list: Text? = nil, columns: Columns = .wholeLine,
   policy: DismissalPolicy = DismissalPolicy(), fields: [Field] = []
 ) throws -> Dialog {
-  let dialog = try Dialog(
+  try Dialog(
     kind, title: "Which?", buttons: buttons.map { try Action(notation: $0) }, fields: fields,
-    items: items, hasItemList: list != nil, selectionCount: count, dismissalPolicy: policy)
-  return try list.map { try dialog.adding(items: $0.bytes, columns: columns) } ?? dialog
+    items: items, itemList: list, columns: columns, selectionCount: count,
+    dismissalPolicy: policy)
 }
 
 /// Makes items without states or IDs.
@@ -173,8 +173,7 @@ struct ItemAnswerTests {
   }
 
   private static func listing(_ list: Text) throws -> Dialog {
-    try Dialog(.alert, title: "T", hasItemList: true)
-      .adding(items: list.bytes, columns: .wholeLine)
+    try Dialog(.alert, title: "T", itemList: list)
   }
 
   @Test("Of names that differ only in case, an answer means the one that is written exactly so")
@@ -199,8 +198,9 @@ struct ItemAnswerTests {
     let spaced = ItemAnswers(about: try Self.listing(" a\na\n").items, in: .english)
     #expect(spaced.interpretation(of: " a") == .items([0]))
     #expect(spaced.interpretation(of: "a") == .items([1]))
-    let dialog = try Dialog(.alert, title: "T", hasItemList: true).adding(
-      items: Text("Foo\tX\nBar\tx\n").bytes, columns: try #require(Columns([.label, .id])))
+    let dialog = try Dialog(
+      .alert, title: "T", itemList: "Foo\tX\nBar\tx\n",
+      columns: try #require(Columns([.label, .id])))
     let called = ItemAnswers(about: dialog.items, in: .english)
     #expect(called.interpretation(of: "x") == .items([1]))
     #expect(called.interpretation(of: "X") == .items([0]))
@@ -422,7 +422,7 @@ struct ItemConversationTests {
     #expect(console.notices.last == ["Nothing is chosen; Esc leaves."])
     let policy = {
       var policy = DismissalPolicy()
-      policy.isInteractiveDisabled = true
+      policy.interactiveDismissal = .disabled
       return policy
     }()
     let three = try #require(SelectionCount(minimum: 0, maximum: 3))
@@ -465,7 +465,7 @@ struct ItemConversationTests {
     // Where Escape does nothing, it still is an answer.
     let policy = {
       var policy = DismissalPolicy()
-      policy.isInteractiveDisabled = true
+      policy.interactiveDismissal = .disabled
       return policy
     }()
     #expect(try hold(try dialog(policy: policy), ["cancel"]).0?.index == 1)
@@ -539,7 +539,7 @@ struct ItemConversationTests {
     #expect(
       outcome
         == .chosen(
-          Choice(0, in: dialog, selection: selection(of: dialog, [0])), by: .action))
+          Choice(0, of: dialog.actions, selection: selection(of: dialog, [0])), by: .action))
     let suggestions = try #require(console.questions.first?.suggestions)
     #expect(suggestions.offer(after: nil, isDown: true)?.label.string == "1Password")
     #expect(suggestions.completions(of: "z", most: 9).map(\.text) == ["Zoom"])
@@ -618,8 +618,7 @@ struct ItemTests {
       (0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy"),
     ] as [(Int?, String)] {
       let dialog = try Dialog(
-        .alert, title: "T", items: written, hasItemList: true, itemListIndex: place
-      ).adding(items: Text("x\nb\ny\n").bytes, columns: .wholeLine)
+        .alert, title: "T", items: written, itemList: "x\nb\ny\n", itemListIndex: place)
       #expect(dialog.items.map(\.label.string).joined() == order)
       let chosen = dialog.initialSelection.indices.map { dialog.items[$0].label }
       #expect(chosen == ["a", "c"])
@@ -667,8 +666,10 @@ struct ItemTests {
   func tooFew() throws {
     let four = try #require(SelectionCount(minimum: 4, maximum: nil))
     #expect(throws: DialogError.tooFewItems(count: 3, minimum: 4)) { try dialog(count: four) }
-    #expect(try dialog(count: four, list: "d\n").hasTooFewItems == false)
-    #expect(try dialog(count: four, list: "Zoom\n").hasTooFewItems == true)
+    #expect(throws: Never.self) { try dialog(count: four, list: "d\n") }
+    #expect(throws: Dialog.Shortage.tooFewItems) {
+      try dialog(count: four, list: "Zoom\n")
+    }
     #expect(SelectionCount(minimum: 2, maximum: 1) == nil)
   }
 
@@ -677,7 +678,7 @@ struct ItemTests {
     let dialog = try dialog(.alert, apps, list: "Zoom\nzm\nSlack\n\nSlack\n")
     #expect(dialog.items.map(\.label.string) == ["1Password", "Spotify", "Zoom", "Slack"])
     #expect(dialog.initialSelection.indices == [1])
-    #expect(try ItemsOnly.empty().hasNoChoices)
+    #expect(throws: Dialog.Shortage.nothingToChoose) { try ItemsOnly.empty() }
   }
 
   private enum ItemsOnly {
@@ -720,7 +721,7 @@ struct ItemTests {
       .alert, title: "Which?",
       buttons: [Action("OK", isDefault: true), Action("Add one"), Action("Cancel", role: .cancel)],
       items: [Item("ada"), Item("okra"), Item("1 a")], selectionCount: one,
-      namesActionsAmongItems: namesActions)
+      acceptsActionNames: namesActions)
     var console = ScriptedConsole(replies: [.line(answer)])
     let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
     #expect(outcome?.index == action)
@@ -741,7 +742,7 @@ struct ItemTests {
         Action("None"), Action("KEEP"), Action("2"),
       ],
       items: [Item("cancel-all"), Item("Stop the server"), Item("Stop the rest"), Item("Keep")],
-      namesActionsAmongItems: true)
+      acceptsActionNames: true)
     var console = ScriptedConsole(replies: [.line(answer)])
     let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
     #expect(outcome?.index == action)
@@ -829,7 +830,7 @@ struct ItemTests {
 struct ColumnTests {
   private func rows(_ list: Text, _ columns: [Columns.Column]) throws -> [LineList.Row] {
     let columns = try #require(Columns(columns))
-    return Array(try LineList(list.bytes, columns: columns, besides: []))
+    return Array(try LineList(list.bytes, columns: columns, besides: [Item]()))
   }
 
   @Test("Columns are tab-separated, and the last one takes the rest of the line")
@@ -869,10 +870,10 @@ struct ColumnTests {
   @Test("The ID of a line is printed, is an answer, and names a default action")
   func ids() throws {
     let columns = try #require(Columns([.id, .label, .detail]))
-    let empty = try Dialog(
-      .confirmation, title: "T", hasActionList: true, namedDefaultAction: "b/2")
-    let dialog = try empty.adding(
-      actions: Text("a 1\tFirst\nb/2\tSecond\tnew\nB/2\tThird\n").bytes, columns: columns)
+    let dialog = try Dialog(
+      .confirmation, title: "T",
+      actionList: "a 1\tFirst\nb/2\tSecond\tnew\nB/2\tThird\n",
+      namedDefaultAction: "b/2", columns: columns)
     let answers = Answers(to: dialog, in: .english)
     #expect(answers.interpretation(of: "b/2") == .action(1))
     #expect(answers.interpretation(of: "A 1") == .action(0))
@@ -892,8 +893,7 @@ struct ColumnTests {
     ] as [(Text, Text, Int?)])
   func numberIDs(list: Text, answer: Text, index: Int?) throws {
     let columns = try #require(Columns([.id, .label]))
-    let dialog = try Dialog(.confirmation, title: "T", hasActionList: true)
-      .adding(actions: list.bytes, columns: columns)
+    let dialog = try Dialog(.confirmation, title: "T", actionList: list, columns: columns)
     let interpretation = Answers(to: dialog, in: .english).interpretation(of: answer)
     #expect(interpretation == (index.map { .action($0) } ?? .unknown))
   }

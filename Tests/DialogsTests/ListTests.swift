@@ -14,7 +14,7 @@ struct ListTests {
       ("a\nb\na\n b\n", ["a", "b", " b"]), ("A\na\n", ["A", "a"]), ("a\r\n", ["a\r"]),
     ] as [(Text, [String])])
   func lines(list: Text, labels: [String]) throws {
-    let dialog = try dialog(list: list)
+    let dialog = try dialog(list: list, ["Stop"])
     #expect(dialog.actions.list.map(\.label.string) == labels)
     #expect(dialog.actions.listIndices.allSatisfy { dialog.actions[$0].role == nil })
   }
@@ -87,9 +87,8 @@ struct ListTests {
       (policy.timeout, policy.timeoutAction) = (.second, "B")
       let dialog = try Dialog(
         .confirmation, title: "T", buttons: labels.map { try Action(notation: $0) },
-        hasActionList: true, actionListIndex: place, namedDefaultAction: "y",
-        dismissalPolicy: policy
-      ).adding(actions: Text("x\nb\nB\ny\n").bytes, columns: .wholeLine)
+        actionList: "x\nb\nB\ny\n", actionListIndex: place, namedDefaultAction: "y",
+        dismissalPolicy: policy)
       // Answers ignore the case, but a line that differs in it is another action.
       let actions = dialog.actions.map(\.label.string).filter { $0 != "b" }
       #expect(actions == order)
@@ -111,11 +110,12 @@ struct ListTests {
 
   @Test("A dialog with an empty list has no choices unless an action of --button does not cancel")
   func emptyList() throws {
-    #expect(try dialog(list: "").hasNoChoices)
-    #expect(try dialog(.alert, list: "\n").hasNoChoices)
-    #expect(try dialog(list: "", ["Close:cancel"]).hasNoChoices)
-    #expect(try !dialog(list: "", ["A"]).hasNoChoices)
-    #expect(try !dialog(list: "a").hasNoChoices)
+    let nothing = Dialog.Shortage.nothingToChoose
+    #expect(throws: nothing) { try dialog(list: "") }
+    #expect(throws: nothing) { try dialog(.alert, list: "\n") }
+    #expect(throws: nothing) { try dialog(list: "", ["Close:cancel"]) }
+    #expect(throws: Never.self) { try dialog(list: "", ["A"]) }
+    #expect(throws: Never.self) { try dialog(list: "a") }
   }
 
   @Test(

@@ -117,9 +117,8 @@ struct PageTests {
   @Test("The default action stands on every page, in the place of its number")
   func namedDefaultAction() throws {
     let dialog = try Dialog(
-      .confirmation, title: "T", hasActionList: true, namedDefaultAction: "line 12")
-    let lines = screenLines(
-      try dialog.adding(actions: list.bytes, columns: .wholeLine), rows: 8)
+      .confirmation, title: "T", actionList: list, namedDefaultAction: "line 12")
+    let lines = screenLines(dialog, rows: 8)
     #expect(
       lines.suffix(6) == [
         "   2  line 2", "   3  line 3", "      … 16 more [?]", "  12  line 12  [Enter]",

@@ -69,7 +69,8 @@ struct ProgressTests {
       ("XXX\n43\nA\n", 43_000, "at first"), ("# a\n", 5000, "at first"),
     ], [1, 7, .max])
   func blocks(_ row: (text: String, thousandths: Int, says: String), size: Int) {
-    var initial = ProgressInput(percent: 5, syntax: .blocks)
+    var initial = ProgressInput(percent: 5)
+    initial.syntax = .blocks
     initial.set(nil, "at first")
     let input = input(row.text, size: size, initial)
     #expect(input.percentage?.thousandths == row.thousandths)
@@ -79,7 +80,9 @@ struct ProgressTests {
   @Test("A block without an end takes no more room than a line")
   func endlessBlock() {
     let lines = "XXX\n" + String(repeating: "yes\n", count: 5000)
-    let input = input(lines + "XXX\n", ProgressInput(syntax: .blocks))
+    var initial = ProgressInput()
+    initial.syntax = .blocks
+    let input = input(lines + "XXX\n", initial)
     #expect(input.text.bytes.count == 4096)
     #expect(input.text.string.hasPrefix("yes yes"))
   }

@@ -263,9 +263,9 @@ struct ScreenTests {
         "One item of a list with details",
         try Dialog(
           .confirmation, title: "Write to which disk?", message: "All data on it is lost.",
-          buttons: buttons(["Write:destructive"]), hasItemList: true,
-          selectionCount: SelectionCount(minimum: 1, maximum: 1) ?? .any
-        ).adding(items: disks.bytes, columns: Columns([.label, .detail]) ?? .wholeLine),
+          buttons: buttons(["Write:destructive"]), itemList: disks,
+          columns: Columns([.label, .detail]) ?? .wholeLine,
+          selectionCount: SelectionCount(minimum: 1, maximum: 1) ?? .any),
         [.line(""), .line("2"), .line("y")]
       ),
     ]

@@ -53,7 +53,9 @@ public enum Invariant: CaseIterable, Sendable {
     var request = Request()
     request.operand = "T"
     request.buttons = lines.dropFirst().compactMap { try? ButtonNotation($0) }
-    guard let answer = lines.first, let dialog = try? request.dialog().dialog else { return nil }
+    guard let answer = lines.first, let dialog = try? Dialog(request.declaration().dialog) else {
+      return nil
+    }
     let answers = Answers(to: dialog, in: .english)
     for (index, action) in dialog.actions.enumerated() {
       // An ID that is a number is an answer only where it is shown.
@@ -95,7 +97,8 @@ public enum Invariant: CaseIterable, Sendable {
     var request = Request()
     request.operand = "T"
     request.items = notations
-    guard let answer = lines.first, let dialog = try? request.dialog().dialog, dialog.hasItems
+    guard let answer = lines.first, let dialog = try? Dialog(request.declaration().dialog),
+      dialog.hasItems
     else { return nil }
     let answers = ItemAnswers(about: dialog.items, in: .english)
     for (index, item) in dialog.items.enumerated() {

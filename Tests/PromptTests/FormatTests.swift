@@ -11,13 +11,14 @@ struct FormatTests {
   private func report(
     _ buttons: [Action], written: [Text] = [], chosen: Text?, as format: Request.Format
   ) throws -> String {
-    let dialog = try Dialog(.confirmation, title: "T", buttons: buttons)
+    let dialog = try Dialog(
+      Dialog.Declaration(.confirmation, title: "T", actions: DeclaredActions(buttons)))
     var request = Request()
     request.buttons = try written.map { try ButtonNotation($0) }
     request.format = format
     let outcome = chosen.map { dialog.outcome(assuming: $0) }
-    let status = outcome.map { ExitStatus($0, in: dialog) } ?? .notPresented
-    let report = Report(of: outcome, status, on: dialog, to: request)
+    let status = outcome.map { ExitStatus($0) } ?? .notPresented
+    let report = Report(of: outcome, status, on: dialog.declaration, to: request)
     return String(decoding: report.bytes, as: UTF8.self)
   }
 

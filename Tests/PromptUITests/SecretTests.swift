@@ -20,7 +20,8 @@ struct SecretTests {
     let alert = Alert("Login") { PromptUI.SecureField("Password", text: .constant("")) }
     let declaration = try DialogDeclaration(of: alert.configuration)
     let secret = KnownSecret()
-    let choice = Dialogs.Choice(0, in: declaration.dialog, values: [.secret(secret)])
+    let actions = try #require(declaration.dialog).actions
+    let choice = Dialogs.Choice(0, of: actions, values: [.secret(secret)])
     _ = declaration.ending(of: .chosen(choice, by: .action))
     #expect(secret.isWiped)
   }

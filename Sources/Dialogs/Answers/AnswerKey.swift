@@ -81,7 +81,7 @@ extension String {
   }
 }
 
-extension Action {
+extension ListedRow {
   /// Returns whether `key` is the whole label or the ID.
   func isCalled(_ key: AnswerKey) -> Bool {
     AnswerKey(label) == key || id.map(AnswerKey.init) == key

@@ -20,7 +20,7 @@ extension Dialog {
     namedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation,
     _ answers: ItemAnswers
   ) -> ActionAmongItems? {
-    guard namesActionsAmongItems else { return nil }
+    guard declaration.itemRules?.acceptsActionNames == true else { return nil }
     let matcher = AnswerMatcher(answer)
     // The first action is the one that the items are chosen for, and its label may also name an
     // item.

@@ -70,51 +70,44 @@ final class RowNames: Sendable {
   let digits: Int
 
   /// - Parameters:
-  ///   - names: The names of the rows that are not lines of a list, in the order of their indices.
-  ///   - list: The lines of a list.
-  ///   - firstLine: The index of the first line.
   ///   - order: The order on screen.
   ///   - numbersIndices: Whether the numbers of the rows are shown, whatever the IDs are; nil if no
   ///     numbers are shown.
-  init(
-    _ names: [Names], list: LineList, firstLine: Int, order: Order, numbersIndices: Bool?
+  ///   - name: Returns the names of a row that is not a line of a list, given its index.
+  private init<Row>(
+    of rows: Rows<Row>, order: Order, numbersIndices: Bool?, _ name: (Int, Row) -> Names
   ) {
-    self.names = names
-    self.list = list
-    listIndices = firstLine..<firstLine + list.count
-    self.order = order
+    names = rows.written.enumerated().map { name(rows.index(ofWritten: $0), $1) }
+    (list, listIndices, self.order) = (rows.list, rows.listIndices, order)
     numbering = Self.numbering(of: names, list, numbersIndices: numbersIndices)
     digits = Self.digits(numbering, names, list, rowCount: order.count)
   }
 
   /// The names of the actions of `dialog`.
   convenience init(ofActionsIn dialog: Dialog, in words: Words) {
-    let actions = dialog.actions
-    let names = actions.indicesBesideList.map { index in
-      let action = actions[index]
-      return Names(
+    let numbersIndices = dialog.declaration.actionRules.numbersIndices
+    self.init(
+      of: dialog.actions, order: dialog.order,
+      numbersIndices: dialog.showsActionsAsRows ? numbersIndices : nil
+    ) { index, action in
+      Names(
         index: index, label: action.label, shown: words.label(of: index, in: dialog),
         hidden: words.hiddenLabel(of: index, in: dialog), id: action.id,
         needsNumber: action.role != .cancel && !action.isAutomatic)
     }
-    self.init(
-      names, list: actions.list, firstLine: actions.listIndices.lowerBound, order: dialog.order,
-      numbersIndices: dialog.showsActionsAsRows ? dialog.numbersIndices : nil)
   }
 
   /// The names of `items`.
   ///
   /// - Parameter areNumbered: Whether they have numbers.
   convenience init(of items: Items, areNumbered: Bool = true) {
-    let names = items.written.enumerated().map { index, item in
+    self.init(
+      of: items, order: Order(count: items.count), numbersIndices: areNumbered ? false : nil
+    ) { index, item in
       Names(
-        index: index < items.listIndex ? index : index + items.list.count, label: item.label,
-        shown: item.translation ?? item.label, id: item.id,
+        index: index, label: item.label, shown: item.translation ?? item.label, id: item.id,
         needsNumber: true)
     }
-    self.init(
-      names, list: items.list, firstLine: items.listIndex, order: Order(count: items.count),
-      numbersIndices: areNumbered ? false : nil)
   }
 
   /// Returns the names of an action or item that is not a line of a list.

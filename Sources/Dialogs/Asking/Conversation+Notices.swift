@@ -26,8 +26,7 @@ extension Conversation {
   ///   - selection: The items that are chosen.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
-    let canDismiss = dialog.interactiveAction != nil || dialog.isDismissedWithoutCancel
-    let echoesKey = dialog.dismissalPolicy.echoesKey && canDismiss
+    let echoesKey = dialog.dismissalPolicy.interactiveDismissal == .dismisses
     let dismissal =
       echoesKey
       ? inBrackets(PlainText(sanitized: "Esc"))

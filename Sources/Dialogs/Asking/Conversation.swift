@@ -45,7 +45,7 @@ public final class Conversation: Sendable {
   ///
   /// - Throws: The reason why the console got no reply.
   public func run<C: Console>(on console: inout C) throws(C.Failure) -> Outcome {
-    var state = DialogState(of: dialog)
+    var state = DialogState(of: dialog.declaration)
     return try run(on: &console, changing: &state)
   }
 
@@ -99,7 +99,7 @@ public final class Conversation: Sendable {
 
   private func outcome(choosing index: Int, in state: DialogState) -> Outcome {
     .chosen(
-      Choice(index, in: dialog, values: state.form.values, selection: state.selection),
+      Choice(index, of: dialog.actions, values: state.form.values, selection: state.selection),
       by: .action)
   }
 
@@ -132,26 +132,28 @@ extension Conversation {
     on console: inout C, from state: DialogState, isSecretTyped: Bool = false
   ) throws(C.Failure) -> Outcome? {
     guard let index = dialog.interactiveAction else {
-      return dialog.isDismissedWithoutCancel ? .dismissed(by: .interactive) : nil
+      let dismisses = dialog.dismissalPolicy.interactiveDismissal == .dismisses
+      return dismisses ? .dismissed(by: .interactive) : nil
     }
     guard let confirmation = dialog.dismissalPolicy.confirmation,
       confirmation.isAsked(isChanged: isSecretTyped || isChanged(state))
-    else { return .chosen(Choice(index, in: dialog), by: .interactive) }
+    else { return .chosen(Choice(index, of: dialog.actions), by: .interactive) }
     // The confirmation has been checked. What cannot be asked is not confirmed.
-    guard let second = try? confirmation.dialog() else { return nil }
+    guard let declaration = try? confirmation.declaration(),
+      let second = try? Dialog(declaration)
+    else { return nil }
     let hasOwnActions = !confirmation.buttons.isEmpty
     let conversation = Conversation(
       about: second, in: words,
       requiresFreshInput: dialog.requiresFreshInput || second.requiresFreshInput,
       declineLabel: hasOwnActions ? nil : words(.no))
     guard case .chosen(let choice, _) = try conversation.run(on: &console),
-      !second.isCancelled(by: choice)
+      !choice.isCancelling
     else { return nil }
-    let action = hasOwnActions ? second.actions[choice.index] : nil
     return .chosen(
       Choice(
-        index, in: dialog, values: state.form.uncheckedValues, selection: state.selection,
-        dismissalAction: action),
+        index, of: dialog.actions, values: state.form.uncheckedValues, selection: state.selection,
+        dismissalAction: hasOwnActions ? choice.action : nil),
       by: .interactive)
   }
 
@@ -162,7 +164,7 @@ extension Conversation {
 
   /// The outcome when standard input ends.
   var outcomeOfEndOfInput: Outcome {
-    dialog.interactiveAction.map { .chosen(Choice($0, in: dialog), by: .endOfInput) }
+    dialog.interactiveAction.map { .chosen(Choice($0, of: dialog.actions), by: .endOfInput) }
       ?? .dismissed(by: .endOfInput)
   }
 }

@@ -117,7 +117,7 @@ struct ItemPart: Part {
         return .dismiss
       }
       return .end(
-        .chosen(Choice(index, in: dialog, selection: choice.selection), by: .action))
+        .chosen(Choice(index, of: dialog.actions, selection: choice.selection), by: .action))
     }
   }
 }

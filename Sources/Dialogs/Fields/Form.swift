@@ -39,7 +39,7 @@ struct Form {
   /// What stands above the first field.
   var heading: [Line] = []
 
-  init(of dialog: Dialog) { entries = dialog.fields.map(Entry.init) }
+  init(of fields: [Field]) { entries = fields.map(Entry.init) }
 
   /// The field that is asked for, and what it holds; nil if all are filled in. Setting nil does
   /// nothing.

@@ -13,7 +13,7 @@ public struct Picker: Sendable {
 
   /// Refuses options that break a rule of the labels and IDs of items.
   public func validate() throws(DialogError) {
-    try Dialog.validate(options, .any, hasItemList: false)
+    try DeclaredItems(options).validate()
   }
 
   /// Selects the option whose label or ID is `name`, regardless of case.
@@ -21,9 +21,7 @@ public struct Picker: Sendable {
   /// - Returns: Whether there is one.
   public mutating func select(_ name: Text) -> Bool {
     let key = AnswerKey(name)
-    let named = options.indices.filter { index in
-      [options[index].label, options[index].id].contains { $0.map(AnswerKey.init) == key }
-    }
+    let named = options.indices.filter { options[$0].isCalled(key) }
     // A label that several options share names none of them.
     let index = named.count == 1 ? named.first : nil
     options = options.enumerated().map { $1.selected($0 == index) }

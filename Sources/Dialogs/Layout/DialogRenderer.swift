@@ -73,7 +73,7 @@ extension DialogRenderer {
   /// The title. That of an error begins with a word that says so, since colour alone is not enough.
   var title: Line {
     var line = Line()
-    if dialog.isCritical {
+    if dialog.declaration.isCritical {
       let isError = dialog.kind == .error
       line.append(words(isError ? .error : .warning), style: isError ? .error : .warning)
     }

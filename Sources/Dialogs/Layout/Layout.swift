@@ -164,7 +164,7 @@ extension Dialog {
 
   /// Whether there is nothing to show but one field, which takes one line.
   var isSoleField: Bool {
-    fields.count == 1 && isBlank && !hasItems && !asksForAction
+    fields.count == 1 && declaration.isBlank && !hasItems && !asksForAction
   }
 
   /// The indentation of a field, unless there is nothing but the field.

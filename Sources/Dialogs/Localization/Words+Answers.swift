@@ -87,7 +87,8 @@ extension Actions {
   /// Returns whether `key` is a label, a translated label or an ID of an action that the author wrote.
   fileprivate func isWritten(_ key: AnswerKey) -> Bool {
     written.contains { action in
-      [action.label, action.translation, action.id].contains { $0.map(AnswerKey.init) == key }
+      !action.isAutomatic
+        && [action.label, action.translation, action.id].contains { $0.map(AnswerKey.init) == key }
     }
   }
 }

@@ -10,8 +10,8 @@ public enum Role: Sendable, Equatable {
 }
 
 /// A choice that a dialog offers (SwiftUI's `Button`).
-public struct Action: Sendable, Equatable {
-  /// The author's label, with its data filled in. It is printed unless there is an ID.
+public struct Action: ListedRow, Equatable {
+  /// The author's label, with its data filled in, or that of a line of a list.
   public let label: Text
   /// The label that is shown, if the author's catalogue has a translation.
   public let translation: Text?
@@ -42,6 +42,9 @@ public struct Action: Sendable, Equatable {
     self.isAutomatic = false
   }
 
+  /// Makes the action of a line of a list.
+  public init(_ line: LineList.Row) { self.init(line.label, id: line.id, detail: line.detail) }
+
   private init(automatic label: Text, role: Role?) {
     self.label = label
     self.translation = nil
@@ -56,7 +59,4 @@ public struct Action: Sendable, Equatable {
   static var automaticOK: Action { Action(automatic: "OK", role: nil) }
   /// The cancel action of a confirmation dialog that is given none.
   static var automaticCancel: Action { Action(automatic: "Cancel", role: .cancel) }
-
-  /// What is printed if the action is chosen: its ID, or else its label.
-  public var output: Text { id ?? label }
 }

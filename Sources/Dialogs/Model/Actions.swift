@@ -1,49 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The actions of a dialog, in the order given: those that the author wrote, among them those of a list,
-/// and the automatic ones.
-public struct Actions: RandomAccessCollection, Sendable {
-  /// The actions that the author wrote.
-  let written: [Action]
-  /// The actions of a list (prompt(1), Many actions).
-  let list: LineList
-  /// The number of actions that the author wrote before the list.
-  let listIndex: Int
-  /// The actions that the dialog added.
-  let automatic: [Action]
+/// The actions of a dialog, of which the automatic ones come last.
+public typealias Actions = Rows<Action>
 
-  /// - Parameter listIndex: The number of actions that the author wrote before the list; nil for all.
-  init(
-    written: [Action], list: LineList = LineList(), at listIndex: Int? = nil, automatic: [Action]
-  ) {
-    self.written = written
-    self.list = list
-    self.listIndex = Swift.min(listIndex ?? written.count, written.count)
-    self.automatic = automatic
-  }
-
-  /// The index of the first action.
-  public var startIndex: Int { 0 }
-
-  /// The index after the last action.
-  public var endIndex: Int { written.count + list.count + automatic.count }
-
-  /// The action at `index`.
-  public subscript(index: Int) -> Action {
-    if !listIndices.contains(index) {
-      let index = index < listIndex ? index : index - list.count
-      return index < written.count ? written[index] : automatic[index - written.count]
-    }
-    let row = list[index - listIndex]
-    return Action(row.label, id: row.id, detail: row.detail)
-  }
-
+extension Actions {
   /// Returns the index in the order in which the author wrote actions of the action at `index`; nil for
   /// a line of a list and an automatic action.
   public func writtenIndex(of index: Int) -> Int? {
-    if listIndices.contains(index) { return nil }
-    let index = index < listIndex ? index : index - list.count
-    return index < written.count ? index : nil
+    if listIndices.contains(index) || self[index].isAutomatic { return nil }
+    return index < listIndex ? index : index - list.count
   }
 
   /// The labels of the first actions, or the IDs of those that share a label, and how many more actions
@@ -68,17 +33,15 @@ public struct Actions: RandomAccessCollection, Sendable {
     return shared
   }
 
-  /// The indices of the actions that are not lines of a list. Only these can have a role or a
-  /// translation.
-  var indicesBesideList: [Int] {
-    Array(0..<listIndex) + Array(listIndex + list.count..<endIndex)
+  /// Returns the index of the first action with `role`, which no line of a list has.
+  func firstIndex(withRole role: Role) -> Int? {
+    written.firstIndex { $0.role == role }.map { index(ofWritten: $0) }
   }
 
-  /// The indices of the lines of a list.
-  var listIndices: Range<Int> { listIndex..<listIndex + list.count }
-
-  /// Returns the index of the first action with `role`.
-  func firstIndex(withRole role: Role) -> Int? { indicesBesideList.first { self[$0].role == role } }
+  /// The index of the only action that does not cancel; nil if there are none or several.
+  var soleIndex: Int? {
+    offersSeveralChoices ? nil : firstIndex { $0.role != .cancel }
+  }
 
   /// Whether at least two actions do not cancel.
   var offersSeveralChoices: Bool {

@@ -14,7 +14,7 @@ extension Dialog {
     public init() {}
   }
 
-  /// Whether something is shown (SwiftUI's `Visibility`). Here, automatic means visible.
+  /// Whether something is shown (SwiftUI's `Visibility`). For a title, automatic means visible.
   public enum Visibility: String, CaseIterable, Sendable {
     case automatic, visible, hidden
   }
@@ -24,7 +24,9 @@ extension Dialog {
   public enum Severity: String, CaseIterable, Sendable {
     case automatic, standard, critical
   }
+}
 
+extension Dialog.Declaration {
   /// Whether a word before the title says how serious the dialog is.
   var isCritical: Bool {
     switch appearance.severity {

@@ -7,9 +7,9 @@ public struct DialogState: Sendable {
   var form: Form
 
   /// Makes the state at first.
-  public init(of dialog: Dialog) {
-    selection = dialog.initialSelection
-    form = Form(of: dialog)
+  public init(of declaration: Dialog.Declaration) {
+    selection = Selection(in: declaration.items)
+    form = Form(of: declaration.fields)
   }
 
   /// Returns the state as it is shown while something is asked about a value that is not taken yet.

@@ -40,10 +40,13 @@ public struct DismissalConfirmation: Sendable {
     }
   }
 
-  /// Returns the dialog that asks.
+  /// Returns the declaration of the dialog that asks.
   ///
   /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
-  func dialog() throws(DialogError) -> Dialog {
-    try Dialog(.confirmation, title: title, message: message, buttons: buttons)
+  func declaration() throws(DialogError) -> Dialog.Declaration {
+    var declaration = try Dialog.Declaration(
+      .confirmation, title: title, actions: DeclaredActions(buttons))
+    declaration.message = message
+    return declaration
   }
 }

@@ -2,14 +2,19 @@
 
 /// How a dialog is dismissed other than by choosing an action (prompt(1), Dismissing).
 public struct DismissalPolicy: Sendable {
-  /// Whether Escape and end-of-file at the terminal do not dismiss the dialog (SwiftUI's
-  /// `interactiveDismissDisabled`).
-  public var isInteractiveDisabled = false
-  /// Whether Escape and end-of-file at the terminal dismiss a dialog that has no cancel action, too.
-  public var dismissesWithoutCancel = false
-  /// Whether the key, and not the label of the cancel action, is shown behind the question that Escape
-  /// or end-of-file ends, since the caller tells one from the other.
-  public var echoesKey = false
+  /// What Escape and end-of-file at the terminal do.
+  public enum InteractiveDismissal: Sendable {
+    /// They choose the cancel action, if there is one.
+    case cancels
+    /// They dismiss the dialog, even if it has no cancel action. The caller tells this from the cancel
+    /// action, so the key is shown behind the question, and not the label of that action.
+    case dismisses
+    /// They do nothing (SwiftUI's `interactiveDismissDisabled`).
+    case disabled
+  }
+
+  /// What Escape and end-of-file at the terminal do.
+  public var interactiveDismissal = InteractiveDismissal.cancels
   /// The question before Escape or end-of-file dismisses the dialog.
   public var confirmation: DismissalConfirmation?
   /// How long the dialog is presented; nil for no limit.

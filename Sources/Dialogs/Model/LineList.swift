@@ -37,16 +37,17 @@ public struct LineList: RandomAccessCollection, Sendable {
   /// Makes an empty list.
   init() { lines = nil }
 
-  /// Makes the list of the lines in `bytes`. A line that prints one of `names` means what has that
-  /// name, and is left out.
+  /// Makes the list of the lines in `bytes`. A line that prints the label or ID of one of `rows` means
+  /// that row, and is left out.
   ///
   /// - Throws: `ListError` if `bytes` contains a NUL, which no text does, or a line contradicts the
   ///   columns.
   init(
-    _ bytes: [UInt8], columns: Columns, besides names: Set<Text>
+    _ bytes: [UInt8], columns: Columns, besides rows: [some ListedRow]
   ) throws(ListError) {
     var starts: [Int] = []
     var mayContainNumber = false
+    let names = Set(rows.flatMap { [$0.label, $0.id].compactMap { $0 } })
     let lengths = Set(names.map { $0.bytes.count })
     let error: ListError? = bytes.withUnsafeBytes { bytes in
       // Empty lines take no memory.

@@ -20,6 +20,11 @@ public enum Dismissal: String, Sendable {
 public struct Choice: Sendable, Equatable {
   /// The index of the action.
   public let index: Int
+  /// The action.
+  public let action: Action
+  /// The index of the action in the order in which the author wrote actions; nil for a line of a list and
+  /// an automatic action.
+  public let writtenIndex: Int?
   /// The values of the fields, in order; empty if the cancel action was chosen, unless `keepsState`.
   public let values: [FieldValue]
   /// The indices of the items that are chosen, in ascending order; empty if the cancel action was
@@ -27,26 +32,25 @@ public struct Choice: Sendable, Equatable {
   public let selection: [Int]
   /// The action of the author's that has confirmed the dismissal; nil in other cases.
   public let dismissalAction: Action?
+  /// Whether the dismissal was confirmed by an action that neither cancels nor destroys, such as a
+  /// `Save`. The values and items are then those that the dialog contained, unchecked.
+  public let keepsState: Bool
 
-  /// Chooses the action at `index` of `dialog`, with the values of its fields and its items.
+  /// Chooses the action at `index` of `actions`, with the values of the fields and the items.
   init(
-    _ index: Int, in dialog: Dialog, values: [FieldValue] = [], selection: Selection? = nil,
+    _ index: Int, of actions: Actions, values: [FieldValue] = [], selection: Selection? = nil,
     dismissalAction: Action? = nil
   ) {
-    self.index = index
+    (self.index, action, writtenIndex) = (index, actions[index], actions.writtenIndex(of: index))
     self.dismissalAction = dismissalAction
-    let isCancelled = index == dialog.cancelAction && !Self.keepsState(dismissalAction)
+    keepsState = dismissalAction.map { $0.role == nil } ?? false
+    let isCancelled = action.role == .cancel && !keepsState
     self.values = isCancelled ? [] : values
     self.selection = isCancelled ? [] : selection?.indices ?? []
   }
 
-  /// Whether the dismissal was confirmed by an action that neither cancels nor destroys, such as a
-  /// `Save`. The values and items are then those that the dialog contained, unchecked.
-  public var keepsState: Bool { Self.keepsState(dismissalAction) }
-
-  private static func keepsState(_ dismissalAction: Action?) -> Bool {
-    dismissalAction.map { $0.role == nil } ?? false
-  }
+  /// Whether the action is the cancel action.
+  public var isCancelling: Bool { action.role == .cancel }
 }
 
 /// How a dialog ended (prompt(1), Dismissing).
@@ -60,22 +64,17 @@ public enum Outcome: Sendable, Equatable {
 }
 
 extension Dialog {
-  /// Returns whether `choice` is the cancel action.
-  public func isCancelled(by choice: Choice) -> Bool {
-    choice.index == cancelAction
-  }
-
   /// Returns the outcome if `answer` is assumed (prompt(1), Answers). The fields keep their initial
   /// values, and the items are chosen as they are at first; if that is not valid, nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
-    if index == cancelAction { return .chosen(Choice(index, in: self), by: .assumed) }
+    if index == cancelAction { return .chosen(Choice(index, of: actions), by: .assumed) }
     let selection = initialSelection
     // A script may interpret an empty selection as all items.
     let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
     guard allowsInitialSelection, !destroysNothing, let values = assumedValues else {
       return .unanswered
     }
-    return .chosen(Choice(index, in: self, values: values, selection: selection), by: .assumed)
+    return .chosen(Choice(index, of: actions, values: values, selection: selection), by: .assumed)
   }
 }

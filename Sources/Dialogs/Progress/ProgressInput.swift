@@ -19,9 +19,12 @@ public struct ProgressInput: Sendable, Equatable {
     case blocks
   }
 
-  private let syntax: Syntax
-  private let isDoneAtEnd: Bool
-  private let endsWhenComplete: Bool
+  /// How lines say what is being done.
+  public var syntax = Syntax.comments
+  /// Whether all of the work is done when the input ends, however far it has come.
+  public var isDoneAtEnd = false
+  /// Whether nothing more is read once the whole of the work is done.
+  public var endsWhenComplete = false
   /// The lines since the last `XXX` that began a block, with a space between them; nil outside of
   /// one.
   private var block: [UInt8]?
@@ -34,18 +37,9 @@ public struct ProgressInput: Sendable, Equatable {
 
   /// Reads nothing yet.
   ///
-  /// - Parameters:
-  ///   - percent: How far the work has come at first; nil if that is not known.
-  ///   - syntax: How lines say what is being done.
-  ///   - isDoneAtEnd: Whether all of the work is done when the input ends, however far it has come.
-  ///   - endsWhenComplete: Whether nothing more is read once the whole of the work is done.
-  public init(
-    percent: Int? = nil, syntax: Syntax = .comments, isDoneAtEnd: Bool = false,
-    endsWhenComplete: Bool = false
-  ) {
-    (self.isDoneAtEnd, self.endsWhenComplete) = (isDoneAtEnd, endsWhenComplete)
+  /// - Parameter percent: How far the work has come at first; nil if that is not known.
+  public init(percent: Int? = nil) {
     percentage = percent.map { Percentage(fraction: Double($0) / 100) }
-    self.syntax = syntax
   }
 
   /// Whether nothing more is read.

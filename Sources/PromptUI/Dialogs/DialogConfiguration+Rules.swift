@@ -37,7 +37,7 @@ extension DialogConfiguration {
   /// How the dialog is dismissed other than by choosing a button.
   var dismissalPolicy: Dialogs.DismissalPolicy {
     var policy = Dialogs.DismissalPolicy()
-    policy.isInteractiveDisabled = isInteractiveDismissDisabled
+    if isInteractiveDismissDisabled { policy.interactiveDismissal = .disabled }
     policy.timeout = timeout.map { Dialogs.Timeout(milliseconds: $0.milliseconds) }
     policy.timeoutAction = content.buttons.first { $0.isTimeoutAction }?.declaration.output
     policy.confirmation = dismissalConfirmation.map { confirmation in

@@ -4,10 +4,8 @@ internal import Dialogs
 
 /// A dialog in the terms of `Dialogs`, and what its parts mean to the client.
 struct DialogDeclaration {
-  /// The dialog.
-  let dialog: Dialogs.Dialog
-  /// Whether there is nothing to choose from in its list.
-  let hasEmptyList: Bool
+  /// The dialog; nil if there is nothing to choose from in its list.
+  let dialog: Dialogs.Dialog?
   private let buttons: [Button]
   private let fields: [any FormField]
   private let list: (any SelectionList)?
@@ -23,29 +21,30 @@ struct DialogDeclaration {
     list = configuration.content.lists.first
     dismissalButtons = configuration.dismissalConfirmation?.content.buttons ?? []
     try configuration.validate()
-    let items = try list?.items() ?? []
-    hasEmptyList = list != nil && items.isEmpty
+    var items = DeclaredItems(try list?.items() ?? [])
     var declared: [Field] = []
     for (index, field) in fields.enumerated() {
       declared.append(try field.field(named: "field\(index + 1)"))
     }
     // Nobody chooses from an empty list.
-    let count = hasEmptyList ? .any : try list?.selectionCount() ?? .any
+    if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
+    var actions = DeclaredActions(buttons.map { $0.declaration })
+    actions.requiredText = configuration.requiredText.map { Dialogs.Text($0) }
+    var declaration: Dialogs.Dialog.Declaration
     do throws(DialogError) {
-      dialog = try Dialogs.Dialog(
-        configuration.kind, title: Dialogs.Text(configuration.title),
-        appearance: configuration.appearance,
-        message: configuration.message.map { Dialogs.Text($0) },
-        buttons: buttons.map { $0.declaration }, fields: declared, items: items,
-        selectionCount: count,
-        requiredText: configuration.requiredText.map { Dialogs.Text($0) },
+      declaration = try Dialogs.Dialog.Declaration(
+        configuration.kind, title: Dialogs.Text(configuration.title), actions: actions,
+        fields: declared, items: list == nil ? nil : items,
         dismissalPolicy: configuration.dismissalPolicy)
     } catch {
       throw PresentationError(error)
     }
-    if dialog.isBlank, fields.isEmpty, list == nil {
+    declaration.appearance = configuration.appearance
+    declaration.message = configuration.message.map { Dialogs.Text($0) }
+    if declaration.isBlank, fields.isEmpty, list == nil {
       throw .invalid("A dialog needs a title or a message.")
     }
+    dialog = try? Dialogs.Dialog(declaration)
   }
 }
 
@@ -75,7 +74,7 @@ extension DialogDeclaration {
   private func ending(of choice: Dialogs.Choice) -> Ending {
     // The buttons of the dialog's own come last.
     let button = buttons.indices.contains(choice.index) ? buttons[choice.index] : nil
-    if dialog.isCancelled(by: choice) {
+    if choice.isCancelling {
       // No two of the buttons are equal.
       // Bindings keep their values, as after any dismissal.
       for value in choice.values { value.wipe() }
@@ -83,7 +82,7 @@ extension DialogDeclaration {
       return Ending(
         outcome: .cancelled, actions: [confirming?.action, button?.action].compactMap { $0 })
     }
-    let action = dialog.actions[choice.index]
+    let action = choice.action
     let chosen = Choice(
       id: action.output.string, label: action.label.string, index: choice.index, role: button?.role)
     var assignments = zip(fields, choice.values).map { $0.assignment(of: $1) }

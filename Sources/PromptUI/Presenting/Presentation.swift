@@ -5,6 +5,7 @@ internal import Dialogs
 /// A dialog that is presented, from its declaration to what follows its outcome.
 struct Presentation {
   private let declaration: DialogDeclaration
+  private let dialog: Dialogs.Dialog
   private let name: String?
   private let isPresented: Binding<Bool>
   private let request = DismissalRequest()
@@ -23,7 +24,8 @@ struct Presentation {
       isPresented.wrappedValue = false
       throw error
     }
-    if declaration.hasEmptyList { return nil }
+    guard let dialog = declaration.dialog else { return nil }
+    self.dialog = dialog
   }
 
   /// Presents the dialog while `work` runs, and suspends the caller meanwhile.
@@ -76,16 +78,16 @@ struct Presentation {
 
   private nonisolated(nonsending) func hold() async throws(PresentationError) -> Dialogs.Outcome {
     if let console = ScriptedConsole.current {
-      return try await console.hold(declaration.dialog, until: request)
+      return try await console.hold(dialog, until: request)
     }
-    return try await Presenter.present(declaration.dialog, name: name, until: request.signal)
+    return try await Presenter.present(dialog, name: name, until: request.signal)
   }
 
   private func holdAndWait() throws(PresentationError) -> Dialogs.Outcome {
     if let console = ScriptedConsole.current {
-      return try console.holdAndWait(declaration.dialog, until: request)
+      return try console.holdAndWait(dialog, until: request)
     }
-    return try Presenter.presentAndWait(declaration.dialog, name: name, until: request.signal)
+    return try Presenter.presentAndWait(dialog, name: name, until: request.signal)
   }
 
   /// Does what follows the outcome, when the terminal is as it was before: sets the bindings of the

@@ -94,13 +94,13 @@ enum Presenter {
         signals.endForClient(after: signal)
       }
       let interruption = try take(name, for: waiter)
-      var state = DialogState(of: dialog)
+      var state = DialogState(of: dialog.declaration)
       do throws(Interruption) {
         if let interruption { throw interruption }
         return try ask(dialog, changing: &state, waiter: waiter)
       } catch {
         if case .signal(let number) = error { signal = number }
-        if error == .dismissed(.timeout) { return dialog.outcome(ofTimeoutWith: state) }
+        if error == .dismissed(.timeout) { return dialog.declaration.outcome(ofTimeoutWith: state) }
         if case .dismissed = error, dismissal.cause != .taskCancelled {
           return .dismissed(by: .programmatic)
         }

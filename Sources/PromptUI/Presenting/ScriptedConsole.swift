@@ -108,12 +108,12 @@ public final class ScriptedConsole: Sendable {
     var questions = ScriptedQuestions(of: self, until: request, hasTimeout: dialog.hasTimeout)
     defer { questions.endLineIfOpen() }
     let conversation = Conversation(about: dialog, in: Words(in: ["en"]))
-    var state = DialogState(of: dialog)
+    var state = DialogState(of: dialog.declaration)
     do throws(ScriptedQuestions.End) {
       return .outcome(try conversation.run(on: &questions, changing: &state))
     } catch {
       switch error {
-      case .timeout: return .outcome(dialog.outcome(ofTimeoutWith: state))
+      case .timeout: return .outcome(dialog.declaration.outcome(ofTimeoutWith: state))
       case .dismissal: return .waits
       case .failure(let error): throw error
       }

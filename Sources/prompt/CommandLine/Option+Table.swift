@@ -201,8 +201,8 @@ extension Option {
       argument: .optional("BOOL", otherwise: "true"),
       help: "Escape and end-of-file do not dismiss the dialog"
     ) { request, argument throws(ExitError) in
-      request.dismissing.isInteractiveDisabled = try argument.bool(
-        for: "--interactive-dismiss-disabled")
+      let isDisabled = try argument.bool(for: "--interactive-dismiss-disabled")
+      request.dismissing.interactiveDismissal = isDisabled ? .disabled : .cancels
     },
     Option(
       long: "dismissal-confirmation", argument: .required("TITLE"),

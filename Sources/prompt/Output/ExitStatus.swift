@@ -33,10 +33,10 @@ enum ExitStatus: Int32, CaseIterable {
 
 extension ExitStatus {
   /// The status of a dialog that was presented, or whose answer was assumed.
-  init(_ outcome: Outcome, in dialog: Dialog) {
+  init(_ outcome: Outcome) {
     self =
       switch outcome {
-      case .chosen(let choice, _): dialog.isCancelled(by: choice) ? .cancelled : .chosen
+      case .chosen(let choice, _): choice.isCancelling ? .cancelled : .chosen
       case .dismissed(by: .timeout): .timedOut
       case .dismissed: .dismissed
       case .unanswered: .noSuchAnswer

@@ -22,7 +22,7 @@ struct Report {
   ///
   /// - Parameter outcome: nil if nobody was asked.
   init(
-    of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog, to request: Request
+    of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration, to request: Request
   ) {
     var choice: Choice?
     var dismissal: Dismissal?
@@ -31,16 +31,15 @@ struct Report {
     case .dismissed(by: let way): dismissal = way
     case .unanswered, nil: break
     }
-    let index = choice?.index
-    let action = index.map { dialog.actions[$0] }
+    let (index, action) = (choice?.index, choice?.action)
     let values = choice?.values ?? []
     // A dialog that is cancelled has neither values nor items, unless the dismissal may save them.
-    let isChosen = choice.map { !dialog.isCancelled(by: $0) } ?? false
+    let isChosen = choice.map { !$0.isCancelling } ?? false
     let hasState = isChosen || choice?.keepsState == true
     let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
     /// The members of the JSON and shell formats; null if there is neither text nor number.
     func members() -> [(name: String, text: Text?, number: Int?)] {
-      let role = index.flatMap { request.writtenRole(ofActionAt: $0, in: dialog) }
+      let role = choice.flatMap { request.writtenRole(of: $0) }
       var members: [(name: String, text: Text?, number: Int?)] = [
         ("action", action?.label, nil),
         ("id", action?.id, nil),

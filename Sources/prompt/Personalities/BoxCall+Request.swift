@@ -108,10 +108,12 @@ extension BoxCall {
     }
     buttons += helpButtons
     call.add(buttons, defaultingTo: defaultEnding(among: buttons))
-    call.request.dismissing.isInteractiveDisabled = !buttons.contains { $0.ending == .cancel }
+    if !buttons.contains(where: { $0.ending == .cancel }) {
+      call.request.dismissing.interactiveDismissal = .disabled
+    }
     // Where Enter does not mean OK, it must not after a field either.
     let isOKDefault = defaultEnding(among: buttons) == .ok
-    if hasExtra || hasHelp || !isOKDefault { call.request.asksForAction = true }
+    if hasExtra || hasHelp || !isOKDefault { call.request.actionQuestionVisibility = .visible }
     call.showButtonsBesideRows()
   }
 
@@ -268,8 +270,8 @@ extension BoxCall {
     let text = shown(text)
     call.request.title = heading ?? (text.isBlank ? "…" : text)
     var input = ProgressInput(
-      percent: operands.dropFirst(3).first.flatMap { Int($0.string) }, syntax: .blocks,
-      isDoneAtEnd: true)
+      percent: operands.dropFirst(3).first.flatMap { Int($0.string) })
+    (input.syntax, input.isDoneAtEnd) = (.blocks, true)
     if heading != nil { input.set(nil, text) }
     call.content = .progress(input, hangsUp: false)
   }

@@ -73,10 +73,9 @@ struct ForeignCall {
     self.statuses = statuses
     request.format = .none
     // Nobody knows what the caller does with the answer.
-    request.ignoresTypeAhead = true
-    request.asksForAction = false
-    request.dismissing.echoesKey = true
-    request.dismissing.dismissesWithoutCancel = true
+    request.discardsTypeAhead = true
+    request.actionQuestionVisibility = .hidden
+    request.dismissing.interactiveDismissal = .dismisses
   }
 
   /// A button of the other program.
@@ -115,7 +114,7 @@ struct ForeignCall {
     let enter = Words(in: Language.ofEnvironment).label(of: .enter).string
     // Where an action is asked for, its question shows OK.
     let showsOK =
-      labelled.contains(.ok) && request.asksForAction == false && endings.count <= 2
+      labelled.contains(.ok) && request.actionQuestionVisibility == .hidden && endings.count <= 2
     var message: [UInt8] = []
     if case .text(let text) = request.message { message = text.bytes + Array("\n\n".utf8) }
     for (button, ending) in zip(request.buttons, endings) where showsOK || ending != .ok {

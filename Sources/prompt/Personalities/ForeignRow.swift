@@ -30,7 +30,7 @@ extension ForeignCall {
           label: label, id: row.number, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
-    request.namesActionsAmongItems = true
+    request.acceptsActionNames = true
     if choosesOne { request.selectionCount = SelectionCount(minimum: 1, maximum: 1) }
   }
 }

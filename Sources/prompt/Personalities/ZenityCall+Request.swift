@@ -240,9 +240,8 @@ extension ZenityCall {
       call.add(
         [.init(ending: .cancel, label: cancelLabel, word: .cancel)], defaultingTo: .ok)
     }
-    var input = ProgressInput(
-      percent: percentage.flatMap { Int(exactly: $0) }, isDoneAtEnd: true,
-      endsWhenComplete: closesItself)
+    var input = ProgressInput(percent: percentage.flatMap { Int(exactly: $0) })
+    (input.isDoneAtEnd, input.endsWhenComplete) = (true, closesItself)
     if title != nil, let text { input.set(nil, text) }
     call.content = .progress(input, hangsUp: hangsUp)
   }
@@ -260,7 +259,9 @@ extension ZenityCall {
         + [.init(ending: .cancel, label: cancelLabel, word: .cancel)],
       defaultingTo: .ok)
     // Beside rows, the extra buttons are named at once.
-    if !extraLabels.isEmpty, call.request.items.isEmpty { call.request.asksForAction = true }
+    if !extraLabels.isEmpty, call.request.items.isEmpty {
+      call.request.actionQuestionVisibility = .visible
+    }
     call.showButtonsBesideRows()
     if tellsTimeout { call.tellOnTimeout() }
   }

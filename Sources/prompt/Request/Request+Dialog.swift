@@ -3,11 +3,11 @@
 import Dialogs
 
 extension Request {
-  /// Returns the dialog, and whether it is to be presented (prompt(1), Presenting). A message from
-  /// standard input and lists of actions and items are read and added later.
+  /// Returns the declaration of the dialog, and whether it is to be presented (prompt(1), Presenting). A
+  /// message from standard input and lists of actions and items are read and added later.
   ///
   /// - Throws: A usage error, which precedes any other error.
-  func dialog() throws(ExitError) -> (dialog: Dialog, isPresented: Bool) {
+  func declaration() throws(ExitError) -> (dialog: Dialog.Declaration, isPresented: Bool) {
     try validate()
     let texts = TextResolver(domain: textDomain, data: data)
     let description = try operand.map { text throws(ExitError) in try texts.shown(text) }
@@ -21,35 +21,41 @@ extension Request {
       if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
       text += message.bytes
     }
-    var buttons: [Action] = []
-    for button in self.buttons { buttons.append(try texts.action(button)) }
-    var items: [Item] = []
-    for item in self.items { items.append(try texts.item(item)) }
+    var actions = DeclaredActions()
+    for button in buttons { actions.written.append(try texts.action(button)) }
+    if list != nil { actions.listIndex = listIndex }
+    actions.defaultName = defaultAction
+    actions.numbersIndices = format == .index
+    actions.questionVisibility = actionQuestionVisibility
+    let items = try declaredItems(in: texts)
     let fields = try fields(in: texts)
-    let requiredText = try requiredText.map { text throws(ExitError) in try texts.filled(text) }
+    actions.requiredText = try requiredText.map { text throws(ExitError) in try texts.filled(text) }
     let dismissing = try filledDismissing(texts)
-    let dialog: Dialog
+    var dialog: Dialog.Declaration
     do throws(DialogError) {
-      dialog = try Dialog(
-        isConfirmation ? .confirmation : isError ? .error : .alert,
-        title: title ?? description, appearance: appearance,
-        message: text.isEmpty ? nil : Text(bytes: text),
-        buttons: buttons, hasActionList: list != nil,
-        actionListIndex: list == nil ? nil : listIndex, namedDefaultAction: defaultAction,
-        fields: fields, items: items, hasItemList: itemList != nil,
-        itemListIndex: itemList == nil ? nil : itemListIndex,
-        selectionCount: selectionCount ?? .any, namesActionsAmongItems: namesActionsAmongItems,
-        requiredText: requiredText,
-        dismissalPolicy: dismissing,
-        numbersIndices: format == .index, ignoresTypeAhead: ignoresTypeAhead,
-        asksForAction: asksForAction)
+      dialog = try Dialog.Declaration(
+        isConfirmation ? .confirmation : isError ? .error : .alert, title: title ?? description,
+        actions: actions, fields: fields, items: items, dismissalPolicy: dismissing)
     } catch {
       throw .usage(error)
     }
+    dialog.message = text.isEmpty ? nil : Text(bytes: text)
+    dialog.appearance = appearance
+    dialog.discardsTypeAhead = discardsTypeAhead
     try requireTellingFormat(of: dialog)
     try requireTellingFormatOfDismissal()
     let hasNoError = isError && description?.isBlank == true
     return (dialog, isPresented && !data.isMissing && !hasNoError)
+  }
+
+  private func declaredItems(in texts: TextResolver) throws(ExitError) -> DeclaredItems? {
+    if items.isEmpty, itemList == nil { return nil }
+    var declared = DeclaredItems()
+    for item in items { declared.written.append(try texts.item(item)) }
+    if itemList != nil { declared.listIndex = itemListIndex }
+    declared.selectionCount = selectionCount ?? .any
+    declared.acceptsActionNames = acceptsActionNames
+    return declared
   }
 
   private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> DismissalPolicy {
@@ -118,7 +124,7 @@ extension Request {
 
   /// Refuses to print only the values or the items if the script could not tell which of several
   /// actions was chosen.
-  private func requireTellingFormat(of dialog: Dialog) throws(ExitError) {
+  private func requireTellingFormat(of dialog: Dialog.Declaration) throws(ExitError) {
     if format == .label, dialog.hasItems || !fields.isEmpty,
       list != nil || dialog.actions.count(where: { $0.role != .cancel }) > 1
     {

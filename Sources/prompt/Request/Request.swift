@@ -68,11 +68,11 @@ struct Request {
   var indexBesideProgress: Int?
   var readsStandardInput = false
   /// Whether input that was typed before a question is shown answers none.
-  var ignoresTypeAhead = false
+  var discardsTypeAhead = false
   /// Whether an action other than the first one can be named instead of an item.
-  var namesActionsAmongItems = false
-  /// Whether an action is asked for after fields and items; nil for whether there are buttons.
-  var asksForAction: Bool?
+  var acceptsActionNames = false
+  /// Whether an action is asked for after fields and items: automatically if there are buttons.
+  var actionQuestionVisibility = Dialog.Visibility.automatic
   var format = Format.label
 }
 
@@ -80,12 +80,12 @@ extension Request {
   /// An option that is given and cannot be combined with `--progress`; nil if there is none.
   var optionBesideProgress: Option? { indexBesideProgress.map { Option.all[$0] } }
 
-  /// Returns the role of the action at `index` in `dialog` as its author wrote it; "cancel" for an
-  /// automatic Cancel.
-  func writtenRole(ofActionAt index: Int, in dialog: Dialog) -> String? {
-    if let written = dialog.actions.writtenIndex(of: index) {
+  /// Returns the role of the action that was chosen as its author wrote it; "cancel" for an automatic
+  /// Cancel.
+  func writtenRole(of choice: Choice) -> String? {
+    if let written = choice.writtenIndex {
       return buttons.indices.contains(written) ? buttons[written].writtenRole : nil
     }
-    return index == dialog.cancelAction ? "cancel" : nil
+    return choice.isCancelling ? "cancel" : nil
   }
 }

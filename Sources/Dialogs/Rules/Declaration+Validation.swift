@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension Dialog {
+extension Dialog.Declaration {
   /// Refuses actions that could be mistaken for one another, or whose labels cannot be shown as
   /// they are (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
-
-    var owners = NameOwners()
-    for index in actions.indices {
-      let action = actions[index]
-      let key = AnswerKey(action.label)
-      if try !action.label.isVisibleLabel(key, id: action.id) { throw .emptyLabel }
-      if let owner = owners.add(key, action.id, of: index) {
-        // Otherwise one answer could mean two actions.
-        throw .sameName(actions[owner], action)
-      }
-    }
+    // Otherwise one answer could mean two actions.
+    try actions.validateNames(orThrow: .emptyLabel) { .sameName($0, $1) }
   }
 
   /// Refuses a required text that cannot be typed, that could cancel, or that is for more than one
@@ -31,7 +22,7 @@ extension Dialog {
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
     guard isTypeable else { throw .requiredTextCannotBeTyped(requiredText) }
-    guard soleAction != nil else { throw .requiredTextForSeveralActions }
+    guard actions.soleIndex != nil else { throw .requiredTextForSeveralActions }
     if cancelsInSomeLanguage(AnswerMatcher(requiredText)) {
       throw .requiredTextCancels(requiredText)
     }
@@ -50,9 +41,27 @@ extension Dialog {
   }
 }
 
+extension Array where Element: ListedRow {
+  /// Refuses rows whose labels cannot be shown as they are, or that could be mistaken for one another.
+  ///
+  /// - Parameters:
+  ///   - unseen: The error if a label cannot be seen.
+  ///   - same: Returns the error if the second row has a name of the first.
+  func validateNames(
+    orThrow unseen: DialogError, _ same: (Element, Element) -> DialogError
+  ) throws(DialogError) {
+    var owners = NameOwners()
+    for (index, row) in enumerated() {
+      let key = AnswerKey(row.label)
+      if try !row.label.isVisibleLabel(key, id: row.id) { throw unseen }
+      if let owner = owners.add(key, row.id, of: index) { throw same(self[owner], row) }
+    }
+  }
+}
+
 /// The names of actions or items, by which no two of them may be called. Only a label may be that of
 /// several, if each of them has an ID of its own.
-struct NameOwners {
+private struct NameOwners {
   private var labels: [AnswerKey: (index: Int, hasID: Bool)] = [:]
   private var ids: [AnswerKey: Int] = [:]
 
@@ -77,7 +86,7 @@ extension Text {
   /// - Parameter key: The label as it is compared.
   /// - Throws: `DialogError` if it is printed, since there is no ID, but cannot be shown as it is. With
   ///   an ID, the data in a label may be anything.
-  func isVisibleLabel(_ key: AnswerKey, id: Text?) throws(DialogError) -> Bool {
+  fileprivate func isVisibleLabel(_ key: AnswerKey, id: Text?) throws(DialogError) -> Bool {
     if id == nil { try validateAsLabel() }
     // Invisible characters are shown in a visible form, except for white space.
     let isInvisible = key.folded.unicodeScalars.allSatisfy { $0.isInvisible }

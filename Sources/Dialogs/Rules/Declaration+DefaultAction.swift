@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension Dialog {
-  /// Returns the index of the action that Enter alone chooses (prompt(1), The default action). It
-  /// is never destructive, unless the author made it the default action.
-  ///
-  /// - Parameters:
-  ///   - requiresTyping: Whether a text must be typed to choose any action but the cancel action.
-  ///   - isWaiting: Whether the dialog waits for a process. The default action is then only one
-  ///     that the author chose.
-  static func defaultAction(
-    among actions: Actions, of kind: Kind, requiresTyping: Bool, isWaiting: Bool
-  ) -> Int? {
-    let cancel = actions.firstIndex(withRole: .cancel)
+extension Dialog.Declaration {
+  /// The index of the action that Enter alone chooses (prompt(1), The default action), unless another one
+  /// is named apart from the actions. It is never destructive, unless the author made it the default
+  /// action.
+  var defaultAction: Int? {
+    let isWaiting = dismissalPolicy.processID != nil
+    let cancel = cancelAction
     let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
-    if requiresTyping { return isWaiting && chosen != cancel ? nil : cancel }
+    if requiredText != nil { return isWaiting && chosen != cancel ? nil : cancel }
     // A stray key must end neither the wait nor the work of the process.
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
@@ -23,13 +18,20 @@ extension Dialog {
     return actions.firstIndex { $0.role != .cancel }
   }
 
+  /// The index of the action that the author named as the default apart from the actions; nil if there is
+  /// no such name, or no action has it.
+  var namedDefaultAction: Int? { defaultName.flatMap { actions.index(called: $0) } }
+
+  private var defaultName: Text? { actionRules.defaultName.flatMap { $0.isBlank ? nil : $0 } }
+
   /// Refuses a name of the default action that contradicts the rest of the dialog, or that only a
   /// list, which is read later, could have.
-  func validateDefaultAction(called name: Text) throws(DialogError) {
+  func validateDefaultAction() throws(DialogError) {
+    guard let name = defaultName else { return }
     if requiredText != nil { throw .defaultActionWithRequiredText }
     if actions.contains(where: { $0.isDefault }) { throw .defaultActionBesideRole }
     guard let index = actions.index(called: name) else {
-      if hasActionList { return }
+      if actionRules.hasList { return }
       throw .defaultActionIsNone(name, among: actions.names())
     }
     // Only the declaration of an action that destroys can make it the default action.
