@@ -6,8 +6,8 @@ import TerminalDialogs
 /// Presents the dialog that a command line asks for.
 struct Presentation {
   private let request: Request
-  /// How the caller is told the outcome; nil for as the request says.
-  private let format: AnswerFormat?
+  /// How the caller is told the outcome.
+  private let format: AnswerFormat
   /// The dialog as far as the command line describes it, without texts and lists that are read
   /// later.
   private let dialog: Dialog.Declaration
@@ -15,19 +15,13 @@ struct Presentation {
 
   /// Makes the presentation that `request` describes.
   ///
-  /// - Parameter format: How the caller is told the outcome; nil for as the request says.
+  /// - Parameter format: How the caller is told the outcome.
   /// - Throws: A usage error.
-  init(of request: Request, answering format: AnswerFormat? = nil) throws(ExitError) {
+  init(of request: Request, answering format: AnswerFormat) throws(ExitError) {
     self.request = request
     self.format = format
     (dialog, isPresented) = try request.declaration()
   }
-
-  /// The descriptor that the answer is written to.
-  private var descriptor: Int32 { format?.descriptor ?? STDOUT_FILENO }
-
-  /// Whether anything is ever written.
-  private var writes: Bool { format != nil || request.format != .none }
 
   /// Presents the dialog, and returns the answer.
   func answer(through writer: AnswerWriter) throws(ExitError) -> Answer {
@@ -35,7 +29,7 @@ struct Presentation {
     guard isPresented, request.dismissing.processID == nil || process != nil else {
       return answer(nil, .notPresented, on: dialog, through: writer)
     }
-    if writes { try writer.streams.requireOutput(on: descriptor) }
+    if format.writes { try writer.streams.requireOutput(on: format.descriptor) }
     do throws(ExitError) {
       let (outcome, dialog, waiter) = try ask(while: process, through: writer)
       let status = outcome.map { ExitStatus($0) } ?? .notPresented
@@ -54,13 +48,9 @@ struct Presentation {
   /// - Parameter outcome: nil if nobody was asked.
   private func answer(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
-    waiter: DialogWaiter? = nil,
-    through writer: AnswerWriter
+    waiter: DialogWaiter? = nil, through writer: AnswerWriter
   ) -> Answer {
-    func make() -> Answer {
-      format?.answer(outcome)
-        ?? Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)
-    }
+    func make() -> Answer { format.answer(outcome, status, dialog) }
     var answer = dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)
     answer.dialog = waiter
     // Once the answer is written, nothing may fail, not even an allocation in a loop.
@@ -72,7 +62,7 @@ struct Presentation {
   /// no action is chosen.
   private var watchdogStatuses: WatchdogStatuses {
     func status(of dismissal: Dismissal, _ status: ExitStatus) -> Int32 {
-      format?.answer(.dismissed(by: dismissal)).status ?? status.rawValue
+      format.answer(.dismissed(by: dismissal), status, dialog).status
     }
     return WatchdogStatuses(
       timedOut: status(of: .timeout, .timedOut), dismissed: status(of: .programmatic, .dismissed))
@@ -86,8 +76,7 @@ struct Presentation {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
       watchdogStatuses: watchdogStatuses)
-    // The standard error of another program's call may be a part of its answer.
-    if format == nil {
+    if !format.usesStandardError {
       waiter.reportStoppedHolder = { process in
         StandardStreams.writeAtOnce(
           "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
@@ -181,8 +170,8 @@ struct Presentation {
         about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
       try console.acquireTerminal()
       // The reader of the answer may have exited meanwhile.
-      if writes, !streams.canWrite(to: descriptor) {
-        throw .stream(.unwritable(descriptor: descriptor, SystemError(code: EPIPE)))
+      if format.writes, !streams.canWrite(to: format.descriptor) {
+        throw .stream(.unwritable(descriptor: format.descriptor, SystemError(code: EPIPE)))
       }
       do throws(Interruption) {
         let outcome = try run(

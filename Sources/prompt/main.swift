@@ -29,7 +29,7 @@ func run() throws(ExitError) -> Int32 {
         try presentation.present(through: writer).rawValue
       }
     }
-    let presentation = try Presentation(of: request)
+    let presentation = try Presentation(of: request, answering: AnswerFormat(of: request))
     return try perform(with: streams) { writer throws(ExitError) in
       try writer.write(try presentation.answer(through: writer))
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
@@ -18,11 +19,12 @@ struct Answer {
   /// The dialog, which keeps its name and its time limit until the answer is written; nil if none
   /// was presented.
   var dialog: DialogWaiter?
-  /// How the dialog has ended for the caller of another program.
-  private(set) var ending: ForeignCall.Ending?
+  /// Whether the status is that of a dialog, and not of something that is only printed.
+  var isOfDialog = true
+  /// Whether the call goes on to its next dialog.
+  var allowsNext = false
 
-  init(_ report: Report, status: Int32, ending: ForeignCall.Ending? = nil) {
-    self.ending = ending
+  init(_ report: Report, status: Int32) {
     secret = report.secret
     bytes = secret == nil ? report.bytes : []
     self.status = status
@@ -40,7 +42,7 @@ struct Answer {
     }
     (secret, bytes) = (all, [])
     // What is only printed has the status 0, which must not hide that a question was declined.
-    let last = answers.last { $0.ending != nil } ?? answers.last
+    let last = answers.last { $0.isOfDialog } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
     dialog = answers.last?.dialog
   }
@@ -51,10 +53,23 @@ struct Answer {
   }
 }
 
-/// How the outcome of a dialog is told to the caller of another program.
+/// How the outcome of a dialog is told to the caller.
 struct AnswerFormat {
   /// The descriptor that the answer is written to.
-  let descriptor: Int32
+  var descriptor = STDOUT_FILENO
+  /// Whether anything is ever written.
+  var writes = true
+  /// Whether standard error may be a part of the answer, so that nothing else is written there.
+  var usesStandardError = false
   /// Returns the answer. The outcome is nil if nobody was asked.
-  let answer: (Outcome?) -> Answer
+  let answer: (Outcome?, ExitStatus, Dialog.Declaration) -> Answer
+}
+
+extension AnswerFormat {
+  /// The format that `request` names (prompt(1), Output).
+  init(of request: Request) {
+    self.init(writes: request.format != .none) { outcome, status, dialog in
+      Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)
+    }
+  }
 }

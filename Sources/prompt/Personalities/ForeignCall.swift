@@ -210,18 +210,26 @@ struct ForeignCall {
 // MARK: Answers
 
 extension ForeignCall {
-  /// Returns whether a further dialog of the same call is shown after this one has ended so.
-  func allowsNext(after ending: Ending?) -> Bool {
-    isChained ? ending != .escape && ending != .timeout : ending == .ok
+  /// Returns the answer of a dialog that has ended so.
+  ///
+  /// - Parameter status: nil for that of the ending.
+  private func answer(
+    _ ending: Ending, _ parts: [Report.Part] = [], status: Int32? = nil
+  ) -> Answer {
+    var answer = Answer(Report(parts), status: status ?? statuses[ending])
+    answer.allowsNext = isChained ? ending != .escape && ending != .timeout : ending == .ok
+    return answer
   }
 
   /// Does what the call asks for, and returns the answer.
   func answer(through writer: AnswerWriter) throws(ExitError) -> Answer {
     switch content {
     case .information(let text):
-      return Answer(Report([.bytes(Array(text.utf8))]), status: 0, ending: .ok)
+      return answer(.ok, [.bytes(Array(text.utf8))], status: 0)
     case .printing(let text):
-      return Answer(Report([.bytes(Array(text.utf8))]), status: statuses.ok, ending: nil)
+      var answer = Answer(Report([.bytes(Array(text.utf8))]), status: statuses.ok)
+      (answer.isOfDialog, answer.allowsNext) = (false, isChained)
+      return answer
     case .dialog:
       var request = request
       // A dialog without a text is shown as well.
@@ -240,8 +248,8 @@ extension ForeignCall {
         throw ExitError(.missing)
       }
       if listens { try showMessages(waiter: waiter) }
-      return Answer(Report([]), status: statuses.ok, ending: .ok)
-    case .nothing: return Answer(Report([]), status: statuses.cancel, ending: .cancel)
+      return answer(.ok)
+    case .nothing: return answer(.cancel)
     case .progress(let input, let hangsUp):
       let isClosed = writer.streams.wasClosed(STDIN_FILENO)
       if isClosed || isatty(STDIN_FILENO) == 1 {
@@ -260,7 +268,7 @@ extension ForeignCall {
       case .timedOut: ending = .timeout
       default: ending = .ok
       }
-      return Answer(Report([]), status: statuses[ending], ending: ending)
+      return answer(ending)
     }
   }
 
@@ -284,9 +292,9 @@ extension ForeignCall {
   private var messageText: Text? { if case .text(let text) = request.message { text } else { nil } }
 
   private var format: AnswerFormat {
-    AnswerFormat(descriptor: descriptor) { outcome in
+    AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, _, _ in
       let (ending, choice) = self.ending(of: outcome)
-      return Answer(Report(output(ending, choice)), status: statuses[ending], ending: ending)
+      return answer(ending, output(ending, choice))
     }
   }
 

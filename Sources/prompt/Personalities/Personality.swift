@@ -173,7 +173,7 @@ enum Personality: String {
     for call in calls {
       let answer = try call.answer(through: writer)
       answers.append(answer)
-      if answer.error != nil || !call.allowsNext(after: answer.ending) { break }
+      if answer.error != nil || !answer.allowsNext { break }
     }
     if answers.count == 1, let answer = answers.first { return answer }
     return Answer(joining: answers, separator: calls.last?.separator ?? "")
