@@ -204,8 +204,8 @@ struct Presentation {
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
-  /// Completes the dialog, and returns what `ask` returns for it; nil or no answer if there is nothing or
-  /// too little to choose from.
+  /// Completes the dialog, and returns the outcome that `ask` finds; nil if there is nothing to choose from,
+  /// and `.unanswered` if there is too little.
   private func complete(
     _ declaration: inout Dialog.Declaration, waiter: DialogWaiter, streams: StandardStreams,
     _ ask: (Dialog) throws(Interruption) -> Outcome?

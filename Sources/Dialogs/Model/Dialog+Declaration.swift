@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// What a call or a program declares about a dialog. It obeys every rule that its lists, which are read
-  /// later, cannot break; with them, it makes a `Dialog`.
+  /// What a call or a program declares about a dialog, checked against every rule that does not depend on
+  /// its lists. A `Dialog` is made of it once the lists have been read.
   ///
   /// The rules are in files of their own: automatic actions in `Declaration+AutomaticActions`, validation in
   /// `Declaration+Validation` and `DeclaredItems+Validation`, the default action in
@@ -151,8 +151,8 @@ public struct DeclaredActions: Sendable {
   /// Whether the numbers beside the actions are their indices in the order given, which is then kept, even
   /// if their IDs are numbers.
   public var numbersIndices = false
-  /// Whether an action is asked for after fields and items: automatically if the author wrote one. If it
-  /// is not, there has to be only one that does not cancel.
+  /// Whether an action is asked for after fields and items. Automatic means visible if the author wrote
+  /// an action, or there is a list. Where it is hidden, only one action does not cancel.
   public var questionVisibility = Dialog.Visibility.automatic
 
   /// Makes actions without a list.

@@ -30,7 +30,8 @@ public struct Dialog: Sendable {
   /// The index of the action that Escape and end-of-file choose.
   public let cancelAction: Int?
 
-  /// Makes the dialog of a declaration whose lists have been read.
+  /// Makes the dialog of a declaration whose lists have been read. One that has not been read counts as
+  /// empty.
   ///
   /// - Throws: `Shortage` if the lists leave nothing to choose from, or too little.
   public init(_ declaration: Declaration) throws(Shortage) {

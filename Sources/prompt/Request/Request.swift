@@ -71,7 +71,7 @@ struct Request {
   var discardsTypeAhead = false
   /// Whether an action other than the first one can be named instead of an item.
   var acceptsActionNames = false
-  /// Whether an action is asked for after fields and items: automatically if there are buttons.
+  /// Whether an action is asked for after fields and items. Automatic means visible if there are buttons.
   var actionQuestionVisibility = Dialog.Visibility.automatic
   var format = Format.label
 }
