@@ -37,6 +37,8 @@ public struct Choice: Sendable, Equatable {
   public let keepsState: Bool
 
   /// Chooses the action at `index` of `actions`, with the values of the fields and the items.
+  // Every outcome needs it, so a copy in each place would take much room.
+  @inline(never)
   init(
     _ index: Int, of actions: Actions, values: [FieldValue] = [], selection: Selection? = nil,
     dismissalAction: Action? = nil

@@ -47,8 +47,11 @@ public struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
 
   /// The row at `index`.
   public subscript(index: Int) -> Row {
-    if listIndices.contains(index) { return Row(list[index - listIndex]) }
-    return written[index < listIndex ? index : index - list.count]
+    // Many places need a row, and a copy in each of them would take much room.
+    @inline(never) get {
+      if listIndices.contains(index) { return Row(list[index - listIndex]) }
+      return written[index < listIndex ? index : index - list.count]
+    }
   }
 
   /// Returns the index of the written row at `index` in `written`.
