@@ -110,7 +110,7 @@ struct Presentation {
       switch error {
       case .signal(let signal):
         waiter.endPresentation()
-        Signals.die(of: signal)
+        ExecutableProcess.die(of: signal)
       case .dismissed(.timeout):
         let state = state ?? DialogState(of: dialog)
         return (dialog.outcome(ofTimeoutWith: state), dialog)

@@ -77,7 +77,7 @@ struct ProgressPresentation {
       switch error {
       case .signal(let signal):
         waiter.endPresentation()
-        Signals.die(of: signal)
+        ExecutableProcess.die(of: signal)
       case .dismissed(.timeout): return .timedOut
       case .dismissed(.dismissed): return .dismissed
       case .stream(let error): throw ExitError(error)

@@ -6,7 +6,7 @@ import TerminalDialogs
 
 /// Reads the arguments, does what they ask for, and returns the exit status.
 func run() throws(ExitError) -> Int32 {
-  Signals.reportFaults()
+  ExecutableProcess.reportFaults()
   let streams = StandardStreams()
   let invocation = try Invocation(
     argumentCount: prompt_arguments_count(), arguments: prompt_arguments_given())
@@ -41,7 +41,7 @@ func run() throws(ExitError) -> Int32 {
         return (isFound ? ExitStatus.chosen : .notPresented).rawValue
       } catch {
         switch error {
-        case .signal(let signal): Signals.die(of: signal)
+        case .signal(let signal): ExecutableProcess.die(of: signal)
         case .dismissed: return ExitStatus.notPresented.rawValue
         case .system(let error): throw ExitError(.system(error))
         }

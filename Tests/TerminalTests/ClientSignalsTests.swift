@@ -7,18 +7,19 @@ import Testing
 @Suite("Signals of a client")
 struct ClientSignalsTests {
   /// Raises signals in this thread while they are noted, and returns what is to be done for them.
-  private func jobControl(after numbers: [Int32]) throws -> [Signals.JobControl] {
+  private func jobControl(after numbers: [Int32]) throws -> [JobControl] {
     var all = sigset_t()
     sigemptyset(&all)
     for number in numbers { sigaddset(&all, number) }
     var mask = sigset_t()
     pthread_sigmask(SIG_UNBLOCK, &all, &mask)
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    let signals = try Signals.beginForClient()
+    let process = try ClientProcess()
+    let waiter = Waiter(process: process)
     for number in numbers { raise(number) }
-    var taken: [Signals.JobControl] = []
-    while let signal = try signals.next() { taken.append(signal) }
-    signals.endForClient()
+    var taken: [JobControl] = []
+    while let signal = try waiter.nextSignal() { taken.append(signal) }
+    process.end()
     return taken
   }
 

@@ -83,15 +83,15 @@ enum Presenter {
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
   ) throws(PresentationError) -> Dialogs.Outcome {
     try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
-      let signals = try noteSignals()
+      let process = try makeProcess()
       let waiter = DialogWaiter(
-        waiter: Waiter(signals: signals), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
+        waiter: Waiter(process: process), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
         event: DismissalEvent(descriptor: descriptor))
       var signal: TerminatingSignal?
       defer {
         // The client may die of a signal.
         waiter.endPresentation()
-        signals.endForClient(after: signal)
+        process.end(after: signal)
       }
       let interruption = try take(name, for: waiter)
       var state = DialogState(of: dialog.declaration)
@@ -131,9 +131,9 @@ enum Presenter {
   }
 
   /// Begins to note the signals that come to the process.
-  static func noteSignals() throws(PresentationError) -> Signals {
+  static func makeProcess() throws(PresentationError) -> ClientProcess {
     do throws(SystemError) {
-      return try Signals.beginForClient()
+      return try ClientProcess()
     } catch {
       throw .system(errno: error.code)
     }

@@ -100,15 +100,15 @@ final class ProgressPresenter: @unchecked Sendable {
   /// - Parameter console: The console, which is made for the first turn.
   /// - Returns: Whether a dialog is to be shown.
   private func show(_ descriptor: Int32, on console: inout ProgressConsole?) -> Bool {
-    guard let signals = try? Presenter.noteSignals() else { return false }
+    guard let process = try? Presenter.makeProcess() else { return false }
     let current =
       console
       ?? ProgressConsole(
         showing: view, in: Words(in: Language.ofEnvironment),
         from: .client(descriptor: descriptor, take: { [news] in news.take() }),
-        waiter: DialogWaiter(waiter: Waiter(signals: signals)))
+        waiter: DialogWaiter(waiter: Waiter(process: process)))
     console = current
-    current.signals = signals
+    current.process = process
     var isPaused = false
     var signal: TerminatingSignal?
     if current.isShown {
@@ -125,7 +125,7 @@ final class ProgressPresenter: @unchecked Sendable {
       }
     }
     if !isPaused { current.end() }
-    signals.endForClient(after: signal)
+    process.end(after: signal)
     if signal != nil || condition.withLock({ wasStopped }) { stop() }
     return isPaused
   }

@@ -86,10 +86,10 @@ public final class ProgressConsole {
   /// Whether there is a terminal on which the progress is shown.
   public var isShown: Bool { display != nil }
 
-  /// The signals of the process. Those of a client are noted anew for each run.
-  public var signals: Signals {
-    get { waiter.waiter.signals }
-    set { waiter.waiter.signals = newValue }
+  /// The process, whose signals are taken. Those of a client are noted anew for each run.
+  public var process: any HostProcess {
+    get { waiter.waiter.process }
+    set { waiter.waiter.process = newValue }
   }
 
   /// Closes what was opened, so that a client can present something else.
@@ -117,7 +117,7 @@ public final class ProgressConsole {
         if let display {
           display.handle(signal)
         } else {
-          waiter.waiter.signals.performDefault(signal)
+          waiter.waiter.performDefault(signal)
         }
       }
       // A flood of signals must not keep a key from stopping the work.

@@ -142,11 +142,11 @@ final class ProgressDisplay {
   }
 
   /// Stops, resumes or resizes, as a signal of job control asks for.
-  func handle(_ signal: Signals.JobControl) {
+  func handle(_ signal: JobControl) {
     switch signal {
     case .stop:
       leaveLine(by: "\n")
-      terminal.waiter.waiter.signals.performDefault(.stop)
+      terminal.waiter.waiter.performDefault(.stop)
     // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
     case .continue where terminal.isInBackground: release()
     case .continue where terminal.isRaw && !terminal.hasOwnModes:

@@ -107,11 +107,11 @@ final class LineEditor {
       throw .system(error)
     }
     (rl_instream, rl_outstream) = (input, output)
-    let isClient = terminal.waiter.waiter.signals.areClients
-    state = ReadlineState.shared(ofClient: isClient)
+    let process = terminal.process
+    state = ReadlineState.shared(in: process)
     // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
-    // part of the answer. In a client, others use that stream as well.
-    if !isClient { standardError = prompt_terminal_replace_error(output) }
+    // part of the answer.
+    if process.mayReplaceStandardError { standardError = prompt_terminal_replace_error(output) }
     rl_tty_set_echoing(1)
     capabilities = Capabilities()
     readsBytesAsCharacters =

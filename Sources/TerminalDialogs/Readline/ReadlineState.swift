@@ -15,24 +15,24 @@ final class ReadlineState {
   nonisolated(unsafe) private static var initialized: ReadlineState?
 
   /// Returns the state for a new dialog, which has the settings of an answer.
-  static func shared(ofClient: Bool) -> ReadlineState {
+  static func shared(in process: any HostProcess) -> ReadlineState {
     if let initialized {
       rl_initialize()
       initialized.settings.applyDefaultSettings()
       return initialized
     }
-    let state = ReadlineState(ofClient: ofClient)
+    let state = ReadlineState(in: process)
     initialized = state
     return state
   }
 
-  private init(ofClient: Bool) {
+  private init(in process: any HostProcess) {
     Self.installHooks()
     settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
     // Otherwise Readline reads the modes of the terminal, and sets the size of its window.
     InputrcSettings.apply([("bind-tty-special-chars", "off")])
     let entries = ViKeymaps.borrowSequences()
-    Self.initialize(restoring: settings.inputrc, ofClient: ofClient)
+    Self.initialize(restoring: settings.inputrc, in: process)
     ViKeymaps.restore(entries)
     if Capabilities.haveLongPadding { rl_reset_terminal(TerminalDescription.dumbName) }
     // This follows rl_initialize, which changes some of these variables.
@@ -44,9 +44,9 @@ final class ReadlineState {
   /// could answer instead of the user.
   ///
   /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
-  private static func initialize(restoring inputrc: String?, ofClient: Bool) {
-    if ofClient {
-      // Other threads may read the environment. Readline reads the file again that it has read last.
+  private static func initialize(restoring inputrc: String?, in process: any HostProcess) {
+    if !process.mayChangeEnvironment {
+      // Readline reads the file again that it has read last.
       rl_read_init_file("/dev/null")
       rl_initialize()
       return

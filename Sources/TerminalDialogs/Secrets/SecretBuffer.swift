@@ -12,10 +12,10 @@ public final class SecretBuffer: Secret {
 
   /// Makes an empty buffer. Aborts if memory runs out.
   ///
-  /// - Parameter isClients: Whether the process is that of a client, whose core dumps stay allowed.
-  public init(ofClient isClients: Bool = false) {
-    // This comes before any byte of the secret. It cannot be undone, so it is not done to a client.
-    if !isClients { prompt_terminal_forbid_dumps() }
+  /// - Parameter forbidsDumps: Whether the process writes no core dump from now on.
+  public init(forbiddingDumps forbidsDumps: Bool = true) {
+    // This comes before any byte of the secret.
+    if forbidsDumps { prompt_terminal_forbid_dumps() }
     memory = Self.allocate(4096)
   }
 

@@ -23,7 +23,7 @@ struct SecretReader {
   func read(
     prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes, allowsBack: Bool
   ) throws(Interruption) -> Reply {
-    let secret = SecretBuffer(ofClient: terminal.waiter.waiter.signals.areClients)
+    let secret = SecretBuffer(forbiddingDumps: terminal.process.mayForbidDumps)
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {

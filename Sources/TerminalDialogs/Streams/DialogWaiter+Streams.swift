@@ -33,7 +33,7 @@ extension DialogWaiter {
       try wait(for: descriptor, POLLIN)
       // Another process may have read the input since. If the kernel cannot read without blocking, this
       // blocks until a signal ends it.
-      switch waiter.signals.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
+      switch waiter.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil
       default:
@@ -85,7 +85,7 @@ extension DialogWaiter {
       try wait(for: descriptor, POLLIN)
       var failure: Int32 = 0
       let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
-        let read = waiter.signals.unblocked {
+        let read = waiter.unblocked {
           prompt_terminal_read(descriptor, buffer.baseAddress, buffer.count)
         }
         failure = read < 0 ? errno : 0

@@ -42,12 +42,12 @@ extension Waiter {
     }
     if isatty(descriptor) == 1, !prompt_terminal_is_master(descriptor) {
       if let dialogTerminal, prompt_terminal_is_same_file(descriptor, dialogTerminal.device) {
-        Signals.unblockStopOnOutput()
+        Waiter.unblockStopOnOutput()
         return try writeWithoutBlocking(to: dialogTerminal.descriptor)
       }
       let file = Terminal.reopened(descriptor)
       if file != descriptor {
-        Signals.unblockStopOnOutput()
+        Waiter.unblockStopOnOutput()
         defer { close(file) }
         return try writeWithoutBlocking(to: file)
       }
@@ -66,7 +66,7 @@ extension Waiter {
 ///
 /// - Returns: Why it could not write; nil if it could.
 func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
-  Signals.unblockStopOnOutput()
+  Waiter.unblockStopOnOutput()
   var written = 0
   while written < bytes.count {
     let part = UnsafeRawBufferPointer(rebasing: bytes[written...])

@@ -64,7 +64,7 @@ extension Terminal {
   /// Suspends, resumes or resizes the dialog, as a signal of job control asks for.
   ///
   /// - Returns: Whether there is an event to handle.
-  func handle(_ signal: Signals.JobControl) throws(Interruption) -> Bool {
+  func handle(_ signal: JobControl) throws(Interruption) -> Bool {
     let wasRaw = isRaw
     switch signal {
     case .resize:
@@ -72,7 +72,7 @@ extension Terminal {
       return true
     case .stop:
       suspend()
-      waiter.waiter.signals.performDefault(.stop)
+      waiter.waiter.performDefault(.stop)
       try acquire()
     // SIGSTOP cannot be caught, so after it the dialog still has its turn. The modes are restored before the
     // turn is given up.
@@ -114,15 +114,18 @@ extension Terminal {
 
   private func throwIfTerminated() throws(Interruption) {
     do throws(TerminatingSignal) {
-      try waiter.waiter.signals.throwIfTerminated()
+      try waiter.waiter.throwIfTerminated()
     } catch {
       throw .signal(error)
     }
   }
 
   /// Whether another process group is in the foreground of the terminal.
-  var isInBackground: Bool {
-    let group = tcgetpgrp(input)
+  var isInBackground: Bool { Self.isInBackground(of: input) }
+
+  /// Whether another process group than this one is in the foreground of a terminal.
+  static func isInBackground(of terminal: Int32) -> Bool {
+    let group = tcgetpgrp(terminal)
     return group >= 0 && group != getpgrp()
   }
 
@@ -143,7 +146,7 @@ extension Terminal {
       try waiter.checkDismissal()
       let wasContinued: Bool
       do throws(TerminatingSignal) {
-        wasContinued = try waiter.waiter.signals.stopForInput()
+        wasContinued = try waiter.waiter.stopForInput()
       } catch {
         throw .signal(error)
       }

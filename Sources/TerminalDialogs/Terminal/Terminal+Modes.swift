@@ -52,18 +52,9 @@ extension Terminal {
 
   /// Sets modes unless this process is in the background. Returns whether they are set.
   func setIfInForeground(_ modes: inout termios) throws(Interruption) -> Bool {
-    let isSet: Bool
-    if waiter.waiter.signals.areClients {
-      prompt_client_terminal_lock()
-      defer { prompt_client_terminal_unlock() }
-      // SIGTTOU, with which the kernel would refuse the call, is delivered to any thread of a client.
-      isSet = !isInBackground
-      if isSet, tcsetattr(input, TCSANOW, &modes) != 0 { throw .terminal(.hungUp) }
-    } else {
-      isSet = prompt_terminal_set_modes(input, &modes) == 0
-      if !isSet, errno != EINTR { throw .terminal(.hungUp) }
+    do throws(SystemError) { return try process.setModes(&modes, of: input) } catch {
+      throw .terminal(.hungUp)
     }
-    return isSet
   }
 
   /// Sets the raw modes again if they have changed.

@@ -34,6 +34,8 @@ final class Terminal {
   /// signals.
   let isControlling: Bool
   let waiter: DialogWaiter
+  /// The process that shows the dialog.
+  var process: any HostProcess { waiter.waiter.process }
   let lock: TerminalLock
   /// The modes before the dialog, and during it.
   var originalModes = termios()
@@ -61,9 +63,8 @@ final class Terminal {
   /// standard error are open on, or without `/dev/tty` that of standard error (prompt(1), Files).
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
-    (input, output, isControlling) = try Self.open(ofClient: waiter.waiter.signals.areClients)
-    lock = try Self.lock(
-      of: input, output, isControlling: isControlling, ofClient: waiter.waiter.signals.areClients)
+    (input, output, isControlling) = try Self.open()
+    lock = try Self.lock(of: input, output, isControlling: isControlling, in: waiter.waiter.process)
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
@@ -72,7 +73,7 @@ final class Terminal {
   init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     do throws(TerminalError) {
-      (input, output, isControlling) = try Self.open(ofClient: waiter.waiter.signals.areClients)
+      (input, output, isControlling) = try Self.open()
     } catch {
       guard error == .missing, !Self.isForbidden, isatty(STDERR_FILENO) == 1 else { throw error }
       let file = Self.reopened(STDERR_FILENO)
@@ -80,17 +81,15 @@ final class Terminal {
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
-    lock = try Self.lock(
-      of: input, output, isControlling: isControlling, ofClient: waiter.waiter.signals.areClients)
+    lock = try Self.lock(of: input, output, isControlling: isControlling, in: waiter.waiter.process)
   }
 
   /// Makes the lock of a terminal. Closes the terminal if that is not possible.
   private static func lock(
-    of input: Int32, _ output: Int32, isControlling: Bool, ofClient areClients: Bool
+    of input: Int32, _ output: Int32, isControlling: Bool, in process: any HostProcess
   ) throws(TerminalError) -> TerminalLock {
     do throws(TerminalError) {
-      return try TerminalLock(
-        on: input, output, isControlling: isControlling, ofClient: areClients)
+      return try TerminalLock(on: input, output, isControlling: isControlling, in: process)
     } catch {
       close(input)
       if output != input { close(output) }
@@ -103,10 +102,7 @@ final class Terminal {
     getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
   }
 
-  /// - Parameter areClients: Whether the process is that of a client.
-  private static func open(
-    ofClient areClients: Bool
-  ) throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
+  private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
     if isForbidden { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     let hasDevice = controlling >= 0 || errno != ENOENT

@@ -16,7 +16,7 @@ public struct TerminalConsole: Console {
   /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if memory
   ///   runs out.
   public init(waiter: DialogWaiter) throws(TerminalError) {
-    setUTF8Locale(ofClient: waiter.waiter.signals.areClients)
+    setUTF8Locale(of: waiter.waiter.process)
     terminal = try Terminal(waiter: waiter)
     do throws(TerminalError) {
       editor = try LineEditor(on: terminal)

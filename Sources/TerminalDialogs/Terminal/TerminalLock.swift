@@ -88,11 +88,10 @@ struct TerminalLock {
   ///   - input: A descriptor of the terminal.
   ///   - output: A descriptor of the same terminal or another one.
   ///   - isControlling: Whether both are `/dev/tty`.
-  ///   - areClients: Whether the process is that of a client, in which other code may close a descriptor of
-  ///     the terminal, and the locks of the process with it.
+  ///   - process: The process that takes turns with others.
   /// - Throws: `TerminalError.cannotBeLocked` if no file can be locked.
   init(
-    on input: Int32, _ output: Int32, isControlling: Bool, ofClient areClients: Bool
+    on input: Int32, _ output: Int32, isControlling: Bool, in process: any HostProcess
   ) throws(TerminalError) {
     device = prompt_terminal_device(input)
     var files: [Int32] = []
@@ -103,7 +102,7 @@ struct TerminalLock {
       switch Self.open(device) {
       case .file(let file):
         files.append(file)
-        places.append(Place(file: file, locksDescription: areClients))
+        places.append(Place(file: file, locksDescription: process.sharesDescriptors))
       case .denied where !isControlling:
         for file in files { close(file) }
         throw .cannotBeLocked
@@ -127,7 +126,8 @@ struct TerminalLock {
     if isControlling, device != 0 {
       let offset = off_t(device) * Self.stride
       places.append(
-        Place(file: input, offset: offset, isCommon: true, locksDescription: areClients))
+        Place(
+          file: input, offset: offset, isCommon: true, locksDescription: process.sharesDescriptors))
     }
     if !isControlling, device != 0 {
       unlockable = Unlockable(

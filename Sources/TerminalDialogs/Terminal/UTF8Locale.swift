@@ -13,8 +13,8 @@ import Dialogs
 ///
 /// The environment of a client, which other threads may read, is left alone: there, only the threads of the
 /// dialog have this locale.
-func setUTF8Locale(ofClient: Bool) {
-  if ofClient { return prompt_client_use_utf8_locale() }
+func setUTF8Locale(of process: any HostProcess) {
+  if !process.mayChangeEnvironment { return prompt_client_use_utf8_locale() }
   ignoreUnreadableLocales()
   if setlocale(LC_CTYPE, "") != nil, let codeset = nl_langinfo(nl_item(CODESET)),
     strcmp(codeset, "UTF-8") == 0

@@ -73,7 +73,7 @@ extension DialogWaiter {
   /// - Parameter handle: Handles a signal of job control, and returns whether the wait continues
   ///   after it.
   func compute<Value>(
-    handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool,
+    handlingJobControl handle: (JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value
   ) throws(Interruption) -> Value {
     try Computation(work).result { (end) throws(Interruption) in

@@ -95,7 +95,7 @@ public final class DialogWaiter {
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
-    handlingJobControl handle: (Signals.JobControl) throws(Interruption) -> Bool
+    handlingJobControl handle: (JobControl) throws(Interruption) -> Bool
   ) throws(Interruption) -> Bool {
     let limit = timeout.map { Waiter.now + $0 }
     while true {
@@ -122,8 +122,8 @@ public final class DialogWaiter {
   /// Performs the default action of a signal of job control.
   ///
   /// - Returns: true, which means that a wait continues after it.
-  func performDefault(_ signal: Signals.JobControl) -> Bool {
-    waiter.signals.performDefault(signal)
+  func performDefault(_ signal: JobControl) -> Bool {
+    waiter.performDefault(signal)
     return true
   }
 
@@ -134,10 +134,10 @@ public final class DialogWaiter {
   /// - Returns: The signal of job control that came, if any. It is no longer pending.
   func sleep(
     _ descriptors: inout [pollfd], until limit: Int64?
-  ) throws(Interruption) -> Signals.JobControl? {
+  ) throws(Interruption) -> JobControl? {
     let count = descriptors.count
     appendDismissalDescriptors(to: &descriptors)
-    let signal: Signals.JobControl?
+    let signal: JobControl?
     do throws(TerminatingSignal) {
       signal = try waiter.sleep(&descriptors, until: [limit, deadline].compactMap { $0 }.min())
     } catch {

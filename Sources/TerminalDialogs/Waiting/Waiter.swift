@@ -6,15 +6,15 @@ import CPromptSupport
 ///
 /// All waiting is done by one system call here, so an idle process is never woken.
 public final class Waiter {
-  /// The signals of the process. Those of a client are noted anew for each dialog.
-  public internal(set) var signals: Signals
+  /// The process, whose signals are taken. Those of a client are noted anew for each dialog.
+  public internal(set) var process: any HostProcess
   /// The terminal on which a dialog was shown: a descriptor of its device, and one that does not
   /// block; nil before that.
   var dialogTerminal: (device: Int32, descriptor: Int32)?
 
-  /// Takes `signals` while it waits.
-  public init(signals: Signals) {
-    self.signals = signals
+  /// Takes the signals of `process` while it waits.
+  public init(process: any HostProcess) {
+    self.process = process
   }
 
   /// Sleeps until one of `descriptors` is ready, a signal comes, or `deadline` is reached. Sets
@@ -26,8 +26,8 @@ public final class Waiter {
   ///   input does not delay them.
   func sleep(
     _ descriptors: inout [pollfd], until deadline: Int64?
-  ) throws(TerminatingSignal) -> Signals.JobControl? {
-    descriptors.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0))
+  ) throws(TerminatingSignal) -> JobControl? {
+    descriptors.append(pollfd(fd: process.signalDescriptor, events: Int16(POLLIN), revents: 0))
     let timeout = deadline.map { Int32(clamping: max(0, $0 - Self.now)) } ?? -1
     let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), timeout)
     let hasSignal = descriptors.removeLast().revents != 0 && result > 0
@@ -36,7 +36,7 @@ public final class Waiter {
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
       return nil
     }
-    return hasSignal ? try signals.next() : nil
+    return hasSignal ? try nextSignal() : nil
   }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
@@ -53,7 +53,7 @@ public final class Waiter {
     while true {
       var polled = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
       if let signal = try sleep(&polled, until: deadline) {
-        signals.performDefault(signal)
+        performDefault(signal)
       } else if polled.first?.revents != 0 {
         return true
       } else if let deadline, deadline <= Self.now {

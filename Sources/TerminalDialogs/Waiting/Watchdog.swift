@@ -19,24 +19,25 @@ public struct WatchdogStatuses {
 extension DialogWaiter {
   /// Begins to watch a computation that takes no signals, such as a command of the editor, until
   /// `stopWatching()`.
-  ///
-  /// If a signal, the time limit, an event or a dismissal by name should end the dialog meanwhile,
-  /// and the computation has taken most of a second, the terminal is restored and the process ends:
-  /// by the signal, or with one of the `watchdogStatuses`. A client's process does not end: the
-  /// terminal is restored, and what the client has set for the signal is done.
-  func startWatching() {
-    if waiter.signals.areClients { return prompt_client_editor_enter() }
-    let statuses = watchdogStatuses
-    if statuses != nil { presentation?.watchForDismissal() }
-    prompt_watchdog_start(
-      statuses == nil ? Int64.max : deadline ?? Int64.max, statuses?.timedOut ?? 0,
-      statuses == nil ? -1 : event?.descriptor ?? -1, statuses?.dismissed ?? 0)
-  }
+  func startWatching() { waiter.process.startWatching(self) }
 
   /// Ends what `startWatching()` has begun.
-  func stopWatching() {
-    if waiter.signals.areClients { return prompt_client_editor_leave() }
+  func stopWatching() { waiter.process.stopWatching(self) }
+}
+
+extension ExecutableProcess {
+  /// Begins to watch the editor: a timer ends the process.
+  public func startWatching(_ dialog: DialogWaiter) {
+    let statuses = dialog.watchdogStatuses
+    if statuses != nil { dialog.presentation?.watchForDismissal() }
+    prompt_watchdog_start(
+      statuses == nil ? Int64.max : dialog.deadline ?? Int64.max, statuses?.timedOut ?? 0,
+      statuses == nil ? -1 : dialog.event?.descriptor ?? -1, statuses?.dismissed ?? 0)
+  }
+
+  /// Stops the timer.
+  public func stopWatching(_ dialog: DialogWaiter) {
     prompt_watchdog_stop()
-    presentation?.takeWatchedConnections()
+    dialog.presentation?.takeWatchedConnections()
   }
 }

@@ -6,13 +6,15 @@ import TerminalDialogs
 /// Writes the answer, as a whole that no signal interrupts.
 struct AnswerWriter {
   let streams: StandardStreams
+  let process: ExecutableProcess
   let waiter: Waiter
 
   /// Blocks the signals of the process, which takes them only while it waits from now on.
   init(streams: StandardStreams) throws(ExitError) {
     self.streams = streams
     do throws(SystemError) {
-      waiter = Waiter(signals: try Signals())
+      process = try ExecutableProcess()
+      waiter = Waiter(process: process)
     } catch {
       throw ExitError(.system(error))
     }
@@ -23,7 +25,7 @@ struct AnswerWriter {
   func compute<Value>(for dialog: DialogWaiter?, _ work: @escaping () -> Value) -> Value {
     do throws(TerminatingSignal) { return try waiter.compute(work) } catch {
       dialog?.endPresentation()
-      Signals.die(of: error)
+      ExecutableProcess.die(of: error)
     }
   }
 
@@ -55,7 +57,7 @@ struct AnswerWriter {
   private func write(
     _ answer: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter?
   ) throws(ExitError) {
-    waiter.signals.dieIfPending(after: { dialog?.endPresentation() })
+    waiter.dieIfPending(after: { dialog?.endPresentation() })
     if answer.isEmpty { return }
     if streams.wasClosed(descriptor) {
       throw ExitError(.unwritable(descriptor: descriptor, SystemError(code: EBADF)))
@@ -66,7 +68,7 @@ struct AnswerWriter {
       switch error {
       case .signal(let signal):
         dialog?.endPresentation()
-        Signals.die(of: signal)
+        ExecutableProcess.die(of: signal)
       case .failed(let error): throw ExitError(error)
       }
     }
@@ -94,7 +96,7 @@ func perform(
     return try body(writer)
   } catch {
     // Everything is restored. A signal may end what remains to be done: to report the error.
-    writer.waiter.signals.unblock()
+    writer.process.unblockForError()
     throw error
   }
 }

@@ -47,7 +47,7 @@ extension ExitError {
   /// ends the process.
   init?(_ interruption: Interruption) {
     switch interruption {
-    case .signal(let signal): Signals.die(of: signal)
+    case .signal(let signal): ExecutableProcess.die(of: signal)
     case .dismissed: return nil
     case .terminal(let error): self.init(error)
     case .stream(let error): self.init(error)

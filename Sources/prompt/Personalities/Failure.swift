@@ -49,8 +49,8 @@ struct Failure {
 
   /// Returns a waiter that blocks no signal; nil if the system lacks what it needs.
   private static func waiter() -> Waiter? {
-    guard let signals = try? Signals() else { return nil }
-    signals.unblock()
-    return Waiter(signals: signals)
+    guard let process = try? ExecutableProcess() else { return nil }
+    process.unblockForError()
+    return Waiter(process: process)
   }
 }

@@ -238,7 +238,7 @@ extension ForeignCall {
         request.title = Text(program.rawValue)
       }
       // Nothing is shown yet, so a signal may end the process while it prepares many rows.
-      let presentation = try writer.waiter.signals.unblocked {
+      let presentation = try writer.waiter.unblocked {
         Result { () throws(ExitError) in try Presentation(of: request, answering: format) }
       }.get()
       return try presentation.answer(through: writer)

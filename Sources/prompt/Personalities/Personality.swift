@@ -77,7 +77,7 @@ enum Personality: String {
   /// Does what the words after the name of the program ask for, and returns the exit status.
   func run(_ words: [Text]) -> Int32 {
     // Standard error may be where the caller reads the answer.
-    Signals.reportFaults(on: .terminal)
+    ExecutableProcess.reportFaults(on: .terminal)
     let streams = StandardStreams()
     var words = words
     // A file that cannot be read may name any descriptor.
@@ -102,14 +102,14 @@ enum Personality: String {
         do throws(CallError) {
           foreignCalls = try self.foreignCalls(calls, through: writer)
         } catch {
-          writer.waiter.signals.unblock()
+          writer.process.unblockForError()
           failure.report(error.text, waiter: writer.waiter)
           return error.status
         }
         do throws(ExitError) {
           return try writer.write(try answer(foreignCalls, through: writer), to: descriptor)
         } catch {
-          writer.waiter.signals.unblock()
+          writer.process.unblockForError()
           failure.report(error, waiter: writer.waiter)
           return Self.failureStatus
         }
@@ -158,7 +158,7 @@ enum Personality: String {
         throw CallError(text: ExitError(error)?.text ?? "the input was not read to its end")
       }
       // Nothing is shown yet, so a signal may end the process while it prepares many rows.
-      return try writer.waiter.signals.unblocked {
+      return try writer.waiter.unblocked {
         Result { () throws(CallError) in try call.foreignCall(with: content) }
       }.get()
     }

@@ -22,7 +22,7 @@ extension Request {
           status: .unavailable,
           text: "--name needs a directory that only this user can enter; "
             + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user", section: .files)
-      case .interrupted(.signal(let signal)): Signals.die(of: signal)
+      case .interrupted(.signal(let signal)): ExecutableProcess.die(of: signal)
       case .interrupted(.dismissed(let dismissal)): return dismissal
       case .interrupted(.system(let error)): throw ExitError(.system(error))
       }
