@@ -42,6 +42,11 @@ public enum ProcessConsole: Console {
     }
   }
 
+  /// Whether standard output is the terminal; false on streams.
+  public var showsStandardOutput: Bool {
+    if case .terminal(let console) = self { console.showsStandardOutput } else { false }
+  }
+
   /// What was typed into the line when the time ran out; nil on streams.
   public var interruptedLine: Text? {
     if case .terminal(let console) = self { console.interruptedLine } else { nil }

@@ -74,7 +74,7 @@ struct Presentation {
     while process: DismissalEvent?, through writer: AnswerWriter
   ) throws(ExitError) -> (Outcome?, Dialog.Declaration, DialogWaiter) {
     let waiter = DialogWaiter(
-      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds, event: process,
+      waiter: writer.waiter, timeout: request.dismissing.timeout, event: process,
       watchdogStatuses: watchdogStatuses)
     if !format.usesStandardError {
       waiter.reportStoppedHolder = { process in
@@ -83,54 +83,27 @@ struct Presentation {
             + "continues it\n")
       }
     }
-    switch try request.takeName(for: waiter) {
-    case .timeout:
-      return (dialog.outcome(ofTimeoutWith: DialogState(of: dialog)), dialog, waiter)
-    case .dismissed: return (.dismissed(by: .programmatic), dialog, waiter)
-    case nil: break
-    }
-    do throws(ExitError) {
-      let (outcome, dialog) = try ask(waiter: waiter, streams: writer.streams)
-      return (outcome, dialog, waiter)
-    } catch {
-      waiter.endPresentation()
-      throw error
-    }
-  }
-
-  /// Returns how the dialog ended, and the dialog, as above.
-  private func ask(
-    waiter: DialogWaiter, streams: StandardStreams
-  ) throws(ExitError) -> (Outcome?, Dialog.Declaration) {
-    var dialog = dialog
-    var state: DialogState?
-    do throws(Interruption) {
-      return (try ask(&dialog, &state, waiter: waiter, streams: streams), dialog)
-    } catch {
-      switch error {
-      case .signal(let signal):
-        waiter.endPresentation()
-        ExecutableProcess.die(of: signal)
-      case .dismissed(.timeout):
-        let state = state ?? DialogState(of: dialog)
-        return (dialog.outcome(ofTimeoutWith: state), dialog)
-      case .dismissed(.dismissed): return (.dismissed(by: .programmatic), dialog)
-      case .terminal(let error): throw ExitError(error)
-      case .stream(let error): throw ExitError(error)
+    let session = DialogSession(about: dialog, waiter: waiter)
+    do throws(DialogFailure) {
+      let outcome = try waiter.present(named: request.presentationName) {
+        () throws(Interruption) -> Outcome? in
+        try ask(in: session, streams: writer.streams)
+      } whenDismissed: {
+        session.outcome(of: $0)
       }
+      return (outcome, session.declaration, waiter)
+    } catch {
+      throw ExitError(error)
     }
   }
 
-  /// - Parameters:
-  ///   - declaration: What is declared, which is completed.
-  ///   - state: What is chosen and filled in, also if something else than an answer ends the dialog.
+  /// Returns how the dialog ended; nil if there was nothing to present.
   private func ask(
-    _ declaration: inout Dialog.Declaration, _ state: inout DialogState?, waiter: DialogWaiter,
-    streams: StandardStreams
+    in session: DialogSession, streams: StandardStreams
   ) throws(Interruption) -> Outcome? {
+    let waiter = session.waiter
     if let answer = request.assumedAnswer {
-      return try complete(&declaration, waiter: waiter, streams: streams) {
-        dialog throws(Interruption) in
+      return try complete(session, streams: streams) { dialog throws(Interruption) in
         if dialog.isQuicklySearched, dialog.fields.isEmpty {
           return dialog.outcome(assuming: answer)
         }
@@ -139,84 +112,45 @@ struct Presentation {
     }
     // The terminal sets the locale, so the language is found first.
     let words = Words(in: Language.ofEnvironment)
+    let console: ProcessConsole
     if request.readsStandardInput {
       // No answer may be taken to a question that is not shown anywhere.
       if streams.wasClosed(STDERR_FILENO) {
         throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
       }
-      return try complete(&declaration, waiter: waiter, streams: streams) {
-        dialog throws(Interruption) in
-        let conversation = try conversation(
-          about: dialog, in: words, printsLabel: false, waiter: waiter)
-        return try run(
-          conversation, on: .streams(StreamConsole(waiter: waiter)), changing: &state,
-          from: dialog.declaration)
-      }
+      console = .streams(StreamConsole(waiter: waiter))
+    } else {
+      // The terminal is opened before anything is read, and acquired only after that, so that no
+      // other dialog waits for one that is still reading.
+      console = .terminal(try TerminalConsole(waiter: waiter))
     }
-    // The terminal is opened before anything is read, and acquired only after that, so that no
-    // other dialog waits for one that is still reading.
-    let console: TerminalConsole
-    do throws(TerminalError) {
-      console = try TerminalConsole(waiter: waiter)
-    } catch {
-      throw .terminal(error)
-    }
-    return try complete(&declaration, waiter: waiter, streams: streams) {
-      dialog throws(Interruption) in
+    return try complete(session, streams: streams) { dialog throws(Interruption) in
       let printsLabel =
         request.format == .label && dialog.fields.isEmpty && !dialog.hasItems
         && console.showsStandardOutput
-      let conversation = try conversation(
-        about: dialog, in: words, printsLabel: printsLabel, waiter: waiter)
-      try console.acquireTerminal()
-      // The reader of the answer may have exited meanwhile.
-      if format.writes, !streams.canWrite(to: format.descriptor) {
-        throw .stream(.unwritable(descriptor: format.descriptor, SystemError(code: EPIPE)))
-      }
-      do throws(Interruption) {
-        let outcome = try run(
-          conversation, on: .terminal(console), changing: &state, from: dialog.declaration)
-        console.close()
-        return outcome
-      } catch {
-        console.abandon(after: error)
-        throw error
+      return try session.ask(about: dialog, on: console, in: words, printsLabel: printsLabel) {
+        () throws(Interruption) in
+        // The reader of the answer may have exited meanwhile.
+        if format.writes, !streams.canWrite(to: format.descriptor) {
+          throw .stream(.unwritable(descriptor: format.descriptor, SystemError(code: EPIPE)))
+        }
       }
     }
-  }
-
-  /// Runs `conversation`. `state` is what is chosen and filled in at any time.
-  private func run(
-    _ conversation: Conversation, on console: ProcessConsole,
-    changing state: inout DialogState?, from dialog: Dialog.Declaration
-  ) throws(Interruption) -> Outcome {
-    var console = console
-    var current = DialogState(of: dialog)
-    defer { state = current }
-    return try conversation.run(on: &console, changing: &current)
-  }
-
-  /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
-  private func conversation(
-    about dialog: Dialog, in words: Words, printsLabel: Bool, waiter: DialogWaiter
-  ) throws(Interruption) -> Conversation {
-    func make() -> Conversation { Conversation(about: dialog, in: words, printsLabel: printsLabel) }
-    return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
   /// Completes the dialog, and returns the outcome that `ask` finds; nil if there is nothing to choose from,
   /// and `.unanswered` if there is too little.
   private func complete(
-    _ declaration: inout Dialog.Declaration, waiter: DialogWaiter, streams: StandardStreams,
+    _ session: DialogSession, streams: StandardStreams,
     _ ask: (Dialog) throws(Interruption) -> Outcome?
   ) throws(Interruption) -> Outcome? {
-    try read(&declaration, waiter: waiter, streams: streams)
-    let complete = declaration
+    try read(&session.declaration, waiter: session.waiter, streams: streams)
+    let declaration = session.declaration
     func make() -> Result<Dialog, Dialog.Shortage> {
-      Result { () throws(Dialog.Shortage) in try Dialog(complete) }
+      Result { () throws(Dialog.Shortage) in try Dialog(declaration) }
     }
     // Looking for the default action in a list may take long.
-    switch complete.isQuicklySearched ? make() : try waiter.compute(make) {
+    switch declaration.isQuicklySearched ? make() : try session.waiter.compute(make) {
     case .success(let dialog): return try ask(dialog)
     case .failure(.nothingToChoose): return nil
     case .failure(.tooFewItems): return .unanswered

@@ -55,34 +55,24 @@ struct ProgressPresentation {
       try requireInput(writer.streams)
       source = .standardInput
     }
-    let waiter = DialogWaiter(
-      waiter: writer.waiter, timeLimit: request.dismissing.timeout?.milliseconds)
+    let waiter = DialogWaiter(waiter: writer.waiter, timeout: request.dismissing.timeout)
     defer { waiter.endPresentation() }
-    switch try request.takeName(for: waiter) {
-    case .timeout: return .timedOut
-    case .dismissed: return .dismissed
-    case nil: break
-    }
-    let console = ProgressConsole(
-      showing: view, in: Words(in: Language.ofEnvironment), from: source,
-      beginningWith: input, waiter: waiter)
-    do throws(Interruption) {
-      switch try console.run() {
-      case .ended(.done), .ended(.ended): return .chosen
-      // Only a dialog of the same process pauses it, and there is none.
-      case .ended(.stopped), .paused: return .dismissed
-      case .stopped: return .cancelled
+    do throws(DialogFailure) {
+      return try waiter.present(named: request.presentationName) { () throws(Interruption) in
+        let console = ProgressConsole(
+          showing: view, in: Words(in: Language.ofEnvironment), from: source,
+          beginningWith: input, waiter: waiter)
+        switch try console.run() {
+        case .ended(.done), .ended(.ended): return .chosen
+        // Only a dialog of the same process pauses it, and there is none.
+        case .ended(.stopped), .paused: return .dismissed
+        case .stopped: return .cancelled
+        }
+      } whenDismissed: {
+        $0 == .timeout ? .timedOut : .dismissed
       }
     } catch {
-      switch error {
-      case .signal(let signal):
-        waiter.endPresentation()
-        ExecutableProcess.die(of: signal)
-      case .dismissed(.timeout): return .timedOut
-      case .dismissed(.dismissed): return .dismissed
-      case .stream(let error): throw ExitError(error)
-      case .terminal(let error): throw ExitError(error)
-      }
+      throw ExitError(error)
     }
   }
 

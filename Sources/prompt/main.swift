@@ -35,16 +35,13 @@ func run() throws(ExitError) -> Int32 {
     }
   case .find(let name, let isDismissing, let timeout):
     return try perform(with: streams) { writer throws(ExitError) in
-      do throws(SearchInterruption) {
+      do throws(Interruption) {
         let isFound = try NamedPresentation.find(
-          name, isDismissing: isDismissing, timeout: timeout?.milliseconds, waiter: writer.waiter)
+          name, isDismissing: isDismissing, timeout: timeout, waiter: writer.waiter)
         return (isFound ? ExitStatus.chosen : .notPresented).rawValue
       } catch {
-        switch error {
-        case .signal(let signal): ExecutableProcess.die(of: signal)
-        case .dismissed: return ExitStatus.notPresented.rawValue
-        case .system(let error): throw ExitError(.system(error))
-        }
+        if let error = ExitError(error) { throw error }
+        return ExitStatus.notPresented.rawValue
       }
     }
   }

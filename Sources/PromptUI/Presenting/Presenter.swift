@@ -85,48 +85,33 @@ enum Presenter {
     try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
       let process = try makeProcess()
       let waiter = DialogWaiter(
-        waiter: Waiter(process: process), timeLimit: dialog.dismissalPolicy.timeout?.milliseconds,
+        waiter: Waiter(process: process), timeout: dialog.dismissalPolicy.timeout,
         event: DismissalEvent(descriptor: descriptor))
+      let session = DialogSession(about: dialog.declaration, waiter: waiter)
       var signal: TerminatingSignal?
       defer {
         // The client may die of a signal.
         waiter.endPresentation()
         process.end(after: signal)
       }
-      let interruption = try take(name, for: waiter)
-      var state = DialogState(of: dialog.declaration)
-      do throws(Interruption) {
-        if let interruption { throw interruption }
-        return try ask(dialog, changing: &state, waiter: waiter)
+      let outcome: Dialogs.Outcome
+      do throws(DialogFailure) {
+        outcome = try waiter.present(named: name) { () throws(Interruption) in
+          let console = try TerminalConsole(waiter: waiter)
+          defer { console.end() }
+          return try session.ask(
+            about: dialog, on: .terminal(console), in: Words(in: Language.ofEnvironment))
+        } whenDismissed: {
+          session.outcome(of: $0)
+        }
       } catch {
         if case .signal(let number) = error { signal = number }
-        if error == .dismissed(.timeout) { return dialog.declaration.outcome(ofTimeoutWith: state) }
-        if case .dismissed = error, dismissal.cause != .taskCancelled {
-          return .dismissed(by: .programmatic)
-        }
         throw PresentationError(error)
       }
-    }
-  }
-
-  /// Takes the name of a presentation, if it has one.
-  ///
-  /// - Returns: What ends the presentation while it waits for the name; nil if nothing does.
-  private static func take(
-    _ name: String?, for waiter: DialogWaiter
-  ) throws(PresentationError) -> Interruption? {
-    guard let name else { return nil }
-    do throws(NamedPresentation.Refusal) {
-      try waiter.take(name: name)
-      return nil
-    } catch {
-      switch error {
-      case .taken: throw .nameTaken
-      case .noPrivateFolder: throw .system(errno: EACCES)
-      case .interrupted(.signal(let signal)): return .signal(signal)
-      case .interrupted(.dismissed(let dismissal)): return .dismissed(dismissal)
-      case .interrupted(.system(let error)): throw .system(errno: error.code)
+      if case .dismissed(by: .programmatic) = outcome, dismissal.cause == .taskCancelled {
+        throw .taskCancelled
       }
+      return outcome
     }
   }
 
@@ -138,41 +123,15 @@ enum Presenter {
       throw .system(errno: error.code)
     }
   }
-
-  private static func ask(
-    _ dialog: Dialogs.Dialog, changing state: inout DialogState, waiter: DialogWaiter
-  ) throws(Interruption) -> Dialogs.Outcome {
-    let console: TerminalConsole
-    do throws(TerminalError) {
-      console = try TerminalConsole(waiter: waiter)
-    } catch {
-      throw .terminal(error)
-    }
-    defer { console.end() }
-    let words = Words(in: Language.ofEnvironment)
-    let conversation =
-      dialog.isQuicklySearched
-      ? Conversation(about: dialog, in: words)
-      : try waiter.compute { Conversation(about: dialog, in: words) }
-    try console.acquireTerminal()
-    do throws(Interruption) {
-      var process = ProcessConsole.terminal(console)
-      let outcome = try conversation.run(on: &process, changing: &state)
-      console.close()
-      return outcome
-    } catch {
-      console.abandon(after: error)
-      throw error
-    }
-  }
 }
 
 extension PresentationError {
-  /// The error of a dialog that ended without an answer.
-  init(_ interruption: Interruption) {
-    switch interruption {
+  /// The error of a dialog without an outcome.
+  init(_ failure: DialogFailure) {
+    switch failure {
     case .signal(let signal): self = .interrupted(signal: signal.number)
-    case .dismissed: self = .taskCancelled
+    case .name(.taken): self = .nameTaken
+    case .name(.noPrivateFolder): self = .system(errno: EACCES)
     case .terminal(.missing), .terminal(.cannotBeLocked), .terminal(.echoes): self = .noTerminal
     case .terminal(.hungUp): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground

@@ -120,7 +120,7 @@ final class ProgressPresenter: @unchecked Sendable {
         }
       } catch {
         // Nothing else ends it: it has neither a time-out nor a name, and reads no stream.
-        if case .signal(let number) = error { signal = number }
+        if case .failed(.signal(let number)) = error { signal = number }
         condition.change { self.signal = signal?.number }
       }
     }

@@ -2,16 +2,6 @@
 
 import CPromptSupport
 
-/// Why the use of a name ends without a result.
-public enum SearchInterruption: Error {
-  /// A signal ends the process.
-  case signal(TerminatingSignal)
-  /// The time is up, or something else dismisses the dialog that takes the name.
-  case dismissed(ProgrammaticDismissal)
-  /// The system has no descriptor or memory left.
-  case system(SystemError)
-}
-
 /// The wait for a process that has the lock of a folder of names. It has the lock for an instant, unless it is
 /// stopped then.
 struct FolderWait {
@@ -27,7 +17,7 @@ struct FolderWait {
   /// Waits until the next attempt.
   ///
   /// - Throws: What ends the wait.
-  func pause() throws(SearchInterruption) {
+  func pause() throws(Interruption) {
     if let deadline, deadline <= Waiter.now { throw .dismissed(.timeout) }
     let isDismissed: Bool
     do throws(TerminatingSignal) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
 
 /// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
 ///
@@ -9,14 +10,11 @@ import CPromptSupport
 /// listens on does not count, so a crash does not leave a name in use.
 public final class NamedPresentation {
   /// Why a name cannot be used.
-  public enum Refusal: Error {
+  public enum Refusal: Sendable, Equatable {
     /// Another presentation has the name.
     case taken
     /// There is no directory that only this user can enter.
     case noPrivateFolder
-    /// Something ends the wait for a process that takes or releases a name, or the system has no resources
-    /// left.
-    case interrupted(SearchInterruption)
   }
 
   private let folder: PrivateFolder
@@ -32,33 +30,27 @@ public final class NamedPresentation {
   /// Takes `name`, until `end()`.
   ///
   /// - Parameter wait: How to wait for the lock of a folder.
-  init(name: String, _ wait: FolderWait) throws(Refusal) {
+  /// - Throws: A refusal, what ends the wait for a process that takes or releases a name, or the system's
+  ///   error if it has no resources left.
+  init(name: String, _ wait: FolderWait) throws(Interruption) {
     var isTaken = false
     let folders: [PrivateFolder]
-    do throws(SystemError) {
-      folders = try PrivateFolder.all()
-    } catch {
-      throw .interrupted(.system(error))
-    }
-    do throws(SearchInterruption) {
-      // The other presentation may be in a folder that is not the preferred one.
-      for folder in folders {
-        if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
-          close(found)
-          isTaken = true
-        }
+    do throws(SystemError) { folders = try PrivateFolder.all() } catch { throw .system(error) }
+    // The other presentation may be in a folder that is not the preferred one.
+    for folder in folders {
+      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
+        close(found)
+        isTaken = true
       }
-    } catch {
-      throw .interrupted(error)
     }
-    if isTaken { throw .taken }
+    if isTaken { throw .failed(.name(.taken)) }
     for folder in folders {
       let path = "\(folder.path)/\(name)"
       let result: UnixSocket.Listening
-      do throws(SearchInterruption) {
+      do throws(Interruption) {
         result = try folder.withLock(wait) { UnixSocket.listen(at: path) }
       } catch {
-        guard case .system(let error) = error else { throw .interrupted(error) }
+        guard case .failed(.terminal(.system(let error))) = error else { throw error }
         result = .failed(error)
       }
       switch result {
@@ -68,11 +60,11 @@ public final class NamedPresentation {
         reserve = fcntl(listener, F_DUPFD_CLOEXEC, 0)
         prompt_terminal_guard_file(kept)
         return
-      case .taken: throw .taken
-      case .failed(let error): if error.isShortage { throw .interrupted(.system(error)) }
+      case .taken: throw .failed(.name(.taken))
+      case .failed(let error): if error.isShortage { throw .system(error) }
       }
     }
-    throw .noPrivateFolder
+    throw .failed(.name(.noPrivateFolder))
   }
 
   /// Releases the name, if that is not done yet.
@@ -158,21 +150,19 @@ public final class NamedPresentation {
   /// - Parameters:
   ///   - isDismissing: Whether to dismiss the presentation, and wait until it has ended, but for
   ///     two seconds at most, since a suspended one ends only when it is resumed.
-  ///   - timeout: How long to wait for the name, in milliseconds; nil does not wait.
+  ///   - timeout: How long to wait for the name; nil does not wait.
   /// - Returns: Whether it was found.
   public static func find(
-    _ name: String, isDismissing: Bool, timeout: Int64?, waiter: Waiter
-  ) throws(SearchInterruption) -> Bool {
-    func wait(_ descriptor: Int32, _ events: Int32, _ timeout: Int64) throws(SearchInterruption)
-      -> Bool
-    {
+    _ name: String, isDismissing: Bool, timeout: Timeout?, waiter: Waiter
+  ) throws(Interruption) -> Bool {
+    func wait(_ descriptor: Int32, _ events: Int32, _ timeout: Int64) throws(Interruption) -> Bool {
       do throws(TerminatingSignal) {
         return try waiter.wait(for: descriptor, events, timeout: timeout)
       } catch {
         throw .signal(error)
       }
     }
-    let deadline = timeout.map { Waiter.now + $0 }
+    let deadline = timeout.map { Waiter.now + $0.milliseconds }
     var watch: Int32 = -1
     defer { if watch >= 0 { close(watch) } }
     if deadline != nil {
@@ -181,7 +171,7 @@ public final class NamedPresentation {
     var retries = 40
     search: while true {
       let found: Int32?
-      do throws(SearchInterruption) {
+      do throws(Interruption) {
         found = try connect(to: name, FolderWait(waiter: waiter, deadline: deadline))
       } catch {
         if case .dismissed = error { return false }
@@ -215,7 +205,7 @@ public final class NamedPresentation {
   /// - Returns: A descriptor; nil if there is none.
   private static func connect(
     to name: String, _ wait: FolderWait
-  ) throws(SearchInterruption) -> Int32? {
+  ) throws(Interruption) -> Int32? {
     let folders: [PrivateFolder]
     do throws(SystemError) { folders = try PrivateFolder.existing() } catch { throw .system(error) }
     for folder in folders {

@@ -166,7 +166,7 @@ struct PrivateFolder {
   /// - Throws: The system's error if the folder cannot be opened, or what ends the wait.
   func withLock<Value>(
     _ wait: FolderWait, _ body: () -> Value
-  ) throws(SearchInterruption) -> Value {
+  ) throws(Interruption) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw .system(.last) }
     defer { close(descriptor) }

@@ -38,7 +38,7 @@ enum UnixSocket {
   /// - Throws: The system's error if that cannot be found out, or what ends the wait.
   static func connect(
     to path: String, in folder: PrivateFolder, _ wait: FolderWait
-  ) throws(SearchInterruption) -> Int32? {
+  ) throws(Interruption) -> Int32? {
     if case let found = connectOnce(to: path), found >= 0 { return found }
     guard errno == ECONNREFUSED else {
       let error = SystemError.last

@@ -39,13 +39,13 @@ public final class ClientProcess: HostProcess {
   /// Other threads may read the environment.
   public var mayChangeEnvironment: Bool { false }
 
-  /// Others write to standard error as well.
+  /// Other code may write to standard error.
   public var mayReplaceStandardError: Bool { false }
 
-  /// The client goes on after the dialog.
+  /// The process lives on after the dialog.
   public var mayForbidDumps: Bool { false }
 
-  /// The client opens and closes files as it likes.
+  /// Other code opens and closes files.
   public var sharesDescriptors: Bool { true }
 
   /// Takes a signal that was noted, without waiting.

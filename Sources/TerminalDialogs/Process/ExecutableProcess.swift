@@ -30,7 +30,7 @@ public final class ExecutableProcess: HostProcess {
     if signalDescriptor < 0 { throw SystemError.last }
   }
 
-  /// Nobody else reads the environment.
+  /// No other code reads the environment meanwhile.
   public var mayChangeEnvironment: Bool { true }
 
   /// Nothing else is written there through C's library.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The process that presents dialogs: prompt's own, or that of a client of the library. It answers what a
+/// The process that presents dialogs: prompt's own, or that of a client of the library. It determines what a
 /// dialog may change in the process, how signals are taken, and how the editor is watched.
 ///
 /// Embedded Swift has existential types of classes only.

@@ -129,7 +129,7 @@ extension DialogWaiter {
     defer { close(descriptor) }
     do throws(Interruption) {
       return try readToEnd(of: descriptor)
-    } catch .stream(.unreadable(_, let error)) {
+    } catch .failed(.stream(.unreadable(_, let error))) {
       throw .stream(.unreadable(path, error))
     }
   }

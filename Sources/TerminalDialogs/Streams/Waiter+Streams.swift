@@ -14,9 +14,9 @@ extension Waiter {
   ///   name that dismiss it end the wait for a reader, but not the writing to one that reads.
   public func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter? = nil
-  ) throws(StreamInterruption) {
+  ) throws(DialogFailure) {
     dialog?.limitTimeOfOutput()
-    func wait(for file: Int32, _ events: Int32) throws(StreamInterruption) {
+    func wait(for file: Int32, _ events: Int32) throws(DialogFailure) {
       do throws(TerminatingSignal) {
         if try self.wait(for: file, events, timeout: dialog == nil ? nil : 0) { return }
       } catch {
@@ -26,19 +26,17 @@ extension Waiter {
         try dialog?.wait(for: file, events)
       } catch {
         switch error {
-        case .signal(let signal): throw .signal(signal)
         case .dismissed(let dismissal):
-          throw .failed(.unread(descriptor: descriptor, dismissal))
-        // A wait for a descriptor fails for no other reason.
-        case .terminal, .stream: break
+          throw .stream(.unread(descriptor: descriptor, dismissal))
+        case .failed(let failure): throw failure
         }
       }
     }
-    func writeWithoutBlocking(to descriptor: Int32) throws(StreamInterruption) {
+    func writeWithoutBlocking(to descriptor: Int32) throws(DialogFailure) {
       try writeAll(
         bytes, to: descriptor,
-        wait: { () throws(StreamInterruption) in try wait(for: descriptor, POLLOUT) },
-        failure: { .failed($0) })
+        wait: { () throws(DialogFailure) in try wait(for: descriptor, POLLOUT) },
+        failure: { .stream($0) })
     }
     if isatty(descriptor) == 1, !prompt_terminal_is_master(descriptor) {
       if let dialogTerminal, prompt_terminal_is_same_file(descriptor, dialogTerminal.device) {
@@ -52,10 +50,10 @@ extension Waiter {
         return try writeWithoutBlocking(to: file)
       }
       let writing = Computation { writeAll(bytes, toTerminal: descriptor) }
-      let error = try writing.result { (end) throws(StreamInterruption) in
+      let error = try writing.result { (end) throws(DialogFailure) in
         try wait(for: end, POLLIN)
       }
-      if let error { throw .failed(.unwritable(descriptor: descriptor, error)) }
+      if let error { throw .stream(.unwritable(descriptor: descriptor, error)) }
       return
     }
     try writeWithoutBlocking(to: descriptor)

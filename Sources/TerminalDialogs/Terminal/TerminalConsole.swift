@@ -15,14 +15,14 @@ public struct TerminalConsole: Console {
   ///
   /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if memory
   ///   runs out.
-  public init(waiter: DialogWaiter) throws(TerminalError) {
+  public init(waiter: DialogWaiter) throws(Interruption) {
     setUTF8Locale(of: waiter.waiter.process)
-    terminal = try Terminal(waiter: waiter)
-    do throws(TerminalError) {
-      editor = try LineEditor(on: terminal)
-    } catch {
+    do throws(TerminalError) { terminal = try Terminal(waiter: waiter) } catch {
+      throw .terminal(error)
+    }
+    do throws(TerminalError) { editor = try LineEditor(on: terminal) } catch {
       terminal.closeFiles()
-      throw error
+      throw .terminal(error)
     }
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
@@ -31,7 +31,7 @@ public struct TerminalConsole: Console {
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.
-  public func acquireTerminal() throws(Interruption) { try terminal.acquire() }
+  func acquireTerminal() throws(Interruption) { try terminal.acquire() }
 
   /// The size of the window.
   public var screen: Screen { terminal.screen }
@@ -71,7 +71,7 @@ public struct TerminalConsole: Console {
   }
 
   /// Whether standard output is this terminal.
-  public var showsStandardOutput: Bool {
+  var showsStandardOutput: Bool {
     // `/dev/tty` is another file than the device, and may be that of another session.
     let output = terminal.output
     let isAlias =
@@ -96,7 +96,7 @@ public struct TerminalConsole: Console {
   ///
   /// The lock is kept only if the answer will be written to a terminal, where the next dialog must not
   /// come before it. Otherwise the writing may take long, and may be suspended.
-  public func close() {
+  func close() {
     terminal.restoreModes()
     if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
   }
@@ -111,7 +111,7 @@ public struct TerminalConsole: Console {
   /// Moves the cursor to a new line in the middle of a question, and restores the terminal.
   ///
   /// A terminal shows the key that interrupts, unless its line is edited, so it is shown here.
-  public func abandon(after interruption: Interruption) {
+  func abandon(after interruption: Interruption) {
     terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
     terminal.restoreModes()
   }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
 
 /// Waits on behalf of a dialog. Besides signals, three things end each wait: the time limit of the
 /// dialog, an event such as the end of a process, and a dismissal by name (prompt(1), Dismissing).
 public final class DialogWaiter {
   let waiter: Waiter
-  /// How long the dialog is shown at most, in milliseconds.
-  private let timeLimit: Int64?
+  /// How long the dialog is shown at most.
+  private let timeout: Timeout?
   /// When the time limit ends, in monotonic time; nil before the dialog is shown.
   private(set) var deadline: Int64?
   /// When the time limit ends if nothing is typed.
@@ -33,31 +34,31 @@ public final class DialogWaiter {
   let watchdogStatuses: WatchdogStatuses?
 
   /// - Parameters:
-  ///   - timeLimit: How long the dialog is shown at most, in milliseconds.
+  ///   - timeout: How long the dialog is shown at most; nil for no limit.
   ///   - event: What dismisses the dialog, such as the end of a process.
   ///   - watchdogStatuses: How the process ends in the middle of a command of the editor; nil if
   ///     only signals end it there.
   public init(
-    waiter: Waiter, timeLimit: Int64? = nil, event: DismissalEvent? = nil,
+    waiter: Waiter, timeout: Timeout? = nil, event: DismissalEvent? = nil,
     watchdogStatuses: WatchdogStatuses? = nil
   ) {
     self.waiter = waiter
-    self.timeLimit = timeLimit
+    self.timeout = timeout
     self.event = event
     self.watchdogStatuses = watchdogStatuses
   }
 
   /// Starts the time limit when the dialog is shown, unless it has already started.
   func startTimeLimit() {
-    if deadline == nil, let timeLimit {
-      let end = Waiter.now + timeLimit
+    if deadline == nil, let timeout {
+      let end = Waiter.now + timeout.milliseconds
       (deadline, plainDeadline, lastDeadline) = (end, end, end + Self.maximumExtension)
     }
   }
 
   /// The time until the time limit ends, in milliseconds; nil without a limit.
   var remainingTime: Int64? {
-    deadline.map { max(0, $0 - Waiter.now) } ?? timeLimit
+    deadline.map { max(0, $0 - Waiter.now) } ?? timeout?.milliseconds
   }
 
   /// Leaves a user who is typing some time to finish.
@@ -75,8 +76,8 @@ public final class DialogWaiter {
 
   /// Takes the name by which the dialog can be dismissed. Where another process keeps it waiting, the time limit
   /// ends that, as the event does.
-  public func take(name: String) throws(NamedPresentation.Refusal) {
-    let deadline = timeLimit.map { Waiter.now + $0 }
+  func take(name: String) throws(Interruption) {
+    let deadline = timeout.map { Waiter.now + $0.milliseconds }
     presentation = try NamedPresentation(
       name: name, FolderWait(waiter: waiter, deadline: deadline, event: event))
   }

@@ -46,18 +46,30 @@ public enum StreamError: Error, Equatable {
   case unread(descriptor: Int32, ProgrammaticDismissal)
 }
 
-/// Why a stream was not read or written to its end.
-public enum StreamInterruption: Error, Equatable {
+/// Why a dialog has no outcome.
+public enum DialogFailure: Error, Equatable {
+  /// A signal ends the process.
   case signal(TerminatingSignal)
-  case failed(StreamError)
+  case name(NamedPresentation.Refusal)
+  case terminal(TerminalError)
+  case stream(StreamError)
 }
 
 /// Why a dialog ends without an answer.
 public enum Interruption: Error, Equatable {
-  /// A signal ends the process.
-  case signal(TerminatingSignal)
   /// The dialog is dismissed, which is an outcome and not an error.
   case dismissed(ProgrammaticDismissal)
-  case terminal(TerminalError)
-  case stream(StreamError)
+  case failed(DialogFailure)
+
+  /// A signal ends the process.
+  static func signal(_ signal: TerminatingSignal) -> Interruption { .failed(.signal(signal)) }
+
+  /// Something is wrong with the terminal.
+  static func terminal(_ error: TerminalError) -> Interruption { .failed(.terminal(error)) }
+
+  /// Something is wrong with a standard stream or a file.
+  public static func stream(_ error: StreamError) -> Interruption { .failed(.stream(error)) }
+
+  /// A system call that a dialog needs failed.
+  static func system(_ error: SystemError) -> Interruption { .terminal(.system(error)) }
 }

@@ -62,15 +62,11 @@ struct AnswerWriter {
     if streams.wasClosed(descriptor) {
       throw ExitError(.unwritable(descriptor: descriptor, SystemError(code: EBADF)))
     }
-    do throws(StreamInterruption) {
+    do throws(DialogFailure) {
       try waiter.write(answer, to: descriptor, for: dialog)
     } catch {
-      switch error {
-      case .signal(let signal):
-        dialog?.endPresentation()
-        ExecutableProcess.die(of: signal)
-      case .failed(let error): throw ExitError(error)
-      }
+      dialog?.endPresentation()
+      throw ExitError(error)
     }
     do throws(StreamError) { try streams.close(descriptor) } catch { throw ExitError(error) }
   }

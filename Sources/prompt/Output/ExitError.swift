@@ -46,9 +46,21 @@ extension ExitError {
   /// Makes the error for an interruption; nil if that is a dismissal, which is an outcome. A signal
   /// ends the process.
   init?(_ interruption: Interruption) {
-    switch interruption {
+    guard case .failed(let failure) = interruption else { return nil }
+    self.init(failure)
+  }
+
+  /// Makes the error for a dialog without an outcome. A signal ends the process.
+  init(_ failure: DialogFailure) {
+    switch failure {
     case .signal(let signal): ExecutableProcess.die(of: signal)
-    case .dismissed: return nil
+    case .name(.taken):
+      self.init(status: .nameTaken, text: "another presentation has this name")
+    case .name(.noPrivateFolder):
+      self.init(
+        status: .unavailable,
+        text: "--name needs a directory that only this user can enter; "
+          + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user", section: .files)
     case .terminal(let error): self.init(error)
     case .stream(let error): self.init(error)
     }

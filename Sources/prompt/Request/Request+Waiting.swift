@@ -4,30 +4,8 @@ import Dialogs
 import TerminalDialogs
 
 extension Request {
-  /// Takes the name of `--name` for a presentation; does nothing without the option, or if nothing
-  /// is presented.
-  ///
-  /// - Returns: What dismisses the presentation while it waits for the name; nil if nothing does.
-  func takeName(for waiter: DialogWaiter) throws(ExitError) -> ProgrammaticDismissal? {
-    guard let name, assumedAnswer == nil else { return nil }
-    do throws(NamedPresentation.Refusal) {
-      try waiter.take(name: name)
-      return nil
-    } catch {
-      switch error {
-      case .taken:
-        throw ExitError(status: .nameTaken, text: "another presentation has this name")
-      case .noPrivateFolder:
-        throw ExitError(
-          status: .unavailable,
-          text: "--name needs a directory that only this user can enter; "
-            + "set XDG_RUNTIME_DIR or TMPDIR to a directory of this user", section: .files)
-      case .interrupted(.signal(let signal)): ExecutableProcess.die(of: signal)
-      case .interrupted(.dismissed(let dismissal)): return dismissal
-      case .interrupted(.system(let error)): throw ExitError(.system(error))
-      }
-    }
-  }
+  /// The name of a presentation; nil without `--name`, or if nothing is presented.
+  var presentationName: String? { assumedAnswer == nil ? name : nil }
 
   /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
   func watchedProcess() throws(ExitError) -> DismissalEvent? {
