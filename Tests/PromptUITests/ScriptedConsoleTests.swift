@@ -23,6 +23,21 @@ struct ScriptedConsoleTests {
     }
   }
 
+  @Test("A transcript shows the time-out, as a terminal does")
+  func timeout() throws {
+    let answers: [ScriptedConsole.Answer] = ["notes", "OK"]
+    let transcript = try ask(answers) {
+      try Alert("Title") {
+        TextField("Name", text: .constant(""))
+        Button("OK")
+      }.timeout(.seconds(90)).presentAndWait()
+    }.transcript
+    #expect(transcript.contains("(closes in 90 s)\n\n  Name: notes\n"))
+    #expect(transcript.hasSuffix("OK [Enter] (closes in 90 s) OK\n"))
+    let untimed = try ask([""]) { try Alert("Title").presentAndWait() }.transcript
+    #expect(!untimed.contains("closes in"))
+  }
+
   @Test("A dismissal ends a dialog at once where nothing else can run")
   func dismissal() throws {
     #expect(

@@ -53,7 +53,7 @@ public final class ScriptedConsole: Sendable {
   public init(_ answers: [Answer]) { state = Mutex(State(answers: answers[...])) }
 
   /// Everything that a person would have read, in English on a screen of 80 columns, with what is typed
-  /// except secrets.
+  /// except secrets. No time passes: a time-out is shown whole at each question.
   public var transcript: String { state.withLock { $0.transcript } }
 
   /// Answers the dialogs that `operation` presents, and returns its result.
@@ -105,7 +105,8 @@ public final class ScriptedConsole: Sendable {
   private func converse(
     about dialog: Dialogs.Dialog, until request: DismissalRequest
   ) throws(PresentationError) -> Progress {
-    var questions = ScriptedQuestions(of: self, until: request, hasTimeout: dialog.hasTimeout)
+    var questions = ScriptedQuestions(
+      of: self, until: request, timeout: dialog.dismissalPolicy.timeout)
     defer { questions.endLineIfOpen() }
     let conversation = Conversation(about: dialog, in: Words(in: ["en"]))
     var state = DialogState(of: dialog.declaration)
@@ -119,8 +120,4 @@ public final class ScriptedConsole: Sendable {
       }
     }
   }
-}
-
-extension Dialogs.Dialog {
-  fileprivate var hasTimeout: Bool { dismissalPolicy.timeout != nil }
 }

@@ -14,19 +14,20 @@ struct ScriptedQuestions: Console {
 
   private let console: ScriptedConsole
   private let request: DismissalRequest
-  private let hasTimeout: Bool
+  private let timeout: Timeout?
   /// What has been typed on the line that is not ended yet; nil if there is no such line.
   private var typed: String?
 
   /// Asks about a dialog until it is dismissed.
-  init(of console: ScriptedConsole, until request: DismissalRequest, hasTimeout: Bool) {
-    (self.console, self.request, self.hasTimeout) = (console, request, hasTimeout)
+  init(of console: ScriptedConsole, until request: DismissalRequest, timeout: Timeout?) {
+    (self.console, self.request, self.timeout) = (console, request, timeout)
   }
 
   var screen: Screen { Screen(columns: 80, rows: 24) }
   var input: Input { .keyboard }
   var editingKeys: EditingKeys { EditingKeys(dismissal: PlainText(label: "Esc")) }
-  var remainingTime: Int64? { nil }
+  /// No time passes on a scripted console.
+  var remainingTime: Int64? { timeout?.milliseconds }
 
   mutating func ask(_ question: Question) throws(End) -> Reply {
     endLineIfOpen()
@@ -38,7 +39,7 @@ struct ScriptedQuestions: Console {
     case nil: throw .failure(.noTerminal)
     case .dismissal: throw .dismissal
     case .timeout:
-      if !hasTimeout {
+      if timeout == nil {
         throw .failure(.invalid("The script lets time run out, but the dialog has no time-out."))
       }
       show(question.echoes.timeout?.string ?? "")
