@@ -124,7 +124,7 @@ static bool is_fault(int number) {
   }
 }
 
-// Signals by which a process is asked to end or to stop, or told about its terminal. The terminal is
+// Signals that ask a process to end or to stop, or that report a change of its terminal. The terminal is
 // restored before the client's own handler for one of them runs. Its handlers for other signals, such as
 // those of timers, run as ever.
 static bool concerns_terminal(int number) {

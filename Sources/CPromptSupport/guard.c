@@ -12,8 +12,8 @@ static struct termios saved_modes, own_modes;
 // Whether `own_modes` has been set since `saved_modes`.
 static atomic_bool knows_own_modes;
 static atomic_bool is_quoting;
-static const char *farewell;
-static size_t farewell_count;
+static const char *end_sequence;
+static size_t end_sequence_length;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
 // Set last and cleared first, so that a fault handler finds either all of the above or nothing.
@@ -100,7 +100,7 @@ void prompt_terminal_restore(void) {
     // In the background, bracketed paste belongs to the shell, too. Neither call waits for the output to drain,
     // which may be stopped; this must not hang.
     if (is_ours || !is_in_background()) {
-      if (write(terminal_output, farewell, farewell_count) < 0) { /* Nothing can report this. */ }
+      if (write(terminal_output, end_sequence, end_sequence_length) < 0) { /* Nothing can report this. */ }
     }
     if (is_ours) tcsetattr(terminal_input, TCSANOW, &restored);
   }
@@ -196,8 +196,8 @@ void prompt_terminal_guard(int input, int output, const struct termios *modes, c
   saved_modes = *modes;
   terminal_input = input;
   terminal_output = output;
-  farewell = bytes;
-  farewell_count = count;
+  end_sequence = bytes;
+  end_sequence_length = count;
   atomic_store(&guarded, true);
 }
 

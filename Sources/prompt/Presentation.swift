@@ -6,7 +6,7 @@ import TerminalDialogs
 /// Presents the dialog that a command line asks for.
 struct Presentation {
   private let request: Request
-  /// How the caller is told the outcome.
+  /// How the outcome is reported to the caller.
   private let format: AnswerFormat
   /// The dialog as far as the command line describes it, without texts and lists that are read
   /// later.
@@ -15,7 +15,7 @@ struct Presentation {
 
   /// Makes the presentation that `request` describes.
   ///
-  /// - Parameter format: How the caller is told the outcome.
+  /// - Parameter format: How the outcome is reported to the caller.
   /// - Throws: A usage error.
   init(of request: Request, answering format: AnswerFormat) throws(ExitError) {
     self.request = request
@@ -43,9 +43,9 @@ struct Presentation {
     }
   }
 
-  /// Returns what the caller is told about the outcome of the dialog.
+  /// Returns the report of the outcome for the caller.
   ///
-  /// - Parameter outcome: nil if nobody was asked.
+  /// - Parameter outcome: nil if no question was asked.
   private func answer(
     _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
     waiter: DialogWaiter? = nil, through writer: AnswerWriter

@@ -12,14 +12,14 @@ struct ProgressPresentation {
 
   /// Makes the presentation that `request` describes.
   ///
-  /// - Parameter input: What is known at first, and how standard input says what follows.
+  /// - Parameter input: The initial progress, and the syntax of standard input.
   /// - Throws: A usage error.
   init(
     of request: Request, from input: ProgressInput = ProgressInput()
   ) throws(ExitError) {
     self.request = request
     self.input = input
-    if let option = request.optionBesideProgress {
+    if let option = request.incompatibleOption {
       throw .usage("--progress and --\(option.long) cannot be combined", .progressOptions)
     }
     try request.requireOneTitle()

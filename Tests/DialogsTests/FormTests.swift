@@ -640,7 +640,7 @@ struct StandingValueTests {
     var console = ScriptedConsole(replies: [.line("1")], interruptedLine: "2")
     var state = DialogState(of: dialog)
     _ = try? Conversation(about: dialog, in: .english).run(on: &console, changing: &state)
-    #expect(state.form.standingValues == [.text("1"), .text("2")])
+    #expect(state.form.currentValues == [.text("1"), .text("2")])
   }
 
   @Test("Otherwise, a time-out chooses no action that takes the values of fields")

@@ -44,7 +44,7 @@ struct DocumentTests {
     #expect(lines.count <= 44 && lines.allSatisfy { $0.count <= 80 }, "\(help)")
     let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
     let described = options(in: rows.joined(separator: "\n"), after: "--")
-    #expect(described == Set(Option.all.filter(\.isEveryday).map(\.long.description)))
+    #expect(described == Set(Option.all.filter(\.isCommon).map(\.long.description)))
     for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 124 "] { #expect(help.contains(status)) }
     #expect(help.contains("prompt --help all") && help.hasSuffix("man prompt\n"))
     // No meaning of an everyday option takes a second line.

@@ -238,8 +238,9 @@ struct StalledOutputTests {
   private static func watchesForSignals(_ process: pid_t) -> Bool {
     (3...9).contains { descriptor in
       var target = [CChar](repeating: 0, count: 64)
-      let count = readlink("/proc/\(process)/fd/\(descriptor)", &target, target.count - 1)
-      return count > 0 && String(cString: target) == "anon_inode:[signalfd]"
+      let count = readlink("/proc/\(process)/fd/\(descriptor)", &target, target.count)
+      return count > 0
+        && target.prefix(count).elementsEqual("anon_inode:[signalfd]".utf8CString.dropLast())
     }
   }
 

@@ -88,11 +88,11 @@ struct SystemCallTests {
   @Test("Without output, the status is that of the signal or that of an answer")
   func deadlyWithoutOutput() throws {
     let calls = try calls(format: "none")
-    let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
-    for call in calls[...farewell].swept {
+    let end_sequence = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
+    for call in calls[...end_sequence].swept {
       try start(SIGTERM, at: call, format: "none").end(.signaled(SIGTERM), prints: "")
     }
-    for call in calls[(farewell + 1)...].swept {
+    for call in calls[(end_sequence + 1)...].swept {
       let end = try start(SIGTERM, at: call, format: "none").waitForEnd()
       #expect([.exited(0), .signaled(SIGTERM)].contains(end.status), "at \(call.line)")
       #expect(end.modesAfter == end.modesBefore, "at \(call.line)")
@@ -110,8 +110,8 @@ struct SystemCallTests {
   func stopping(number: Int32) throws {
     let calls = try calls()
     // After the last wait for a key, only the answer is left to be written.
-    let farewell = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
-    let last = try #require(calls[..<farewell].lastIndex { $0.name.hasSuffix("poll") })
+    let end_sequence = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
+    let last = try #require(calls[..<end_sequence].lastIndex { $0.name.hasSuffix("poll") })
     for (index, call) in Array(calls.enumerated()).swept {
       let session = try start(number, at: call)
       do {

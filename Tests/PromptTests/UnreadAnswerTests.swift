@@ -72,7 +72,7 @@ struct UnreadAnswerTests {
   func lateReader() throws {
     let session = try answer("--name", "it", "--timeout", "1h")
     #expect(try names.run("--query", "it").status == .exited(0))
-    try session.drainOutput()
+    session.drainOutput()
     let end = try session.waitForEnd()
     #expect(end.status == .exited(0) && end.outputText.hasSuffix("OK\n"))
     #expect(try names.files == "")

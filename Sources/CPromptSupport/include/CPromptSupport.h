@@ -117,7 +117,7 @@ void prompt_client_signals_replace(void);
 void prompt_client_signals_close(void);
 
 /// Takes one of the signals that have come, also after the descriptor is closed. Returns its number, or 0 if
-/// none has come.
+/// none has arrived.
 int prompt_client_signals_next(void);
 
 /// Notes that the thread of the dialog enters the editor, in which it takes no signals, or leaves it. If it has
@@ -129,7 +129,7 @@ void prompt_client_editor_leave(void);
 /// Makes a signal one of those that have come.
 void prompt_client_signals_add(int number);
 
-/// Returns whether a signal has come and is not taken yet.
+/// Returns whether a signal has arrived and is not taken yet.
 bool prompt_client_signals_has(int number);
 
 /// Does what the client has set for a signal, in this thread, and before this returns. If `in_group`, the

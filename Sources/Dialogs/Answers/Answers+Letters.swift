@@ -34,7 +34,7 @@ extension Answers {
     return interpretation(of: Text(letter)) == .action(index) ? letter : nil
   }
 
-  /// Whether the title says what yes does, and no label has to: the cancel action is prompt's own,
+  /// Whether the title shows what yes does, so that no label has to: the cancel action is prompt's own,
   /// and the title begins with the label, or the label is prompt's own too.
   var isSoleActionClear: Bool {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
@@ -68,7 +68,7 @@ extension Answers {
 
 extension Answers {
   /// Returns whether `key` is a letter that looks like the one on the screen for the cancel action,
-  /// in another script: Latin `o` and Greek `ο`. A person may type it to cancel.
+  /// in another script: Latin `o` and Greek `ο`. A user may type it to cancel.
   func isMistakenForCancel(_ key: AnswerKey) -> Bool {
     guard let cancel = letters?.cancel else { return false }
     return key.folded != AnswerKey(Text(cancel)).folded && key.folded.looksLike(cancel)

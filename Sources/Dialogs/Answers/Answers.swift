@@ -154,7 +154,7 @@ extension Answers {
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` is a letter for yes on the key that is n in Latin layouts. A person who
+  /// Returns whether `key` is a letter for yes on the key that is n in Latin layouts. A user who
   /// means no but has the other keyboard layout selected types it, so it does not choose a
   /// destructive action.
   private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }

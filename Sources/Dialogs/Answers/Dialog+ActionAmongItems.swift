@@ -24,7 +24,7 @@ extension Dialog {
     let matcher = AnswerMatcher(answer)
     // The first action is the one that the items are chosen for, and its label may also name an
     // item.
-    let others = actions.indicesBesideList.dropFirst()
+    let others = actions.indicesOutsideList.dropFirst()
     if let index = others.first(where: { actions[$0].isCalled(matcher.key) }) {
       let named = answers.items(named: answer)
       if named.isEmpty { return .action(index) }

@@ -37,7 +37,7 @@ extension Dialog {
     actions.list.forEachLine { line, cells in
       if matcher.isWhole(cells) { lines.append(actions.listIndex + line) }
     }
-    let named = actions.indicesBesideList.filter { actions[$0].isCalled(key) }
+    let named = actions.indicesOutsideList.filter { actions[$0].isCalled(key) }
     switch interpretation(ofWhole: matcher, named: named, lines: lines) {
     case .action(let index): return index
     case nil: break

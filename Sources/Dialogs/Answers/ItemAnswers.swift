@@ -129,7 +129,7 @@ struct ItemAnswers: Sendable {
   }
 
   /// Returns the words of a part of an answer without commas. A range to the end can only be the last
-  /// of them: whoever writes `2- 5` means another range, so the part is one word then.
+  /// of them: a user who writes `2- 5` means another range, so the part is one word then.
   private func words(in part: ArraySlice<UInt8>) -> [Text] {
     let whole = Text(Text(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
@@ -169,7 +169,7 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the item whose whole label or ID the answer is; nil if there is none. If several are
+  /// Returns the item whose whole label or ID is the answer; nil if there is none. If several are
   /// called so, it is the one that is written exactly like the answer.
   private func item(calledBy search: RowNames.Search) -> Interpretation? {
     let (named, lines) = names.indices(calledBy: search)

@@ -66,7 +66,7 @@ extension RowNames {
     }
   }
 
-  /// Returns the numbers beside the rows as a person reads them: `1-3`, or `10, 20, 30`.
+  /// Returns the numbers beside the rows in the form for reading: `1-3`, or `10, 20, 30`.
   ///
   /// - Parameters:
   ///   - rows: The rows that a list is narrowed to; nil for all.

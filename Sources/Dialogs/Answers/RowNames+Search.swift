@@ -8,7 +8,7 @@ extension RowNames {
     /// The rows that match, from the first, and how well they do.
     let matches: [(row: Int, match: AnswerMatcher.Match)]
 
-    /// Returns the matches among `rows`; nil stands for all rows.
+    /// Returns the matches among `rows`; nil for all rows.
     func matches(among rows: [Int]?) -> [(row: Int, match: AnswerMatcher.Match)] {
       guard let rows else { return matches }
       let left = Set(rows)

@@ -6,7 +6,7 @@ struct ActionPart: Part {
   typealias Value = Int
 
   private let conversation: Conversation
-  /// Which actions are shown; nil for all, where nobody could turn pages.
+  /// Which actions are shown; nil for all, where pages cannot be turned.
   private var listState: ListState?
 
   init(of conversation: Conversation, on console: some Console) {

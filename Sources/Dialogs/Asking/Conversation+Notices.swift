@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the dialog says about an answer (prompt(1), Answers): which action it has chosen, or why
+/// What the dialog replies to an answer (prompt(1), Answers): which action it has chosen, or why
 /// none.
 extension Conversation {
   /// Returns what is shown behind `answer`, which has chosen the action at `index`: the label in
-  /// brackets, which hold what nobody typed. It is nil if what is on the screen tells already.
+  /// brackets, which contain what was not typed. It is nil if the screen shows it already.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
   func echo(of index: Int, after answer: Text, room: Int) -> PlainText? {
@@ -71,7 +71,7 @@ extension Conversation {
     PlainText(sanitized: "(\(text.string))")
   }
 
-  /// Returns what says why `answer` chooses nothing, and what would.
+  /// Returns lines that explain why `answer` chooses nothing, and what would.
   ///
   /// - Parameter rows: The rows that a list is narrowed to; nil for all.
   func notice(

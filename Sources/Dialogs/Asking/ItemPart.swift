@@ -7,7 +7,7 @@ struct ItemPart: Part {
 
   private let conversation: Conversation
   private var choice: ItemChoice
-  /// Which rows are shown; nil for all, where nobody could turn pages.
+  /// Which rows are shown; nil for all, where pages cannot be turned.
   private var listState: ListState?
   /// Whether the list on the screen still shows what is selected.
   private var isShown = true
@@ -126,7 +126,7 @@ struct ItemPart: Part {
 private enum ItemStep {
   /// The selection is final.
   case done
-  /// Other items are selected. The label is shown after an answer that does not tell it.
+  /// Other items are selected. The label is shown after an answer that does not contain it.
   case change(Selection, PlainText?)
   /// Another part of the list is shown.
   case show(ListState)

@@ -2,7 +2,7 @@
 
 /// Paging through and narrowing a list (prompt(1), Many actions).
 extension ListState {
-  /// Returns which actions are shown to a person who asks for them: the next page of a long list,
+  /// Returns which actions are shown to a user who asks for them: the next page of a long list,
   /// after the last one the whole list from its beginning.
   func help(after question: Question) -> ListState {
     var help = self
@@ -51,7 +51,7 @@ extension ListState {
 }
 
 extension Conversation {
-  /// Returns what is said above a list that is narrowed, nothing above any other.
+  /// Returns what is shown above a list that is narrowed, nothing above any other.
   func notice(of listState: ListState, columns: Int) -> [Line] {
     guard let rows = listState.rows else { return [] }
     if listState.soleRow != nil, listState.enterAction(in: dialog) != nil { return [] }

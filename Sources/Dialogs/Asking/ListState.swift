@@ -9,7 +9,7 @@ struct ListState: Sendable, Equatable {
   var answer: Text = ""
   /// The number of rows on earlier pages.
   var start = 0
-  /// Whether words explain the signs beside actions, since the person has asked what they are.
+  /// Whether words explain the signs beside actions, since the user has asked what they are.
   var explainsSigns = false
 
   /// Shows all actions, from the first.

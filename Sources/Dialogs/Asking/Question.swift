@@ -6,7 +6,7 @@ public struct Question: Sendable {
   public enum Kind: Sendable, Equatable {
     /// An action.
     case action
-    /// The value of a text field, which is edited with the person's own Readline settings.
+    /// The value of a text field, which is edited with the user's own Readline settings.
     case text(completesFiles: Bool)
     /// A path, which is edited in the same way.
     case path
@@ -26,11 +26,11 @@ public struct Question: Sendable {
   public let line: Line
   /// Where the next page of a list starts, as in `ListState.start`; nil if there is none.
   var nextPageStart: Int?
-  /// The text on the line that the person edits, as if it had been typed.
+  /// The text on the line that the user edits, as if it had been typed.
   public var text: Text = ""
-  /// Whether the person can go back to the question before.
+  /// Whether the user can go back to the question before.
   public var allowsBack = false
-  /// Whether the text is that of a field to which the person has gone back.
+  /// Whether the text is that of a field to which the user has gone back.
   public var isReturn = false
   /// Whether input that was typed before the question is shown is discarded (prompt(1), Answers).
   public let discardsTypeAhead: Bool

@@ -6,16 +6,16 @@ public enum Reply: Sendable {
   case line(Text)
   /// The action at this index was chosen, whose label an arrow key had put on the line.
   case action(Int)
-  /// The person asks what the actions are.
+  /// The user asks what the actions are.
   case help
   /// A line was typed into a secure field.
   case secret(any Secret)
   /// A line was too long to be an answer.
   case lineTooLong
-  /// Escape or end-of-file came at a terminal, after the person had typed this, or a part of a secret,
+  /// Escape or end-of-file was typed at a terminal, after the user had typed this, or a part of a secret,
   /// which is not passed on.
   case dismissal(typed: Text, isSecretTyped: Bool = false)
-  /// The person goes back to the question before, after having typed this.
+  /// The user goes back to the question before, after having typed this.
   case back(typed: Text)
   /// Standard input ended.
   case endOfInput

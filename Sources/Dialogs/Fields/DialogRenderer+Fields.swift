@@ -13,7 +13,7 @@ extension DialogRenderer {
   /// are aligned in a column.
   func lines(ofField label: Text) -> [Line] {
     var line = labelled(label)
-    // No heading says how much time there is.
+    // No heading shows the remaining time.
     if dialog.isSoleField, let timeNote {
       line = words.question(line.withoutLastSpace, note: timeNote)
     }
@@ -74,11 +74,11 @@ extension DialogRenderer {
 
 /// The options of a toggle or picker.
 extension DialogRenderer {
-  /// What precedes the rows of options, so that they stand deeper than the label of the field.
+  /// What precedes the rows of options, so that they are indented more than the label of the field.
   var optionIndentation: String { asksForOption ? fieldIndentation : "" }
 
-  /// What a question about items or options says about the time; nil in a form with several fields,
-  /// whose heading says it.
+  /// The remaining time in a question about items or options; nil in a form with several fields,
+  /// whose heading shows it.
   var questionNote: PlainText? { asksForOption && !dialog.isSoleField ? nil : timeNote }
 
   /// The label of the field, or the title of the dialog, above rows.

@@ -56,15 +56,15 @@ extension Field {
     case mismatch(pattern: Text)
     /// The value is not in the range; the phrase explains what is.
     case outOfRange(Word, minimum: String?, maximum: String?)
-    /// The value names no file that the field takes, as the phrase says about the name.
+    /// The value does not name a file that the field accepts, as the phrase explains.
     case path(Word, name: Text)
   }
 
-  /// What becomes of a value that has been typed.
+  /// The result of checking the input.
   enum Check: Equatable {
     /// It is taken, perhaps in another form.
     case valid(FieldValue)
-    /// It is the path of a file that exists where a new one is asked for, and taken if the person says
+    /// It is the path of a file that exists where a new one is asked for, and accepted if the user says
     /// so.
     case existing(FieldValue)
     case refused(Refusal)

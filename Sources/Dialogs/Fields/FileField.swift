@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A field that takes the path of a file or folder (SwiftUI's `fileImporter` and `fileExporter`).
+/// A field for the path of a file or directory (SwiftUI's `fileImporter` and `fileExporter`).
 ///
 /// Any bytes but NUL are a path. The value is absolute, and otherwise as it was typed.
 public struct FileField: Sendable {
   /// What a path has to lead to.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Something that exists and is no folder.
+    /// Something that exists and is not a directory.
     case file
-    /// A folder.
+    /// A directory.
     case folder
-    /// A name that a file can be given: its folder exists.
+    /// A name that a file can be given: its directory exists.
     case new
   }
 
@@ -20,10 +20,10 @@ public struct FileField: Sendable {
     case missing
     /// A symbolic link to nothing.
     case danglingLink
-    /// Something that is no folder.
+    /// Something that is not a directory.
     case file
     case folder
-    /// The person may not search one of the folders on the way.
+    /// The user may not search one of the directories in the path.
     case inaccessible
     /// There are too many symbolic links on the way.
     case linkLoop
@@ -79,7 +79,7 @@ public struct FileField: Sendable {
     case (.new, .missing): break
     case (_, let entry): return refused(entry.word)
     }
-    // U+FFFD replaces malformed bytes from the terminal, so nobody has typed this name.
+    // U+FFFD replaces malformed bytes from the terminal, so this is not the name that was typed.
     if path.lastName.hasReplacement { return .refused(.notText) }
     if location.folder != .folder {
       return .refused(.path(location.folder.word, name: path.folder ?? location.path))
@@ -89,7 +89,7 @@ public struct FileField: Sendable {
 }
 
 extension FileField.Entry {
-  /// The phrase that says what this is where something else is asked for.
+  /// The phrase that explains what the file is where something else is asked for.
   fileprivate var word: Word {
     switch self {
     case .missing, .danglingLink: .noFolder

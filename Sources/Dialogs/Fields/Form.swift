@@ -20,7 +20,7 @@ struct Form {
       text = field.initialText
     }
 
-    /// Whether the field holds something else than at first.
+    /// Whether the field contains something other than its initial value.
     var isChanged: Bool {
       switch field.entry {
       case .line(let line): text != line.text
@@ -34,9 +34,9 @@ struct Form {
   private(set) var entries: [Entry]
   /// The index of the field that is asked for.
   private(set) var index = 0
-  /// Whether the person has gone back to this field.
+  /// Whether the user has gone back to this field.
   private(set) var isReturn = false
-  /// What stands above the first field.
+  /// What is above the first field.
   var heading: [Line] = []
 
   init(of fields: [Field]) { entries = fields.map(Entry.init) }
@@ -54,9 +54,9 @@ struct Form {
   /// The values that have been taken, in order.
   var values: [FieldValue] { entries.compactMap { $0.value } }
 
-  /// The values of all fields as they stand, whether they have been taken or not. A secret is never
+  /// The current values of all fields, whether they have been accepted or not. A secret is never
   /// among them.
-  var standingValues: [FieldValue] {
+  var currentValues: [FieldValue] {
     entries.map { entry in
       if entry.field.isSecure { return .text("") }
       if let value = entry.value { return value }
@@ -79,15 +79,15 @@ struct Form {
   /// The lines of the fields before the one that is asked for.
   var lines: [Line] { entries.prefix(index).flatMap { $0.lines } }
 
-  /// Whether a field holds something else than at first.
+  /// Whether a field contains something other than its initial value.
   var isChanged: Bool { entries.contains { $0.isChanged } }
 
-  /// Takes the value of the field that is asked for, and goes on to the next.
+  /// Accepts the value of the field that is asked for, and continues with the next field.
   mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
     guard var entry = current else { return }
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
-    // An option is told by its value.
+    // An option is identified by its value.
     if entry.field.questionKind == .action { entry.text = "" }
     current = entry
     index += 1

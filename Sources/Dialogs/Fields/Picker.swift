@@ -2,7 +2,7 @@
 
 /// A field that takes one of several options (SwiftUI's `Picker`).
 public struct Picker: Sendable {
-  /// The options, in order. The one that is chosen at first is selected.
+  /// The options, in order. The one that is chosen initially is selected.
   public private(set) var options: [Item]
 
   /// Makes a picker, whose options are not compared with each other yet.
@@ -40,7 +40,7 @@ public struct Picker: Sendable {
 }
 
 extension Item {
-  /// Returns this item, chosen at first or not.
+  /// Returns this item, selected initially or not.
   func selected(_ isSelected: Bool) -> Item {
     Item(label, translation: translation, id: id, detail: detail, isSelected: isSelected)
   }

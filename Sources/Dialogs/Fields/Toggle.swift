@@ -3,7 +3,7 @@
 /// A field that is on or off (SwiftUI's `Toggle`). It is asked for as a question that yes and no
 /// answer.
 public struct Toggle: Sendable {
-  /// Whether it is on at first.
+  /// Whether it is on initially.
   public var isOn: Bool
 
   /// Makes a toggle.
@@ -22,7 +22,7 @@ public struct Toggle: Sendable {
 
   /// Yes and no, as items of which one is chosen.
   ///
-  /// - Parameter isOn: What is chosen at first.
+  /// - Parameter isOn: What is chosen initially.
   static func items(isOn: Bool, in words: Words) -> [Item] {
     [(Word.yes, true), (.no, false)].map { word, means in
       Item(

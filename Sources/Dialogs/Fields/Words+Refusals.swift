@@ -2,7 +2,7 @@
 
 /// Why a value is refused, in words.
 extension Words {
-  /// Returns one line that says that the name of a new file is that of one that exists.
+  /// Returns a line that explains that a file with the name of the new one exists.
   ///
   /// - Parameter columns: The columns that the path takes at most.
   func notice(ofExisting path: Text, columns: Int = .max) -> PlainText {
@@ -15,7 +15,7 @@ extension Words {
     quoted(PlainText(path: path, columns: columns))
   }
 
-  /// Returns one line that says why a value is not valid.
+  /// Returns a line that explains why a value is not valid.
   ///
   /// - Parameter columns: The columns that a path takes at most.
   func notice(of refusal: Field.Refusal, by field: Field, columns: Int = .max) -> PlainText {

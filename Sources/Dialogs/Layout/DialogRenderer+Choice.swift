@@ -23,7 +23,7 @@ extension DialogRenderer {
 
   /// `Wipe or Keep [y/N] (closes in 60 s) `.
   ///
-  /// - Parameter items: What stands behind the action: the items that it does something to.
+  /// - Parameter items: What follows the action: the items that it concerns.
   private func choice(namingSoleAction namesSole: Bool, items: Line = Line()) -> Line {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     let letters = answers.letters
@@ -53,7 +53,7 @@ extension DialogRenderer {
     return line
   }
 
-  /// The action that Enter chooses, if there is no letter for it whose capital would say so.
+  /// The action that Enter chooses, if there is no letter for it whose capital would show that.
   private var unletteredAction: Int? {
     guard let letters = answers.letters, let enterIndex else { return nil }
     if enterIndex == dialog.soleAction { return letters.sole == nil ? enterIndex : nil }
@@ -67,7 +67,7 @@ extension DialogRenderer {
   }
 
   /// ` 3: main, old, test`, or `: sda` where there has to be one item. Before another action, the names
-  /// stand in brackets: ` 3 (main, old, test) or Keep`.
+  /// are in brackets: ` 3 (main, old, test) or Keep`.
   private func chosenItems(columns: Int) -> Line {
     guard let selectedItems else { return Line() }
     let count = dialog.selectionCount.isOne ? "" : " \(selectedItems.selection.count)"

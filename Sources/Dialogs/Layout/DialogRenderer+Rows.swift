@@ -56,7 +56,7 @@ extension DialogRenderer {
 
   /// The rows of a page, and how many more there are.
   ///
-  /// - Parameter explainsSigns: Whether words follow what a sign says, for whoever asks.
+  /// - Parameter explainsSigns: Whether words explain the signs, on request.
   func rows(of page: Page, explainsSigns: Bool = false) -> [Line] {
     let indices = page.rows.map { names.order[$0] }
     let notes = indices.map { self.notes(beside: $0, explainsSigns: explainsSigns) }
@@ -101,7 +101,7 @@ extension DialogRenderer {
     return lines(ofRow: row, label: rowLabel(of: index), labelColumns: 0, notes: notes).count
   }
 
-  /// Returns a row. Keys that do not fit beside the label stand below it.
+  /// Returns a row. Keys that do not fit beside the label are shown below it.
   ///
   /// - Parameter labelColumns: The width of the labels behind which the keys are aligned.
   private func lines(ofRow row: Int, label: Line, labelColumns: Int, notes: Line) -> [Line] {
@@ -131,7 +131,7 @@ extension DialogRenderer {
     return line
   }
 
-  /// Returns the sign that an action destroys, which stands in the first column: words of a label
+  /// Returns the sign of a destructive action, which is in the first column: words of a label
   /// never do.
   func sign(for index: Int?) -> Line {
     guard let index, dialog.actions[index].role == .destructive else { return Line() }
@@ -165,7 +165,7 @@ extension DialogRenderer {
     choice.map { $0.answers.items[index].detail } ?? dialog.actions[index].detail
   }
 
-  /// The keys that choose a row and, on request, what its sign says.
+  /// The keys that choose a row and, on request, the meaning of its sign.
   private func notes(beside index: Int, explainsSigns: Bool) -> Line {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
@@ -214,7 +214,7 @@ extension DialogRenderer {
     return words(.chooseNumber, ("numbers", PlainText(sanitized: numbers)))
   }
 
-  /// Asks which items to choose, or no longer.
+  /// Asks which items to select or deselect.
   private func changeQuestion(_ listState: ListState, isPart: Bool) -> PlainText {
     guard names.usesNumbers else { return words(.changeNames) }
     let numbers = names.numbers(of: listState.rows, columns: columns / 4)

@@ -70,7 +70,7 @@ extension DialogRenderer {
   /// The title as lines.
   var titleLines: [Line] { title.spans.isEmpty ? [] : wrapped(title) }
 
-  /// The title. That of an error begins with a word that says so, since colour alone is not enough.
+  /// The title. That of an error begins with the word for error, since colour alone is not enough.
   var title: Line {
     var line = Line()
     if dialog.declaration.isCritical {

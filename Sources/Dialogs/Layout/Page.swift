@@ -25,7 +25,7 @@ struct Page: Equatable {
   /// - Parameters:
   ///   - listState: Which rows are shown; nil for all, even if they do not fit on the screen.
   ///   - pinned: The rows that are on every page.
-  ///   - last: The one of these that stands below all others, if there is one.
+  ///   - last: The one of these that is below all others, if there is one.
   ///   - maximumHeight: The number of lines for rows. At least one row is shown, even if it does not
   ///     fit.
   ///   - height: Returns the number of lines that a row takes.
@@ -54,7 +54,7 @@ struct Page: Equatable {
     }
     var end = firstBeyond(maximumHeight)
     if end < count {
-      // One more line says how many actions remain.
+      // One more line shows how many actions remain.
       end = firstBeyond(maximumHeight - 1)
       while end < count, (listState.start..<end).allSatisfy({ pinned.contains(row($0)) }) {
         end += 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The languages that a person prefers, as the environment names them (prompt(1), Environment).
+/// The languages that the user prefers, as the environment names them (prompt(1), Environment).
 public enum Language {
   /// Returns the keys of languages, the preferred one first. English, `en`, is always the last.
   ///

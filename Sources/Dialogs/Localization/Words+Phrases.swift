@@ -19,7 +19,7 @@ extension Words {
     return list ?? PlainText(sanitized: "")
   }
 
-  /// Returns bounds as a person reads them: `1-65535`, `-5..5`, `at least 1`, or `at most 5`; nothing if
+  /// Returns bounds in the form for reading: `1-65535`, `-5..5`, `at least 1`, or `at most 5`; nothing if
   /// there are none.
   func bounds(_ minimum: String?, _ maximum: String?) -> PlainText {
     switch (minimum, maximum) {
@@ -32,7 +32,7 @@ extension Words {
     }
   }
 
-  /// Returns a time as a person reads it, rounded up: `90 s`, or `2 min` from two minutes on.
+  /// Returns a time in the form for reading, rounded up: `90 s`, or `2 min` from two minutes on.
   func time(milliseconds: Int64) -> PlainText {
     let seconds = (milliseconds - 1) / 1000 + 1
     let isShort = seconds < 120
@@ -40,7 +40,7 @@ extension Words {
     return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
   }
 
-  /// Returns the time that has passed as a person reads it, rounded down: `90 s`, or `2 min` from two
+  /// Returns the elapsed time in the form for reading, rounded down: `90 s`, or `2 min` from two
   /// minutes on.
   func elapsed(milliseconds: Int64) -> PlainText {
     let seconds = milliseconds / 1000
@@ -49,7 +49,7 @@ extension Words {
       : self(.minutes, ("count", PlainText(seconds / 60)))
   }
 
-  /// Returns whole percents as a person reads them: `43 %`.
+  /// Returns whole percents in the form for reading: `43 %`.
   func percent(_ percentage: Percentage) -> PlainText {
     self(.percent, ("number", PlainText(percentage.percent)))
   }

@@ -127,13 +127,13 @@ public enum Word: String, CaseIterable, Sendable {
   case shiftTab = "shift-tab"
   /// Says that there is no file with a name.
   case noFile = "no-file"
-  /// Says that there is no folder with a name.
+  /// Reports that there is no directory with a name.
   case noFolder = "no-folder"
-  /// Says that a folder is named where a file is asked for.
+  /// Reports that a directory is named where a file is asked for.
   case isFolder = "is-folder"
-  /// Says that something is named that is no folder.
+  /// Reports that something other than a directory is named.
   case isNoFolder = "is-no-folder"
-  /// Says that the person may not look at a path.
+  /// Reports that the user may not search a path.
   case noAccess = "no-access"
   /// Says that a path has symbolic links without an end.
   case linkLoop = "link-loop"
@@ -145,17 +145,17 @@ public enum Word: String, CaseIterable, Sendable {
   case fileExists = "file-exists"
   /// Asks whether to replace a file that exists.
   case replaceFile = "replace-file"
-  /// Says that work goes on.
+  /// Reports that work continues.
   case progress
   /// Says that work which was shown is done.
   case progressDone = "progress-done"
-  /// Says that it has ended, if nobody knows whether all of it is done.
+  /// Reports that it has ended, if it is unknown whether all of it is done.
   case progressEnded = "progress-ended"
-  /// Says that it was stopped, and how far it had come.
+  /// Reports that it was stopped, and its progress.
   case progressStoppedAt = "progress-stopped-at"
-  /// The same, if nobody knows how far.
+  /// The same, if the progress is unknown.
   case progressStopped = "progress-stopped"
-  /// How far work has come.
+  /// The progress of work.
   case percent
 
   /// The text in English. It is in the source as well as in `words.txt`, so that English needs no

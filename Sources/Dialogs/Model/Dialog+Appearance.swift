@@ -27,7 +27,7 @@ extension Dialog {
 }
 
 extension Dialog.Declaration {
-  /// Whether a word before the title says how serious the dialog is.
+  /// Whether a word before the title shows how serious the dialog is.
   var isCritical: Bool {
     switch appearance.severity {
     case .automatic: kind == .error

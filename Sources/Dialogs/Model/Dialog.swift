@@ -88,10 +88,10 @@ extension Dialog {
 // MARK: What follows
 
 extension Dialog {
-  /// Whether the items that are chosen at first are neither too few nor too many.
+  /// Whether the number of items that are selected initially is allowed.
   public var allowsInitialSelection: Bool { selectionCount.contains(initialSelection.count) }
 
-  /// The items that are chosen at first.
+  /// The items that are selected initially.
   public var initialSelection: Selection { Selection(in: items) }
 
   /// The index of the only action that does not cancel, which yes chooses; nil if there are none or

@@ -6,7 +6,7 @@ public struct DialogState: Sendable {
   public internal(set) var selection: Selection
   var form: Form
 
-  /// Makes the state at first.
+  /// Makes the initial state.
   public init(of declaration: Dialog.Declaration) {
     selection = Selection(in: declaration.items)
     form = Form(of: declaration.fields)

@@ -6,7 +6,7 @@ public struct DismissalConfirmation: Sendable {
   /// When the question is asked.
   public enum Condition: Sendable, Equatable {
     case always, never
-    /// If the value of a field or the state of an item is not what it was at first.
+    /// If the value of a field or the state of an item is not its initial one.
     case ifChanged
   }
 

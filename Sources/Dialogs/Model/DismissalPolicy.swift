@@ -6,7 +6,7 @@ public struct DismissalPolicy: Sendable {
   public enum InteractiveDismissal: Sendable {
     /// They choose the cancel action, if there is one.
     case cancels
-    /// They dismiss the dialog, even if it has no cancel action. The caller tells this from the cancel
+    /// They dismiss the dialog, even if it has no cancel action. The caller distinguishes this from the cancel
     /// action, so the key is shown behind the question, and not the label of that action.
     case dismisses
     /// They do nothing (SwiftUI's `interactiveDismissDisabled`).
@@ -22,8 +22,8 @@ public struct DismissalPolicy: Sendable {
   /// The label or ID of the action that the time-out chooses.
   public var timeoutAction: Text?
   /// Whether the time-out action may be one that takes the values of the fields, which are then as
-  /// they stand: filled in, or as they were at first. No secret is among them. What is shown does not
-  /// name the action then, since nobody has chosen it.
+  /// they are: filled in, or with their initial values. No secret is among them. What is shown does not
+  /// name the action then, since no user has chosen it.
   public var timeoutTakesValues = false
   /// The process whose end dismisses the dialog. Enter alone then chooses only an action that the
   /// author made the default action, so that a stray key ends neither the wait nor the work.

@@ -10,7 +10,7 @@ public struct Item: ListedRow, Equatable {
   public let id: Text?
   /// What is shown beside the label.
   public let detail: Text?
-  /// Whether the item is chosen at first.
+  /// Whether the item is selected initially.
   public let isSelected: Bool
 
   /// Makes an item.

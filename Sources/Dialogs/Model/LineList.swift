@@ -63,7 +63,7 @@ public struct LineList: RandomAccessCollection, Sendable {
       // slot from that of the hash.
       var slots = [(line: UInt32, hash: UInt32)](
         repeating: (0, 0), count: Self.powerOfTwo(over: 2 * newlines + 2))
-      // A random seed, so that nobody can write a list whose lines all have the same slot.
+      // A random seed, so that no list can be written whose lines all have the same slot.
       let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
       var next = 0
       var number = 0

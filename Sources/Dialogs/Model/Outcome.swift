@@ -12,7 +12,7 @@ public enum Dismissal: String, Sendable {
   case programmatic
   /// Standard input ended.
   case endOfInput = "end-of-input"
-  /// The answer was assumed, and nobody was asked.
+  /// The answer was assumed without asking.
   case assumed
 }
 
@@ -67,7 +67,7 @@ public enum Outcome: Sendable, Equatable {
 
 extension Dialog {
   /// Returns the outcome if `answer` is assumed (prompt(1), Answers). The fields keep their initial
-  /// values, and the items are chosen as they are at first; if that is not valid, nothing is chosen.
+  /// values, and the items are selected as they are initially; if that is not valid, nothing is chosen.
   public func outcome(assuming answer: Text) -> Outcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     if index == cancelAction { return .chosen(Choice(index, of: actions), by: .assumed) }

@@ -61,7 +61,7 @@ public struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
   var listIndices: Range<Int> { listIndex..<listIndex + list.count }
 
   /// The indices of the rows that are not lines of a list.
-  var indicesBesideList: [Int] { written.indices.map { index(ofWritten: $0) } }
+  var indicesOutsideList: [Int] { written.indices.map { index(ofWritten: $0) } }
 
   /// Whether comparing an answer with the written rows takes little time.
   var areQuicklySearched: Bool {

@@ -38,7 +38,7 @@ public struct Selection: Sendable, Equatable {
   /// The number of items that are chosen.
   private(set) var count = 0
 
-  /// Chooses the items that are chosen at first.
+  /// Selects the items that are selected initially.
   init(in items: Items) {
     isSelected = items.written.prefix(items.listIndex).map { $0.isSelected }
     isSelected += repeatElement(false, count: items.list.count)
@@ -55,7 +55,7 @@ public struct Selection: Sendable, Equatable {
   /// Returns whether the item at `index` is chosen.
   func contains(_ index: Int) -> Bool { isSelected.indices.contains(index) && isSelected[index] }
 
-  /// Chooses the item at `index`, or no longer.
+  /// Selects or deselects the item at `index`.
   mutating func set(_ index: Int, to isChosen: Bool) {
     if contains(index) == isChosen || !isSelected.indices.contains(index) { return }
     isSelected[index] = isChosen

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far work has come, from 0 to 100 percent, in thousandths of a percent.
+/// The progress of work, from 0 to 100 percent, in thousandths of a percent.
 public struct Percentage: Sendable, Equatable {
   /// The whole of the work.
   public static let whole = Percentage(thousandths: 100_000)
@@ -12,7 +12,7 @@ public struct Percentage: Sendable, Equatable {
 
   /// Makes a percentage of a part of the work. Anything below 0 is 0, and anything above 1 is 1.
   init(fraction: Double) {
-    // A number that is none is 0, and 0.29 is a little less than 29 percent.
+    // NaN is 0, and 0.29 is a little less than 29 percent.
     let rounded = fraction > 0 ? Int((min(fraction, 1) * 100_000).rounded()) : 0
     // Only the whole of the work is 100 percent.
     thousandths = fraction < 1 ? min(rounded, 99_999) : rounded

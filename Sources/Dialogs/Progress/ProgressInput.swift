@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the lines of standard input say about the progress of work (prompt(1), Progress): a line with
-/// a number is how far it has come, and one that begins with `#` what is being done now. Other lines
-/// say nothing.
+/// The progress of work as the lines of standard input report it (prompt(1), Progress): a line with
+/// a number is the progress, and one that begins with `#` what is being done now. Other lines are
+/// ignored.
 public struct ProgressInput: Sendable, Equatable {
-  /// How far the work has come; nil before the first number.
+  /// The progress; nil before the first number.
   public private(set) var percentage: Percentage?
   /// What is being done now.
   public private(set) var text: Text = ""
   /// Whether the whole of the work was ever done.
   public private(set) var isComplete = false
 
-  /// How lines say what is being done.
+  /// How lines describe what is being done.
   public enum Syntax: Sendable {
     /// In a line that begins with `#`.
     case comments
@@ -19,9 +19,9 @@ public struct ProgressInput: Sendable, Equatable {
     case blocks
   }
 
-  /// How lines say what is being done.
+  /// How lines describe what is being done.
   public var syntax = Syntax.comments
-  /// Whether all of the work is done when the input ends, however far it has come.
+  /// Whether all of the work is done when the input ends, whatever the last progress was.
   public var isDoneAtEnd = false
   /// Whether nothing more is read once the whole of the work is done.
   public var endsWhenComplete = false
@@ -37,7 +37,7 @@ public struct ProgressInput: Sendable, Equatable {
 
   /// Reads nothing yet.
   ///
-  /// - Parameter percent: How far the work has come at first; nil if that is not known.
+  /// - Parameter percent: The initial progress; nil if it is unknown.
   public init(percent: Int? = nil) {
     percentage = percent.map { Percentage(fraction: Double($0) / 100) }
   }
@@ -45,10 +45,10 @@ public struct ProgressInput: Sendable, Equatable {
   /// Whether nothing more is read.
   public var isOver: Bool { endsWhenComplete && isComplete }
 
-  /// Takes what a program says instead of lines.
+  /// Takes what a program reports instead of lines.
   ///
   /// - Parameters:
-  ///   - fraction: How far the work has come, from 0 to 1; nil if that is not known.
+  ///   - fraction: The progress, from 0 to 1; nil if it is unknown.
   ///   - text: What is being done now.
   public mutating func set(_ fraction: Double?, _ text: Text) {
     percentage = fraction.map { Percentage(fraction: $0) } ?? percentage

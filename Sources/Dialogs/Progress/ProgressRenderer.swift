@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Draws how far work has come, on one line (prompt(1), Progress).
+/// Draws the progress of work, on one line (prompt(1), Progress).
 ///
 ///     Copying ▕███████▌          ▏ 43 %  IMG_0042.jpg   12 s  Stop [Esc]
 public struct ProgressRenderer: Sendable {
@@ -86,8 +86,8 @@ public struct ProgressRenderer: Sendable {
   /// What is shown first on a terminal that cannot redraw a line: `Copying…`.
   public var firstLine: Line { Line(words(.progress, ("title", title))) }
 
-  /// Returns what is shown on a terminal that cannot redraw a line, and what is read aloud: how far the
-  /// work has come, what is being done now, or both; nil if there is neither.
+  /// Returns what is shown on a terminal that cannot redraw a line, and what is read aloud: the progress of the
+  /// work, what is being done now, or both; nil if there is neither.
   public func line(saying percentage: Percentage?, _ text: Text?) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]
       .compactMap { $0?.string }
@@ -111,7 +111,7 @@ public struct ProgressRenderer: Sendable {
           ?? words(.progressStopped, title)
       }
     }
-    // The title is shortened for the rest, which says more.
+    // The title is shortened in favour of the rest, which is more specific.
     let room = max(columns - 1, 1)
     let titleRoom = max(room - text(PlainText(sanitized: "")).columns, 1)
     return Line(text(title.beginning(columns: titleRoom)).shortened(to: room))

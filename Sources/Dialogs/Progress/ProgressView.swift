@@ -5,7 +5,7 @@
 public struct ProgressView: Sendable {
   /// The title.
   public let title: Text
-  /// The message, which stands above the line from the beginning; nil if there is none.
+  /// The message, which is above the line from the beginning; nil if there is none.
   public let message: Text?
   /// The label of the action that Escape chooses, as it is shown; nil if there is none.
   public let stopLabel: Text?
@@ -27,7 +27,7 @@ public struct ProgressView: Sendable {
   public enum Ending: Sendable, Equatable {
     /// All of it is done.
     case done
-    /// It has ended, and nobody knows whether all of it is done.
+    /// It has ended, and it is unknown whether all of it is done.
     case ended
     /// It was stopped, or has ended before all of it was done.
     case stopped

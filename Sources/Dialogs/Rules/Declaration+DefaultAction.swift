@@ -7,7 +7,7 @@ extension Dialog.Declaration {
   var defaultAction: Int? {
     let isWaiting = dismissalPolicy.processID != nil
     let cancel = cancelAction
-    let chosen = actions.indicesBesideList.first { actions[$0].isDefault }
+    let chosen = actions.indicesOutsideList.first { actions[$0].isDefault }
     if requiredText != nil { return isWaiting && chosen != cancel ? nil : cancel }
     // A stray key must end neither the wait nor the work of the process.
     if chosen != nil || isWaiting { return chosen }
@@ -51,7 +51,7 @@ extension Actions {
       if exact == nil, isExact { exact = listIndex + line }
       if whole == nil, matcher.isWhole(cells) { whole = listIndex + line }
     }
-    let named = indicesBesideList.filter { self[$0].isCalled(matcher.key) }
+    let named = indicesOutsideList.filter { self[$0].isCalled(matcher.key) }
     // A label that several actions share names none of them.
     if named.count > 1 { return nil }
     let called = named.first

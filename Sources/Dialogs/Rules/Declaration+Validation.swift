@@ -17,7 +17,7 @@ extension Dialog.Declaration {
     let scalars = requiredText.string.unicodeScalars
     let isTypeable =
       requiredText.isPlain
-      // A joiner or variation selector is shown, but a person cannot tell how to type it.
+      // A joiner or variation selector is shown, but does not show how it is typed.
       && !scalars.contains { $0.isInvisible }
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
@@ -28,7 +28,7 @@ extension Dialog.Declaration {
     }
   }
 
-  /// Returns whether an answer chooses the cancel action in any language. A person who types it in
+  /// Returns whether an answer chooses the cancel action in any language. A user who types it in
   /// order to cancel must not confirm with it.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }

@@ -6,7 +6,7 @@ extension Dialog {
     dismissalPolicy.interactiveDismissal == .disabled ? nil : cancelAction
   }
 
-  /// Returns the index of the action whose label says what the time-out does; nil if it only closes the
+  /// Returns the index of the action whose label shows what the time-out does; nil if it only closes the
   /// dialog, as when the caller takes what is filled in then, which is not an answer.
   func announcedTimeoutAction(with selection: Selection) -> Int? {
     dismissalPolicy.timeoutTakesValues ? nil : declaration.timeoutAction(with: selection)
@@ -16,7 +16,7 @@ extension Dialog {
 extension Dialog.Declaration {
   /// Returns the action that the time-out chooses, as an index in `rows.written`; nil if it chooses none.
   ///
-  /// - Throws: `DialogError` if there is no such action, or only a person may choose it.
+  /// - Throws: `DialogError` if there is no such action, or only a user may choose it.
   static func timeoutAction(
     among rows: Actions, _ declared: DeclaredActions, hasFields: Bool,
     by dismissalPolicy: DismissalPolicy
@@ -57,7 +57,7 @@ extension Dialog.Declaration {
   public func outcome(ofTimeoutWith state: DialogState) -> Outcome {
     let selection = state.selection
     guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
-    let values = dismissalPolicy.timeoutTakesValues ? state.form.standingValues : []
+    let values = dismissalPolicy.timeoutTakesValues ? state.form.currentValues : []
     return .chosen(Choice(index, of: actions, values: values, selection: selection), by: .timeout)
   }
 }

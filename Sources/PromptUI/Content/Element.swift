@@ -14,7 +14,7 @@ struct Row {
   let label: String
   /// What is shown beside it.
   var detail: String?
-  /// The value that the row stands for.
+  /// The value that the row represents.
   var tag: AnyHashable?
 }
 

@@ -20,7 +20,7 @@ public struct Text: View, PrimitiveView {
 }
 
 extension View {
-  /// Sets the value that the texts in this view stand for, as rows of a ``Picker`` or ``List``.
+  /// Sets the value that the texts in this view represent, as rows of a ``Picker`` or ``List``.
   ///
   /// ```swift
   /// Picker("Colour", selection: $colour) {

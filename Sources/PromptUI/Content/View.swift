@@ -32,7 +32,7 @@ extension Never: View {
   public typealias Body = Never
 }
 
-/// A view of this library, which knows what it consists of.
+/// A view of this library, which consists of elements.
 protocol PrimitiveView: View where Body == Never {
   /// What the view consists of, in order.
   var elements: [Element] { get }

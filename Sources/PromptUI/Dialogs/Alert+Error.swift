@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// Alerts about errors, before whose title the word “Error:” stands.
+/// Alerts about errors, whose title begins with the word “Error:”.
 extension Alert {
   /// Makes an alert about an error, whose description is the title.
   ///

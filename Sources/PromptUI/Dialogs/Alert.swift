@@ -15,7 +15,7 @@ internal import Dialogs
 ///
 /// Without buttons it has one that is called OK; with fields or a list, also one to cancel.
 public struct Alert: PresentableDialog {
-  /// What the author of the dialog has said about it, which the modifiers change.
+  /// What the author of the dialog has declared about it, which the modifiers change.
   public var configuration: DialogConfiguration
 
   /// Makes an alert.

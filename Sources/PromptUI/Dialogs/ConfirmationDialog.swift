@@ -13,7 +13,7 @@ internal import Dialogs
 /// It always has a button to cancel, which is the default action unless another button is. Without
 /// buttons it has one that is called OK, too.
 public struct ConfirmationDialog: PresentableDialog {
-  /// What the author of the dialog has said about it, which the modifiers change.
+  /// What the author of the dialog has declared about it, which the modifiers change.
   public var configuration: DialogConfiguration
 
   /// Makes a confirmation dialog.

@@ -52,7 +52,7 @@ extension DialogConfiguration {
 }
 
 extension String {
-  /// Whether this is a name by which other processes can know a presentation (prompt(1), Options).
+  /// Whether this is a name by which other processes can find a presentation (prompt(1), Options).
   fileprivate var isPresentationName: Bool {
     1...32 ~= utf8.count && first != "."
       && utf8.allSatisfy { byte in

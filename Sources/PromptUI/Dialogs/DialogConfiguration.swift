@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// What the author of a dialog has said about it, by its initializer and its modifiers.
+/// What the author of a dialog has declared about it, by its initializer and its modifiers.
 public struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
@@ -38,7 +38,7 @@ public struct DialogConfiguration {
   var timeout: Duration?
   /// The text that has to be typed.
   var requiredText: String?
-  /// The name by which other processes know the presentation.
+  /// The name by which other processes find the presentation.
   var name: String?
 
   /// Makes a dialog, the views of which are made at once.

@@ -8,7 +8,7 @@ public enum DialogSeverity: Sendable, Hashable, CaseIterable {
   case automatic
   /// Nothing special.
   case standard
-  /// A word before the title says that the dialog is serious.
+  /// A word before the title shows that the dialog is serious.
   case critical
 
   /// The same in the terms of `Dialogs`.

@@ -13,7 +13,7 @@ extension PresentableDialog {
   ///
   /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   `.taskCancelled` if the task is cancelled; another case if nobody can be asked.
+  ///   `.taskCancelled` if the task is cancelled; another case if no user can be asked.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     try await run(while: nil)
@@ -48,7 +48,7 @@ extension PresentableDialog {
   ///
   /// - Returns: How the dialog ended.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   another case if nobody can be asked.
+  ///   another case if no user can be asked.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome {
     guard let presentation = try Presentation(of: configuration) else { return .notPresented }

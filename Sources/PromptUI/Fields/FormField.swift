@@ -9,7 +9,7 @@ protocol FormField {
 
   /// Returns what the field is, with the value of its binding.
   ///
-  /// - Throws: `PresentationError.invalid` if nobody could fill in the field.
+  /// - Throws: `PresentationError.invalid` if the field cannot be filled in.
   func declaration() throws(PresentationError) -> FieldDeclaration
 
   /// Returns what sets the binding to `value`.
@@ -50,7 +50,7 @@ extension FieldValue {
   var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// What has been said by `required()` and `validated(_:_:)`.
+/// What `required()` and `validated(_:_:)` require.
 struct ValueRules {
   /// Whether an empty value is refused.
   var isRequired = false

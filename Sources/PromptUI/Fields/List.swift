@@ -16,7 +16,7 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// The items whose values are in the selection are chosen at first. A dialog whose list is empty is not
+/// The items whose values are in the selection are selected initially. A dialog whose list is empty is not
 /// presented.
 public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList {
   /// The type of the body.
@@ -26,7 +26,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   private let selection: Binding<Set<SelectionValue>>
   private var bounds: (minimum: Int, maximum: Int?) = (0, nil)
 
-  /// Makes a list of the texts in braces, whose tags are the values that they stand for.
+  /// Makes a list of the texts in braces, whose tags are the values that they represent.
   ///
   /// - Parameters:
   ///   - selection: The values of the items that are chosen.
@@ -42,7 +42,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   ///
   /// - Parameters:
   ///   - data: The data, each element of which is an item.
-  ///   - id: The key path of the value that an element stands for.
+  ///   - id: The key path of the value that an element represents.
   ///   - selection: The values of the items that are chosen.
   ///   - rowContent: Makes the text of an item. A second text is shown beside it.
   public init<Data: Sequence>(

@@ -14,7 +14,7 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// Each text is an option, and its tag the value that it stands for. In a ``ForEach`` the IDs are the
+/// Each text is an option, and its tag the value that it represents. In a ``ForEach`` the IDs are the
 /// tags.
 public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   /// The type of the body.
@@ -24,7 +24,7 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   private let selection: Binding<SelectionValue>
   private let rows: [Row]
 
-  /// Makes a picker. No option is chosen at first if none stands for the value of the binding.
+  /// Makes a picker. No option is chosen initially if none represents the value of the binding.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -38,7 +38,7 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
     rows = content().content.rows
   }
 
-  /// Makes a picker. No option is chosen at first if none stands for the value of the binding.
+  /// Makes a picker. No option is chosen initially if none represents the value of the binding.
   ///
   /// - Parameters:
   ///   - title: The label.

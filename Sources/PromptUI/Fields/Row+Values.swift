@@ -3,7 +3,7 @@
 internal import Dialogs
 
 extension Row {
-  /// Returns the value that the row stands for; nil if it has none of the type.
+  /// Returns the value that the row represents; nil if it has none of the type.
   func value<Value: Hashable>(_ type: Value.Type) -> Value? { tag?.base as? Value }
 
   /// Returns the row as an item of a dialog.
@@ -13,7 +13,7 @@ extension Row {
 }
 
 extension [Row] {
-  /// Returns the values that the rows stand for, in order.
+  /// Returns the values that the rows represent, in order.
   ///
   /// - Throws: `PresentationError.invalid` if a row has no value of the type, or two have the same.
   func values<Value: Hashable>() throws(PresentationError) -> [Value] {

@@ -13,7 +13,7 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// The person edits the value of the binding. The binding is set when the dialog ends by a button that
+/// The user edits the value of the binding. The binding is set when the dialog ends by a button that
 /// does not cancel, together with those of all other fields.
 public struct TextField: View, PrimitiveView, FormField {
   /// The type of the body.
@@ -56,7 +56,7 @@ public struct TextField: View, PrimitiveView, FormField {
     _ title: some StringProtocol, value: Binding<Value>
   ) {
     self.init(String(title), value, source: "\(Value.self)") { Value($0) != nil }
-    // The person is then told the bounds, in their language.
+    // The user then sees the bounds, in their language.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
   }
 

@@ -28,7 +28,7 @@ final class Condition: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for a value. `value` is called under the lock, at first and each time that `change` has been
+  /// Waits for a value. `value` is called under the lock, initially and each time that `change` has been
   /// called, until it returns one.
   func wait<Value>(for value: () -> Value?) -> Value {
     pthread_mutex_lock(mutex)

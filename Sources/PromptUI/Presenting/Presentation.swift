@@ -57,7 +57,7 @@ struct Presentation {
   }
 
   /// Dismisses the dialog when `isPresented` becomes false. Returns what ends that; nil if the binding
-  /// tells of no changes.
+  /// reports no changes.
   private func observe() -> (() -> Void)? {
     guard let observe = isPresented.observe else { return nil }
     let stop = observe { [request] isPresented in if !isPresented { request.dismiss() } }

@@ -48,7 +48,7 @@ extension Dialogs.Text {
 }
 
 extension DialogError {
-  /// One line that says what is wrong with the dialog, and how to correct it.
+  /// A line that explains what is wrong with the dialog, and how to correct it.
   fileprivate var line: String {
     switch self {
     case .severalCancelActions: "More than one button has the role cancel."

@@ -16,14 +16,14 @@ public enum PresentationError: Error, Hashable {
   case taskCancelled
   /// A signal came that the program handles itself.
   case interrupted(signal: Int32)
-  /// The dialog breaks a rule, as the text says.
+  /// The dialog breaks a rule, which the text explains.
   case invalid(String)
   /// A system call failed, with this value of `errno`.
   case system(errno: Int32)
 }
 
 extension PresentationError: CustomStringConvertible {
-  /// One line that says why.
+  /// A line that explains why.
   public var description: String {
     switch self {
     case .noTerminal: "There is no terminal on which somebody could be asked."

@@ -5,7 +5,7 @@ internal import TerminalDialogs
 
 /// Holds conversations on the terminal of the process.
 ///
-/// Each is held on a thread of its own, since it blocks the thread, which must be none of those that run
+/// Each is held on a thread of its own, since it blocks the thread, which must not be one of those that run
 /// Swift's tasks.
 enum Presenter {
   /// Holds the conversation about `dialog` while the caller is suspended. Cancelling the task ends it.
@@ -131,7 +131,7 @@ extension PresentationError {
     switch failure {
     case .signal(let signal): self = .interrupted(signal: signal.number)
     case .name(.taken): self = .nameTaken
-    case .name(.noPrivateFolder): self = .system(errno: EACCES)
+    case .name(.noPrivateDirectory): self = .system(errno: EACCES)
     case .terminal(.missing), .terminal(.cannotBeLocked), .terminal(.echoes): self = .noTerminal
     case .terminal(.hungUp): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground

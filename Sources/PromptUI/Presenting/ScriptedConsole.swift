@@ -16,7 +16,7 @@ import Synchronization
 /// Every dialog within `run` is asked of the script, also those in child tasks. They follow one another.
 /// A dialog that needs an answer when none is left throws `PresentationError.noTerminal`.
 public final class ScriptedConsole: Sendable {
-  /// What a person would do.
+  /// What a user would do.
   public enum Answer: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Types a line, and Enter. An empty line is Enter alone, which takes what is on the line: the value
     /// of a text field, or the default action.
@@ -52,7 +52,7 @@ public final class ScriptedConsole: Sendable {
   /// - Parameter answers: The answers, in the order in which questions are asked.
   public init(_ answers: [Answer]) { state = Mutex(State(answers: answers[...])) }
 
-  /// Everything that a person would have read, in English on a screen of 80 columns, with what is typed
+  /// Everything that a user would have read, in English on a screen of 80 columns, with what is typed
   /// except secrets. No time passes: a time-out is shown whole at each question.
   public var transcript: String { state.withLock { $0.transcript } }
 

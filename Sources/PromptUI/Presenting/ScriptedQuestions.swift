@@ -15,7 +15,7 @@ struct ScriptedQuestions: Console {
   private let console: ScriptedConsole
   private let request: DismissalRequest
   private let timeout: Timeout?
-  /// What has been typed on the line that is not ended yet; nil if there is no such line.
+  /// The input on the line that is not ended yet; nil if there is no such line.
   private var typed: String?
 
   /// Asks about a dialog until it is dismissed.

@@ -47,7 +47,7 @@ final class TerminalTurn: @unchecked Sendable {
   /// - Parameters:
   ///   - number: What the caller has got from `takeNumber()`; nil gets in line now.
   ///   - pause: Called when a dialog wants the turn; nil if the caller keeps it.
-  ///   - isCancelled: Whether to wait no longer. When this changes, `review()` has to be called.
+  ///   - isCancelled: Whether to stop waiting. When this changes, `review()` has to be called.
   /// - Returns: false if the wait was cancelled.
   func wait(
     _ number: Int? = nil, pausing pause: (@Sendable () -> Void)? = nil,

@@ -8,7 +8,7 @@ internal import TerminalDialogs
 /// While a dialog of the same process wants the terminal, the view gives it up.
 final class ProgressPresenter: @unchecked Sendable {
   private let view: Dialogs.ProgressView
-  private let news: ProgressNews
+  private let news: ProgressUpdates
   private let stop: @Sendable () -> Void
   private let condition = Condition()
   // The lock of `condition` protects these.
@@ -19,9 +19,10 @@ final class ProgressPresenter: @unchecked Sendable {
 
   /// - Parameters:
   ///   - view: What is shown.
-  ///   - news: What the client says about the work.
-  ///   - stop: Stops the work. This is called when Escape is typed, or a signal has come.
-  init(_ view: Dialogs.ProgressView, _ news: ProgressNews, stop: @escaping @Sendable () -> Void) {
+  ///   - news: What the client reports about the work.
+  ///   - stop: Stops the work. This is called when Escape is typed, or a signal has arrived.
+  init(_ view: Dialogs.ProgressView, _ news: ProgressUpdates, stop: @escaping @Sendable () -> Void)
+  {
     (self.view, self.news, self.stop) = (view, news, stop)
   }
 
@@ -36,7 +37,7 @@ final class ProgressPresenter: @unchecked Sendable {
 
   /// Shows how the work has ended, and waits until the terminal is as it was before.
   ///
-  /// - Returns: Whether the person has stopped the work, and the signal that has come meanwhile.
+  /// - Returns: Whether the user has stopped the work, and the signal that has arrived meanwhile.
   nonisolated(nonsending) func end(
     _ ending: Dialogs.ProgressView.Ending
   ) async -> (wasStopped: Bool, signal: Int32?) {
@@ -53,7 +54,7 @@ final class ProgressPresenter: @unchecked Sendable {
     return condition.withLock { (wasStopped, signal) }
   }
 
-  /// Says that nothing is shown, or no longer.
+  /// Reports that nothing is shown, or that something is shown again.
   func leave() {
     var onEnd: (() -> Void)?
     condition.withLock {
@@ -69,7 +70,7 @@ final class ProgressPresenter: @unchecked Sendable {
         try news.pipe.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
       }
     } catch {
-      // The work goes on without being shown.
+      // The work continues without being shown.
     }
     leave()
   }

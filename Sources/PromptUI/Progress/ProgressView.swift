@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// Shows how far work has come, on one line of the terminal, while the work goes on.
+/// Shows the progress of work on one line of the terminal.
 ///
 /// ```swift
 /// let archive = try await ProgressView("Packing", total: Double(files.count)) {
@@ -61,7 +61,7 @@ public struct ProgressView {
   /// Escape cancels the task of `work` if there is a cancel button, whose action runs when `work` has
   /// ended. Cancelling the task that presents the view cancels `work`, too.
   ///
-  /// - Parameter work: The work. Its argument says how far it has come.
+  /// - Parameter work: The work. Its argument is its progress.
   /// - Returns: What `work` returns.
   /// - Throws: What `work` throws; `PresentationError.invalid` if the view breaks a rule, before the work
   ///   begins; `PresentationError.interrupted` if a signal comes for which the program has a handler,
@@ -70,7 +70,7 @@ public struct ProgressView {
     _ work: @escaping @Sendable (ProgressValues) async throws -> Result
   ) async throws -> Result {
     try validate()
-    let news = ProgressNews(total: total)
+    let news = ProgressUpdates(total: total)
     let task = Task { try await work(ProgressValues(news: news)) }
     let button = content.buttons.first
     let view = Dialogs.ProgressView(

@@ -40,7 +40,7 @@ public struct State<Value> {
 
 extension State: Sendable where Value: Sendable {}
 
-/// Keeps a value, and tells of its changes.
+/// Stores a value, and reports its changes.
 private final class StateStorage<Value> {
   private let lock = Mutex(())
   // The lock guards these.

@@ -5,7 +5,7 @@ import Dialogs
 
 /// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
 ///
-/// The name is a Unix socket in a private folder, on which the presentation listens. A process that
+/// The name is a Unix socket in a private directory, on which the presentation listens. A process that
 /// connects has found the presentation, and dismisses it by sending one byte. A socket on which no process
 /// listens on does not count, so a crash does not leave a name in use.
 public final class NamedPresentation {
@@ -14,10 +14,10 @@ public final class NamedPresentation {
     /// Another presentation has the name.
     case taken
     /// There is no directory that only this user can enter.
-    case noPrivateFolder
+    case noPrivateDirectory
   }
 
-  private let folder: PrivateFolder
+  private let directory: PrivateDirectory
   /// The path of the socket, which the handler of a fault also removes.
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
@@ -29,26 +29,28 @@ public final class NamedPresentation {
 
   /// Takes `name`, until `end()`.
   ///
-  /// - Parameter wait: How to wait for the lock of a folder.
+  /// - Parameter wait: How to wait for the lock of a directory.
   /// - Throws: A refusal, what ends the wait for a process that takes or releases a name, or the system's
   ///   error if it has no resources left.
-  init(name: String, _ wait: FolderWait) throws(Interruption) {
+  init(name: String, _ wait: DirectoryWait) throws(Interruption) {
     var isTaken = false
-    let folders: [PrivateFolder]
-    do throws(SystemError) { folders = try PrivateFolder.all() } catch { throw .system(error) }
-    // The other presentation may be in a folder that is not the preferred one.
-    for folder in folders {
-      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
+    let directories: [PrivateDirectory]
+    do throws(SystemError) { directories = try PrivateDirectory.all() } catch {
+      throw .system(error)
+    }
+    // The other presentation may be in a directory that is not the preferred one.
+    for directory in directories {
+      if let found = try UnixSocket.connect(to: "\(directory.path)/\(name)", in: directory, wait) {
         close(found)
         isTaken = true
       }
     }
     if isTaken { throw .failed(.name(.taken)) }
-    for folder in folders {
-      let path = "\(folder.path)/\(name)"
+    for directory in directories {
+      let path = "\(directory.path)/\(name)"
       let result: UnixSocket.Listening
       do throws(Interruption) {
-        result = try folder.withLock(wait) { UnixSocket.listen(at: path) }
+        result = try directory.withLock(wait) { UnixSocket.listen(at: path) }
       } catch {
         guard case .failed(.terminal(.system(let error))) = error else { throw error }
         result = .failed(error)
@@ -56,7 +58,7 @@ public final class NamedPresentation {
       switch result {
       case .listening(let listener):
         guard let kept = strdup(path) else { continue }
-        (self.folder, self.path, self.listener) = (folder, kept, listener)
+        (self.directory, self.path, self.listener) = (directory, kept, listener)
         reserve = fcntl(listener, F_DUPFD_CLOEXEC, 0)
         prompt_terminal_guard_file(kept)
         return
@@ -64,7 +66,7 @@ public final class NamedPresentation {
       case .failed(let error): if error.isShortage { throw .system(error) }
       }
     }
-    throw .failed(.name(.noPrivateFolder))
+    throw .failed(.name(.noPrivateDirectory))
   }
 
   /// Releases the name, if that is not done yet.
@@ -166,13 +168,13 @@ public final class NamedPresentation {
     var watch: Int32 = -1
     defer { if watch >= 0 { close(watch) } }
     if deadline != nil {
-      do throws(SystemError) { watch = try PrivateFolder.watch() } catch { throw .system(error) }
+      do throws(SystemError) { watch = try PrivateDirectory.watch() } catch { throw .system(error) }
     }
     var retries = 40
     search: while true {
       let found: Int32?
       do throws(Interruption) {
-        found = try connect(to: name, FolderWait(waiter: waiter, deadline: deadline))
+        found = try connect(to: name, DirectoryWait(waiter: waiter, deadline: deadline))
       } catch {
         if case .dismissed = error { return false }
         throw error
@@ -195,21 +197,23 @@ public final class NamedPresentation {
       guard let deadline, watch >= 0,
         try wait(watch, POLLIN, max(0, deadline - Waiter.now))
       else { return false }
-      PrivateFolder.continueWatching(watch)
+      PrivateDirectory.continueWatching(watch)
     }
   }
 
   /// Connects to the presentation with the name `name`.
   ///
-  /// - Parameter wait: How to wait for the lock of a folder.
+  /// - Parameter wait: How to wait for the lock of a directory.
   /// - Returns: A descriptor; nil if there is none.
   private static func connect(
-    to name: String, _ wait: FolderWait
+    to name: String, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {
-    let folders: [PrivateFolder]
-    do throws(SystemError) { folders = try PrivateFolder.existing() } catch { throw .system(error) }
-    for folder in folders {
-      if let found = try UnixSocket.connect(to: "\(folder.path)/\(name)", in: folder, wait) {
+    let directories: [PrivateDirectory]
+    do throws(SystemError) { directories = try PrivateDirectory.existing() } catch {
+      throw .system(error)
+    }
+    for directory in directories {
+      if let found = try UnixSocket.connect(to: "\(directory.path)/\(name)", in: directory, wait) {
         return found
       }
     }

@@ -22,7 +22,7 @@ enum UnixSocket {
     guard case let listener = open(), listener >= 0 else { return .failed(.last) }
     unlink(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
-    // Nobody else can enter the folder.
+    // Nobody else can enter the directory.
     if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
       return .listening(listener)
     }
@@ -33,11 +33,11 @@ enum UnixSocket {
 
   /// Connects to the process that listens at `path`. Removes a socket on which no process listens.
   ///
-  /// - Parameter wait: How to wait for the lock of the folder.
+  /// - Parameter wait: How to wait for the lock of the directory.
   /// - Returns: A descriptor; nil if no process listens.
   /// - Throws: The system's error if that cannot be found out, or what ends the wait.
   static func connect(
-    to path: String, in folder: PrivateFolder, _ wait: FolderWait
+    to path: String, in directory: PrivateDirectory, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {
     if case let found = connectOnce(to: path), found >= 0 { return found }
     guard errno == ECONNREFUSED else {
@@ -45,8 +45,8 @@ enum UnixSocket {
       if error.isShortage { throw .system(error) }
       return nil
     }
-    // A process that is about to listen on the socket holds the lock of the folder until it does.
-    return try folder.withLock(wait) {
+    // A process that is about to listen on the socket holds the lock of the directory until it does.
+    return try directory.withLock(wait) {
       if case let found = connectOnce(to: path), found >= 0 { return found }
       if errno == ECONNREFUSED { unlink(path) }
       return nil
@@ -84,25 +84,25 @@ enum UnixSocket {
   /// `errno`; -1 if the path has no address.
   ///
   /// An address holds about 100 bytes. A longer path is shortened by means of a descriptor of its
-  /// folder in `/proc`; without `/proc`, as on macOS, such a path has no address.
+  /// directory in `/proc`; without `/proc`, as on macOS, such a path has no address.
   private static func withAddress(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     var bytes = Array(path.utf8)
-    var folder: Int32 = -1
+    var directory: Int32 = -1
     defer {
       let reason = errno
-      if folder >= 0 { close(folder) }
+      if directory >= 0 { close(directory) }
       errno = reason
     }
     let maximumLength = MemoryLayout.size(ofValue: address.sun_path) - 1
     if bytes.count > maximumLength, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
       let parent = String(decoding: bytes[..<slash], as: UTF8.self)
-      folder = openFile(parent, prompt_terminal_folder_access)
-      if folder < 0 { return -1 }
-      bytes = Array("/proc/self/fd/\(folder)".utf8) + bytes[slash...]
+      directory = openFile(parent, prompt_terminal_folder_access)
+      if directory < 0 { return -1 }
+      bytes = Array("/proc/self/fd/\(directory)".utf8) + bytes[slash...]
     }
     if bytes.count > maximumLength {
       errno = ENAMETOOLONG

@@ -21,7 +21,7 @@ public final class ProgressConsole {
   public enum News: Sendable {
     /// The fraction of the work that is done, from 0 to 1, and what is being done now.
     ///
-    /// - Parameter isChanging: Whether the next `newsInterval` may bring a change that does not make
+    /// - Parameter isChanging: Whether the next `updateInterval` may bring a change that does not make
     ///   the descriptor readable.
     case progress(fraction: Double?, text: Text, isChanging: Bool)
     case ended(ProgressView.Ending)
@@ -51,7 +51,7 @@ public final class ProgressConsole {
   private static let blockSize = 65536
 
   /// How long a client that has made its descriptor readable need not do so again, in milliseconds.
-  public static let newsInterval: Int64 = 50
+  public static let updateInterval: Int64 = 50
 
   /// Makes a console that shows `view` on the terminal, if there is one.
   public init(
@@ -105,7 +105,7 @@ public final class ProgressConsole {
     case .client(let descriptor, _): file = descriptor
     }
     while true {
-      if let outcome = takeNews() { return outcome }
+      if let outcome = takeUpdate() { return outcome }
       display?.show(input)
       var polled = [
         pollfd(fd: process, events: Int16(POLLIN), revents: 0),
@@ -131,12 +131,12 @@ public final class ProgressConsole {
   }
 
   /// Takes the news of a client. Returns the outcome, if they end this run.
-  private func takeNews() -> Outcome? {
+  private func takeUpdate() -> Outcome? {
     guard case .client(_, let take) = source else { return nil }
     switch take() {
     case .progress(let fraction, let text, let isChanging):
       input.set(fraction, text)
-      secondLook = isChanging ? Waiter.now + Self.newsInterval : nil
+      secondLook = isChanging ? Waiter.now + Self.updateInterval : nil
     case .ended(let ending): return .ended(ending)
     case .pause: return .paused
     }
@@ -152,7 +152,7 @@ public final class ProgressConsole {
   private func readInput() throws(Interruption) -> Bool {
     var count = 0
     withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 8) { buffer in
-      // Another process may read from the same pipe, and take what this one has been told of.
+      // Another process may read from the same pipe, and take what poll(2) has reported to this one.
       count = prompt_terminal_read(STDIN_FILENO, buffer.baseAddress, buffer.count)
       if count > 0 { input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     }

@@ -28,7 +28,7 @@ final class ProgressDisplay {
   /// is drawn and no key is read then.
   private var isPasswordTyped = false
   /// Whether nothing can be shown any more, since the terminal has gone away.
-  private var isGone = false
+  private var hasHungUp = false
   /// When the work has begun, in monotonic time.
   private let start: Int64
   /// Whether echo has been on since the bar began. If another program turns it off, it asks for a password.
@@ -70,7 +70,7 @@ final class ProgressDisplay {
 
   /// The descriptors to wait for: keys, and the terminal if it has not taken all of the output.
   var polled: [pollfd] {
-    if isGone { return [] }
+    if hasHungUp { return [] }
     var polled: [pollfd] = []
     if terminal.isRaw, !isPasswordTyped {
       polled.append(pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0))
@@ -83,7 +83,7 @@ final class ProgressDisplay {
 
   /// When to wake although nothing happens, to draw; nil for never. It is in monotonic time.
   func wakeTime(for input: ProgressInput) -> Int64? {
-    if isGone { return nil }
+    if hasHungUp { return nil }
     let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
     return [drawing, terminal.decoder.deadline].compactMap { $0 }.min()
   }
@@ -101,7 +101,7 @@ final class ProgressDisplay {
   /// Reads the keys that have been typed. Returns whether one of them stops the work; any other is
   /// discarded.
   func takeStopKey() -> Bool {
-    if !terminal.isRaw || isGone { return false }
+    if !terminal.isRaw || hasHungUp { return false }
     var keys = readKeys()
     if let deadline = terminal.decoder.deadline, deadline <= Waiter.now,
       let key = terminal.decoder.takeTimeout()
@@ -175,7 +175,7 @@ final class ProgressDisplay {
   /// Draws what there is to show, unless that was done a moment ago.
   func show(_ input: ProgressInput) {
     let now = Waiter.now
-    guard !isGone, write(), let due = dueTime(for: input), due <= now else { return }
+    guard !hasHungUp, write(), let due = dueTime(for: input), due <= now else { return }
     shown = (input.percentage, input.text, now)
     if terminal.isInBackground { return release() }
     guard terminal.lock.shareTurn() else { return leaveLine(by: Self.erasure) }
@@ -184,7 +184,7 @@ final class ProgressDisplay {
     if !isBegun {
       isBegun = true
       terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
-      // Whoever hears the terminal is told that something is going on.
+      // A user who listens to the terminal hears that the work continues.
       if !redraws { terminal.write(styles.bytes(of: [renderer.firstLine])) }
     }
     if redraws { redraw(input, elapsed: now - start) } else { tell(input) }
@@ -301,7 +301,7 @@ final class ProgressDisplay {
 
   /// Shows how the work has ended in place of the line, and restores the terminal.
   func end(_ ending: ProgressView.Ending, _ input: ProgressInput) {
-    if isGone { return }
+    if hasHungUp { return }
     // A dialog or another process may use the terminal now.
     if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.shareTurn() {
       defer { terminal.lock.release(.turn) }
@@ -334,13 +334,13 @@ final class ProgressDisplay {
 
   /// Ends the line as it is, and restores the terminal.
   func abandon() {
-    if isGone { return }
+    if hasHungUp { return }
     leaveLine(by: "\n")
   }
 
   /// Stops using the terminal, which has gone away.
   private func goAway() {
-    isGone = true
+    hasHungUp = true
     terminal.dropOutput()
     release()
   }

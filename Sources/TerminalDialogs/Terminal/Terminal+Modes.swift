@@ -39,9 +39,9 @@ extension Terminal {
     // After SIGSTOP, the modes may still be those of this dialog, or what another program has made of them.
     if !prompt_terminal_is_derived(&modes, &rawModes) { originalModes = modes }
     modes = makeRawModes()
-    let farewell = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
+    let endSequence = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
     prompt_terminal_guard(
-      input, output, &originalModes, farewell.assumingMemoryBound(to: CChar.self),
+      input, output, &originalModes, endSequence.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     let isSet = try setIfInForeground(&modes)
     // The terminal may not support all of the modes that were set.

@@ -319,8 +319,8 @@ struct TerminalLock {
       if let name = ttyname(stream), let file = file(at: name) { return file }
     }
     do throws(SystemError) {
-      guard let folder = try PrivateFolder.all().first else { return .unavailable }
-      let file = openFile("\(folder.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
+      guard let directory = try PrivateDirectory.all().first else { return .unavailable }
+      let file = openFile("\(directory.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
       if file >= 0 { return .file(file) }
       try SystemError.throwShortage()
       return .unavailable

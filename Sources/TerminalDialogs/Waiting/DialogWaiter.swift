@@ -79,7 +79,7 @@ public final class DialogWaiter {
   func take(name: String) throws(Interruption) {
     let deadline = timeout.map { Waiter.now + $0.milliseconds }
     presentation = try NamedPresentation(
-      name: name, FolderWait(waiter: waiter, deadline: deadline, event: event))
+      name: name, DirectoryWait(waiter: waiter, deadline: deadline, event: event))
   }
 
   /// Releases the name of the dialog, when its answer is written or it has none.

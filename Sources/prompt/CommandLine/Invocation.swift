@@ -52,7 +52,7 @@ extension Invocation {
         try request.take(operand: argument)
       case (_, .some(let index)):
         if !Option.all[index].combinesWithFind { isFinding = false }
-        if !Option.all[index].combinesWithProgress { request.indexBesideProgress = index }
+        if !Option.all[index].combinesWithProgress { request.incompatibleOptionIndex = index }
         if case .optional(_, let otherwise) = Option.all[index].argument, given == nil {
           precedingIndex = index
           try Option.all[index].effect(&request, Text(otherwise.description))
@@ -130,7 +130,7 @@ extension Invocation {
     let foreignAdvice = Option.advice(onForeign: name).map { "; \($0)" }
     let suggestion = foreignAdvice ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" }
     guard isLong else {
-      // For short options, getopt tells which character it does not know.
+      // For short options, getopt reports the unknown character.
       let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)]).shown
       let advice = suggestion ?? Option.advice(onForeign: letter).map { "; \($0)" } ?? ""
       return .usage("unknown option -\(letter)\(advice)")

@@ -30,7 +30,7 @@ extension Option {
     negative cancel-label no-label cancel-button no-button|write --button LABEL:cancel
     nocancel no-cancel|leave --confirm out, so that no cancel action is added
     fselect filename file-selection|write --file-field NAME
-    dselect directory|write --file-field NAME and --field-kind NAME=folder
+    dselect directory|write --file-field NAME and --field-kind NAME=directory
     save|write --file-field NAME and --field-kind NAME=new
     forms mixedform|write --text-field NAME for each field
     add-list add-combo list-values combo-values|write --picker-field NAME, and --field-option \

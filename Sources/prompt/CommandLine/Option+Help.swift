@@ -36,12 +36,12 @@ extension Option {
     var heading: StaticString?
     for option in all {
       heading = option.heading ?? heading
-      if !isComplete && !option.isEveryday { continue }
+      if !isComplete && !option.isCommon { continue }
       if let heading { text += (isSpaced ? "\n" : "") + "\(heading)\n" }
       heading = nil
       text += option.help(columns: columns) + "\n"
     }
-    return text + "\n" + paragraph(isComplete ? statuses : everydayStatuses, columns) + "\n\n"
+    return text + "\n" + paragraph(isComplete ? statuses : commonStatuses, columns) + "\n\n"
       + paragraph(isComplete ? manual : furtherHelp, columns) + "\n"
   }
 
@@ -81,7 +81,7 @@ extension Option {
       then
     """
 
-  private static let everydayStatuses = """
+  private static let commonStatuses = """
     Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
     an action, 64 usage error, 124 the time ran out; any other: nobody has chosen.
     """

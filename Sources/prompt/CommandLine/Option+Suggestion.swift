@@ -3,7 +3,7 @@
 import Dialogs
 
 extension Option {
-  /// Returns the long option that `word` most likely stands for, which is not an option itself; nil
+  /// Returns the long option that was most likely meant by `word`, which is not an option itself; nil
   /// if none is similar.
   static func suggestion(for word: Text) -> String? {
     let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }

@@ -13,19 +13,19 @@ extension Option {
     ) { $0.title = $1 },
     Option(
       long: "message", argument: .required("TEXT"),
-      help: "the message; - reads it from standard input", isEveryday: true,
+      help: "the message; - reads it from standard input", isCommon: true,
       combinesWithProgress: true
     ) { $0.message = $1 == "-" ? .standardInput : .text($1) },
     Option(
       long: "button", argument: .required("LABEL[:ROLE][=ID]"),
-      help: "an action; ROLE: default, cancel, destructive", isEveryday: true,
+      help: "an action; ROLE: default, cancel, destructive", isCommon: true,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.buttons.append(try ButtonNotation(argument))
     },
     Option(
       long: "buttons-from", argument: .required("FILE"),
-      help: "each line is an action; - is standard input", isEveryday: true
+      help: "each line is an action; - is standard input", isCommon: true
     ) { ($0.list, $0.listIndex) = (Request.List($1), $0.buttons.count) },
     Option(
       long: "confirm",
@@ -37,12 +37,12 @@ extension Option {
     ) { request, _ in request.isError = true },
     Option(
       long: "quiet", short: "q",
-      help: "print nothing, the same as --format none", isEveryday: true,
+      help: "print nothing, the same as --format none", isCommon: true,
       combinesWithProgress: true
     ) { request, _ in request.format = Request.Format.none },
     Option(
       long: "format", argument: .required("FORMAT"),
-      help: "the output: label, index, json, shell, none", isEveryday: true
+      help: "the output: label, index, json, shell, none", isCommon: true
     ) { request, argument throws(ExitError) in
       request.format = try argument.word(for: "--format")
     },
@@ -64,7 +64,7 @@ extension Option {
     ) { $0.requiredText = $1 },
     Option(
       long: "timeout", argument: .required("TIME"),
-      help: "dismiss it after TIME: 10, 0.5, 30s, 5m, 1h", isEveryday: true,
+      help: "dismiss it after TIME: 10, 0.5, 30s, 5m, 1h", isCommon: true,
       combinesWithFind: true,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
@@ -72,21 +72,21 @@ extension Option {
     },
     Option(
       long: "assume", argument: .required("ANSWER"),
-      help: "give this answer without asking anybody", isEveryday: true
+      help: "give this answer without asking anybody", isCommon: true
     ) { $0.assumedAnswer = $1.nonBlank },
     Option(
       long: "stdin",
-      help: "read the answer from standard input", isEveryday: true
+      help: "read the answer from standard input", isCommon: true
     ) { request, _ in request.readsStandardInput = true },
     Option(
       heading: "List options:", long: "item", argument: .required("LABEL[:STATE][=ID]"),
-      help: "an item of a list; STATE: on, off (default)", isEveryday: true
+      help: "an item of a list; STATE: on, off (default)", isCommon: true
     ) { request, argument throws(ExitError) in
       request.items.append(try ItemNotation(argument))
     },
     Option(
       long: "items-from", argument: .required("FILE"),
-      help: "each line is an item; - is standard input", isEveryday: true
+      help: "each line is an item; - is standard input", isCommon: true
     ) { ($0.itemList, $0.itemListIndex) = (Request.List($1), $0.items.count) },
     Option(
       long: "selection-count", argument: .required("N|MIN..MAX"),
@@ -102,37 +102,37 @@ extension Option {
     },
     Option(
       heading: "Form options:", long: "text-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a text, with LABEL on the screen", isEveryday: true
+      help: "ask for a text, with LABEL on the screen", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .text(TextField()))
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
-      help: "the same, but show nothing of what is typed", isEveryday: true
+      help: "the same, but show nothing of what is typed", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .secure(SecureField()))
     },
     Option(
       long: "toggle-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for yes or no; the value is on or off", isEveryday: true
+      help: "ask for yes or no; the value is on or off", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .toggle(Toggle()))
     },
     Option(
       long: "picker-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for one of several options", isEveryday: true
+      help: "ask for one of several options", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .picker(Picker()))
     },
     Option(
       long: "file-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a file or folder that exists", isEveryday: true
+      help: "ask for a file or folder that exists", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .file(FileField()))
     },
     Option(
       long: "field-value", argument: .required("NAME=TEXT"),
-      help: "the initial value of the field", isEveryday: true
+      help: "the initial value of the field", isCommon: true
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
@@ -160,7 +160,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.repetition, $1)) },
     Option(
       long: "field-option", argument: .required("NAME=LABEL[:=ID]"),
-      help: "an option of the picker; ID is printed", isEveryday: true
+      help: "an option of the picker; ID is printed", isCommon: true
     ) { $0.fieldOptions.append(FieldOption(.option, $1)) },
     Option(
       long: "field-kind", argument: .required("NAME=KIND"),
@@ -257,14 +257,14 @@ extension Option {
     Option(
       heading: "General options:", long: "help", short: "h",
       argument: .optional("all", otherwise: ""),
-      help: "show this help; all: show every option", isEveryday: true,
+      help: "show this help; all: show every option", isCommon: true,
       combinesWithProgress: true
     ) { request, argument throws(ExitError) in
       request.information = .help(try argument.helpExtent())
     },
     Option(
       long: "version", short: "V",
-      help: "show the version", isEveryday: true,
+      help: "show the version", isCommon: true,
       combinesWithProgress: true
     ) { request, _ in request.information = .version },
   ]

@@ -26,7 +26,7 @@ struct Option {
   /// The description of the option in `--help`.
   let help: StaticString
   /// Whether `--help` without a word describes the option.
-  var isEveryday = false
+  var isCommon = false
   /// Whether the option can be combined with `--dismiss` and `--query`.
   var combinesWithFind = false
   /// Whether the option can be combined with `--progress`.

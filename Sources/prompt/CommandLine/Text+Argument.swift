@@ -33,7 +33,7 @@ extension Text {
     throw .usage("\(option) takes one of \(words), not '\(shown)'")
   }
 
-  /// What the word after `--help` asks for; an empty one is none.
+  /// What the word after `--help` asks for; an empty word asks for nothing.
   func helpExtent() throws(ExitError) -> Option.HelpExtent {
     if isEmpty { return .everyday }
     if self == "all" { return .all }

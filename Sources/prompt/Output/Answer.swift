@@ -4,7 +4,7 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// What the caller is told when a dialog has ended.
+/// What is reported to the caller when a dialog has ended.
 struct Answer {
   /// What is written if it contains a secret, which is copied nowhere else; nil for any other
   /// answer.
@@ -13,7 +13,7 @@ struct Answer {
   let bytes: [UInt8]
   /// The exit status.
   let status: Int32
-  /// What is said on standard error after the answer has been written, and returned instead of the
+  /// What is written to standard error after the answer has been written, and returned instead of the
   /// status; nil if nothing is wrong.
   var error: ExitError?
   /// The dialog, which keeps its name and its time limit until the answer is written; nil if none
@@ -21,7 +21,7 @@ struct Answer {
   var dialog: DialogWaiter?
   /// Whether the status is that of a dialog, and not of something that is only printed.
   var isOfDialog = true
-  /// Whether the call goes on to its next dialog.
+  /// Whether the call continues with its next dialog.
   var allowsNext = false
 
   init(_ report: Report, status: Int32) {
@@ -53,7 +53,7 @@ struct Answer {
   }
 }
 
-/// How the outcome of a dialog is told to the caller.
+/// How the outcome of a dialog is reported to the caller.
 struct AnswerFormat {
   /// The descriptor that the answer is written to.
   var descriptor = STDOUT_FILENO
@@ -61,7 +61,7 @@ struct AnswerFormat {
   var writes = true
   /// Whether standard error may be a part of the answer, so that nothing else is written there.
   var usesStandardError = false
-  /// Returns the answer. The outcome is nil if nobody was asked.
+  /// Returns the answer. The outcome is nil if no question was asked.
   let answer: (Outcome?, ExitStatus, Dialog.Declaration) -> Answer
 }
 

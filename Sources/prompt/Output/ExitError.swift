@@ -3,11 +3,11 @@
 import Dialogs
 import TerminalDialogs
 
-/// Why there is no answer: the exit status, and one line of text for a person.
+/// Why there is no answer: the exit status, and one line of text for the user.
 struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
-  /// The section of the man page that says more than the text does.
+  /// The section of the man page with the details.
   var section: ManualSection?
   /// Whether the lines wait for a reader of standard error; false if they are lost without one.
   var waitsForReader = true
@@ -56,7 +56,7 @@ extension ExitError {
     case .signal(let signal): ExecutableProcess.die(of: signal)
     case .name(.taken):
       self.init(status: .nameTaken, text: "another presentation has this name")
-    case .name(.noPrivateFolder):
+    case .name(.noPrivateDirectory):
       self.init(
         status: .unavailable,
         text: "--name needs a directory that only this user can enter; "
@@ -70,7 +70,7 @@ extension ExitError {
     file.map { "'\($0.shown)'" } ?? "standard input"
   }
 
-  /// Makes the error for a terminal on which nobody can answer.
+  /// Makes the error for a terminal on which no question can be answered.
   init(_ error: TerminalError) {
     switch error {
     case .hungUp: self.init(status: .unavailable, text: "the terminal was disconnected")

@@ -19,7 +19,7 @@ enum ExitStatus: Int32, CaseIterable {
   case noSuchAnswer = 65
   /// A text or a list could not be read.
   case noInput = 66
-  /// There is no usable terminal, or no private folder for a name.
+  /// There is no usable terminal, or no private directory for a name.
   case unavailable = 69
   /// A fault in prompt itself.
   case software = 70

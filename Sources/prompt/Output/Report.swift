@@ -20,7 +20,7 @@ struct Report {
 
   /// Makes the report of `outcome` in the format of `request`.
   ///
-  /// - Parameter outcome: nil if nobody was asked.
+  /// - Parameter outcome: nil if no question was asked.
   init(
     of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration, to request: Request
   ) {

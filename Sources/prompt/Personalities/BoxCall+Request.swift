@@ -93,8 +93,8 @@ extension BoxCall {
 
   /// The text as it is shown.
   private func shown(_ text: Text) -> Text {
-    let text = knowsColours ? text.withoutColours : text
-    return knowsEscapes ? text.unescaped(knowsAll: false) : text
+    let text = parsesColours ? text.withoutColours : text
+    return parsesEscapes ? text.unescaped(knowsAll: false) : text
   }
 
   // MARK: Buttons
@@ -227,7 +227,7 @@ extension BoxCall {
     }
   }
 
-  /// Returns what is printed where the person asks for help about a row.
+  /// Returns what is printed where the user asks for help about a row.
   private func helped(_ chosen: [Row]) -> [Report.Part] {
     guard let row = chosen.first ?? rows.first else { return [] }
     let subject = hasItemHelp && !tellsHelpTags ? row.help : row.tag
@@ -278,7 +278,7 @@ extension BoxCall {
 
   // MARK: Answers
 
-  /// Sets what is printed: the values where the person said OK, and with an extra button too.
+  /// Sets what is printed: the values where the user chose OK, and with an extra button too.
   private func setOutput(of call: inout ForeignCall, _ body: @escaping (Choice) -> [Report.Part]) {
     let timeoutNotice = timeoutNotice
     call.output = { ending, choice in
@@ -290,7 +290,7 @@ extension BoxCall {
     }
   }
 
-  /// What dialog writes where nobody has answered in time, if the caller gives that a status.
+  /// What dialog writes after a time-out, if the caller gives that a status.
   private var timeoutNotice: [Report.Part] {
     ForeignCall.statusOfEnvironment("DIALOG_TIMEOUT") == nil
       ? [] : [.bytes(Array("\ntimeout\n".utf8))]

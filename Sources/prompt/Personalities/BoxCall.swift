@@ -46,8 +46,8 @@ struct BoxCall {
   var hasItemHelp = false
   var tellsHelpTags = false
   var tellsHelpStatus = false
-  var knowsEscapes = true
-  var knowsColours = false
+  var parsesEscapes = true
+  var parsesColours = false
   var timeout: Int64 = 0
   var quoting: Quoting
   var printsLines = false
@@ -55,7 +55,7 @@ struct BoxCall {
   var quotesEveryTag = false
   /// What is printed before each tag of a checklist.
   var separator: Text?
-  /// What stands between the answers of several boxes.
+  /// The separator between the answers of several boxes.
   var boxSeparator: Text = "\t"
   var descriptor: Int32 = 2
   /// Whether the screen is to be cleared, which is all that a call without a box can ask for.
@@ -174,7 +174,7 @@ extension BoxCall {
 // MARK: Operands
 
 extension BoxCall {
-  /// Whether the words of a row contain an item. Those of whiptail's menus do, whatever it is told.
+  /// Whether the words of a row contain an item. Those of whiptail's menus do, whatever the options are.
   var rowsHaveItems: Bool { hasItems || program == .whiptail && kind == .menu }
 
   /// The number of words that belong to one row of a list.

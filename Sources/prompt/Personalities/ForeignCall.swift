@@ -13,8 +13,8 @@ struct ForeignCall {
     case printing(String)
     /// Asks for an answer.
     case dialog
-    /// Shows how far work has come, as standard input says from this beginning on. If `hangsUp`, a
-    /// person who stops it ends the caller too.
+    /// Shows the progress of work that standard input reports, from this beginning on. If `hangsUp`, a
+    /// user who stops it ends the caller too.
     case progress(ProgressInput, hangsUp: Bool)
     /// Shows a text that needs no answer and, if `listens`, the messages that standard input
     /// contains.
@@ -63,16 +63,16 @@ struct ForeignCall {
   var descriptor = STDOUT_FILENO
   /// Whether the next dialog of the same call is shown even if this one is cancelled.
   var isChained = false
-  /// What stands between the answers of several dialogs.
+  /// The separator between the answers of several dialogs.
   var separator: Text = ""
-  /// Returns what is written; the choice is nil if there is none.
+  /// Returns what is written; the choice is nil if nothing was chosen.
   var output: (Ending, Choice?) -> [Report.Part] = { _, _ in [] }
 
   init(of program: Personality, statuses: Statuses) {
     self.program = program
     self.statuses = statuses
     request.format = .none
-    // Nobody knows what the caller does with the answer.
+    // It is unknown what the caller does with the answer.
     request.discardsTypeAhead = true
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
@@ -87,7 +87,7 @@ struct ForeignCall {
     let word: Word
   }
 
-  /// Adds the buttons, in order. Labels that are given more than once are told apart by a number.
+  /// Adds the buttons, in order. Labels that are given more than once are distinguished by a number.
   ///
   /// - Parameter ending: What Enter means.
   mutating func add(_ buttons: [Button], defaultingTo ending: Ending) {
@@ -124,7 +124,7 @@ struct ForeignCall {
     request.message = .text(Text(bytes: message))
   }
 
-  /// Makes the time-out tell what is chosen and filled in then.
+  /// Makes the time-out print what is chosen and filled in then.
   mutating func tellOnTimeout() {
     guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
     request.dismissing.timeoutAction = request.buttons[index].label
@@ -144,7 +144,7 @@ struct ForeignCall {
 
   /// Returns a status that the environment may set; `otherwise` if it sets none.
   ///
-  /// - Parameter isAnswer: Whether the person has said OK. Only then can the status be 0.
+  /// - Parameter isAnswer: Whether the user has chosen OK. Only then can the status be 0.
   static func status(_ name: String, _ otherwise: Int32, isAnswer: Bool = false) -> Int32 {
     guard let number = statusOfEnvironment(name) else { return otherwise }
     // The kernel keeps eight bits.

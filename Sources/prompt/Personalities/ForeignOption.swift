@@ -6,7 +6,7 @@ import Dialogs
 struct ForeignOption<Call> {
   enum Argument {
     case none, text, number
-    /// Several words, which follow the option and are passed over.
+    /// Several words, which follow the option and are ignored.
     case words(Int)
   }
 
@@ -33,7 +33,7 @@ struct ForeignOption<Call> {
     options(names, argument: argument) { _, _, _ in }
   }
 
-  /// Returns options that a terminal cannot serve, and that say so.
+  /// Returns options that a terminal cannot serve, each with a message.
   ///
   /// - Parameter names: The names, with spaces between them.
   static func impossible(_ names: StaticString) -> [ForeignOption] {
@@ -126,7 +126,7 @@ extension [Text] {
   ///
   /// - Parameters:
   ///   - table: The options that there are.
-  ///   - unknown: The error about a word that is none of them.
+  ///   - unknown: The error about any other word.
   ///   - takeOperand: What becomes of an operand.
   func read<Call>(
     into call: inout Call, by table: [ForeignOption<Call>], unknown: (Text) -> CallError,

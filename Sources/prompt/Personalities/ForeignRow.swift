@@ -22,7 +22,7 @@ extension ForeignCall {
     let labels = rows.map { $0.label }.shownNames
     var isSelectionLeft = true
     for (row, label) in zip(rows, labels) {
-      // Of several that are to be chosen at first, only one can be.
+      // Of several that are to be chosen initially, only one can be.
       let isSelected = row.isSelected && isSelectionLeft
       if isSelected, choosesOne { isSelectionLeft = false }
       request.items.append(

@@ -9,7 +9,7 @@ import TerminalDialogs
 enum Personality: String {
   case zenity, whiptail, dialog
 
-  /// The status of a failure that is not the person's doing.
+  /// The status of a failure that the user did not cause.
   private static let failureStatus: Int32 = 255
 
   /// Returns the program that the first word of a command line names; nil if that is prompt, or

@@ -36,7 +36,7 @@ extension Text {
     return Text(bytes: unescaped)
   }
 
-  /// The letters that stand for control characters behind a backslash.
+  /// The letters after a backslash that mean control characters.
   private static var controls: [(letter: UInt8, control: UInt8)] {
     [
       (UInt8(ascii: "b"), 0x08), (UInt8(ascii: "t"), 0x09), (UInt8(ascii: "v"), 0x0B),

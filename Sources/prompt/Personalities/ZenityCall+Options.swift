@@ -20,7 +20,7 @@ extension ZenityCall {
       ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
       ForeignOption(name: "cancel-label", argument: .text) { $0.cancelLabel = $1 },
       ForeignOption(name: "extra-button", argument: .text) { $0.extraLabels.append($1) },
-      ForeignOption(name: "no-markup") { call, _ in call.knowsMarkup = false },
+      ForeignOption(name: "no-markup") { call, _ in call.parsesMarkup = false },
       ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
       ForeignOption(name: "multiple") { call, _ in call.isMultiple = true },
       ForeignOption(name: "filename", argument: .text) { $0.filename = $1 },
@@ -92,7 +92,7 @@ extension ZenityCall {
     Text(names.description).split(by: " ").map { option($0, argument, for: kind) { _, _ in } }
   }
 
-  /// The options of one dialog that say how a window looks, or what goes without saying.
+  /// The options of one dialog that only concern the look of a window, or repeat a default.
   private static var unused: [ForeignOption<ZenityCall>] {
     unused("hide-header mid-search imagelist", for: .list) + unused("show-header", for: .forms)
       + unused("confirm-overwrite", for: .fileSelection)
@@ -102,7 +102,7 @@ extension ZenityCall {
       + unused("auto-scroll", for: .textInfo) + unused("font", .text, for: .textInfo)
   }
 
-  /// The options that only say how a window looks.
+  /// The options that only concern the look of a window.
   private static var passedOver: [ForeignOption<ZenityCall>] {
     ForeignOption.passedOver("modal no-wrap ellipsize")
       + ForeignOption.passedOver(

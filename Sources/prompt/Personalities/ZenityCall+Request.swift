@@ -57,7 +57,7 @@ extension ZenityCall {
   /// The text as it is shown; nil without one.
   private var shownText: Text? {
     guard let text = text?.unescaped(knowsAll: true) else { return nil }
-    return knowsMarkup ? text.withoutMarkup : text
+    return parsesMarkup ? text.withoutMarkup : text
   }
 
   // MARK: Questions
@@ -106,7 +106,7 @@ extension ZenityCall {
   private func askForText(_ call: inout ForeignCall) throws(CallError) {
     let text = shownText ?? "Enter new text:"
     let initial = entryText ?? ""
-    // A secret is not shown, so the line is empty at first.
+    // A secret is not shown, so the line is initially empty.
     let shown = hidesText ? "" : initial.typeable
     let content: Field.Content =
       hidesText ? .secure(SecureField()) : .text(TextField(value: shown))

@@ -42,7 +42,7 @@ struct ZenityCall {
 
   var title: Text?
   var text: Text?
-  var knowsMarkup = true
+  var parsesMarkup = true
   var timeout: Int64 = 0
   var okLabel: Text?
   var cancelLabel: Text?

@@ -3,7 +3,7 @@
 import Dialogs
 
 extension DialogError {
-  /// One line that says what is wrong with the call, and how to correct it.
+  /// A line that explains what is wrong with the call, and how to correct it.
   var line: String {
     switch self {
     case .severalCancelActions: "more than one action has the role cancel"
@@ -72,7 +72,7 @@ extension DialogError {
 }
 
 extension DialogError {
-  /// The section of the man page that says more than the line does.
+  /// The section of the man page with the details.
   var section: ManualSection? {
     switch self {
     case .severalCancelActions, .severalDefaultActions, .emptyLabel, .labelIsNotUTF8,
@@ -101,7 +101,7 @@ extension ExitError {
 }
 
 extension FieldError {
-  /// One line that says what is wrong with the call.
+  /// A line that explains what is wrong with the call.
   var line: String {
     switch self {
     case .malformedName(let name):

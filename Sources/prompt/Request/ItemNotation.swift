@@ -8,7 +8,7 @@ struct ItemNotation: Equatable {
   let id: Text?
   /// What is shown beside the label. The notation has none.
   let detail: Text?
-  /// Whether the item is chosen at first.
+  /// Whether the item is selected initially.
   let isSelected: Bool
 
   /// Makes an item that is written in no notation.

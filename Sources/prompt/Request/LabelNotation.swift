@@ -8,7 +8,7 @@ import Dialogs
 /// one. An ID also comes after that colon, and never contains one itself.
 struct LabelNotation: Equatable {
   let label: Text
-  /// What stands between the last colon and the ID; empty if there is nothing.
+  /// The text between the last colon and the ID; empty if there is none.
   private(set) var word: Text = ""
   private(set) var id: Text?
 

@@ -70,7 +70,7 @@ extension Request {
     return dismissing
   }
 
-  /// Refuses a title that is given twice. That of an error may stand beside its description.
+  /// Refuses a title that is given twice. That of an error may be given with its description.
   func requireOneTitle() throws(ExitError) {
     if title != nil, operand != nil, !isError {
       throw .usage("the title is given twice, by --title and as an operand")
@@ -122,7 +122,7 @@ extension Request {
     }
   }
 
-  /// Refuses to print only the values or the items if the script could not tell which of several
+  /// Refuses to print only the values or the items if the script could not find out which of several
   /// actions was chosen.
   private func requireTellingFormat(of dialog: Dialog.Declaration) throws(ExitError) {
     if format == .label, dialog.hasItems || !fields.isEmpty,
@@ -135,7 +135,7 @@ extension Request {
     }
   }
 
-  /// Refuses to print nothing but values or items if the script could not tell which of several
+  /// Refuses to print nothing but values or items if the script could not find out which of several
   /// actions has confirmed the dismissal.
   private func requireTellingFormatOfDismissal() throws(ExitError) {
     let dismissing = dismissalButtons.count { $0.role != .cancel }

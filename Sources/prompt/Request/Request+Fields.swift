@@ -41,7 +41,7 @@ extension Request {
     return fields
   }
 
-  /// Refuses a picker whose options nobody could choose from.
+  /// Refuses a picker whose options cannot be distinguished.
   private func validate(_ picker: Picker, of name: String) throws(ExitError) {
     if picker.options.isEmpty {
       throw .usage(

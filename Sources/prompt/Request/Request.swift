@@ -65,7 +65,7 @@ struct Request {
   var assumedAnswer: Text?
   var isProgress = false
   /// The index of an option that cannot be combined with `--progress`.
-  var indexBesideProgress: Int?
+  var incompatibleOptionIndex: Int?
   var readsStandardInput = false
   /// Whether input that was typed before a question is shown answers none.
   var discardsTypeAhead = false
@@ -78,7 +78,7 @@ struct Request {
 
 extension Request {
   /// An option that is given and cannot be combined with `--progress`; nil if there is none.
-  var optionBesideProgress: Option? { indexBesideProgress.map { Option.all[$0] } }
+  var incompatibleOption: Option? { incompatibleOptionIndex.map { Option.all[$0] } }
 
   /// Returns the role of the action that was chosen as its author wrote it; "cancel" for an automatic
   /// Cancel.

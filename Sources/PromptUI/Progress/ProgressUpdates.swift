@@ -4,8 +4,8 @@ internal import Dialogs
 import Synchronization
 internal import TerminalDialogs
 
-/// What a client says about its work, for the thread that shows it.
-final class ProgressNews: Sendable {
+/// What a client reports about its work, for the thread that shows it.
+final class ProgressUpdates: Sendable {
   struct State: Sendable {
     var value: Double?
     var label = ""
@@ -19,7 +19,7 @@ final class ProgressNews: Sendable {
     /// Whether a change has woken the thread a moment ago, so that the next one does not.
     var isChanging: Bool {
       guard let wakeTime else { return false }
-      return wakeTime.duration(to: .now) < .milliseconds(ProgressConsole.newsInterval)
+      return wakeTime.duration(to: .now) < .milliseconds(ProgressConsole.updateInterval)
     }
   }
 
@@ -34,7 +34,7 @@ final class ProgressNews: Sendable {
   var label: String { state.withLock { $0.label } }
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Changes what the client says. What comes right after another change, the thread takes without
+  /// Changes what the client reports. What comes right after another change, the thread takes without
   /// being woken: it draws less often anyway.
   func change(_ body: (inout sending State) -> Void) {
     state.withLock { state in

@@ -2,9 +2,9 @@
 
 import CPromptSupport
 
-/// The wait for a process that has the lock of a folder of names. It has the lock for an instant, unless it is
+/// The wait for a process that has the lock of a directory of names. It has the lock for an instant, unless it is
 /// stopped then.
-struct FolderWait {
+struct DirectoryWait {
   /// The time between two attempts, in milliseconds: flock(2) has no time-out.
   private static let interval: Int64 = 20
 

@@ -2,49 +2,51 @@
 
 import CPromptSupport
 
-/// A folder that only this user can enter, for files that processes of this user share
+/// A directory that only this user can enter, for files that processes of this user share
 /// (prompt(1), Files).
-struct PrivateFolder {
+struct PrivateDirectory {
   let path: String
 
-  /// The path of a folder that may be used.
+  /// The path of a directory that may be used.
   private struct Candidate {
     let parent: String
     let name: String
   }
 
-  /// The folders that can be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one in
+  /// The directories that can be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one in
   /// the temporary directory. A missing one is created. One that others can enter is not used.
   ///
   /// - Throws: The system's error if it has no resources left.
-  static func all() throws(SystemError) -> [PrivateFolder] { try usable(creating: true) }
+  static func all() throws(SystemError) -> [PrivateDirectory] { try usable(creating: true) }
 
-  /// The folders that can be used and exist.
+  /// The directories that can be used and exist.
   ///
   /// - Throws: The system's error if it has no resources left.
-  static func existing() throws(SystemError) -> [PrivateFolder] { try usable(creating: false) }
+  static func existing() throws(SystemError) -> [PrivateDirectory] { try usable(creating: false) }
 
-  private static func usable(creating: Bool) throws(SystemError) -> [PrivateFolder] {
-    var folders: [PrivateFolder] = []
+  private static func usable(creating: Bool) throws(SystemError) -> [PrivateDirectory] {
+    var directories: [PrivateDirectory] = []
     for candidate in candidates {
-      if let folder = try PrivateFolder(candidate, creates: creating) { folders.append(folder) }
+      if let directory = try PrivateDirectory(candidate, creates: creating) {
+        directories.append(directory)
+      }
     }
-    return folders
+    return directories
   }
 
   private static var candidates: [Candidate] {
     var candidates: [Candidate] = []
-    if let folder = environmentVariable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") {
-      candidates.append(Candidate(parent: folder, name: "prompt"))
+    if let directory = environmentVariable("XDG_RUNTIME_DIR"), directory.hasPrefix("/") {
+      candidates.append(Candidate(parent: directory, name: "prompt"))
     }
     candidates.append(
       Candidate(parent: environmentVariable("TMPDIR") ?? "/tmp", name: "prompt-\(geteuid())"))
     return candidates
   }
 
-  /// Opens the folder; nil if other users can enter it, or could replace it by another.
+  /// Opens the directory; nil if other users can enter it, or could replace it by another.
   ///
-  /// - Parameter creates: Whether to create the folder if it is missing.
+  /// - Parameter creates: Whether to create the directory if it is missing.
   /// - Throws: The system's error if it has no resources left.
   private init?(_ candidate: Candidate, creates: Bool) throws(SystemError) {
     let parent = try Self.openTrusted(candidate.parent)
@@ -55,17 +57,17 @@ struct PrivateFolder {
     if creates, mkdirat(parent, candidate.name, 0o700) == 0 {
       _ = fchmodat(parent, candidate.name, 0o700, 0)
     }
-    let folder = openat(
+    let directory = openat(
       parent, candidate.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard folder >= 0 else {
+    guard directory >= 0 else {
       try SystemError.throwShortage()
       return nil
     }
-    defer { close(folder) }
+    defer { close(directory) }
     var status = stat()
-    guard fstat(folder, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
+    guard fstat(directory, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0
     else { return nil }
-    if status.st_mode & 0o700 != 0o700, fchmod(folder, 0o700) != 0 { return nil }
+    if status.st_mode & 0o700 != 0o700, fchmod(directory, 0o700) != 0 { return nil }
     path = "\(candidate.parent)/\(candidate.name)"
   }
 
@@ -76,31 +78,31 @@ struct PrivateFolder {
   /// - Throws: The system's error if it has no resources left.
   private static func openTrusted(_ path: String) throws(SystemError) -> Int32 {
     var names = Array(path.split(separator: "/").reversed())
-    var folder = try openStart(of: path)
+    var directory = try openStart(of: path)
     var links = 0
-    while folder >= 0, let name = names.popLast() {
-      var next = openat(folder, String(name), prompt_terminal_folder_access | O_NOFOLLOW)
+    while directory >= 0, let name = names.popLast() {
+      var next = openat(directory, String(name), prompt_terminal_folder_access | O_NOFOLLOW)
       if next < 0 {
-        defer { close(folder) }
+        defer { close(directory) }
         try SystemError.throwShortage()
-        guard links < 40, let target = trustedLink(String(name), in: folder) else { return -1 }
+        guard links < 40, let target = trustedLink(String(name), in: directory) else { return -1 }
         links += 1
         names += target.split(separator: "/").reversed()
         // A relative link begins in the directory that it is in.
         next =
           target.hasPrefix("/")
-          ? try openStart(of: target) : openat(folder, ".", prompt_terminal_folder_access)
+          ? try openStart(of: target) : openat(directory, ".", prompt_terminal_folder_access)
         if next < 0 { try SystemError.throwShortage() }
       } else {
-        close(folder)
+        close(directory)
       }
-      folder = next
-      if folder >= 0, !isTrusted(folder) {
-        close(folder)
+      directory = next
+      if directory >= 0, !isTrusted(directory) {
+        close(directory)
         return -1
       }
     }
-    return folder
+    return directory
   }
 
   /// Opens the directory in which `path` begins: the root, or the working directory; -1 if a user other
@@ -108,51 +110,51 @@ struct PrivateFolder {
   private static func openStart(of path: String) throws(SystemError) -> Int32 {
     let start = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
     if start < 0 { try SystemError.throwShortage() }
-    var folder = start
-    while folder >= 0 {
-      guard isTrusted(folder) else { break }
+    var directory = start
+    while directory >= 0 {
+      guard isTrusted(directory) else { break }
       // Nothing is above the root.
       if path.hasPrefix("/") { return start }
-      let parent = openat(folder, "..", prompt_terminal_folder_access)
+      let parent = openat(directory, "..", prompt_terminal_folder_access)
       if parent < 0 {
         let error = SystemError.last
-        if folder != start { close(folder) }
+        if directory != start { close(directory) }
         close(start)
         if error.isShortage { throw error }
         return -1
       }
       // The root is its own parent.
-      let isRoot = prompt_terminal_is_same_file(folder, parent)
-      if folder != start { close(folder) }
-      folder = parent
+      let isRoot = prompt_terminal_is_same_file(directory, parent)
+      if directory != start { close(directory) }
+      directory = parent
       if isRoot {
-        close(folder)
+        close(directory)
         return start
       }
     }
-    if folder >= 0, folder != start { close(folder) }
+    if directory >= 0, directory != start { close(directory) }
     if start >= 0 { close(start) }
     return -1
   }
 
   /// Returns whether only this user and root can change which files a directory has. In a sticky
   /// directory, as /tmp, others cannot replace the files of this user.
-  private static func isTrusted(_ folder: Int32) -> Bool {
+  private static func isTrusted(_ directory: Int32) -> Bool {
     var status = stat()
-    guard fstat(folder, &status) == 0 else { return false }
+    guard fstat(directory, &status) == 0 else { return false }
     guard isTrusted(status.st_uid) else { return false }
     return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
   }
 
   /// Returns the target of the symbolic link `name`; nil if it is not a link, or belongs to another
   /// user.
-  private static func trustedLink(_ name: String, in folder: Int32) -> String? {
+  private static func trustedLink(_ name: String, in directory: Int32) -> String? {
     var status = stat()
-    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+    guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
       status.st_mode & S_IFMT == S_IFLNK, isTrusted(status.st_uid)
     else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlinkat(folder, name, &target, target.count)
+    let count = readlinkat(directory, name, &target, target.count)
     return count > 0
       ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
@@ -160,12 +162,12 @@ struct PrivateFolder {
   /// Returns whether a user is the current one or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
-  /// Runs `body` while holding an exclusive lock on this folder.
+  /// Runs `body` while holding an exclusive lock on this directory.
   ///
   /// - Parameter wait: How to wait for a process that has the lock, which may be stopped.
-  /// - Throws: The system's error if the folder cannot be opened, or what ends the wait.
+  /// - Throws: The system's error if the directory cannot be opened, or what ends the wait.
   func withLock<Value>(
-    _ wait: FolderWait, _ body: () -> Value
+    _ wait: DirectoryWait, _ body: () -> Value
   ) throws(Interruption) -> Value {
     let descriptor = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw .system(.last) }
@@ -177,9 +179,9 @@ struct PrivateFolder {
   }
 }
 
-extension PrivateFolder {
-  /// Returns a descriptor that is readable after a file is created in one of the folders, or after
-  /// a missing folder may have been created.
+extension PrivateDirectory {
+  /// Returns a descriptor that is readable after a file is created in one of the directories, or after
+  /// a missing directory may have been created.
   ///
   /// - Throws: The system's error if there is no such descriptor.
   static func watch() throws(SystemError) -> Int32 {
@@ -189,7 +191,7 @@ extension PrivateFolder {
     return descriptor
   }
 
-  /// Takes the events that made such a descriptor readable, and watches folders created meanwhile.
+  /// Takes the events that made such a descriptor readable, and watches directories created meanwhile.
   static func continueWatching(_ descriptor: Int32) {
     prompt_terminal_folders_next(descriptor)
     addFolders(to: descriptor)
@@ -197,11 +199,11 @@ extension PrivateFolder {
 
   private static func addFolders(to descriptor: Int32) {
     for candidate in candidates {
-      // The parent is added first, so that a folder created meanwhile is noticed by one or the
+      // The parent is added first, so that a directory created meanwhile is noticed by one or the
       // other.
       prompt_terminal_folders_add(descriptor, candidate.parent)
-      if let folder = try? PrivateFolder(candidate, creates: false) {
-        prompt_terminal_folders_add(descriptor, folder.path)
+      if let directory = try? PrivateDirectory(candidate, creates: false) {
+        prompt_terminal_folders_add(descriptor, directory.path)
       }
     }
   }
