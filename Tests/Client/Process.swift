@@ -89,7 +89,8 @@ func presentWithChildren() async throws {
 private func file(of descriptor: Int32) -> String {
   var bytes = [CChar](repeating: 0, count: 1024)
   let count = readlink("/proc/self/fd/\(descriptor)", &bytes, bytes.count)
-  return count < 0 ? "none" : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return count < 0
+    ? "none" : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 /// Presents an alert while standard input is closed, and prints which file it is meanwhile and after that. No
