@@ -34,7 +34,7 @@ extension Words {
     return [self(.enter).string, self(.shiftTab).string, "Enter", "Esc", "Shift-Tab", "?"]
       .contains { AnswerKey(Text($0)) == name }
       || letters.count == 2
-        && letters.allSatisfy { $0.count == 1 && $0.allSatisfy { $0.properties.isAlphabetic } }
+        && letters.allSatisfy { $0.count == 1 && !AnswerKey(Text(String($0))).isNumber }
   }
 
   /// Returns the label of a field, in quotation marks if it begins like a row: with a number or a letter, and
@@ -52,8 +52,18 @@ extension Words {
 
 extension Unicode.Scalar {
   /// Whether the character looks like the bracket before the name of a key.
-  fileprivate var opensKey: Bool { ["[", "［", "⁅", "〔", "【", "⟦", "〚"].contains(self) }
+  fileprivate var opensKey: Bool {
+    switch self {
+    case "[", "［", "⁅", "〔", "【", "⟦", "〚": true
+    default: false
+    }
+  }
 
   /// Whether the character looks like the bracket after the name of a key.
-  fileprivate var closesKey: Bool { ["]", "］", "⁆", "〕", "】", "⟧", "〛"].contains(self) }
+  fileprivate var closesKey: Bool {
+    switch self {
+    case "]", "］", "⁆", "〕", "】", "⟧", "〛": true
+    default: false
+    }
+  }
 }

@@ -282,9 +282,19 @@ public struct Words: Sendable {
   /// The label of the automatic cancel action in every language.
   static var cancelLabelsInAllLanguages: [Text] { texts(of: .cancel) }
 
+  // Otherwise each module that is compiled as Embedded Swift would contain a copy of the file.
+  #if hasAttribute(export)
+    @export(interface)
+  #endif
+  @inline(never)
+  /// Returns the lines of `words.txt`.
+  static func lines() -> [ArraySlice<UInt8>] {
+    PackageResources.words_txt.split(separator: UInt8(ascii: "\n"))
+  }
+
   /// Returns `word` in every language, English included.
   private static func texts(of word: Word) -> [Text] {
-    PackageResources.words_txt.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    lines().compactMap { line in
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
       return parts.count == 4 && parts[1] == word.rawValue ? Text(String(parts[3])) : nil
     }
@@ -296,8 +306,7 @@ public struct Words: Sendable {
   static func translations(in language: String) -> [Word: String] {
     var translations: [Word: String] = [:]
     let start = Array("\(language) ".utf8)
-    for line in PackageResources.words_txt.split(separator: UInt8(ascii: "\n"))
-    where line.starts(with: start) {
+    for line in lines() where line.starts(with: start) {
       let text = String(decoding: line.dropFirst(start.count), as: UTF8.self)
       guard let equals = text.firstIndex(of: "="),
         let word = Word(rawValue: String(text[..<equals].dropLast()))
