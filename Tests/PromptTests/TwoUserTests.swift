@@ -275,8 +275,9 @@ private struct TwoUserConversation {
     story += users.map { $0.isEmpty ? "root" : "another user" } + [button]
     let session = try place.start(
       """
-      \(users[0]) "$0" --progress First --button Stop:cancel <"$1/first" & first=$!
-      \(users[1]) "$0" --progress Second \(button) <"$1/second" & second=$!
+      exec 3<"$1/first" 4<"$1/second"
+      \(users[0]) "$0" --progress First --button Stop:cancel <&3 & first=$!
+      \(users[1]) "$0" --progress Second \(button) <&4 & second=$!
       read -r go
       \(users[2]) "$0" -q Log --secure-field s </dev/null 2>/dev/null & dialog=$!
       echo $first $second $dialog >"$1/pids"
