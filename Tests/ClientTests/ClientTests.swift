@@ -111,7 +111,7 @@ struct ClientTests {
   /// Sends a signal until the process has ended.
   private func endSending(_ number: Int32, to session: Session) throws -> Session.End {
     for _ in 0..<50 {
-      try? session.signal(number)
+      _ = try? session.signal(number)
       if let end = try? session.waitForEnd(within: 0.4) { return end }
     }
     return try session.waitForEnd()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PseudoTerminal
 import Testing
 
 /// One call of zenity, whiptail or dialog, what a person does then, and what comes of it.
@@ -47,6 +48,21 @@ struct Call: Sendable {
     self.like = like
   }
 
+  /// Reads a command line, which begins with the name of the program.
+  init(
+    _ name: String, _ line: ShellWords, _ press: Press? = nil, input: String? = nil,
+    environment: [String: String] = [:], channel: Channel? = nil, original: [Key] = [],
+    typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil,
+    like: String? = nil
+  ) {
+    guard let program = line.list.first.flatMap(Program.init) else { preconditionFailure(name) }
+    self.init(
+      name, program, Array(line.list.dropFirst()),
+      input: input, environment: environment, channel: channel,
+      original: press?.original ?? original, typed: press?.typed ?? typed, prints: prints,
+      status: status, but: but, like: like)
+  }
+
   static let all = zenity + whiptail + dialog
 }
 
@@ -73,7 +89,7 @@ extension Call {
     /// No answer, but a line about what is wrong: on standard error or, by prompt under the name of whiptail or
     /// dialog, on the terminal.
     case complaint
-    /// Words that are not compared, such as the help.
+    /// ShellWords that are not compared, such as the help.
     case words
 
     init(stringLiteral text: String) { self = .text(text) }
@@ -107,6 +123,22 @@ extension Call {
     /// An answer to a question that does not end as questions end, such as a field with a text.
     static func after(_ question: String, _ keys: String) -> Answer {
       Answer(question: question, keys: keys)
+    }
+  }
+
+  /// What a person does in the same way in the original and at prompt.
+  struct Press: Sendable {
+    let original: [Key]
+    let typed: [Answer]
+
+    static let enter = Press(original: [.enter], typed: ["\r"])
+    static let escape = Press(original: [.escape], typed: ["\u{1B}"])
+
+    /// Types each text, and Enter after it.
+    static func text(_ texts: String...) -> Press {
+      Press(
+        original: texts.flatMap { [.text($0), .enter] },
+        typed: texts.map { Answer(stringLiteral: $0 + "\r") })
     }
   }
 

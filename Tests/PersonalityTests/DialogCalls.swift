@@ -10,530 +10,440 @@ extension Call {
 
   private static let dialogMessages: [Call] = [
     Call(
-      "Enter is Yes", .dialog, ["--yesno", "Go?", "8", "40"],
-      original: [.enter], typed: ["\r"], like: "installer: a question before the work"),
+      "Enter is Yes", "dialog --yesno Go? 8 40", .enter,
+      like: "installer: a question before the work"),
     Call(
-      "No is 1", .dialog, ["--clear", "--title", "T", "--yesno", "Go?", "0", "0"],
-      original: [.tab, .enter], typed: ["n\r"], status: 1),
+      "No is 1", "dialog --clear --title T --yesno Go? 0 0", original: [.tab, .enter],
+      typed: ["n\r"], status: 1),
+    Call("Escape at a question is 255", "dialog --yesno Go? 8 40", .escape, status: 255),
     Call(
-      "Escape at a question is 255", .dialog, ["--yesno", "Go?", "8", "40"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "With --defaultno Enter is No", "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1,
+      like: "partitions: the default is No"),
     Call(
-      "With --defaultno Enter is No", .dialog, ["--defaultno", "--yesno", "Erase?", "8", "40"],
-      original: [.enter], typed: ["\r"], status: 1, like: "partitions: the default is No"),
+      "With --default-button=no Enter is No", "dialog --default-button no --yesno Erase? 8 40",
+      .enter, status: 1),
     Call(
-      "With --default-button=no Enter is No", .dialog,
-      ["--default-button", "no", "--yesno", "Erase?", "8", "40"],
-      original: [.enter], typed: ["\r"], status: 1),
+      "With labels of its own a question is answered by them",
+      """
+      dialog --backtitle B --yes-label Reboot --no-label Stay --yesno 'All is done.\\nReboot?' 10 \
+      40
+      """,
+      original: [.tab, .enter], typed: ["stay\r"], status: 1, like: "installer: reboot at the end"),
     Call(
-      "With labels of its own a question is answered by them", .dialog,
-      [
-        "--backtitle", "B", "--yes-label", "Reboot", "--no-label", "Stay", "--yesno",
-        #"All is done.\nReboot?"#, "10", "40",
-      ], original: [.tab, .enter], typed: ["stay\r"], status: 1,
-      like: "installer: reboot at the end"),
+      "Keys are read from the terminal, whatever --input-fd says",
+      "dialog --input-fd 0 --yesno Go? 8 40", .enter),
     Call(
-      "Keys are read from the terminal, whatever --input-fd says", .dialog,
-      ["--input-fd", "0", "--yesno", "Go?", "8", "40"], original: [.enter], typed: ["\r"]),
+      "A message is confirmed by Enter",
+      "dialog --title Done --ok-label Next --msgbox 'All is well.' 8 40", .enter,
+      like: "installer: a welcome"),
+    Call("Escape at a message is 255", "dialog --msgbox 'All is well.' 8 40", .escape, status: 255),
     Call(
-      "A message is confirmed by Enter", .dialog,
-      ["--title", "Done", "--ok-label", "Next", "--msgbox", "All is well.", "8", "40"],
-      original: [.enter], typed: ["\r"], like: "installer: a welcome"),
+      "What colours a text is taken out of it",
+      "dialog --colors --msgbox '\\Zb\\Z1Red\\Zn and not' 8 40", .enter,
+      like: "emulator setup: colours in the text"),
     Call(
-      "Escape at a message is 255", .dialog, ["--msgbox", "All is well.", "8", "40"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Options that only draw do not matter",
+      """
+      dialog --no-shadow --shadow --begin 2 2 --cr-wrap --no-collapse --tab-correct --tab-len 4 \
+      --aspect 9 --no-mouse --keep-window --trim --size-err --scrollbar --visit-items --hline h \
+      --hfile /dev/null --no-kill --no-nl-expand --yesno Go? 0 0
+      """,
+      .enter),
     Call(
-      "What colours a text is taken out of it", .dialog,
-      ["--colors", "--msgbox", #"\Zb\Z1Red\Zn and not"#, "8", "40"],
-      original: [.enter], typed: ["\r"], like: "emulator setup: colours in the text"),
-    Call(
-      "Options that only draw do not matter", .dialog,
-      [
-        "--no-shadow", "--shadow", "--begin", "2", "2",
-        "--cr-wrap", "--no-collapse", "--tab-correct", "--tab-len", "4", "--aspect", "9",
-        "--no-mouse", "--keep-window", "--trim", "--size-err", "--scrollbar", "--visit-items",
-        "--hline", "h", "--hfile", "/dev/null", "--no-kill", "--no-nl-expand", "--yesno", "Go?",
-        "0", "0",
-      ], original: [.enter], typed: ["\r"]),
-    Call(
-      "An infobox returns at once", .dialog,
-      ["--no-lines", "--ascii-lines", "--infobox", "Working", "5", "40"],
+      "An infobox returns at once", "dialog --no-lines --ascii-lines --infobox Working 5 40",
       like: "installer: it says what it does"),
+    Call("An infobox stays for the seconds of --sleep", "dialog --sleep 1 --infobox Working 5 40"),
     Call(
-      "An infobox stays for the seconds of --sleep", .dialog,
-      ["--sleep", "1", "--infobox", "Working", "5", "40"]),
+      "A text is shown and confirmed",
+      "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter,
+      like: "system: a log is shown"),
+    Call("Escape at a text is 255", "dialog --textbox {folder}/a.txt 20 70", .escape, status: 255),
     Call(
-      "A text is shown and confirmed", .dialog,
-      ["--title", "Notes", "--exit-label", "Back", "--textbox", "{folder}/a.txt", "20", "70"],
-      original: [.enter], typed: ["\r"], like: "system: a log is shown"),
-    Call(
-      "Escape at a text is 255", .dialog, ["--textbox", "{folder}/a.txt", "20", "70"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
-    Call(
-      "A file that does not exist is a failure", .dialog,
-      ["--textbox", "{folder}/none", "20", "70"], prints: .complaint, status: 255),
+      "A file that does not exist is a failure", "dialog --textbox {folder}/none 20 70",
+      prints: .complaint, status: 255),
   ]
 
   private static let dialogTexts: [Call] = [
     Call(
-      "An inputbox prints its text, without a newline and without quotes", .dialog,
-      ["--title", "Host", "--inputbox", "Name of the host:", "8", "60"],
+      "An inputbox prints its text, without a newline and without quotes",
+      "dialog --title Host --inputbox 'Name of the host:' 8 60",
       original: ["Zo\u{EB} \"Q\" O'Neil\\$x", .enter], typed: ["Zo\u{EB} \"Q\" O'Neil\\$x\r"],
       prints: "Zo\u{EB} \"Q\" O'Neil\\$x", like: "installer: the name of the computer"),
     Call(
-      "An inputbox begins with its initial text", .dialog,
-      ["--inputbox", "Host?", "8", "60", "web-1"],
+      "An inputbox begins with its initial text", "dialog --inputbox Host? 8 60 web-1",
       original: [.enter], typed: [.after("web-1", "\r")], prints: "web-1",
       like: "partitions: a size is offered"),
+    Call("An inputbox may be empty", "dialog --inputbox Host? 8 60", .enter, prints: ""),
     Call(
-      "An inputbox may be empty", .dialog, ["--inputbox", "Host?", "8", "60"],
-      original: [.enter], typed: ["\r"], prints: ""),
-    Call(
-      "Escape at an inputbox is Cancel and prints nothing", .dialog,
-      ["--inputbox", "Host?", "8", "60"],
+      "Escape at an inputbox is Cancel and prints nothing", "dialog --inputbox Host? 8 60",
       original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
       but: Deviation(.escapeInAField, status: 1)),
     Call(
-      "Cancel at an inputbox is 1", .dialog, ["--inputbox", "Host?", "8", "60"],
+      "Cancel at an inputbox is 1", "dialog --inputbox Host? 8 60",
       original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1),
     Call(
-      "With --no-cancel Escape does nothing at an inputbox", .dialog,
-      ["--no-cancel", "--inputbox", "Host?", "8", "60"],
-      original: [.escape], typed: ["\u{1B}", "x\r"], status: 255,
-      but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
+      "With --no-cancel Escape does nothing at an inputbox",
+      "dialog --no-cancel --inputbox Host? 8 60", original: [.escape], typed: ["\u{1B}", "x\r"],
+      status: 255, but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
     Call(
-      "With --nocancel Escape does nothing at a passwordbox", .dialog,
-      ["--nocancel", "--passwordbox", "Password", "10", "60"],
-      original: [.escape], typed: ["\u{1B}", "pw\r"], status: 255,
+      "With --nocancel Escape does nothing at a passwordbox",
+      "dialog --nocancel --passwordbox Password 10 60", original: [.escape],
+      typed: ["\u{1B}", "pw\r"], status: 255,
       but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
       like: "installer: two passwords that have to be equal"),
     Call(
-      "A passwordbox prints its text", .dialog, ["--passwordbox", "Password", "8", "60"],
+      "A passwordbox prints its text", "dialog --passwordbox Password 8 60",
       original: ["p w\u{E9}", .enter], typed: ["p w\u{E9}\r"], prints: "p w\u{E9}"),
     Call(
-      "With --insecure a passwordbox prints the same", .dialog,
-      ["--insecure", "--passwordbox", "Password", "8", "60"],
-      original: ["pw", .enter], typed: ["pw\r"], prints: "pw",
+      "With --insecure a passwordbox prints the same",
+      "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw",
       like: "installer: a password with asterisks"),
     Call(
-      "With --max-input a text is no longer than that", .dialog,
-      ["--max-input", "3", "--inputbox", "Code?", "8", "60"],
-      original: ["abc", .enter], typed: ["abc\r"], prints: "abc"),
+      "With --max-input a text is no longer than that",
+      "dialog --max-input 3 --inputbox Code? 8 60", .text("abc"), prints: "abc"),
     Call(
-      "With --stdout the answer goes to standard output", .dialog,
-      ["--stdout", "--inputbox", "Host?", "8", "60"], channel: .output,
-      original: ["x", .enter], typed: ["x\r"], prints: "x",
+      "With --stdout the answer goes to standard output", "dialog --stdout --inputbox Host? 8 60",
+      .text("x"), channel: .output, prints: "x",
       like: "installer: the answer in a command substitution"),
     Call(
-      "With --stderr the answer goes to standard error", .dialog,
-      ["--stderr", "--inputbox", "Host?", "8", "60"],
-      original: ["x", .enter], typed: ["x\r"], prints: "x"),
+      "With --stderr the answer goes to standard error", "dialog --stderr --inputbox Host? 8 60",
+      .text("x"), prints: "x"),
     Call(
-      "The answer goes to the descriptor that is named", .dialog,
-      ["--output-fd", "3", "--inputbox", "Host?", "8", "60"], channel: .third,
-      original: ["x", .enter], typed: ["x\r"], prints: "x"),
+      "The answer goes to the descriptor that is named",
+      "dialog --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
     Call(
-      "The descriptor that is named may be standard output", .dialog,
-      ["--output-fd", "1", "--inputbox", "Host?", "8", "60"], channel: .output,
-      original: ["x", .enter], typed: ["x\r"], prints: "x"),
+      "The descriptor that is named may be standard output",
+      "dialog --output-fd 1 --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
   ]
 
   private static let dialogMenus: [Call] = [
     Call(
-      "A menu prints the tag of the row", .dialog,
-      ["--title", "Main", "--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.down, .enter], typed: ["2\r"], prints: "r", like: "emulator setup: the main menu"),
+      "A menu prints the tag of the row",
+      "dialog --title Main --menu 'What now?' 15 60 3 a Add r Remove", original: [.down, .enter],
+      typed: ["2\r"], prints: "r", like: "emulator setup: the main menu"),
     Call(
-      "Enter takes the first row of a menu", .dialog,
-      ["--menu", "What now?", "0", "0", "0", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "a"),
+      "Enter takes the first row of a menu", "dialog --menu 'What now?' 0 0 0 a Add r Remove",
+      .enter, prints: "a"),
     Call(
-      "A menu with numbers as tags is answered by them", .dialog,
-      ["--menu", "What now?", "15", "60", "3", "1", "Add", "2", "Remove", "9", "Quit"],
-      original: [.down, .down, .enter], typed: ["9\r"], prints: "9",
-      like: "server: a menu with numbers"),
+      "A menu with numbers as tags is answered by them",
+      "dialog --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit", original: [.down, .down, .enter],
+      typed: ["9\r"], prints: "9", like: "server: a menu with numbers"),
     Call(
-      "A row of a menu that is marked is taken by Enter", .dialog,
-      ["--default-item", "r", "--menu", "What?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "r", like: "emulator setup: the last row again"),
+      "A row of a menu that is marked is taken by Enter",
+      "dialog --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r",
+      like: "emulator setup: the last row again"),
     Call(
-      "Cancel at a menu is 1", .dialog,
-      ["--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
+      "Cancel at a menu is 1", "dialog --menu 'What now?' 15 60 3 a Add r Remove",
       original: [.tab, .enter], typed: ["cancel\r"], status: 1),
     Call(
-      "Both buttons of a menu have labels", .dialog,
-      [
-        "--ok-label", "Select", "--cancel-label", "Exit", "--menu", "What?", "15", "60", "3",
-        "a", "Add", "r", "Remove",
-      ], original: [.tab, .enter], typed: ["exit\r"], status: 1,
+      "Both buttons of a menu have labels",
+      "dialog --ok-label Select --cancel-label Exit --menu What? 15 60 3 a Add r Remove",
+      original: [.tab, .enter], typed: ["exit\r"], status: 1,
       like: "manager: Exit leaves the loop"),
     Call(
-      "Escape at a menu is 255", .dialog,
-      ["--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a menu is 255", "dialog --menu 'What now?' 15 60 3 a Add r Remove", .escape,
+      status: 255),
     Call(
-      "With --no-tags a menu shows no tags and prints one", .dialog,
-      ["--no-tags", "--menu", "What?", "15", "60", "3", "a1", "Add", "r1", "Remove"],
-      original: [.down, .enter], typed: ["remove\r"], prints: "r1"),
+      "With --no-tags a menu shows no tags and prints one",
+      "dialog --no-tags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
+      typed: ["remove\r"], prints: "r1"),
     Call(
-      "With --no-items a menu has tags alone", .dialog,
-      ["--no-items", "--menu", "Which disk?", "15", "60", "3", "/dev/sda", "/dev/sdb"],
+      "With --no-items a menu has tags alone",
+      "dialog --no-items --menu 'Which disk?' 15 60 3 /dev/sda /dev/sdb",
       original: [.down, .enter], typed: ["/dev/sdb\r"], prints: "/dev/sdb",
       like: "time zones: a list of names"),
     Call(
-      "The tag of a menu is printed without quotes", .dialog,
-      ["--menu", "What?", "15", "60", "3", "a b", "A", #"q"x\$"#, "Q"],
-      original: [.down, .enter], typed: ["2\r"], prints: #"q"x\$"#),
+      "The tag of a menu is printed without quotes",
+      "dialog --menu What? 15 60 3 'a b' A 'q\"x\\$' Q", original: [.down, .enter], typed: ["2\r"],
+      prints: #"q"x\$"#),
     Call(
-      "A radiolist prints the tag that is set", .dialog,
-      ["--radiolist", "Size?", "15", "60", "3", "s s", "Small", "On", "l", "Large", "OFF"],
-      original: [.enter], typed: ["\r"], prints: "s s", like: "keyboard: one of several layouts"),
+      "A radiolist prints the tag that is set",
+      "dialog --radiolist Size? 15 60 3 's s' Small On l Large OFF", .enter, prints: "s s",
+      like: "keyboard: one of several layouts"),
     Call(
-      "Another row of a radiolist is set", .dialog,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l", "Large", "off"],
-      original: [.down, .space, .enter], typed: ["2\r"], prints: "l"),
+      "Another row of a radiolist is set",
+      "dialog --radiolist Size? 15 60 3 s Small on l Large off", original: [.down, .space, .enter],
+      typed: ["2\r"], prints: "l"),
     Call(
-      "A radiolist in which nothing is set prints nothing", .dialog,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "off", "l", "Large", "off"],
-      original: [.enter], typed: ["\r", "\u{1B}"], status: 0,
-      but: Deviation(.nothingChosen, status: 255)),
+      "A radiolist in which nothing is set prints nothing",
+      "dialog --radiolist Size? 15 60 3 s Small off l Large off", original: [.enter],
+      typed: ["\r", "\u{1B}"], status: 0, but: Deviation(.nothingChosen, status: 255)),
     Call(
-      "A state that is 1 is not on", .dialog,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "1", "vim", "Vim", "ON"],
-      original: [.enter], typed: ["\r"], prints: "vim"),
+      "A state that is 1 is not on", "dialog --checklist Which? 15 60 3 git Git 1 vim Vim ON",
+      .enter, prints: "vim"),
     Call(
-      "With --item-help each row of a menu has a help", .dialog,
-      [
-        "--item-help", "--menu", "What?", "15", "60", "3", "a", "Add", "Adds one", "r", "Remove",
-        "Removes it",
-      ], original: [.down, .enter], typed: ["2\r"], prints: "r",
+      "With --item-help each row of a menu has a help",
+      "dialog --item-help --menu What? 15 60 3 a Add 'Adds one' r Remove 'Removes it'",
+      original: [.down, .enter], typed: ["2\r"], prints: "r",
       like: "emulator setup: a line of help for each row"),
   ]
 
   private static let dialogChecklists: [Call] = [
     Call(
-      "A checklist prints its tags, in quotes where there is need", .dialog,
-      [
-        "--checklist", "Which?", "15", "60", "3", "git", "Git", "ON", "vim", "Vim", "OFF", "b c",
-        "BC", "on",
-      ], original: [.enter], typed: ["\r"], prints: #"git "b c""#,
-      like: "installer: what is installed"),
+      "A checklist prints its tags, in quotes where there is need",
+      "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
+      prints: #"git "b c""#, like: "installer: what is installed"),
     Call(
-      "Rows of a checklist are changed by their numbers", .dialog,
-      [
-        "--checklist", "Which?", "15", "60", "3", "git", "Git", "ON", "vim", "Vim", "OFF", "b c",
-        "BC", "off",
-      ], original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: "vim"),
+      "Rows of a checklist are changed by their numbers",
+      "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
+      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: "vim"),
     Call(
-      "Tags are quoted and escaped as dialog does it", .dialog,
-      [
-        "--checklist", "Which?", "15", "60", "6", #"q"x"#, "A", "on", "b$c", "B", "on", #"d\e"#,
-        "D", "on", "i'j", "I", "on", "k#", "K", "on", "", "E", "on",
-      ], original: [.enter], typed: ["\r"],
-      prints: "\"q\\\"x\" \"b\\$c\" \"d\\\\e\" i'j \"k\\#\" \"\""),
+      "Tags are quoted and escaped as dialog does it",
+      """
+      dialog --checklist Which? 15 60 6 'q\"x' A on b$c B on d\\e D on \"i'j\" I on k# K on '' E \
+      on
+      """,
+      .enter, prints: "\"q\\\"x\" \"b\\$c\" \"d\\\\e\" i'j \"k\\#\" \"\""),
     Call(
-      "With --separate-output each tag has a line", .dialog,
-      [
-        "--stdout", "--separate-output", "--checklist", "Which?", "15", "60", "3", "git", "Git",
-        "on", "vim", "Vim", "off", "b c", "BC", "on",
-      ], channel: .output, original: [.enter], typed: ["\r"], prints: "git\nb c\n",
+      "With --separate-output each tag has a line",
+      """
+      dialog --stdout --separate-output --checklist Which? 15 60 3 git Git on vim Vim off 'b c' BC \
+      on
+      """,
+      .enter, channel: .output, prints: "git\nb c\n",
       like: "installer: a loop reads the tags line by line"),
     Call(
-      "With --single-quoted tags have single quotes", .dialog,
-      [
-        "--single-quoted", "--checklist", "Which?", "15", "60", "3", "git", "Git", "on", "b c",
-        "BC", "on",
-      ], original: [.enter], typed: ["\r"], prints: "git 'b c'"),
+      "With --single-quoted tags have single quotes",
+      "dialog --single-quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
+      prints: "git 'b c'"),
     Call(
-      "With --quoted tags have double quotes where there is need", .dialog,
-      [
-        "--quoted", "--checklist", "Which?", "15", "60", "3", "git", "Git", "on", "b c", "BC", "on",
-      ],
-      original: [.enter], typed: ["\r"], prints: #"git "b c""#),
+      "With --quoted tags have double quotes where there is need",
+      "dialog --quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
+      prints: #"git "b c""#),
     Call(
-      "The separator stands before each tag", .dialog,
-      [
-        "--separator", ";", "--checklist", "Which?", "15", "60", "3", "a", "A", "on", "b", "B",
-        "on",
-      ],
-      original: [.enter], typed: ["\r"], prints: ";a;b"),
+      "The separator stands before each tag",
+      "dialog --separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"),
     Call(
-      "The separator stands before the tag of a radiolist, too", .dialog,
-      [
-        "--separator", ";", "--radiolist", "Which?", "15", "60", "3", "a", "A", "on", "b", "B",
-        "off",
-      ], original: [.enter], typed: ["\r"], prints: ";a"),
+      "The separator stands before the tag of a radiolist, too",
+      "dialog --separator ; --radiolist Which? 15 60 3 a A on b B off", .enter, prints: ";a"),
     Call(
-      "With --separate-output and --quoted each tag that a shell would divide is quoted", .dialog,
-      [
-        "--separate-output", "--quoted", "--checklist", "Which?", "15", "60", "3", "a b", "A",
-        "on", "c", "C", "on",
-      ], original: [.enter], typed: ["\r"], prints: "\"a b\"\nc\n"),
+      "With --separate-output and --quoted each tag that a shell would divide is quoted",
+      "dialog --separate-output --quoted --checklist Which? 15 60 3 'a b' A on c C on", .enter,
+      prints: "\"a b\"\nc\n"),
     Call(
-      "In a radiolist Enter chooses the row that is on, whatever the default item is", .dialog,
-      [
-        "--default-item", "l", "--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l",
-        "Large", "off",
-      ], original: [.enter], typed: ["\r"], prints: "s"),
+      "In a radiolist Enter chooses the row that is on, whatever the default item is",
+      "dialog --default-item l --radiolist Size? 15 60 3 s Small on l Large off", .enter,
+      prints: "s"),
     Call(
-      "The output separator does the same", .dialog,
-      [
-        "--output-separator", ";", "--checklist", "Which?", "15", "60", "3", "a", "A", "on", "b",
-        "B", "on",
-      ], original: [.enter], typed: ["\r"], prints: ";a;b"),
+      "The output separator does the same",
+      "dialog --output-separator ; --checklist Which? 15 60 3 a A on b B on", .enter,
+      prints: ";a;b"),
     Call(
-      "A checklist in which nothing is chosen prints nothing", .dialog,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "off"],
-      original: [.enter], typed: ["\r"], prints: ""),
+      "A checklist in which nothing is chosen prints nothing",
+      "dialog --checklist Which? 15 60 3 git Git off", .enter, prints: ""),
     Call(
-      "With --no-items a checklist has tags and states", .dialog,
-      ["--no-items", "--checklist", "Which?", "15", "60", "3", "git", "on", "vim", "off"],
-      original: [.enter], typed: ["\r"], prints: "git", like: "archives: a list of files to extract"
-    ),
+      "With --no-items a checklist has tags and states",
+      "dialog --no-items --checklist Which? 15 60 3 git on vim off", .enter, prints: "git",
+      like: "archives: a list of files to extract"),
     Call(
-      "Cancel at a checklist is 1", .dialog,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "on"],
+      "Cancel at a checklist is 1", "dialog --checklist Which? 15 60 3 git Git on",
       original: [.tab, .enter], typed: ["cancel\r"], status: 1),
     Call(
-      "Escape at a checklist is 255", .dialog,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "on"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a checklist is 255", "dialog --checklist Which? 15 60 3 git Git on", .escape,
+      status: 255),
   ]
 
   private static let dialogButtons: [Call] = [
     Call(
-      "The extra button of a question is 3", .dialog,
-      ["--extra-button", "--extra-label", "Later", "--yesno", "Go?", "8", "60"],
-      original: [.tab, .enter], typed: ["later\r"], status: 3,
-      like: "updates: now, later or never"),
+      "The extra button of a question is 3",
+      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .enter],
+      typed: ["later\r"], status: 3, like: "updates: now, later or never"),
     Call(
-      "No beside an extra button is 1", .dialog,
-      ["--extra-button", "--extra-label", "Later", "--yesno", "Go?", "8", "60"],
-      original: [.tab, .tab, .enter], typed: ["no\r"], status: 1),
+      "No beside an extra button is 1",
+      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .tab, .enter],
+      typed: ["no\r"], status: 1),
     Call(
-      "The extra button of a menu prints the tag", .dialog,
-      [
-        "--extra-button", "--extra-label", "Edit", "--menu", "What?", "15", "60", "3", "a", "Add",
-        "r", "Remove",
-      ], original: [.down, .tab, .enter], typed: ["2\r", "edit\r"], prints: "r", status: 3,
+      "The extra button of a menu prints the tag",
+      "dialog --extra-button --extra-label Edit --menu What? 15 60 3 a Add r Remove",
+      original: [.down, .tab, .enter], typed: ["2\r", "edit\r"], prints: "r", status: 3,
       like: "emulator setup: a menu with a third button"),
     Call(
-      "The extra button of an inputbox prints the text", .dialog,
-      ["--extra-button", "--extra-label", "Browse", "--inputbox", "Path?", "8", "60", "zz"],
+      "The extra button of an inputbox prints the text",
+      "dialog --extra-button --extra-label Browse --inputbox Path? 8 60 zz",
       original: [.tab, .tab, .enter], typed: [.after("zz", "\r"), "browse\r"], prints: "zz",
       status: 3),
     Call(
-      "Beside an extra button OK is still 0", .dialog,
-      ["--extra-button", "--inputbox", "Path?", "8", "60", "zz"],
+      "Beside an extra button OK is still 0", "dialog --extra-button --inputbox Path? 8 60 zz",
       original: [.enter], typed: [.after("zz", "\r"), "\r"], prints: "zz"),
     Call(
-      "Help at a question is 2 and prints nothing", .dialog,
-      ["--help-button", "--yesno", "Go?", "8", "60"],
+      "Help at a question is 2 and prints nothing", "dialog --help-button --yesno Go? 8 60",
       original: [.tab, .tab, .enter], typed: ["help\r"], status: 2),
     Call(
-      "Help at a message is 2", .dialog, ["--help-button", "--msgbox", "Done.", "8", "60"],
+      "Help at a message is 2", "dialog --help-button --msgbox Done. 8 60",
       original: [.tab, .enter], typed: ["help\r"], status: 2),
     Call(
-      "Help at a menu prints the tag after HELP", .dialog,
-      ["--help-button", "--help-label", "About", "--menu", "What?", "15", "60", "3", "x", "X"],
+      "Help at a menu prints the tag after HELP",
+      "dialog --help-button --help-label About --menu What? 15 60 3 x X",
       original: [.tab, .tab, .enter], typed: ["1\r", "about\r"], prints: "HELP x", status: 2,
       like: "emulator setup: help for a row"),
     Call(
-      "Help at a menu with --item-help prints that help", .dialog,
-      ["--help-button", "--item-help", "--menu", "What?", "15", "60", "3", "x", "X", "it does x"],
+      "Help at a menu with --item-help prints that help",
+      "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
       original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP it does x",
       status: 2),
     Call(
-      "Help at a menu has no state, even with --help-status", .dialog,
-      [
-        "--help-button", "--help-status", "--menu", "What?", "15", "60", "3", "a b", "A", "c", "C",
-      ], original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP a b", status: 2),
+      "Help at a menu has no state, even with --help-status",
+      "dialog --help-button --help-status --menu What? 15 60 3 'a b' A c C",
+      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP a b", status: 2),
     Call(
-      "Help at a checklist with --help-status quotes the tag as the state does", .dialog,
-      [
-        "--help-button", "--help-status", "--checklist", "Which?", "15", "60", "3", "a b", "A",
-        "on", "e", "E", "on",
-      ], original: [.tab, .tab, .enter], typed: ["\r", "help\r"],
-      prints: "HELP \"a b\" \"a b\" e", status: 2),
-    Call(
-      "With --separate-output help and its state are lines", .dialog,
-      [
-        "--help-button", "--help-status", "--separate-output", "--checklist", "Which?", "15", "60",
-        "3", "a b", "A", "on", "e", "E", "on",
-      ], original: [.tab, .tab, .enter], typed: ["\r", "help\r"],
-      prints: "HELP a b\na b\ne\n", status: 2),
-    Call(
-      "With --quoted help quotes the tag", .dialog,
-      [
-        "--help-button", "--quoted", "--menu", "What?", "15", "60", "3", "a b", "A", "c", "C",
-      ], original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP \"a b\"",
+      "Help at a checklist with --help-status quotes the tag as the state does",
+      "dialog --help-button --help-status --checklist Which? 15 60 3 'a b' A on e E on",
+      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP \"a b\" \"a b\" e",
       status: 2),
     Call(
-      "Help with --help-tags prints the tag", .dialog,
-      [
-        "--help-button", "--item-help", "--help-tags", "--menu", "What?", "15", "60", "3", "x", "X",
-        "it does x",
-      ], original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP x", status: 2),
+      "With --separate-output help and its state are lines",
+      """
+      dialog --help-button --help-status --separate-output --checklist Which? 15 60 3 'a b' A on e \
+      E on
+      """,
+      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP a b\na b\ne\n",
+      status: 2),
     Call(
-      "Help at an inputbox prints the text", .dialog,
-      ["--help-button", "--inputbox", "Path?", "8", "60", "zz"],
+      "With --quoted help quotes the tag",
+      "dialog --help-button --quoted --menu What? 15 60 3 'a b' A c C",
+      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP \"a b\"", status: 2),
+    Call(
+      "Help with --help-tags prints the tag",
+      "dialog --help-button --item-help --help-tags --menu What? 15 60 3 x X 'it does x'",
+      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP x", status: 2),
+    Call(
+      "Help at an inputbox prints the text", "dialog --help-button --inputbox Path? 8 60 zz",
       original: [.tab, .tab, .tab, .enter], typed: [.after("zz", "\r"), "help\r"], prints: "zz",
       status: 2),
     Call(
-      "Help with --help-status prints what is chosen, too", .dialog,
-      ["--help-button", "--help-status", "--checklist", "Which?", "15", "60", "3", "x", "X", "on"],
+      "Help with --help-status prints what is chosen, too",
+      "dialog --help-button --help-status --checklist Which? 15 60 3 x X on",
       original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x x", status: 2),
   ]
 
   private static let dialogGauges: [Call] = [
     Call(
-      "A gauge ends with its input", .dialog,
-      ["--title", "Copy", "--gauge", "Copying", "6", "50", "0"], input: "10\n50\n100\n",
-      like: "installer: a gauge that a loop feeds"),
+      "A gauge ends with its input", "dialog --title Copy --gauge Copying 6 50 0",
+      input: "10\n50\n100\n", like: "installer: a gauge that a loop feeds"),
+    Call("A gauge needs no percentage", "dialog --gauge Copying 6 50", input: "10\n"),
     Call(
-      "A gauge needs no percentage", .dialog, ["--gauge", "Copying", "6", "50"], input: "10\n"),
-    Call(
-      "A gauge takes texts between lines with XXX", .dialog,
-      ["--gauge", "Copying", "6", "50", "0"], input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n",
-      like: "backup: a gauge that says which file"),
+      "A gauge takes texts between lines with XXX", "dialog --gauge Copying 6 50 0",
+      input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n", like: "backup: a gauge that says which file"),
   ]
 
   private static let dialogRows: [Call] = [
     Call(
-      "Boxes in a row are shown one after the other", .dialog,
-      [
-        "--title", "1", "--inputbox", "Name?", "8", "60", "--and-widget", "--title", "2",
-        "--inputbox", "Host?", "8", "60",
-      ], original: ["x", .enter, "y", .enter], typed: ["x\r", "y\r"], prints: "x\ty",
-      like: "wizard: several boxes in one call"),
+      "Boxes in a row are shown one after the other",
+      "dialog --title 1 --inputbox Name? 8 60 --and-widget --title 2 --inputbox Host? 8 60",
+      .text("x", "y"), prints: "x\ty", like: "wizard: several boxes in one call"),
     Call(
-      "After No the next box of the row is shown", .dialog,
-      ["--yesno", "Go?", "8", "60", "--and-widget", "--inputbox", "Host?", "8", "60"],
+      "After No the next box of the row is shown",
+      "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60",
       original: [.tab, .enter, "y", .enter], typed: ["n\r", "y\r"], prints: "y"),
     Call(
-      "After Escape no box of the row is shown", .dialog,
-      ["--yesno", "Go?", "8", "60", "--and-widget", "--inputbox", "Host?", "8", "60"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "After Escape no box of the row is shown",
+      "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60", .escape, status: 255),
     Call(
-      "After Escape at an inputbox no box of the row is shown", .dialog,
-      ["--inputbox", "Name?", "8", "60", "--and-widget", "--inputbox", "Host?", "8", "60"],
-      original: [.escape], typed: ["\u{1B}"], status: 255,
+      "After Escape at an inputbox no box of the row is shown",
+      "dialog --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60", .escape, status: 255,
       but: Deviation(.escapeInAField, status: 1)),
     Call(
-      "The status is that of the last box of the row", .dialog,
-      ["--yesno", "Go?", "8", "60", "--and-widget", "--yesno", "Sure?", "8", "60"],
-      original: [.enter, .tab, .enter], typed: ["\r", "n\r"], status: 1),
+      "The status is that of the last box of the row",
+      "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60", original: [.enter, .tab, .enter],
+      typed: ["\r", "n\r"], status: 1),
     Call(
-      "With --separate-widget its text stands between the answers of a row", .dialog,
-      [
-        "--separate-widget", ";", "--inputbox", "Name?", "8", "60", "--and-widget", "--inputbox",
-        "Host?", "8", "60",
-      ], original: ["x", .enter, "y", .enter], typed: ["x\r", "y\r"], prints: "x;y"),
+      "With --separate-widget its text stands between the answers of a row",
+      "dialog --separate-widget ; --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60",
+      .text("x", "y"), prints: "x;y"),
   ]
 
   private static let dialogBoxes: [Call] = [
     Call(
-      "After OK another box of the call is shown, without --and-widget too", .dialog,
-      ["--yesno", "Go?", "8", "40", "--msgbox", "Well.", "8", "40"],
-      original: [.enter, .enter], typed: ["\r", "\r"]),
+      "After OK another box of the call is shown, without --and-widget too",
+      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", original: [.enter, .enter],
+      typed: ["\r", "\r"]),
     Call(
-      "After No another box of the call is not shown without --and-widget", .dialog,
-      ["--yesno", "Go?", "8", "40", "--msgbox", "Well.", "8", "40"],
-      original: [.tab, .enter], typed: ["n\r"], status: 1),
+      "After No another box of the call is not shown without --and-widget",
+      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", original: [.tab, .enter], typed: ["n\r"],
+      status: 1),
     Call(
-      "--print-maxsize says how large the terminal is", .dialog, ["--print-maxsize"],
+      "--print-maxsize says how large the terminal is", "dialog --print-maxsize",
       prints: "MaxSize: 24, 80\n", like: "installer: a box as large as the terminal"),
     Call(
-      "--print-maxsize before a box asks all the same", .dialog,
-      ["--print-maxsize", "--yesno", "Erase?", "8", "40"],
-      original: [.tab, .enter], typed: ["n\r"], prints: .words, status: 1),
+      "--print-maxsize before a box asks all the same",
+      "dialog --print-maxsize --yesno Erase? 8 40", original: [.tab, .enter], typed: ["n\r"],
+      prints: .words, status: 1),
     Call(
-      "No setting answers for a person", .dialog, ["--yesno", "Erase?", "8", "40"],
+      "No setting answers for a person", "dialog --yesno Erase? 8 40",
       environment: ["DIALOGOPTS": "--print-maxsize"], original: [.tab, .enter], typed: ["n\r"],
       status: 1),
     Call(
-      "After a time-out no other box is shown", .dialog,
-      ["--timeout", "1", "--yesno", "A?", "8", "40", "--and-widget", "--infobox", "B", "8", "40"],
+      "After a time-out no other box is shown",
+      "dialog --timeout 1 --yesno A? 8 40 --and-widget --infobox B 8 40",
       environment: ["DIALOG_TIMEOUT": "3"], prints: .text("\ntimeout\n"), status: 3),
     Call(
-      "The default button of a message may be Extra", .dialog,
-      ["--default-button", "extra", "--extra-button", "--msgbox", "a", "8", "40"],
-      original: [.enter], typed: ["\r"], status: 3),
+      "The default button of a message may be Extra",
+      "dialog --default-button extra --extra-button --msgbox a 8 40", .enter, status: 3),
     Call(
-      "Tags are quoted that a shell would not leave alone", .dialog,
-      [
-        "--checklist", "Which?", "15", "60", "4", "q;r", "A", "on", "x*y", "B", "on", "a|b", "C",
-        "on", "z~", "D", "on",
-      ], original: [.enter], typed: ["\r"], prints: #""q\;r" "x\*y" "a\|b" "z\~""#),
+      "Tags are quoted that a shell would not leave alone",
+      "dialog --checklist Which? 15 60 4 q;r A on x*y B on a|b C on z~ D on", .enter,
+      prints: #""q\;r" "x\*y" "a\|b" "z\~""#),
     Call(
-      "In single quotes only these are escaped", .dialog,
-      [
-        "--single-quoted", "--checklist", "Which?", "15", "60", "4", "a$", "A", "on", "i'j", "B",
-        "on", "c;d", "C", "on", #"e\f"#, "E", "on",
-      ], original: [.enter], typed: ["\r"], prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#),
+      "In single quotes only these are escaped",
+      "dialog --single-quoted --checklist Which? 15 60 4 a$ A on \"i'j\" B on c;d C on e\\f E on",
+      .enter, prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#),
     Call(
-      "--print-version prints the version where answers are printed", .dialog, ["--print-version"],
+      "--print-version prints the version where answers are printed", "dialog --print-version",
       prints: "Version: 1.3-20230209\n"),
     Call(
-      "--last-key prints the key that ended a box", .dialog,
-      ["--last-key", "--inputbox", "Host?", "8", "60"],
-      original: ["x", .enter], typed: ["x\r"], prints: "x 10 ",
-      but: Deviation(.lastKey, prints: "x", status: 0)),
+      "--last-key prints the key that ended a box", "dialog --last-key --inputbox Host? 8 60",
+      .text("x"), prints: "x 10 ", but: Deviation(.lastKey, prints: "x", status: 0)),
   ]
 
   private static let dialogScripts: [Call] = [
     Call(
-      "--clear alone clears the screen", .dialog, ["--clear"], channel: .output, prints: .words,
+      "--clear alone clears the screen", "dialog --clear", channel: .output, prints: .words,
       like: "package builder: the screen is cleared at the end"),
     Call(
-      "An option may stand after the box", .dialog,
-      ["--inputbox", "Name of the node:", "0", "0", "n1", "--stdout"], channel: .output,
-      original: [.enter], typed: [.after("n1", "\r")], prints: "n1",
+      "An option may stand after the box", "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout",
+      channel: .output, original: [.enter], typed: [.after("n1", "\r")], prints: "n1",
       like: "node: --stdout at the end"),
     Call(
-      "A descriptor may be named after the box", .dialog,
-      ["--checklist", "Which?", "24", "84", "18", "a.deb", "1-1-24", "on", "--output-fd", "1"],
-      channel: .output, original: [.enter], typed: ["\r"], prints: "a.deb",
-      like: "tools: --output-fd at the end"),
+      "A descriptor may be named after the box",
+      "dialog --checklist Which? 24 84 18 a.deb 1-1-24 on --output-fd 1", .enter, channel: .output,
+      prints: "a.deb", like: "tools: --output-fd at the end"),
     Call(
-      "A question may be asked with --stdout", .dialog,
-      ["--clear", "--stdout", "--yesno", "Apply it?", "0", "0"], channel: .output,
-      original: [.enter], typed: ["\r"], like: "node: a question in a command substitution"),
+      "A question may be asked with --stdout", "dialog --clear --stdout --yesno 'Apply it?' 0 0",
+      .enter, channel: .output, like: "node: a question in a command substitution"),
     Call(
-      "The texts of a menu may be blanks", .dialog,
-      ["--menu", "Library?", "15", "40", "4", "react", " ", "vue", " ", "none", ""],
-      original: [.down, .enter], typed: ["vue\r"], prints: "vue", like: "web: tags alone"),
+      "The texts of a menu may be blanks",
+      "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", original: [.down, .enter],
+      typed: ["vue\r"], prints: "vue", like: "web: tags alone"),
     Call(
-      "The last tag of a menu may be 0", .dialog,
-      ["--stdout", "--menu", "Choose:", "0", "0", "0", "1", "Users", "2", "Groups", "0", "Quit"],
-      channel: .output, original: [.down, .down, .enter], typed: ["0\r"], prints: "0",
+      "The last tag of a menu may be 0",
+      "dialog --stdout --menu Choose: 0 0 0 1 Users 2 Groups 0 Quit", channel: .output,
+      original: [.down, .down, .enter], typed: ["0\r"], prints: "0",
       like: "system: 0 leaves the menu"),
     Call(
-      "Without a way to cancel a name is typed", .dialog,
-      ["--stdout", "--no-cancel", "--title", " User ", "--inputbox", #"Name:\nA.B"#, "0", "0"],
-      channel: .output, original: ["a.b", .enter], typed: ["a.b\r"], prints: "a.b",
-      like: "users: a name that is needed"),
+      "Without a way to cancel a name is typed",
+      "dialog --stdout --no-cancel --title ' User ' --inputbox 'Name:\\nA.B' 0 0", .text("a.b"),
+      channel: .output, prints: "a.b", like: "users: a name that is needed"),
     Call(
-      "Next and Back are the labels of a radiolist", .dialog,
-      [
-        "--stdout", "--ok-label", "Next", "--cancel-label", "Back", "--radiolist", "Network",
-        "11", "42", "4", "dhcp", "Automatic", "on", "manual", "Manual", "off",
-      ], channel: .output, original: [.enter], typed: ["\r"], prints: "dhcp",
-      like: "media center: a wizard with Next and Back"),
+      "Next and Back are the labels of a radiolist",
+      """
+      dialog --stdout --ok-label Next --cancel-label Back --radiolist Network 11 42 4 dhcp \
+      Automatic on manual Manual off
+      """,
+      .enter, channel: .output, prints: "dhcp", like: "media center: a wizard with Next and Back"),
     Call(
-      "The extra button of a message is 3", .dialog,
-      ["--extra-button", "--extra-label", "Edit", "--msgbox", "a.txt", "20", "60"],
-      original: [.tab, .enter], typed: ["edit\r"], status: 3,
-      like: "file browser: Edit beside OK"),
+      "The extra button of a message is 3",
+      "dialog --extra-button --extra-label Edit --msgbox a.txt 20 60", original: [.tab, .enter],
+      typed: ["edit\r"], status: 3, like: "file browser: Edit beside OK"),
     Call(
-      "The extra button may be the default", .dialog,
-      [
-        "--extra-button", "--extra-label", "Data", "--ok-label", "Back", "--cancel-label", "List",
-        "--default-button", "extra", "--yesno", "Plant 1", "20", "60",
-      ], original: [.enter], typed: ["\r"], status: 3, like: "plants: Enter is the third button"),
+      "The extra button may be the default",
+      """
+      dialog --extra-button --extra-label Data --ok-label Back --cancel-label List \
+      --default-button extra --yesno 'Plant 1' 20 60
+      """,
+      .enter, status: 3, like: "plants: Enter is the third button"),
     Call(
-      "A text has an extra button", .dialog,
-      ["--extra-button", "--extra-label", "Delete", "--textbox", "{folder}/a.txt", "20", "70"],
+      "A text has an extra button",
+      "dialog --extra-button --extra-label Delete --textbox {folder}/a.txt 20 70",
       original: [.tab, .enter], typed: ["delete\r"], status: 3, like: "builds: a log is deleted"),
     Call(
       "A list of a hundred rows is as good as one of three", .dialog,
@@ -541,81 +451,70 @@ extension Call {
       original: [.down, .enter], typed: ["zone/2\r"], prints: "Zone/2",
       like: "time zones: a long list"),
     Call(
-      "Sizes may be larger than the terminal", .dialog,
-      ["--checklist", "Which?", "400", "400", "36", "git", "Git", "on", "fish", "Fish", "off"],
-      original: [.enter], typed: ["\r"], prints: "git",
+      "Sizes may be larger than the terminal",
+      "dialog --checklist Which? 400 400 36 git Git on fish Fish off", .enter, prints: "git",
       like: "components: a huge box"),
     Call(
-      "Of two rows of a radiolist that are set the first one counts", .dialog,
-      ["--radiolist", "Size?", "0", "0", "0", "s", "Small", "on", "l", "Large", "on"],
-      original: [.enter], typed: ["\r"], prints: "s"),
+      "Of two rows of a radiolist that are set the first one counts",
+      "dialog --radiolist Size? 0 0 0 s Small on l Large on", .enter, prints: "s"),
   ]
 
   private static let dialogEndings: [Call] = [
     Call(
-      "A question that times out is 255", .dialog,
-      ["--timeout", "1", "--yesno", "Go?", "8", "40"], status: 255,
+      "A question that times out is 255", "dialog --timeout 1 --yesno Go? 8 40", status: 255,
       like: "boot: a question that does not wait for ever"),
+    Call("A message that times out is 255", "dialog --timeout 1 --msgbox Done. 8 40", status: 255),
     Call(
-      "A message that times out is 255", .dialog,
-      ["--timeout", "1", "--msgbox", "Done.", "8", "40"], status: 255),
+      "A menu that times out is 255 and prints nothing",
+      "dialog --timeout 1 --menu What? 15 60 3 a Add", status: 255),
     Call(
-      "A menu that times out is 255 and prints nothing", .dialog,
-      ["--timeout", "1", "--menu", "What?", "15", "60", "3", "a", "Add"], status: 255),
-    Call(
-      "DIALOG_TIMEOUT is the status of a time-out, which is said", .dialog,
-      ["--timeout", "1", "--yesno", "Go?", "8", "40"], environment: ["DIALOG_TIMEOUT": "7"],
+      "DIALOG_TIMEOUT is the status of a time-out, which is said",
+      "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "7"],
       prints: .text("\ntimeout\n"), status: 7),
     Call(
-      "DIALOG_OK is the status of OK", .dialog, ["--yesno", "Go?", "8", "40"],
-      environment: ["DIALOG_OK": "9"], original: [.enter], typed: ["\r"], status: 9),
+      "DIALOG_OK is the status of OK", "dialog --yesno Go? 8 40", .enter,
+      environment: ["DIALOG_OK": "9"], status: 9),
     Call(
-      "DIALOG_CANCEL is the status of No", .dialog, ["--yesno", "Go?", "8", "40"],
+      "DIALOG_CANCEL is the status of No", "dialog --yesno Go? 8 40",
       environment: ["DIALOG_CANCEL": "9"], original: [.tab, .enter], typed: ["n\r"], status: 9),
     Call(
-      "DIALOG_ESC is the status of Escape", .dialog, ["--yesno", "Go?", "8", "40"],
-      environment: ["DIALOG_ESC": "1"], original: [.escape], typed: ["\u{1B}"], status: 1,
-      like: "installer: Escape is Cancel"),
+      "DIALOG_ESC is the status of Escape", "dialog --yesno Go? 8 40", .escape,
+      environment: ["DIALOG_ESC": "1"], status: 1, like: "installer: Escape is Cancel"),
     Call(
-      "DIALOG_EXTRA is the status of the extra button", .dialog,
-      ["--extra-button", "--yesno", "Go?", "8", "40"],
+      "DIALOG_EXTRA is the status of the extra button", "dialog --extra-button --yesno Go? 8 40",
       environment: ["DIALOG_EXTRA": "9"], original: [.tab, .enter], typed: ["extra\r"], status: 9),
     Call(
-      "No status from the environment makes Cancel a success", .dialog,
-      ["--yesno", "Go?", "8", "40"], environment: ["DIALOG_CANCEL": "0"],
-      original: [.tab, .enter], typed: ["n\r"], but: Deviation(.zeroWithoutAnswer, status: 1)),
+      "No status from the environment makes Cancel a success", "dialog --yesno Go? 8 40",
+      environment: ["DIALOG_CANCEL": "0"], original: [.tab, .enter], typed: ["n\r"],
+      but: Deviation(.zeroWithoutAnswer, status: 1)),
     Call(
-      "No status from the environment makes Escape a success", .dialog,
-      ["--yesno", "Go?", "8", "40"], environment: ["DIALOG_ESC": "0"],
-      original: [.escape], typed: ["\u{1B}"], but: Deviation(.zeroWithoutAnswer, status: 255)),
+      "No status from the environment makes Escape a success", "dialog --yesno Go? 8 40", .escape,
+      environment: ["DIALOG_ESC": "0"], but: Deviation(.zeroWithoutAnswer, status: 255)),
     Call(
-      "DIALOGOPTS holds options", .dialog, ["--yesno", "Go?", "8", "40"],
-      environment: ["DIALOGOPTS": #"--defaultno --title "A B""#],
-      original: [.enter], typed: ["\r"], status: 1),
+      "DIALOGOPTS holds options", "dialog --yesno Go? 8 40", .enter,
+      environment: ["DIALOGOPTS": #"--defaultno --title "A B""#], status: 1),
     Call(
-      "--file reads the rows of a menu from a file", .dialog,
-      ["--menu", "What?", "15", "60", "3", "--file", "{folder}/a.txt", "z", "Z"],
-      original: [.down, .enter], typed: ["2\r"], prints: "z"),
+      "--file reads the rows of a menu from a file",
+      "dialog --menu What? 15 60 3 --file {folder}/a.txt z Z", original: [.down, .enter],
+      typed: ["2\r"], prints: "z"),
     Call(
-      "After two hyphens, --file is a word", .dialog,
-      ["--menu", "What?", "15", "60", "3", "--", "--file", "A"],
-      original: [.enter], typed: ["\r"], prints: "--file"),
+      "After two hyphens, --file is a word", "dialog --menu What? 15 60 3 -- --file A", .enter,
+      prints: "--file"),
     Call(
-      "A file of --file that does not exist is a failure", .dialog,
-      ["--file", "{folder}/none", "--yesno", "Go?", "8", "40"], prints: .complaint, status: 255),
+      "A file of --file that does not exist is a failure",
+      "dialog --file {folder}/none --yesno Go? 8 40", prints: .complaint, status: 255),
     Call(
-      "The names that whiptail has for labels are dialog's, too", .dialog,
-      ["--yes-button", "Reboot", "--no-button", "Stay", "--yesno", "Reboot?", "10", "40"],
+      "The names that whiptail has for labels are dialog's, too",
+      "dialog --yes-button Reboot --no-button Stay --yesno Reboot? 10 40",
       original: [.tab, .enter], typed: ["stay\r"], status: 1),
     Call(
-      "Options of Xdialog and whiptail only draw", .dialog,
-      [
-        "--fb", "--fullbutton", "--icon", "x", "--wmclass", "x", "--smooth", "--scrolltext",
-        "--topleft", "--no-cr-wrap", "--noitem", "--menu", "What?", "15", "60", "3", "a", "b",
-      ], original: [.down, .enter], typed: ["2\r"], prints: "b"),
-    Call(
-      "Two hyphens are passed over", .dialog, ["--", "--yesno", "--", "-x?", "8", "40"],
-      original: [.enter], typed: ["\r"]),
+      "Options of Xdialog and whiptail only draw",
+      """
+      dialog --fb --fullbutton --icon x --wmclass x --smooth --scrolltext --topleft --no-cr-wrap \
+      --noitem --menu What? 15 60 3 a b
+      """,
+      original: [.down, .enter], typed: ["2\r"], prints: "b"),
+    Call("Two hyphens are passed over", "dialog -- --yesno -- -x? 8 40", .enter),
   ]
 
   private static let dialogImpossible: [Call] = [
@@ -659,173 +558,147 @@ extension Call {
 
   private static let dialogMalformed: [Call] = [
     Call(
-      "--version prints one line", .dialog, ["--version"], channel: .output,
+      "--version prints one line", "dialog --version", channel: .output,
       prints: "Version: 1.3-20230209\n"),
-    Call("--help prints help", .dialog, ["--help"], channel: .output, prints: .words),
+    Call("--help prints help", "dialog --help", channel: .output, prints: .words),
     Call(
-      "A call without a box is malformed", .dialog, [], channel: .output, prints: .words,
+      "A call without a box is malformed", "dialog", channel: .output, prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     Call(
-      "An unknown option is malformed", .dialog, ["--frob", "--yesno", "a", "8", "40"],
+      "An unknown option is malformed", "dialog --frob --yesno a 8 40", prints: .complaint,
+      status: 255),
+    Call(
+      "A box without its width is malformed", "dialog --yesno a 8", prints: .complaint,
+      status: 255),
+    Call(
+      "A height that is not a number is malformed", "dialog --yesno a x 40", prints: .complaint,
+      status: 255),
+    Call(
+      "A menu whose last row has no text is malformed", "dialog --menu What? 15 60 3 a Add r",
       prints: .complaint, status: 255),
     Call(
-      "A box without its width is malformed", .dialog, ["--yesno", "a", "8"],
+      "A checklist whose last row has no state is malformed",
+      "dialog --checklist What? 15 60 3 a Add on r Remove", prints: .complaint, status: 255),
+    Call(
+      "A menu without rows is malformed", "dialog --menu What? 15 60 3", prints: .complaint,
+      status: 255),
+    Call(
+      "A message with words after its size is malformed", "dialog --msgbox a 8 40 more",
       prints: .complaint, status: 255),
     Call(
-      "A height that is not a number is malformed", .dialog, ["--yesno", "a", "x", "40"],
+      "A row that ends with --and-widget ends with its last box",
+      "dialog --yesno a 8 40 --and-widget", .enter),
+    Call(
+      "A time-out that is not a number is malformed", "dialog --timeout soon --yesno a 8 40",
       prints: .complaint, status: 255),
-    Call(
-      "A menu whose last row has no text is malformed", .dialog,
-      ["--menu", "What?", "15", "60", "3", "a", "Add", "r"], prints: .complaint, status: 255),
-    Call(
-      "A checklist whose last row has no state is malformed", .dialog,
-      ["--checklist", "What?", "15", "60", "3", "a", "Add", "on", "r", "Remove"],
-      prints: .complaint, status: 255),
-    Call(
-      "A menu without rows is malformed", .dialog, ["--menu", "What?", "15", "60", "3"],
-      prints: .complaint, status: 255),
-    Call(
-      "A message with words after its size is malformed", .dialog,
-      ["--msgbox", "a", "8", "40", "more"], prints: .complaint, status: 255),
-    Call(
-      "A row that ends with --and-widget ends with its last box", .dialog,
-      ["--yesno", "a", "8", "40", "--and-widget"], original: [.enter], typed: ["\r"]),
-    Call(
-      "A time-out that is not a number is malformed", .dialog,
-      ["--timeout", "soon", "--yesno", "a", "8", "40"], prints: .complaint, status: 255),
   ]
 
   private static let dialogDetails: [Call] = [
     Call(
-      "DIALOG_HELP is the status of Help", .dialog, ["--help-button", "--yesno", "Go?", "8", "60"],
+      "DIALOG_HELP is the status of Help", "dialog --help-button --yesno Go? 8 60",
       environment: ["DIALOG_HELP": "9"], original: [.tab, .tab, .enter], typed: ["help\r"],
       status: 9),
     Call(
-      "With --quoted the tag of a menu is quoted if a shell would divide it", .dialog,
-      ["--quoted", "--menu", "What?", "15", "60", "3", "a b", "A", "c", "C"], original: [.enter],
-      typed: ["\r"], prints: "\"a b\""),
+      "With --quoted the tag of a menu is quoted if a shell would divide it",
+      "dialog --quoted --menu What? 15 60 3 'a b' A c C", .enter, prints: "\"a b\""),
     Call(
-      "Quotes in DIALOGOPTS join words", .dialog, ["--yesno", "Go?", "8", "60"],
+      "Quotes in DIALOGOPTS join words", "dialog --yesno Go? 8 60",
       environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#],
       original: [.tab, .enter], typed: ["not now\r"], status: 3),
     Call(
-      "--stdout holds for all boxes of a row", .dialog,
-      [
-        "--stdout", "--inputbox", "Name?", "8", "60", "--and-widget", "--inputbox", "Host?", "8",
-        "60",
-      ], channel: .output, original: ["x", .enter, "y", .enter], typed: ["x\r", "y\r"],
-      prints: "x\ty"),
+      "--stdout holds for all boxes of a row",
+      "dialog --stdout --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60", .text("x", "y"),
+      channel: .output, prints: "x\ty"),
     Call(
-      "A status whose last eight bits are 0 makes no refusal a success", .dialog,
-      ["--yesno", "Go?", "8", "40"], environment: ["DIALOG_CANCEL": "256"],
-      original: [.tab, .enter], typed: ["n\r"], but: Deviation(.zeroWithoutAnswer, status: 1)),
+      "A status whose last eight bits are 0 makes no refusal a success", "dialog --yesno Go? 8 40",
+      environment: ["DIALOG_CANCEL": "256"], original: [.tab, .enter], typed: ["n\r"],
+      but: Deviation(.zeroWithoutAnswer, status: 1)),
     Call(
-      "DIALOGOPTS does not print the version in place of a question", .dialog,
-      ["--yesno", "Go?", "8", "40"], environment: ["DIALOGOPTS": "--version"],
-      original: [.tab, .enter], typed: ["n\r"], status: 1),
-    Call(
-      "With --nocancel a question still has No", .dialog,
-      ["--nocancel", "--yesno", "Go?", "8", "40"], original: [.tab, .enter], typed: ["n\r"],
+      "DIALOGOPTS does not print the version in place of a question", "dialog --yesno Go? 8 40",
+      environment: ["DIALOGOPTS": "--version"], original: [.tab, .enter], typed: ["n\r"],
       status: 1),
     Call(
-      "The default button may be called cancel", .dialog,
-      ["--default-button", "cancel", "--yesno", "Go?", "8", "40"], original: [.enter],
-      typed: ["\r"], status: 1),
+      "With --nocancel a question still has No", "dialog --nocancel --yesno Go? 8 40",
+      original: [.tab, .enter], typed: ["n\r"], status: 1),
     Call(
-      "The default button may be Help", .dialog,
-      ["--default-button", "help", "--help-button", "--yesno", "Go?", "8", "60"],
-      original: [.enter], typed: ["\r"], status: 2),
+      "The default button may be called cancel", "dialog --default-button cancel --yesno Go? 8 40",
+      .enter, status: 1),
     Call(
-      "The default button of an inputbox may be Cancel", .dialog,
-      ["--default-button", "cancel", "--inputbox", "Host?", "8", "60", "zz"], original: [.enter],
+      "The default button may be Help",
+      "dialog --default-button help --help-button --yesno Go? 8 60", .enter, status: 2),
+    Call(
+      "The default button of an inputbox may be Cancel",
+      "dialog --default-button cancel --inputbox Host? 8 60 zz", original: [.enter],
       typed: [.after("zz", "\r"), "\r"], status: 1),
     Call(
-      "A passwordbox begins with the word after its sizes", .dialog,
-      ["--passwordbox", "Secret?", "8", "40", "init"], original: [.enter], typed: ["\r"],
-      prints: "init"),
+      "A passwordbox begins with the word after its sizes",
+      "dialog --passwordbox Secret? 8 40 init", .enter, prints: "init"),
     Call(
-      "With --separate-output the separator ends each tag", .dialog,
-      [
-        "--separate-output", "--separator", ";", "--checklist", "Which?", "15", "60", "3", "a", "A",
-        "on", "b c", "B", "on",
-      ], original: [.enter], typed: ["\r"], prints: "a;b c;"),
+      "With --separate-output the separator ends each tag",
+      "dialog --separate-output --separator ; --checklist Which? 15 60 3 a A on 'b c' B on",
+      .enter, prints: "a;b c;"),
     Call(
-      "All that a shell would expand is quoted", .dialog,
-      [
-        "--checklist", "Which?", "20", "60", "9", "a&b", "A", "on", "c(d", "A", "on", "e)f", "A",
-        "on", "g<h", "A", "on", "i>j", "A", "on", "k?l", "A", "on", "m[n", "A", "on", "o]p", "A",
-        "on", "q^r", "A", "on", "s`t", "A", "on", "u{v", "A", "on", "w}x", "A", "on",
-      ], original: [.enter], typed: ["\r"],
+      "All that a shell would expand is quoted",
+      """
+      dialog --checklist Which? 20 60 9 a&b A on c(d A on e)f A on g<h A on i>j A on k?l A on m[n \
+      A on o]p A on q^r A on s`t A on u{v A on w}x A on
+      """,
+      .enter,
       prints:
         #""a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x""#),
     Call(
-      "A tag with a tab is quoted", .dialog,
-      ["--checklist", "Which?", "15", "60", "3", "a\tb", "A", "on"], original: [.enter],
-      typed: ["\r"], prints: "\"a\tb\""),
+      "A tag with a tab is quoted", "dialog --checklist Which? 15 60 3 'a\tb' A on", .enter,
+      prints: "\"a\tb\""),
     Call(
-      "A tag that is a number is the name of its row if it has no text", .dialog,
-      ["--menu", "Which?", "15", "60", "3", "5", "", "7", "Two"], original: [.down, .enter],
+      "A tag that is a number is the name of its row if it has no text",
+      "dialog --menu Which? 15 60 3 5 '' 7 Two", original: [.down, .enter],
       typed: [.after("Type a name: ", "7\r")], prints: "7"),
     Call(
-      "Two buttons may have the same label", .dialog,
-      [
-        "--ok-label", "Go", "--cancel-label", "Go", "--menu", "Which?", "15", "60", "3", "a", "A",
-        "b", "B",
-      ], original: [.tab, .enter], typed: ["go (2)\r"], status: 1),
+      "Two buttons may have the same label",
+      "dialog --ok-label Go --cancel-label Go --menu Which? 15 60 3 a A b B",
+      original: [.tab, .enter], typed: ["go (2)\r"], status: 1),
     Call(
-      "A button without a label has its usual one", .dialog,
-      ["--yes-label", "", "--yesno", "Go?", "8", "40"], original: [.tab, .enter],
-      typed: [.after("Yes or No [Y/n] ", "n\r")], status: 1),
+      "A button without a label has its usual one", "dialog --yes-label '' --yesno Go? 8 40",
+      original: [.tab, .enter], typed: [.after("Yes or No [Y/n] ", "n\r")], status: 1),
     Call(
-      "A time-out of many years is none", .dialog,
-      ["--timeout", "9999999999999999", "--yesno", "Go?", "8", "40"], original: [.tab, .enter],
-      typed: ["n\r"], status: 1),
+      "A time-out of many years is none", "dialog --timeout 9999999999999999 --yesno Go? 8 40",
+      original: [.tab, .enter], typed: ["n\r"], status: 1),
+    Call("A message needs no text", "dialog --msgbox '' 8 40", .enter),
     Call(
-      "A message needs no text", .dialog, ["--msgbox", "", "8", "40"], original: [.enter],
-      typed: ["\r"]),
+      "A text may look like an option with an argument", "dialog --yesno --title=x 8 40",
+      original: [.tab, .enter], typed: ["n\r"], status: 1),
     Call(
-      "A text may look like an option with an argument", .dialog,
-      ["--yesno", "--title=x", "8", "40"], original: [.tab, .enter], typed: ["n\r"], status: 1),
+      "--print-version before a box prints it before the answer",
+      "dialog --print-version --inputbox Host? 8 40", .text("x"),
+      prints: "Version: 1.3-20230209\nx"),
     Call(
-      "--print-version before a box prints it before the answer", .dialog,
-      ["--print-version", "--inputbox", "Host?", "8", "40"], original: ["x", .enter],
-      typed: ["x\r"], prints: "Version: 1.3-20230209\nx"),
+      "An option before the first box is not one of the last",
+      "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout", channel: .output,
+      original: [.tab, .enter, .enter], typed: ["y\r", "\r"]),
     Call(
-      "An option before the first box is not one of the last", .dialog,
-      [
-        "--defaultno", "--yesno", "A", "8", "40", "--and-widget", "--yesno", "B", "8", "40",
-        "--stdout",
-      ], channel: .output, original: [.tab, .enter, .enter], typed: ["y\r", "\r"]),
+      "A menu that times out says so where DIALOG_TIMEOUT is set",
+      "dialog --timeout 1 --menu What? 15 60 3 a A", environment: ["DIALOG_TIMEOUT": "7"],
+      prints: .text("\ntimeout\n"), status: 7),
     Call(
-      "A menu that times out says so where DIALOG_TIMEOUT is set", .dialog,
-      ["--timeout", "1", "--menu", "What?", "15", "60", "3", "a", "A"],
-      environment: ["DIALOG_TIMEOUT": "7"], prints: .text("\ntimeout\n"), status: 7),
+      "A descriptor is not negative", "dialog --output-fd -1 --yesno Go? 8 40", prints: .complaint,
+      status: 255),
     Call(
-      "A descriptor is not negative", .dialog, ["--output-fd", "-1", "--yesno", "Go?", "8", "40"],
-      prints: .complaint, status: 255),
-    Call(
-      "DIALOG_TIMEOUT does not make a time-out a success", .dialog,
-      ["--timeout", "1", "--yesno", "Go?", "8", "40"], environment: ["DIALOG_TIMEOUT": "0"],
-      prints: .text("\ntimeout\n"),
+      "DIALOG_TIMEOUT does not make a time-out a success", "dialog --timeout 1 --yesno Go? 8 40",
+      environment: ["DIALOG_TIMEOUT": "0"], prints: .text("\ntimeout\n"),
       but: Deviation(.zeroWithoutAnswer, prints: .text("\ntimeout\n"), status: 255)),
     Call(
-      "The last separator of boxes stands between all answers", .dialog,
-      [
-        "--inputbox", "A", "8", "40", "--and-widget", "--separate-widget", ";", "--inputbox", "B",
-        "8", "40",
-      ], original: ["x", .enter, "y", .enter], typed: ["x\r", "y\r"], prints: "x;y"),
+      "The last separator of boxes stands between all answers",
+      "dialog --inputbox A 8 40 --and-widget --separate-widget ; --inputbox B 8 40",
+      .text("x", "y"), prints: "x;y"),
     Call(
-      "DIALOG_ITEM_HELP is the status of Help with --item-help", .dialog,
-      ["--help-button", "--item-help", "--menu", "What?", "15", "60", "3", "x", "X", "it does x"],
+      "DIALOG_ITEM_HELP is the status of Help with --item-help",
+      "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
       environment: ["DIALOG_ITEM_HELP": "8"], original: [.tab, .tab, .enter],
       typed: ["1\r", "help\r"], prints: "HELP it does x", status: 8),
     Call(
-      "Help at a checklist in which nothing is on is about its first row", .dialog,
-      [
-        "--help-button", "--checklist", "Which?", "15", "60", "3", "x", "X", "off", "y", "Y", "off",
-      ], original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x", status: 2),
-    Call(
-      "A size may have a space before it", .dialog, ["--yesno", "a", " 8", "40"],
-      original: [.enter], typed: ["\r"]),
+      "Help at a checklist in which nothing is on is about its first row",
+      "dialog --help-button --checklist Which? 15 60 3 x X off y Y off",
+      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x", status: 2),
+    Call("A size may have a space before it", "dialog --yesno a ' 8' 40", .enter),
   ]
 }

@@ -9,460 +9,388 @@ extension Call {
 
   private static let whiptailMessages: [Call] = [
     Call(
-      "Enter is Yes", .whiptail, ["--yesno", "Go?", "8", "40"],
-      original: [.enter], typed: ["\r"], like: "installer: a question before the work"),
+      "Enter is Yes", "whiptail --yesno Go? 8 40", .enter,
+      like: "installer: a question before the work"),
     Call(
-      "No is 1", .whiptail, ["--title", "T", "--yesno", "Go?", "8", "40"],
-      original: [.tab, .enter], typed: ["n\r"], status: 1),
+      "No is 1", "whiptail --title T --yesno Go? 8 40", original: [.tab, .enter], typed: ["n\r"],
+      status: 1),
+    Call("Escape at a question is 255", "whiptail --yesno Go? 8 40", .escape, status: 255),
     Call(
-      "Escape at a question is 255", .whiptail, ["--yesno", "Go?", "8", "40"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "With --defaultno Enter is No", "whiptail --yesno 'Erase the disk?' 8 40 --defaultno",
+      .enter, status: 1, like: "container: the default is No"),
     Call(
-      "With --defaultno Enter is No", .whiptail,
-      ["--yesno", "Erase the disk?", "8", "40", "--defaultno"],
-      original: [.enter], typed: ["\r"], status: 1, like: "container: the default is No"),
+      "With --defaultno Yes is still an answer",
+      "whiptail --defaultno --yesno 'Erase the disk?' 8 40", original: [.tab, .enter],
+      typed: ["y\r"]),
     Call(
-      "With --defaultno Yes is still an answer", .whiptail,
-      ["--defaultno", "--yesno", "Erase the disk?", "8", "40"],
-      original: [.tab, .enter], typed: ["y\r"]),
-    Call(
-      "With labels of its own a question is answered by them", .whiptail,
-      [
-        "--backtitle", "B", "--title", "T", "--yes-button", "Continue", "--no-button", "Go back",
-        "--yesno", #"First line.\nSecond line."#, "0", "0",
-      ], original: [.tab, .enter], typed: ["go\r"], status: 1,
+      "With labels of its own a question is answered by them",
+      """
+      whiptail --backtitle B --title T --yes-button Continue --no-button 'Go back' --yesno 'First \
+      line.\\nSecond line.' 0 0
+      """,
+      original: [.tab, .enter], typed: ["go\r"], status: 1,
       like: "installer: Continue and Go back"),
     Call(
-      "The box may come before its options", .whiptail,
-      [
-        "--yesno", "Go?", "8", "40", "--title", "T", "--fb", "--topleft", "--clear",
-      ],
-      original: [.enter], typed: ["\r"]),
+      "The box may come before its options",
+      "whiptail --yesno Go? 8 40 --title T --fb --topleft --clear", .enter),
     Call(
-      "A text that looks like an option follows two hyphens", .whiptail,
-      ["--yesno", "--", "-x?", "8", "40"], original: [.enter], typed: ["\r"]),
+      "A text that looks like an option follows two hyphens", "whiptail --yesno -- -x? 8 40",
+      .enter),
     Call(
-      "A message is confirmed by Enter", .whiptail,
-      ["--title", "Done", "--msgbox", "All is well.", "8", "40"],
-      original: [.enter], typed: ["\r"], like: "installer: a welcome"),
+      "A message is confirmed by Enter", "whiptail --title Done --msgbox 'All is well.' 8 40",
+      .enter, like: "installer: a welcome"),
     Call(
-      "Escape at a message is 255", .whiptail, ["--msgbox", "All is well.", "8", "40"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a message is 255", "whiptail --msgbox 'All is well.' 8 40", .escape, status: 255),
     Call(
-      "The button of a message has a label", .whiptail,
-      ["--ok-button", "Next", "--msgbox", "All is well.", "8", "40"],
-      original: [.enter], typed: ["\r"]),
+      "The button of a message has a label",
+      "whiptail --ok-button Next --msgbox 'All is well.' 8 40", .enter),
     Call(
-      "An infobox returns at once", .whiptail, ["--infobox", "Working", "8", "40"],
+      "An infobox returns at once", "whiptail --infobox Working 8 40",
       like: "installer: it says what it does"),
     Call(
-      "A text is shown and confirmed", .whiptail,
-      ["--title", "Notes", "--scrolltext", "--textbox", "{folder}/a.txt", "20", "70"],
+      "A text is shown and confirmed",
+      "whiptail --title Notes --scrolltext --textbox {folder}/a.txt 20 70",
       original: [.tab, .enter], typed: ["\r"], like: "system: a file of the system is shown"),
     Call(
-      "Escape at a text is 255", .whiptail, ["--textbox", "{folder}/a.txt", "20", "70"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a text is 255", "whiptail --textbox {folder}/a.txt 20 70", .escape, status: 255),
     Call(
-      "A file that does not exist is a failure", .whiptail,
-      ["--textbox", "{folder}/none", "20", "70"], prints: .complaint, status: 255),
+      "A file that does not exist is a failure", "whiptail --textbox {folder}/none 20 70",
+      prints: .complaint, status: 255),
   ]
 
   private static let whiptailTexts: [Call] = [
     Call(
-      "An inputbox prints its text, without a newline", .whiptail,
-      ["--title", "Host", "--inputbox", "Name of the host:", "8", "60"],
+      "An inputbox prints its text, without a newline",
+      "whiptail --title Host --inputbox 'Name of the host:' 8 60",
       original: ["Zo\u{EB} \"Q\" O'Neil\\$x", .enter], typed: ["Zo\u{EB} \"Q\" O'Neil\\$x\r"],
       prints: "Zo\u{EB} \"Q\" O'Neil\\$x", like: "installer: the name of a user"),
     Call(
-      "An inputbox begins with its initial text", .whiptail,
-      ["--inputbox", "Host?", "8", "60", "web-1"],
+      "An inputbox begins with its initial text", "whiptail --inputbox Host? 8 60 web-1",
       original: [.enter], typed: [.after("web-1", "\r")], prints: "web-1",
       like: "container: a size is offered"),
     Call(
-      "The text of an inputbox can be extended", .whiptail,
-      ["--inputbox", "Host?", "8", "60", "web-1", "--title", "Host"],
-      original: ["0", .enter], typed: [.after("web-1", "0\r")], prints: "web-10"),
+      "The text of an inputbox can be extended",
+      "whiptail --inputbox Host? 8 60 web-1 --title Host", original: ["0", .enter],
+      typed: [.after("web-1", "0\r")], prints: "web-10"),
+    Call("An inputbox may be empty", "whiptail --inputbox Host? 8 60", .enter, prints: ""),
     Call(
-      "An inputbox may be empty", .whiptail, ["--inputbox", "Host?", "8", "60"],
-      original: [.enter], typed: ["\r"], prints: ""),
-    Call(
-      "Escape at an inputbox is Cancel and prints nothing", .whiptail,
-      ["--inputbox", "Host?", "8", "60"],
+      "Escape at an inputbox is Cancel and prints nothing", "whiptail --inputbox Host? 8 60",
       original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
       but: Deviation(.escapeInAField, status: 1)),
     Call(
-      "Cancel at an inputbox is 1", .whiptail, ["--inputbox", "Host?", "8", "60"],
+      "Cancel at an inputbox is 1", "whiptail --inputbox Host? 8 60",
       original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1,
       like: "installer: Cancel ends the script"),
     Call(
-      "A passwordbox prints its text", .whiptail,
-      ["--title", "Log in", "--passwordbox", "Password", "8", "60"],
+      "A passwordbox prints its text", "whiptail --title 'Log in' --passwordbox Password 8 60",
       original: ["p w \"\u{E9}", .enter], typed: ["p w \"\u{E9}\r"], prints: "p w \"\u{E9}",
       like: "installer: the password of a user, twice"),
     Call(
-      "What is typed replaces the initial text of a passwordbox", .whiptail,
-      ["--passwordbox", "Password", "8", "60", "init"], original: ["pw", .enter],
-      typed: ["pw\r"], prints: "initpw", but: Deviation(.initialSecret, prints: "pw")),
+      "What is typed replaces the initial text of a passwordbox",
+      "whiptail --passwordbox Password 8 60 init", .text("pw"), prints: "initpw",
+      but: Deviation(.initialSecret, prints: "pw")),
     Call(
-      "An inputbox that nobody changes prints its text byte for byte", .whiptail,
-      ["--inputbox", "Fields are separated by", "8", "60", " , "], original: [.enter],
+      "An inputbox that nobody changes prints its text byte for byte",
+      "whiptail --inputbox 'Fields are separated by' 8 60 ' , '", original: [.enter],
       typed: [.after(": ", "\r")], prints: " , "),
     Call(
-      "Escape at a passwordbox is Cancel", .whiptail, ["--passwordbox", "Password", "8", "60"],
+      "Escape at a passwordbox is Cancel", "whiptail --passwordbox Password 8 60",
       original: ["pw", .escape], typed: ["pw\u{1B}"], status: 255,
       but: Deviation(.escapeInAField, status: 1)),
     Call(
-      "With --nocancel the text is needed", .whiptail,
-      ["--nocancel", "--inputbox", "Host?", "8", "60"],
-      original: ["x", .enter], typed: ["x\r"], prints: "x",
-      like: "installer: a name without a way to cancel"),
+      "With --nocancel the text is needed", "whiptail --nocancel --inputbox Host? 8 60",
+      .text("x"), prints: "x", like: "installer: a name without a way to cancel"),
     Call(
-      "With --nocancel Escape does nothing at an inputbox", .whiptail,
-      ["--inputbox", "Host?", "8", "60", "--nocancel"],
-      original: [.escape], typed: ["\u{1B}", "x\r"], status: 1,
-      but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
+      "With --nocancel Escape does nothing at an inputbox",
+      "whiptail --inputbox Host? 8 60 --nocancel", original: [.escape], typed: ["\u{1B}", "x\r"],
+      status: 1, but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
     Call(
-      "With --nocancel Escape does nothing at a passwordbox", .whiptail,
-      ["--nocancel", "--passwordbox", "Password", "8", "60"],
-      original: [.escape], typed: ["\u{1B}", "pw\r"], status: 1,
+      "With --nocancel Escape does nothing at a passwordbox",
+      "whiptail --nocancel --passwordbox Password 8 60", original: [.escape],
+      typed: ["\u{1B}", "pw\r"], status: 1,
       but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
       like: "installer: two passwords that have to be equal"),
     Call(
-      "The answer goes to the descriptor that is named", .whiptail,
-      ["--output-fd", "3", "--inputbox", "Host?", "8", "60"], channel: .third,
-      original: ["x", .enter], typed: ["x\r"], prints: "x",
+      "The answer goes to the descriptor that is named",
+      "whiptail --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x",
       like: "network: the answer on a descriptor of its own"),
   ]
 
   private static let whiptailMenus: [Call] = [
     Call(
-      "The whole label of a button means the button, even if a row begins so", .whiptail,
-      ["--menu", "Queue", "12", "50", "2", "list", "x", "cancel-all", "y"],
-      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
+      "The whole label of a button means the button, even if a row begins so",
+      "whiptail --menu Queue 12 50 2 list x cancel-all y", original: [.tab, .tab, .enter],
+      typed: ["cancel\r"], status: 1),
     Call(
-      "A menu prints the tag of the row", .whiptail,
-      ["--title", "Main", "--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.down, .enter], typed: ["2\r"], prints: "r", like: "manager: the main menu"),
+      "A menu prints the tag of the row",
+      "whiptail --title Main --menu 'What now?' 15 60 3 a Add r Remove", original: [.down, .enter],
+      typed: ["2\r"], prints: "r", like: "manager: the main menu"),
     Call(
-      "Enter takes the first row of a menu", .whiptail,
-      ["--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "a"),
+      "Enter takes the first row of a menu", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
+      .enter, prints: "a"),
     Call(
-      "A menu with numbers as tags is answered by them", .whiptail,
-      ["--menu", "What now?", "15", "60", "3", "1", "Add", "2", "Remove", "9", "Quit"],
+      "A menu with numbers as tags is answered by them",
+      "whiptail --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",
       original: [.down, .down, .enter], typed: ["9\r"], prints: "9",
       like: "configuration: a menu with numbers"),
     Call(
-      "The tags of a menu need no order", .whiptail,
-      ["--menu", "What now?", "15", "60", "3", "2", "Two", "1", "One"],
+      "The tags of a menu need no order", "whiptail --menu 'What now?' 15 60 3 2 Two 1 One",
       original: [.down, .enter], typed: ["1\r"], prints: "1"),
     Call(
-      "A row of a menu that is marked is taken by Enter", .whiptail,
-      ["--default-item", "r", "--menu", "What?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "r", like: "configuration: the last choice again"),
+      "A row of a menu that is marked is taken by Enter",
+      "whiptail --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r",
+      like: "configuration: the last choice again"),
     Call(
-      "A marked row that is not there does not matter", .whiptail,
-      ["--default-item", "x", "--menu", "What?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "a"),
+      "A marked row that is not there does not matter",
+      "whiptail --default-item x --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
     Call(
-      "The height of a menu may be 0", .whiptail,
-      ["--menu", "What?", "0", "0", "0", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "a"),
+      "The height of a menu may be 0", "whiptail --menu What? 0 0 0 a Add r Remove", .enter,
+      prints: "a"),
     Call(
-      "Cancel at a menu is 1", .whiptail,
-      ["--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
+      "Cancel at a menu is 1", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
       original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1,
       like: "manager: Cancel leaves the loop"),
     Call(
-      "Escape at a menu is 255", .whiptail,
-      ["--menu", "What now?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a menu is 255", "whiptail --menu 'What now?' 15 60 3 a Add r Remove", .escape,
+      status: 255),
     Call(
-      "Both buttons of a menu have labels", .whiptail,
-      [
-        "--ok-button", "Select", "--cancel-button", "Finish", "--menu", "What?", "15", "60", "3",
-        "a", "Add", "r", "Remove",
-      ], original: [.tab, .tab, .enter], typed: ["finish\r"], status: 1,
+      "Both buttons of a menu have labels",
+      "whiptail --ok-button Select --cancel-button Finish --menu What? 15 60 3 a Add r Remove",
+      original: [.tab, .tab, .enter], typed: ["finish\r"], status: 1,
       like: "configuration: Select and Finish"),
     Call(
-      "With --notags a menu shows no tags and prints one", .whiptail,
-      ["--notags", "--menu", "What?", "15", "60", "3", "a1", "Add", "r1", "Remove"],
-      original: [.down, .enter], typed: ["remove\r"], prints: "r1",
-      like: "installer: menu without tags"),
+      "With --notags a menu shows no tags and prints one",
+      "whiptail --notags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
+      typed: ["remove\r"], prints: "r1", like: "installer: menu without tags"),
     Call(
-      "With --noitem a menu still takes pairs", .whiptail,
-      ["--noitem", "--menu", "What?", "15", "60", "3", "add", "", "remove", ""],
-      original: [.down, .enter], typed: ["remove\r"], prints: "remove"),
+      "With --noitem a menu still takes pairs",
+      "whiptail --noitem --menu What? 15 60 3 add '' remove ''", original: [.down, .enter],
+      typed: ["remove\r"], prints: "remove"),
     Call(
-      "A tag keeps its blanks and quotes", .whiptail,
-      ["--menu", "What?", "15", "60", "3", "a b", "A", #"q"x\$"#, "Q"],
+      "A tag keeps its blanks and quotes", "whiptail --menu What? 15 60 3 'a b' A 'q\"x\\$' Q",
       original: [.down, .enter], typed: ["2\r"], prints: #"q"x\$"#),
     Call(
-      "A row without a text is a row", .whiptail,
-      ["--menu", "Which disk?", "15", "60", "3", "/dev/sda", "", "/dev/sdb", ""],
-      original: [.down, .enter], typed: ["/dev/sdb\r"], prints: "/dev/sdb",
-      like: "installer: disks without a description"),
+      "A row without a text is a row",
+      "whiptail --menu 'Which disk?' 15 60 3 /dev/sda '' /dev/sdb ''", original: [.down, .enter],
+      typed: ["/dev/sdb\r"], prints: "/dev/sdb", like: "installer: disks without a description"),
     Call(
-      "A row that is called Cancel is a row", .whiptail,
-      ["--menu", "What?", "15", "60", "3", "Start", "", "Cancel", ""],
+      "A row that is called Cancel is a row", "whiptail --menu What? 15 60 3 Start '' Cancel ''",
       original: [.down, .enter], typed: ["2\r"], prints: "Cancel"),
     Call(
-      "With --nocancel Escape does nothing at a menu", .whiptail,
-      ["--nocancel", "--menu", "What?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.escape], typed: ["\u{1B}", "2\r"], status: 1,
+      "With --nocancel Escape does nothing at a menu",
+      "whiptail --nocancel --menu What? 15 60 3 a Add r Remove", original: [.escape],
+      typed: ["\u{1B}", "2\r"], status: 1,
       but: Deviation(.escapeWithoutCancel, prints: "r", status: 0)),
     Call(
-      "A radiolist prints the tag that is set, without quotes", .whiptail,
-      ["--radiolist", "Size?", "15", "60", "3", "s s", "Small", "ON", "l", "Large", "OFF"],
-      original: [.enter], typed: ["\r"], prints: "s s", like: "container: one of several versions"),
+      "A radiolist prints the tag that is set, without quotes",
+      "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s",
+      like: "container: one of several versions"),
     Call(
-      "Another row of a radiolist is set", .whiptail,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l", "Large", "off"],
+      "Another row of a radiolist is set",
+      "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
       original: [.down, .space, .enter], typed: ["2\r"], prints: "l",
       like: "DNS: one of several providers"),
     Call(
-      "A radiolist in which nothing is set prints nothing", .whiptail,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "off", "l", "Large", "off"],
-      original: [.enter], typed: ["\r", "\u{1B}"], status: 0,
-      but: Deviation(.nothingChosen, status: 255)),
+      "A radiolist in which nothing is set prints nothing",
+      "whiptail --radiolist Size? 15 60 3 s Small off l Large off", original: [.enter],
+      typed: ["\r", "\u{1B}"], status: 0, but: Deviation(.nothingChosen, status: 255)),
     Call(
-      "Escape at a radiolist is 255", .whiptail,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l", "Large", "off"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a radiolist is 255", "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
+      .escape, status: 255),
   ]
 
   private static let whiptailChecklists: [Call] = [
     Call(
-      "A checklist prints its tags in quotes", .whiptail,
-      [
-        "--checklist", "Which?", "15", "60", "3", "git", "Git", "ON", "vim", "Vim", "OFF", "b c",
-        "BC", "on",
-      ], original: [.enter], typed: ["\r"], prints: #""git" "b c""#,
-      like: "installer: what is installed"),
+      "A checklist prints its tags in quotes",
+      "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
+      prints: #""git" "b c""#, like: "installer: what is installed"),
     Call(
-      "Rows of a checklist are changed by their numbers", .whiptail,
-      [
-        "--checklist", "Which?", "15", "60", "3", "git", "Git", "ON", "vim", "Vim", "OFF", "b c",
-        "BC", "off",
-      ], original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: #""vim""#),
+      "Rows of a checklist are changed by their numbers",
+      "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
+      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: #""vim""#),
     Call(
-      "With --separate-output each tag has a line", .whiptail,
-      [
-        "--separate-output", "--checklist", "Which?", "15", "60", "3", "git", "Git", "1", "vim",
-        "Vim", "0", "b c", "BC", "yes",
-      ], original: [.enter], typed: ["\r"], prints: "git\nb c\n",
-      like: "installer: a loop reads the tags line by line"),
+      "With --separate-output each tag has a line",
+      "whiptail --separate-output --checklist Which? 15 60 3 git Git 1 vim Vim 0 'b c' BC yes",
+      .enter, prints: "git\nb c\n", like: "installer: a loop reads the tags line by line"),
     Call(
-      "A checklist in which nothing is chosen prints nothing", .whiptail,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "off", "vim", "Vim", "off"],
-      original: [.enter], typed: ["\r"], prints: ""),
+      "A checklist in which nothing is chosen prints nothing",
+      "whiptail --checklist Which? 15 60 3 git Git off vim Vim off", .enter, prints: ""),
     Call(
-      "Quotes and backslashes in tags are not escaped", .whiptail,
-      ["--checklist", "Which?", "15", "60", "3", #"q"x"#, "A", "on", #"d\$e"#, "B", "on"],
-      original: [.enter], typed: ["\r"], prints: #""q"x" "d\$e""#),
+      "Quotes and backslashes in tags are not escaped",
+      "whiptail --checklist Which? 15 60 3 'q\"x' A on d\\$e B on", .enter,
+      prints: #""q"x" "d\$e""#),
     Call(
-      "Cancel at a checklist is 1", .whiptail,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "on"],
+      "Cancel at a checklist is 1", "whiptail --checklist Which? 15 60 3 git Git on",
       original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
     Call(
-      "Escape at a checklist is 255", .whiptail,
-      ["--checklist", "Which?", "15", "60", "3", "git", "Git", "on"],
-      original: [.escape], typed: ["\u{1B}"], status: 255),
+      "Escape at a checklist is 255", "whiptail --checklist Which? 15 60 3 git Git on", .escape,
+      status: 255),
     Call(
-      "With --notags a checklist shows its texts and prints tags", .whiptail,
-      [
-        "--notags", "--separate-output", "--checklist", "Which?", "15", "60", "3", "1", "Git",
-        "off", "2", "Vim", "off",
-      ], original: [.down, .space, .enter], typed: ["vim\r", "\r"], prints: "2\n",
+      "With --notags a checklist shows its texts and prints tags",
+      "whiptail --notags --separate-output --checklist Which? 15 60 3 1 Git off 2 Vim off",
+      original: [.down, .space, .enter], typed: ["vim\r", "\r"], prints: "2\n",
       like: "tweaks: checklist without tags"),
     Call(
-      "With --noitem a checklist has tags and states", .whiptail,
-      ["--noitem", "--checklist", "Which?", "15", "60", "3", "git", "on", "vim", "off"],
-      original: [.enter], typed: ["\r"], prints: #""git""#),
+      "With --noitem a checklist has tags and states",
+      "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
     Call(
-      "With --nocancel a checklist is ended by Enter", .whiptail,
-      ["--nocancel", "--checklist", "Which?", "15", "60", "3", "git", "Git", "on"],
-      original: [.enter], typed: ["\r"], prints: #""git""#),
+      "With --nocancel a checklist is ended by Enter",
+      "whiptail --nocancel --checklist Which? 15 60 3 git Git on", .enter, prints: #""git""#),
   ]
 
   private static let whiptailGauges: [Call] = [
     Call(
-      "A gauge ends with its input", .whiptail,
-      ["--title", "Copy", "--gauge", "Copying", "6", "50", "0"], input: "10\n50\n100\n",
-      like: "backup: a gauge that a loop feeds"),
+      "A gauge ends with its input", "whiptail --title Copy --gauge Copying 6 50 0",
+      input: "10\n50\n100\n", like: "backup: a gauge that a loop feeds"),
+    Call("A gauge may end before 100", "whiptail --gauge Copying 6 50 20", input: "30\n"),
     Call(
-      "A gauge may end before 100", .whiptail, ["--gauge", "Copying", "6", "50", "20"],
-      input: "30\n"),
-    Call(
-      "A gauge takes texts between lines with XXX", .whiptail,
-      ["--gauge", "Copying", "6", "50", "0"], input: "XXX\n10\nb c.txt\nXXX\n60\n",
-      like: "installer: a gauge that says what is installed"),
+      "A gauge takes texts between lines with XXX", "whiptail --gauge Copying 6 50 0",
+      input: "XXX\n10\nb c.txt\nXXX\n60\n", like: "installer: a gauge that says what is installed"),
   ]
 
   private static let whiptailScripts: [Call] = [
     Call(
-      "Options may stand between a text and its size", .whiptail,
-      ["--title", "T", "--msgbox", "No such path.", "--ok-button", "Continue", "10", "40", "0"],
-      original: [.enter], typed: ["\r"], like: "board image: a label in the middle of the call"),
+      "Options may stand between a text and its size",
+      "whiptail --title T --msgbox 'No such path.' --ok-button Continue 10 40 0", .enter,
+      like: "board image: a label in the middle of the call"),
     Call(
-      "Options may stand between the size of a menu and its rows", .whiptail,
-      [
-        "--menu", "Keys", "20", "70", "10", "--cancel-button", "Quit", "--ok-button", "Select",
-        "a ", "Update", "q ", "Quit to the shell",
-      ], original: [.down, .enter], typed: ["2\r"], prints: "q ",
+      "Options may stand between the size of a menu and its rows",
+      """
+      whiptail --menu Keys 20 70 10 --cancel-button Quit --ok-button Select 'a ' Update 'q ' 'Quit \
+      to the shell'
+      """,
+      original: [.down, .enter], typed: ["2\r"], prints: "q ",
       like: "compiler setup: tags with a blank at their end"),
     Call(
-      "Options may stand after the rows of a checklist", .whiptail,
-      [
-        "--checklist", "Which?", "20", "70", "3", "a", "", "ON", "b", "", "ON", "--separate-output",
-      ],
-      original: [.enter], typed: ["\r"], prints: "a\nb\n", like: "tools: the option at the end"),
+      "Options may stand after the rows of a checklist",
+      "whiptail --checklist Which? 20 70 3 a '' ON b '' ON --separate-output", .enter,
+      prints: "a\nb\n", like: "tools: the option at the end"),
     Call(
-      "A menu needs no text", .whiptail,
-      ["--title", "Scans", "--menu", "", "18", "50", "10", "1)", "Software", "X)", "Back"],
+      "A menu needs no text", "whiptail --title Scans --menu '' 18 50 10 1) Software X) Back",
       original: [.down, .enter], typed: ["2\r"], prints: "X)",
       like: "scanner: tags with a parenthesis"),
     Call(
-      "A password needs no text", .whiptail,
-      ["--title", "Password", "--backtitle", "B", "--passwordbox", " ", "0", "0"],
-      original: ["pw", .enter], typed: ["pw\r"], prints: "pw",
-      like: "cluster: the question is in the title"),
+      "A password needs no text", "whiptail --title Password --backtitle B --passwordbox ' ' 0 0",
+      .text("pw"), prints: "pw", like: "cluster: the question is in the title"),
     Call(
-      "Rows of a radiolist may have no text", .whiptail,
-      ["--radiolist", "Table", "20", "60", "9", "t1", "", "OFF", "t2", "", "OFF"],
-      original: [.down, .space, .enter], typed: ["2\r"], prints: "t2",
-      like: "accounts: a radiolist from a CSV file"),
+      "Rows of a radiolist may have no text",
+      "whiptail --radiolist Table 20 60 9 t1 '' OFF t2 '' OFF", original: [.down, .space, .enter],
+      typed: ["2\r"], prints: "t2", like: "accounts: a radiolist from a CSV file"),
     Call(
-      "Of two rows of a radiolist that are set the last one counts", .whiptail,
-      ["--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l", "Large", "on"],
-      original: [.enter], typed: ["\r"], prints: "l"),
+      "Of two rows of a radiolist that are set the last one counts",
+      "whiptail --radiolist Size? 15 60 3 s Small on l Large on", .enter, prints: "l"),
     Call(
-      "Of rows with the same tag any may be chosen", .whiptail,
-      ["--menu", "What?", "15", "60", "3", "a", "Add", "a", "Append"],
-      original: [.down, .enter], typed: ["2\r"], prints: "a"),
+      "Of rows with the same tag any may be chosen",
+      "whiptail --menu What? 15 60 3 a Add a Append", original: [.down, .enter], typed: ["2\r"],
+      prints: "a"),
     Call(
-      "A text has line breaks of its own", .whiptail,
-      ["--title", "Name", "--inputbox", "The name is too long.\nAnother one:", "20", "70"],
-      original: ["x", .enter], typed: ["x\r"], prints: "x",
-      like: "VPN: a text of several lines in quotes"),
+      "A text has line breaks of its own",
+      "whiptail --title Name --inputbox 'The name is too long.\nAnother one:' 20 70", .text("x"),
+      prints: "x", like: "VPN: a text of several lines in quotes"),
     Call(
-      "A title asks in two languages", .whiptail,
-      [
-        "--title", "Language / \u{42F}\u{437}\u{44B}\u{43A}", "--radiolist", "Language:", "12",
-        "60", "2", "ru", "\u{420}\u{443}\u{441}\u{441}\u{43A}\u{438}\u{439}", "ON", "en",
-        "English", "OFF",
-      ], original: [.enter], typed: ["\r"], prints: "ru", like: "setup: the language comes first"),
+      "A title asks in two languages",
+      """
+      whiptail --title 'Language / \u{42F}\u{437}\u{44B}\u{43A}' --radiolist Language: 12 60 2 ru \
+      \u{420}\u{443}\u{441}\u{441}\u{43A}\u{438}\u{439} ON en English OFF
+      """,
+      .enter, prints: "ru", like: "setup: the language comes first"),
     Call(
-      "TERM may be that of an old terminal", .whiptail,
-      ["--title", "Installing", "--infobox", "Installing", "7", "68"],
-      environment: ["TERM": "ansi"], like: "server: infoboxes with TERM=ansi"),
+      "TERM may be that of an old terminal",
+      "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"],
+      like: "server: infoboxes with TERM=ansi"),
     Call(
-      "The size of a menu may be too small", .whiptail,
-      ["--menu", "Disk", "20", "78", "1", "/dev/disk/by-id/a", "", "/dev/disk/by-id/b", ""],
+      "The size of a menu may be too small",
+      "whiptail --menu Disk 20 78 1 /dev/disk/by-id/a '' /dev/disk/by-id/b ''",
       original: [.down, .enter], typed: ["2\r"], prints: "/dev/disk/by-id/b",
       like: "ZFS: one row for each disk"),
   ]
 
   private static let whiptailMalformed: [Call] = [
     Call(
-      "-v prints one line", .whiptail, ["-v"], channel: .output,
+      "-v prints one line", "whiptail -v", channel: .output, prints: "whiptail (newt): 0.52.23\n"),
+    Call("-h prints help", "whiptail -h", channel: .output, prints: .words),
+    Call(
+      "An empty text is shown and confirmed", "whiptail --textbox {folder}/empty.txt 10 40",
+      .enter),
+    Call(
+      "--defaultno is about questions alone",
+      "whiptail --defaultno --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
+    Call(
+      "In a radiolist Enter chooses the row that is on, whatever the default item is",
+      "whiptail --default-item l --radiolist Size? 15 60 3 s Small on l Large off", .enter,
+      prints: "s"),
+    Call(
+      "--version prints one line", "whiptail --version", channel: .output,
       prints: "whiptail (newt): 0.52.23\n"),
-    Call("-h prints help", .whiptail, ["-h"], channel: .output, prints: .words),
+    Call("--help prints help", "whiptail --help", channel: .output, prints: .words),
+    Call("A call without a box is malformed", "whiptail", prints: .complaint, status: 255),
     Call(
-      "An empty text is shown and confirmed", .whiptail,
-      ["--textbox", "{folder}/empty.txt", "10", "40"], original: [.enter], typed: ["\r"]),
+      "A call with options alone is malformed", "whiptail --title T", prints: .complaint,
+      status: 255),
     Call(
-      "--defaultno is about questions alone", .whiptail,
-      ["--defaultno", "--menu", "What?", "15", "60", "3", "a", "Add", "r", "Remove"],
-      original: [.enter], typed: ["\r"], prints: "a"),
+      "Two boxes are malformed", "whiptail --yesno a 8 40 --msgbox b 8 40", prints: .complaint,
+      status: 255),
+    Call("An unknown option is 1", "whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
     Call(
-      "In a radiolist Enter chooses the row that is on, whatever the default item is", .whiptail,
-      [
-        "--default-item", "l", "--radiolist", "Size?", "15", "60", "3", "s", "Small", "on", "l",
-        "Large", "off",
-      ], original: [.enter], typed: ["\r"], prints: "s"),
-    Call(
-      "--version prints one line", .whiptail, ["--version"], channel: .output,
-      prints: "whiptail (newt): 0.52.23\n"),
-    Call("--help prints help", .whiptail, ["--help"], channel: .output, prints: .words),
-    Call("A call without a box is malformed", .whiptail, [], prints: .complaint, status: 255),
-    Call(
-      "A call with options alone is malformed", .whiptail, ["--title", "T"],
-      prints: .complaint, status: 255),
-    Call(
-      "Two boxes are malformed", .whiptail,
-      ["--yesno", "a", "8", "40", "--msgbox", "b", "8", "40"], prints: .complaint, status: 255),
-    Call(
-      "An unknown option is 1", .whiptail, ["--frob", "--yesno", "a", "8", "40"],
+      "Boxes in a row are not taken", "whiptail --yesno a 8 40 --and-widget --msgbox b 8 40",
       prints: .complaint, status: 1),
     Call(
-      "Boxes in a row are not taken", .whiptail,
-      ["--yesno", "a", "8", "40", "--and-widget", "--msgbox", "b", "8", "40"],
-      prints: .complaint, status: 1),
+      "A box without its width is malformed", "whiptail --yesno a 8", prints: .complaint,
+      status: 255),
     Call(
-      "A box without its width is malformed", .whiptail, ["--yesno", "a", "8"],
+      "A height that is not a number is malformed", "whiptail --yesno a x 40", prints: .complaint,
+      status: 255),
+    Call(
+      "A negative height is taken for an option", "whiptail --yesno a -1 40", prints: .complaint,
+      status: 1),
+    Call(
+      "A menu whose last row has no text is malformed", "whiptail --menu What? 15 60 3 a Add r",
       prints: .complaint, status: 255),
     Call(
-      "A height that is not a number is malformed", .whiptail, ["--yesno", "a", "x", "40"],
-      prints: .complaint, status: 255),
+      "A checklist whose last row has no state is malformed",
+      "whiptail --checklist What? 15 60 3 a Add on r Remove", prints: .complaint, status: 255),
     Call(
-      "A negative height is taken for an option", .whiptail, ["--yesno", "a", "-1", "40"],
-      prints: .complaint, status: 1),
+      "A menu without rows is malformed", "whiptail --menu What? 15 60 3", prints: .complaint,
+      status: 255),
     Call(
-      "A menu whose last row has no text is malformed", .whiptail,
-      ["--menu", "What?", "15", "60", "3", "a", "Add", "r"], prints: .complaint, status: 255),
+      "A gauge whose percentage is not a number is malformed", "whiptail --gauge Copying 6 50 x",
+      input: "", prints: .complaint, status: 255),
     Call(
-      "A checklist whose last row has no state is malformed", .whiptail,
-      ["--checklist", "What?", "15", "60", "3", "a", "Add", "on", "r", "Remove"],
-      prints: .complaint, status: 255),
-    Call(
-      "A menu without rows is malformed", .whiptail, ["--menu", "What?", "15", "60", "3"],
-      prints: .complaint, status: 255),
-    Call(
-      "A gauge whose percentage is not a number is malformed", .whiptail,
-      ["--gauge", "Copying", "6", "50", "x"], input: "", prints: .complaint, status: 255),
-    Call(
-      "Nobody says OK to a message by saying no", .whiptail, ["--msgbox", "Erase?", "8", "40"],
+      "Nobody says OK to a message by saying no", "whiptail --msgbox Erase? 8 40",
       original: [.escape], typed: ["no\r", "\u{1B}"], status: 255),
     Call(
-      "A passwordbox begins with the word after its sizes, which is not shown", .whiptail,
-      ["--passwordbox", "Secret?", "8", "40", "init"], original: [.enter], typed: ["\r"],
-      prints: "init"),
+      "A passwordbox begins with the word after its sizes, which is not shown",
+      "whiptail --passwordbox Secret? 8 40 init", .enter, prints: "init"),
     Call(
-      "Sizes may be empty", .whiptail, ["--msgbox", "a", "", ""],
-      original: [.enter], typed: ["\r"], like: "installer: LINES and COLUMNS are not set"),
+      "Sizes may be empty", "whiptail --msgbox a '' ''", .enter,
+      like: "installer: LINES and COLUMNS are not set"),
     Call(
-      "Tags that are numbers may have items that are numbers", .whiptail,
-      ["--menu", "RAM?", "15", "40", "3", "1", "2", "2", "4", "4", "8"],
-      original: [.down, .enter], typed: ["2\r"], prints: "2"),
+      "Tags that are numbers may have items that are numbers",
+      "whiptail --menu RAM? 15 40 3 1 2 2 4 4 8", original: [.down, .enter], typed: ["2\r"],
+      prints: "2"),
     Call(
-      "Tags that differ in case are told apart", .whiptail,
-      ["--menu", "Which?", "15", "40", "2", "a", "low", "A", "up"],
+      "Tags that differ in case are told apart", "whiptail --menu Which? 15 40 2 a low A up",
       original: [.down, .enter], typed: ["A (2)\r"], prints: "A"),
     Call(
-      "The sound of the terminal is not a part of the answer", .whiptail,
-      ["--inputbox", "Name?", "8", "40", "def"], original: [.enter],
+      "The sound of the terminal is not a part of the answer",
+      "whiptail --inputbox Name? 8 40 def", original: [.enter],
       typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
     Call(
-      "Words after the size of a message do not matter", .whiptail,
-      ["--msgbox", "a", "8", "40", "more"], original: [.enter], typed: ["\r"]),
+      "Words after the size of a message do not matter", "whiptail --msgbox a 8 40 more", .enter),
   ]
 
   private static let whiptailDetails: [Call] = [
     Call(
-      "A hyphen alone is a tag", .whiptail,
-      ["--menu", "What?", "15", "60", "3", "-", "Dash", "b", "B"], original: [.enter],
-      typed: ["\r"], prints: "-"),
+      "A hyphen alone is a tag", "whiptail --menu What? 15 60 3 - Dash b B", .enter, prints: "-"),
     Call(
-      "Tags may begin with the same number", .whiptail,
-      ["--menu", "Which?", "15", "60", "3", "1 a", "One", "1 b", "Two"], original: [.down, .enter],
-      typed: ["2\r"], prints: "1 b"),
+      "Tags may begin with the same number", "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two",
+      original: [.down, .enter], typed: ["2\r"], prints: "1 b"),
     Call(
-      "After two hyphens, two more are a text", .whiptail, ["--yesno", "--", "--", "8", "40"],
+      "After two hyphens, two more are a text", "whiptail --yesno -- -- 8 40",
       original: [.tab, .enter], typed: ["n\r"], status: 1),
     Call(
-      "A field without a text has the title as its label", .whiptail,
-      ["--title", "Host", "--inputbox", " ", "8", "40"], original: ["x", .enter],
+      "A field without a text has the title as its label",
+      "whiptail --title Host --inputbox ' ' 8 40", original: ["x", .enter],
       typed: [.after("  Host: ", "x\r")], prints: "x"),
   ]
 }

@@ -8,102 +8,77 @@ struct CallTests {
   @Test(
     "A malformed call draws nothing, says why in one line, points to --help, and ends with 64",
     arguments: [
-      ([], "give a title"),
-      ([""], "give a title"),
-      (["  "], "give a title"),
-      (["--title", ""], "give a title"),
-      (["--confirm"], "give a title"),
-      (["--error"], "give a title"),
-      (["a", "b"], "only one title"),
-      (["--", "-a", "b"], "only one title"),
-      (["--title", "a", "b"], "twice"),
-      (["--confirm", "--error", "T"], "cannot be combined"),
-      (["--bogus", "T"], "unknown option --bogus"),
-      (["--bogus=\u{1B}[2J", "T"], "unknown option --bogus"),
-      (["--buton", "A", "T"], "unknown option --buton; did you mean --button?"),
-      (["--tiemout=3", "T"], "did you mean --timeout?"),
-      (["--titel", "T"], "did you mean --title?"),
-      (["--defualt", "A", "T"], "unknown option --defualt; did you mean --default-action?"),
-      (["--requier", "A", "T"], "unknown option --requier; did you mean --require-typing?"),
-      (["--dismisal", "T"], "unknown option --dismisal; did you mean --dismiss?"),
-      (["-confirm", "T"], "unknown option -c; did you mean --confirm?"),
-      (["-x", "T"], "unknown option -x"),
-      (["-qx", "T"], "unknown option -x"),
-      (["--title"], "--title needs an argument"),
-      (["--confirm=yes", "T"], "--confirm takes no argument"),
-      (["--mess"], "--mess needs an argument"),
-      (["--ti"], "--ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action"),
-      (["--m"], "--m needs an argument"),
-      (["--ke=1", "T"], "takes no argument"),
-      (["--format", "xml", "T"], "--format takes one of"),
-      (["--stdin", "--message", "-", "T"], "both read standard input"),
-      (["T", "--button", "A: b"], "unknown role ' b'"),
-      (["T", "--button", "A", "--button", "a"], "share a name"),
-      (["T", "--button", "A", "--button", "A"], "two actions are called 'A'"),
-      (["T", "--confirm", "--button", "Cancel"], "write 'Cancel:cancel'"),
-      (["T", "--confirm", "--button", "OK:cancel"], "an automatic OK"),
-      (["--message", ""], "give a title or a message"),
-      (["T", "--button", ""], "needs a label"),
-      (["T", "--button", "a\u{1B}b"], "control character"),
-      (["T", "--button", "A:cancel", "--button", "B:cancel"], "more than one"),
-      (["T", "--assume", "y", "--button", "A:cancel,destructive"], "cannot be combined"),
-      (["--help", "--bogus"], "unknown option --bogus"),
-      (["---title", "T"], "unknown option ---title"),
+      ("", "give a title"), ("''", "give a title"), ("'  '", "give a title"),
+      ("--title ''", "give a title"), ("--confirm", "give a title"), ("--error", "give a title"),
+      ("a b", "only one title"), ("-- -a b", "only one title"), ("--title a b", "twice"),
+      ("--confirm --error T", "cannot be combined"), ("--bogus T", "unknown option --bogus"),
+      ("--bogus=\u{1B}[2J T", "unknown option --bogus"),
+      ("--buton A T", "unknown option --buton; did you mean --button?"),
+      ("--tiemout=3 T", "did you mean --timeout?"), ("--titel T", "did you mean --title?"),
+      ("--defualt A T", "unknown option --defualt; did you mean --default-action?"),
+      ("--requier A T", "unknown option --requier; did you mean --require-typing?"),
+      ("--dismisal T", "unknown option --dismisal; did you mean --dismiss?"),
+      ("-confirm T", "unknown option -c; did you mean --confirm?"), ("-x T", "unknown option -x"),
+      ("-qx T", "unknown option -x"), ("--title", "--title needs an argument"),
+      ("--confirm=yes T", "--confirm takes no argument"), ("--mess", "--mess needs an argument"),
+      ("--ti", "--ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action"),
+      ("--m", "--m needs an argument"), ("--ke=1 T", "takes no argument"),
+      ("--format xml T", "--format takes one of"),
+      ("--stdin --message - T", "both read standard input"),
+      ("T --button 'A: b'", "unknown role ' b'"), ("T --button A --button a", "share a name"),
+      ("T --button A --button A", "two actions are called 'A'"),
+      ("T --confirm --button Cancel", "write 'Cancel:cancel'"),
+      ("T --confirm --button OK:cancel", "an automatic OK"),
+      ("--message ''", "give a title or a message"), ("T --button ''", "needs a label"),
+      ("T --button a\u{1B}b", "control character"),
+      ("T --button A:cancel --button B:cancel", "more than one"),
+      ("T --assume y --button A:cancel,destructive", "cannot be combined"),
+      ("--help --bogus", "unknown option --bogus"), ("---title T", "unknown option ---title"),
       // These texts begin with a hyphen.
       (
-        ["-5 degrees"],
+        "'-5 degrees'",
         "'-5 degrees' is not an option; write -- before a text that begins with a hyphen"
       ),
-      (["-q Really?"], "'-q Really?' is not an option"),
-      (["-5"], "'-5' is not an option"),
-      (["-q", "-- more"], "'-- more' is not an option"),
+      ("'-q Really?'", "'-q Really?' is not an option"), ("-5", "'-5' is not an option"),
+      ("-q '-- more'", "'-- more' is not an option"),
       // These values need an equals sign.
-      (
-        ["T", "--interactive-dismiss-disabled", "false"],
-        "write --interactive-dismiss-disabled=false"
-      ),
-      (["--interactive-dismiss-disabled", "0", "T"], "write --interactive-dismiss-disabled=0"),
-      (["--interactive", "yes"], "write --interactive-dismiss-disabled=yes"),
+      ("T --interactive-dismiss-disabled false", "write --interactive-dismiss-disabled=false"),
+      ("--interactive-dismiss-disabled 0 T", "write --interactive-dismiss-disabled=0"),
+      ("--interactive yes", "write --interactive-dismiss-disabled=yes"),
       // This ID lacks its colon.
       (
-        ["T", "--button", "Retry=retry"],
+        "T --button Retry=retry",
         "write 'Retry:=retry', or 'Retry=retry:' for a label that contains an equals sign"
       ),
       // These are options of other programs.
-      (["--yes", "T"], "unknown option --yes; write --assume yes"),
-      (["-y", "T"], "unknown option -y; write --assume yes"),
-      (["--text", "T"], "unknown option --text; write the text as the title"),
-      (["--text=T"], "unknown option --text; write the text as the title"),
-      (["--input-field", "a"], "unknown option --input-field; write --text-field NAME"),
-      (
-        ["--default=x", "T"],
-        "--default-action takes a whole label or ID, not 'x'; the actions are: OK"
-      ),
-      (["--password"], "unknown option --password; write --secure-field NAME"),
+      ("--yes T", "unknown option --yes; write --assume yes"),
+      ("-y T", "unknown option -y; write --assume yes"),
+      ("--text T", "unknown option --text; write the text as the title"),
+      ("--text=T", "unknown option --text; write the text as the title"),
+      ("--input-field a", "unknown option --input-field; write --text-field NAME"),
+      ("--default=x T", "--default-action takes a whole label or ID, not 'x'; the actions are: OK"),
+      ("--password", "unknown option --password; write --secure-field NAME"),
       // These are options of read.
-      (["-p", "Delete?"], "unknown option -p; write the text as the title, or --text-field NAME"),
-      (["-rp", "Name: "], "unknown option -r; leave it out"),
-      (["-t", "5", "T"], "unknown option -t; write --timeout TIME"),
-      (["-t5", "T"], "unknown option -t; write --timeout TIME"),
-      (["-s", "T"], "unknown option -s; write --secure-field NAME"),
-      (["-title", "T"], "unknown option -t; did you mean --title?"),
-      (["T", "--require-typing", "", "--button", "A"], "the text of --require-typing is empty"),
-      (["T", "--require-typing", " a", "--button", "A"], "begins or ends with white space"),
-      (["T", "--timeout", "x"], "'x' is not a valid time; write 10"),
-      (
-        ["T", "--timeout", "99999999999999999h"],
-        "'99999999999999999h' is not a valid time; write 10"
-      ),
-      (["T", "--while-pid", "x"], "'x' is not a valid process ID"),
-      (["T", "--name", ".x"], "'.x' is not a valid name"),
-      (["T", "--is-presented", "x"], "--is-presented takes true, yes"),
-      (["--query", "a", "--dismiss", "b"], "not with each other"),
-      (["T", "--presenting", "1=x"], "'1' is not a valid key"),
-      (["T {b}", "--presenting", "a=x"], "there is no --presenting for {b}"),
-      (["T }", "--presenting", "a=x"], "unmatched brace"),
-    ] as [([String], String)])
-  func malformed(arguments: [String], says: String) throws {
-    try expectUsageError(arguments, says: says)
+      ("-p Delete?", "unknown option -p; write the text as the title, or --text-field NAME"),
+      ("-rp 'Name: '", "unknown option -r; leave it out"),
+      ("-t 5 T", "unknown option -t; write --timeout TIME"),
+      ("-t5 T", "unknown option -t; write --timeout TIME"),
+      ("-s T", "unknown option -s; write --secure-field NAME"),
+      ("-title T", "unknown option -t; did you mean --title?"),
+      ("T --require-typing '' --button A", "the text of --require-typing is empty"),
+      ("T --require-typing ' a' --button A", "begins or ends with white space"),
+      ("T --timeout x", "'x' is not a valid time; write 10"),
+      ("T --timeout 99999999999999999h", "'99999999999999999h' is not a valid time; write 10"),
+      ("T --while-pid x", "'x' is not a valid process ID"),
+      ("T --name .x", "'.x' is not a valid name"),
+      ("T --is-presented x", "--is-presented takes true, yes"),
+      ("--query a --dismiss b", "not with each other"),
+      ("T --presenting 1=x", "'1' is not a valid key"),
+      ("'T {b}' --presenting a=x", "there is no --presenting for {b}"),
+      ("'T }' --presenting a=x", "unmatched brace"),
+    ] as [(ShellWords, String)])
+  func malformed(arguments: ShellWords, says: String) throws {
+    try expectUsageError(arguments.list, says: says)
   }
 
   @Test("A misspelt word with which several options begin suggests none of them")
@@ -115,18 +90,15 @@ struct CallTests {
   @Test(
     "Options and operands follow the conventions of GNU",
     arguments: [
-      ["T", "--button", "A", "--assume", "a"], ["--assume=a", "--button=A", "T"],
-      ["--assume", "a", "--button", "A", "--", "T"], ["--ass=a", "--mes=M", "--button=A", "T"],
-      ["--assume", "a", "--button", "A", "--", "--title"], ["--button=A", "--assume=a", "-"],
-      ["--title", "--help", "--button", "A", "--assume", "a"],
-      ["T", "--button=A", "--assume", "no such", "--assume", "a"],
-      ["--format", "index", "--format", "label", "T", "--button=A", "--assume", "a"],
-    ])
-  func conventions(arguments: [String]) throws {
+      "T --button A --assume a", "--assume=a --button=A T", "--assume a --button A -- T",
+      "--ass=a --mes=M --button=A T", "--assume a --button A -- --title", "--button=A --assume=a -",
+      "--title --help --button A --assume a", "T --button=A --assume 'no such' --assume a",
+      "--format index --format label T --button=A --assume a",
+    ] as [ShellWords])
+  func conventions(arguments: ShellWords) throws {
     for environment in [[:], ["POSIXLY_CORRECT": "1"]] {
-      let end = try run([executable] + arguments, environment: environment)
-      #expect(end.status == .exited(0), "\(end.errorText)")
-      #expect(end.outputText == "A\n")
+      try run([executable] + arguments.list, environment: environment).expect(
+        .exited(0), prints: "A\n")
     }
   }
 
@@ -156,8 +128,8 @@ struct CallTests {
   @Test("A label that is not UTF-8 makes the call malformed")
   func invalidLabel() throws {
     let button = Array("--button=a".utf8) + [0xFF]
-    let session = try Session(arguments: [Array(executable.utf8), Array("T".utf8), button])
-    let end = try session.end(.exited(64), prints: "")
+    let end = try Session(arguments: [Array(executable.utf8), Array("T".utf8), button])
+      .end(.exited(64), prints: "")
     #expect(end.errorText.contains("not valid UTF-8"))
   }
 
@@ -201,18 +173,16 @@ struct CallTests {
       ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
     ] as [(String, Int32, String)])
   func assumed(answer: String, status: Int32, output: String) throws {
-    let session = try start("--confirm", "T", "--button", "Empty:destructive", "--assume", answer)
-    let end = try session.end(.exited(status), prints: output)
+    let end = try start("--confirm", "T", "--button", "Empty:destructive", "--assume", answer)
+      .end(.exited(status), prints: output)
     #expect(end.transcript == "")
     if status == 65 { #expect(end.errorText.contains("Empty, Cancel")) }
   }
 
   @Test("A blank assumed answer leaves the question to the person", arguments: ["", "  "])
   func blankAssumption(answer: String) throws {
-    let session = try start("--confirm", "T", "--assume", answer)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "T", "--assume", answer).answer("[y/N] ", "y\r")
+      .end(.exited(0), prints: "OK\n")
   }
 
   @Test("A call without a terminal ends with 69, says what to do, and reads nothing")
@@ -222,15 +192,14 @@ struct CallTests {
     let end = try run([
       "/bin/sh", "-c", "\(executable) --confirm T <\(list); echo $?; exec \(executable) T",
     ])
-    #expect(end.status == .exited(69))
-    #expect(end.outputText == "69\n")
+    end.expect(.exited(69), prints: "69\n")
     #expect(end.errorText.contains("--stdin") && end.errorText.contains("--assume"))
     let rest = try run([
       "/bin/sh", "-c", "exec <\(list); \(executable) --confirm T 2>&-; read x; echo $x",
     ])
     #expect(rest.outputText == "yes\n")
     let message = try run(
-      ["/bin/sh", "-c", "\(executable) T --message - 2>&-; cat"], stdin: Array("text\n".utf8))
+      ["/bin/sh", "-c", "\(executable) T --message - 2>&-; cat"], stdin: "text\n")
     #expect(message.outputText == "text\n")
   }
 
@@ -244,31 +213,21 @@ struct CallTests {
   @Test(
     "Without a controlling terminal, a dialog uses standard input and error if both are terminals")
   func noControllingTerminal() throws {
-    let session = try start(
-      "--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
+      .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("Ctrl-C and Ctrl-\\ end a dialog even on a terminal that sends it no signal for them")
   func keysWithoutSignals() throws {
     for (key, number) in [("\u{3}", Int32(2)), ("\u{1C}", 3)] {
-      let session = try start(
-        "--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
-      _ = try session.expect("[y/N] ")
-      try session.type("y" + key)
-      try session.end(.signaled(number), prints: "")
+      try start("--confirm", "T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
+        .answer("[y/N] ", "y" + key).end(.signaled(number), prints: "")
     }
   }
 
   @Test("The message can be read from standard input")
   func messageFromInput() throws {
-    let session = try start("T", "--message", "-", stdin: .bytes(Array("one\ntwo\u{1B}\n".utf8)))
-    _ = try session.expect("one")
-    _ = try session.expect("two^[")
-    _ = try session.expect("[Enter] ")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("T", "--message", "-", stdin: .text("one\ntwo\u{1B}\n")).shows("one", "two^[")
+      .answer("[Enter] ", "\r").end(.exited(0), prints: "OK\n")
   }
 }

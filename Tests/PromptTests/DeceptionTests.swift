@@ -30,12 +30,8 @@ struct DeceptionTests {
         Array("--presenting=k=".utf8) + evil,
       ]
     let session = try Session(arguments: arguments, environment: environment, stdin: .null)
-    _ = try session.expect("a name: ")
-    try session.type(typed + [0x0D])
-    _ = try session.expect("is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type("\u{15}b\r")
-    let end = try session.end(.exited(0), prints: "B\n")
+    let end = try session.answer("a name: ", typed + [0x0D]).shows("is none of them: ")
+      .answer("a name: ", "\u{15}b\r").end(.exited(0), prints: "B\n")
     let shown = session.transcriptBytes
     #expect(
       sequences(in: shown).isSubset(of: [
@@ -55,10 +51,8 @@ struct DeceptionTests {
     let session = try start(
       "T", "--message", message, "--button", "Erase:destructive", "--button", "Move", "--button",
       "Keep:cancel", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("Choose 1-3 or a name: 1\r\n")
-    _ = try session.expect("Choose 1-3 or a name: ")
-    try session.type("\r")
-    let end = try session.end(.exited(1), prints: "Keep\n")
+    let end = try session.shows("Choose 1-3 or a name: 1\r\n")
+      .answer("Choose 1-3 or a name: ", "\r").end(.exited(1), prints: "Keep\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [
         "", "T", "│ Fine.", "│ ", "│   1  Erase  [Enter]", "│   2  Keep   [Esc]", "│ ",
@@ -73,9 +67,7 @@ struct DeceptionTests {
     let session = try start(
       "T", "--message", "Erase or Keep [E/k] e\nPlease answer k (Erase) or e (Keep).", "--button",
       "Erase:destructive", "--button", "Keep:cancel")
-    _ = try session.expect("or Keep [e/K] ")
-    try session.type("\r")
-    let end = try session.end(.exited(1), prints: "Keep\n")
+    let end = try session.answer("or Keep [e/K] ", "\r").end(.exited(1), prints: "Keep\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [
         "", "T", "│ Erase or Keep [E/k] e", "│ Please answer k (Erase) or e (Keep).",
@@ -90,13 +82,9 @@ struct DeceptionTests {
       ["--title", "-q"], ["--", "--assume=OK"], ["--", "-h"], ["--", "--"], ["-"],
     ])
   func hyphens(arguments: [String]) throws {
-    let session = try Session(
-      arguments: [executable, "--confirm"] + arguments, environment: environment, stdin: .null)
+    let session = try start(["--confirm"] + arguments)
     let title = arguments.last.map { $0.hasPrefix("--title=") ? String($0.dropFirst(8)) : $0 } ?? ""
-    _ = try session.expect(title)
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.shows(title).answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
@@ -108,9 +96,7 @@ struct DeceptionTests {
     let session = try Session(
       arguments: [executable, "T", "--message", "m", "--button", "A:destructive", "--button", "B"],
       environment: environment, stdin: .null)
-    _ = try session.expect("a name: ")
-    try session.type("b\r")
-    let end = try session.end(.exited(0), prints: "B\n")
+    let end = try session.answer("a name: ", "b\r").end(.exited(0), prints: "B\n")
     #expect(!end.transcript.contains("\u{1B}"))
   }
 }

@@ -44,33 +44,31 @@ struct DialogErrorLineTests {
   @Test(
     "An error about a rule names the section of the man page that has the rule, on the same line",
     arguments: [
-      (["T", "--button", "A:b"], "(see prompt(1), Actions and roles)"),
-      (["T", "--button", "A", "--button", "a"], "(see prompt(1), Actions and roles)"),
-      (["T", "--item", "A:b"], "(see prompt(1), Choosing several)"),
-      (["T", "--columns", "x"], "(see prompt(1), Many actions)"),
-      (["T", "--text-field", "1"], "(see prompt(1), Form options)"),
-      (["T", "--text-field", "a", "--field-range", "a=x"], "(see prompt(1), Form options)"),
-      (["T", "--text-field", "a", "--field-repeat", "a"], "(see prompt(1), Form options)"),
-      (["T", "--toggle-field", "a", "--field-value", "a=x"], "(see prompt(1), Form options)"),
-      (["T", "--confirm", "--text-field", "a"], "(see prompt(1), Form options)"),
-      (["T", "--item", "a", "--selection-count", "2"], "(see prompt(1), List options)"),
-      (["T", "--item", "a", "--selection-count", "x"], "(see prompt(1), List options)"),
-      (["T", "--presenting", "1=x"], "(see prompt(1), Data)"),
-      (["T", "--require-typing", "no", "--confirm"], "(see prompt(1), Typing a text)"),
-      (["T", "--name", ".x"], "(see prompt(1), Dismissal options)"),
-      (["--progress", "T", "--confirm"], "(see prompt(1), Progress options)"),
-      (["--progress", "T", "--button", "A"], "(see prompt(1), Progress options)"),
-      (["T", "--dismissal-message", "M"], "(see prompt(1), Dismissal options)"),
+      ("T --button A:b", "(see prompt(1), Actions and roles)"),
+      ("T --button A --button a", "(see prompt(1), Actions and roles)"),
+      ("T --item A:b", "(see prompt(1), Choosing several)"),
+      ("T --columns x", "(see prompt(1), Many actions)"),
+      ("T --text-field 1", "(see prompt(1), Form options)"),
+      ("T --text-field a --field-range a=x", "(see prompt(1), Form options)"),
+      ("T --text-field a --field-repeat a", "(see prompt(1), Form options)"),
+      ("T --toggle-field a --field-value a=x", "(see prompt(1), Form options)"),
+      ("T --confirm --text-field a", "(see prompt(1), Form options)"),
+      ("T --item a --selection-count 2", "(see prompt(1), List options)"),
+      ("T --item a --selection-count x", "(see prompt(1), List options)"),
+      ("T --presenting 1=x", "(see prompt(1), Data)"),
+      ("T --require-typing no --confirm", "(see prompt(1), Typing a text)"),
+      ("T --name .x", "(see prompt(1), Dismissal options)"),
+      ("--progress T --confirm", "(see prompt(1), Progress options)"),
+      ("--progress T --button A", "(see prompt(1), Progress options)"),
+      ("T --dismissal-message M", "(see prompt(1), Dismissal options)"),
       (
-        ["T", "--timeout", "1", "--timeout-action", "A", "--button", "A:destructive"],
+        "T --timeout 1 --timeout-action A --button A:destructive",
         "(see prompt(1), Dismissal options)"
       ),
-      (
-        ["T", "--text-field", "a", "--button", "A", "--button", "B"], "(see prompt(1), OUTPUT)"
-      ),
-    ])
-  func sections(arguments: [String], reference: String) throws {
-    try expectUsageError(arguments, says: reference)
+      ("T --text-field a --button A --button B", "(see prompt(1), OUTPUT)"),
+    ] as [(ShellWords, String)])
+  func sections(arguments: ShellWords, reference: String) throws {
+    try expectUsageError(arguments.list, says: reference)
   }
 
   @Test(
@@ -81,7 +79,7 @@ struct DialogErrorLineTests {
       (["--stdin", "--require-typing", "db"], "x\nx\nx\n", "(see prompt(1), Typing a text)"),
     ])
   func answers(options: [String], input: String, reference: String) throws {
-    let end = try run([executable, "--confirm", "T"] + options, stdin: Array(input.utf8))
+    let end = try run([executable, "--confirm", "T"] + options, stdin: input)
     #expect(end.status == .exited(65))
     #expect(end.errorText.hasSuffix(" \(reference)\n"), "\(end.errorText)")
   }
@@ -89,22 +87,16 @@ struct DialogErrorLineTests {
   @Test(
     "An assumed answer that matches no action is refused with the answers that would match one",
     arguments: [
+      ("--confirm", "takes yes, no, or a whole label or ID, not '1'; the actions are: OK, Cancel "),
+      ("--button A", "takes yes, or a whole label or ID, not '1'; the actions are: A "),
+      ("--button A --button B", "takes a whole label or ID, not '1'; the actions are: A, B "),
       (
-        ["--confirm"],
-        "takes yes, no, or a whole label or ID, not '1'; the actions are: OK, Cancel "
-      ),
-      (["--button", "A"], "takes yes, or a whole label or ID, not '1'; the actions are: A "),
-      (
-        ["--button", "A", "--button", "B"],
-        "takes a whole label or ID, not '1'; the actions are: A, B "
-      ),
-      (
-        ["--confirm", "--require-typing", "db"],
+        "--confirm --require-typing db",
         "takes no, or a whole label or ID, not '1'; the actions are: OK, Cancel; only 'db' chooses "
       ),
-    ])
-  func assumed(options: [String], says: String) throws {
-    let end = try run([executable, "T", "--assume", "1"] + options)
+    ] as [(ShellWords, String)])
+  func assumed(options: ShellWords, says: String) throws {
+    let end = try run([executable, "T", "--assume", "1"] + options.list)
     #expect(end.status == .exited(65))
     #expect(end.errorText.hasPrefix("prompt: --assume \(says)"), "\(end.errorText)")
   }

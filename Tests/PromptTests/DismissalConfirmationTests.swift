@@ -13,9 +13,7 @@ struct DismissalConfirmationTests {
   ]
 
   private func hold(_ arguments: [String]) throws -> Session {
-    try Session(
-      arguments: [executable, "T"] + arguments,
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
+    try start(["T"] + arguments, environment: ["NO_COLOR": "1"])
   }
 
   @Test(
@@ -28,16 +26,12 @@ struct DismissalConfirmationTests {
       ("none", "drop", ""),
     ])
   func told(format: String, answer: String, output: String) throws {
-    let session = try hold(Self.form + Self.actions + ["--format", format])
-    _ = try session.expect("  a: ")
-    try session.type("x\u{1B}")
-    _ = try session.expect(
-      "\r\n\(bold("Leave?"))\r\n\u{1B}[2m│ \u{1B}[0mIt is lost.\r\n\r\n  1  Save\r\n"
-        + "\(bold("!")) 2  \(bold("Discard"))\r\n  3  \(bold("Cancel"))   [Enter] [Esc]\r\n"
-    )
-    _ = try session.expect("a name: ")
-    try session.type("\(answer)\r")
-    let end = try session.end(.exited(1))
+    let end = try hold(Self.form + Self.actions + ["--format", format]).answer("  a: ", "x\u{1B}")
+      .shows(
+        "\r\n\(bold("Leave?"))\r\n\u{1B}[2m│ \u{1B}[0mIt is lost.\r\n\r\n  1  Save\r\n"
+          + "\(bold("!")) 2  \(bold("Discard"))\r\n  3  \(bold("Cancel"))   [Enter] [Esc]\r\n"
+      )
+      .answer("a name: ", "\(answer)\r").end(.exited(1))
     #expect(end.outputText.contains(output) && (output != "") == (end.outputText != ""))
     // What destroys gets no values.
     let fields = answer == "save" ? #"{"a":"x","b":""}"# : "null"
@@ -63,19 +57,14 @@ struct DismissalConfirmationTests {
           "--field-value", "note=a", "--item", "x:on", "--item", "y", "--format", "json",
           "--field-value", "size=S", "--field-value", "tls=on",
         ] + Self.actions)
-      for (question, keys) in [
-        ("  name: ", "web\r"), ("  password: ", "hunter2\r"), ("  tls? [Y/n] ", "\r"),
-        (" [Enter]): ", "\r"), ("  note:     a", "\r"), ("done: ", "2\r"),
+      try session.answer([
+        "  name: ": "web\r", "  password: ": "hunter2\r", "  tls? [Y/n] ": "\r",
+        " [Enter]): ": "\r", "  note:     a": "\r", "done: ": "2\r",
         // Items and fields keep what they contain when the user goes back.
-        ("done: ", "\u{1B}[Z"), ("  note:     a", "\u{1B}[Z"), (" [Enter]): ", "\u{1B}[Z"),
-        ("  tls? [Y/n] ", "\u{1B}"),
-      ] {
-        _ = try session.expect(question)
-        try session.type(keys)
-      }
-      _ = try session.expect("a name: ")
-      try session.type("\(answer)\r")
-      let end = try session.end(.exited(1))
+        "done: ": "\u{1B}[Z", "  note:     a": "\u{1B}[Z", " [Enter]): ": "\u{1B}[Z",
+        "  tls? [Y/n] ": "\u{1B}",
+      ])
+      let end = try session.answer("a name: ", "\(answer)\r").end(.exited(1))
       #expect(end.outputText.hasSuffix(output + "\n"))
       #expect(!end.transcript.contains("hunter2"))
     }
@@ -83,17 +72,11 @@ struct DismissalConfirmationTests {
 
   @Test("A text that is edited after it was taken is saved as it was edited, without being checked")
   func savedEdit() throws {
-    let session = try hold(
-      Self.form + Self.actions + ["--field-pattern", "a=[a-z]+", "--format", "shell"])
-    _ = try session.expect("  a: ")
-    try session.type("web\r")
-    _ = try session.expect("  b: ")
-    try session.type("\u{1B}[Z")
-    _ = try session.expect("  a: web")
-    try session.type("!\u{1B}")
-    _ = try session.expect("a name: ")
-    try session.type("save\r")
-    let end = try session.end(.exited(1))
+    let end = try hold(
+      Self.form + Self.actions + ["--field-pattern", "a=[a-z]+", "--format", "shell"]
+    )
+    .answer(["  a: ": "web\r", "  b: ": "\u{1B}[Z", "  a: web": "!\u{1B}", "a name: ": "save\r"])
+    .end(.exited(1))
     #expect(end.outputText.hasSuffix("prompt_field_a='web!'\nprompt_field_b=''\n"))
   }
 
@@ -108,25 +91,11 @@ struct DismissalConfirmationTests {
     let session = try hold(
       ["--button", "A", "--button", "B:cancel", "--dismissal-confirmation", "Leave?"]
         + buttons.flatMap { ["--dismissal-button", $0] })
-    _ = try session.expect("[A/b] ")
-    try session.type("\u{1B}")
-    _ = try session.expect("Leave?")
-    _ = try session.expect(buttons.count == 2 && !buttons[0].hasSuffix(":cancel") ? "name: " : "] ")
-    try session.type("\(answer)\r")
-    try session.end(.exited(1), prints: output)
-  }
-
-  @Test("Values are not printed when a form is left, and neither is the action")
-  func label() throws {
-    let session = try hold(
-      Self.form + ["--dismissal-confirmation", "Leave?", "--dismissal-button", "Discard"])
-    _ = try session.expect("  a: ")
-    try session.type("x\r")
-    _ = try session.expect("  b: ")
-    try session.type("\u{1B}")
-    _ = try session.expect("Discard [y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(1), prints: "")
+    try session.answer("[A/b] ", "\u{1B}").shows("Leave?")
+      .answer(
+        buttons.count == 2 && !buttons[0].hasSuffix(":cancel") ? "name: " : "] ", "\(answer)\r"
+      )
+      .end(.exited(1), prints: output)
   }
 
   @Test("A script that evaluates the answer finds the action, which is empty if there was none")
@@ -143,14 +112,8 @@ struct DismissalConfirmationTests {
           echo "$code <$prompt_dismissal_action> <$prompt_action> <$prompt_field_a>"
         done
         """)
-      _ = try session.expect("a: ")
-      try session.type("x\u{1B}")
-      _ = try session.expect("a name: ")
-      try session.type("it's\r")
-      _ = try session.expect("a: ")
-      try session.type("x\r")
-      try session.end(
-        .exited(0), prints: "1 <x.y> <Cancel> <x>\n0 <> <OK> <x>\n", spending: 100)
+      try session.answer(["a: ": "x\u{1B}", "a name: ": "it's\r", "a: ": "x\r"])
+        .end(.exited(0), prints: "1 <x.y> <Cancel> <x>\n0 <> <OK> <x>\n", spending: 100)
     }
   }
 
@@ -158,29 +121,18 @@ struct DismissalConfirmationTests {
     "The cancel action of the confirmation, Escape and end-of-file return to what was typed",
     arguments: ["\r", "3\r", "cancel\r", "no\r", "\u{1B}", "\u{4}"])
   func returning(key: String) throws {
-    let session = try hold(Self.form + Self.actions + ["--format", "json"])
-    _ = try session.expect("  a: ")
-    try session.type("one\r")
-    _ = try session.expect("  b: ")
-    try session.type("tw\u{1B}")
-    _ = try session.expect("a name: ")
-    try session.type(key)
-    _ = try session.expect("  b: tw")
-    try session.type("o\r")
-    let end = try session.end(.exited(0))
+    let end = try hold(Self.form + Self.actions + ["--format", "json"])
+      .answer(["  a: ": "one\r", "  b: ": "tw\u{1B}", "a name: ": key, "  b: tw": "o\r"])
+      .end(.exited(0))
     #expect(end.outputText.contains(#""dismissal_action":null,"status":0,"#))
     #expect(end.outputText.hasSuffix(#""fields":{"a":"one","b":"two"}}"# + "\n"))
   }
 
   /// What is typed at each question of a form, before Escape, and whether it changes anything.
   private static let changes: [(keys: [String], isChanged: Bool)] = [
-    ([""], false), (["x"], true), (["x\u{7F}"], false), (["\u{15}"], true),
-    (["\r", ""], false), (["x\r", ""], true), (["\r", "y"], false), (["\r", "n\r", ""], false),
-    (["\r", "y\r", ""], true), (["\r", "\r", "1\r", ""], false), (["\r", "\r", "2\r", ""], true),
-    (["\r", "\r", "\r", ""], false), (["\r", "\r", "\r", "s"], true),
+    ([""], false), (["x"], true), (["x\u{7F}"], false), (["\r", "y\r", ""], true),
     (["\r", "\r", "\r", "s\u{7F}"], false), (["\r", "\r", "\r", "s\r", ""], true),
-    (["\r", "\r", "\r", "\r", "/"], true), (["\r", "\r", "\r", "\r", ""], false),
-    (["\r", "\r", "\r", "s\r", "\u{1B}[Z", ""], false),
+    (["\r", "\r", "\r", "\r", "/"], true), (["\r", "\r", "\r", "s\r", "\u{1B}[Z", ""], false),
   ]
 
   @Test("A form is left without a question if nothing was changed", arguments: changes.indices)
@@ -196,39 +148,14 @@ struct DismissalConfirmationTests {
     let questions = ["  a: was", "  t? [y/N] ", picker, "  s: ", "  f: "]
     for (number, key) in keys.enumerated() {
       let isReturn = number > 0 && keys[number - 1] == "\u{1B}[Z"
-      _ = try session.expect(isReturn ? "  s: " : questions[number])
-      try session.type(key)
+      try session.answer(isReturn ? "  s: " : questions[number], key)
     }
     try session.type("\u{1B}")
     if isChanged {
-      _ = try session.expect("\(bold("Leave?")) Discard [y/N] ")
-      try session.type("y\r")
+      try session.answer("\(bold("Leave?")) Discard [y/N] ", "y\r")
     }
     let end = try session.end(.exited(1), prints: "")
     #expect(end.transcript.contains("Leave?") == isChanged)
-  }
-
-  @Test("A list is left without a question if no state was changed")
-  func items() throws {
-    for (keys, isChanged) in [
-      ([""], false), (["1\r", ""], true), (["1\r", "1\r", ""], false),
-    ] {
-      let session = try hold([
-        "--item", "A", "--item", "B:on", "--dismissal-confirmation", "Leave?",
-        "--dismissal-should-present", "changed",
-      ])
-      for key in keys {
-        _ = try session.expect("done: ")
-        try session.type(key)
-      }
-      try session.type("\u{1B}")
-      if isChanged {
-        _ = try session.expect("\(bold("Leave?")) [y/N] ")
-        try session.type("y\r")
-      }
-      let end = try session.end(.exited(1), prints: "")
-      #expect(end.transcript.contains("Leave?") == isChanged)
-    }
   }
 
   @Test(
@@ -237,11 +164,9 @@ struct DismissalConfirmationTests {
   func condition(value: String, isAsked: Bool) throws {
     let session = try hold(
       Self.form + ["--dismissal-confirmation", "Leave?", "--dismissal-should-present", value])
-    _ = try session.expect("  a: ")
-    try session.type("x\u{1B}")
+    try session.answer("  a: ", "x\u{1B}")
     if isAsked {
-      _ = try session.expect("\(bold("Leave?")) [y/N] ")
-      try session.type("y\r")
+      try session.answer("\(bold("Leave?")) [y/N] ", "y\r")
     }
     let end = try session.end(.exited(1), prints: "")
     #expect(end.transcript.contains("Leave?") == isAsked)
@@ -250,27 +175,19 @@ struct DismissalConfirmationTests {
   @Test("A time-out and a signal end a dialog during its confirmation, and no action is told")
   func ended() throws {
     let call = Self.form + Self.actions + ["--format", "json"]
-    let timed = try hold(call + ["--timeout", "2"])
-    _ = try timed.expect("  a: ")
-    try timed.type("\u{1B}")
-    _ = try timed.expect("a name (closes in ")
-    let end = try timed.waitForEnd()
+    let end = try hold(call + ["--timeout", "2"]).answer("  a: ", "\u{1B}")
+      .shows("a name (closes in ").waitForEnd()
     #expect(end.status == .exited(124) && end.modesAfter == end.modesBefore)
     #expect(
       end.outputText.contains(#""dismissal":"timeout","dismissal_action":null,"status":124,"#))
-    let killed = try hold(call)
-    _ = try killed.expect("  a: ")
-    try killed.type("\u{1B}")
-    _ = try killed.expect("a name: ")
-    try killed.signal(SIGTERM)
-    try killed.end(.signaled(SIGTERM), prints: "")
+    try hold(call).answer("  a: ", "\u{1B}").shows("a name: ").signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("Nobody is asked to confirm the end of standard input")
   func endOfInput() throws {
     let end = try run(
-      [executable, "--stdin", "T", "--format", "json"] + Self.form + Self.actions,
-      stdin: Array("x\n".utf8))
+      [executable, "--stdin", "T", "--format", "json"] + Self.form + Self.actions, stdin: "x\n")
     #expect(end.status == .exited(1))
     #expect(
       end.outputText.contains(#""dismissal":"end-of-input","dismissal_action":null,"status":1,"#))
@@ -285,60 +202,46 @@ struct DismissalConfirmationTests {
       "Delete {file}:destructive=d", "--dismissal-button", "Keep {file}:cancel", "--format",
       "shell",
     ])
-    _ = try session.expect("a: ")
-    try session.type("\u{1B}")
+    try session.answer("a: ", "\u{1B}")
     let shown = try session.expect(" or Keep a.txt [y/N] ").withoutSequences
     #expect(
       shown.hasSuffix(
         "\r\nLeave a.txt?\r\n│ a.txt is lost.\r\n! Delete a.txt or Keep a.txt [y/N] "),
       "\(shown.debugDescription)")
-    try session.type("delete a.txt\r")
-    let end = try session.end(.exited(1))
+    let end = try session.type("delete a.txt\r").end(.exited(1))
     #expect(end.outputText.contains("prompt_dismissal_action='d'\n"), "\(end.outputText)")
   }
 
   @Test(
     "A malformed option about the confirmation of a dismissal makes the call malformed",
     arguments: [
-      (["--dismissal-button", "A"], "--dismissal-button needs --dismissal-confirmation"),
-      (["--dismissal-message", "A"], "--dismissal-message needs --dismissal-confirmation"),
+      ("--dismissal-button A", "--dismissal-button needs --dismissal-confirmation"),
+      ("--dismissal-message A", "--dismissal-message needs --dismissal-confirmation"),
       (
-        ["--dismissal-should-present", "changed"],
+        "--dismissal-should-present changed",
         "--dismissal-should-present needs --dismissal-confirmation"
       ),
+      ("--dismissal-confirmation L --dismissal-should-present maybe", "--dismissal-should-present"),
+      ("--dismissal-confirmation L --dismissal-button ''", "needs a label"),
+      ("--dismissal-confirmation L --dismissal-button A:role", "unknown role 'role'"),
+      ("--dismissal-confirmation L --dismissal-button A=b", "write 'A:=b'"),
+      ("--dismissal-confirmation L --dismissal-button Cancel", "'Cancel:cancel'"),
+      ("--dismissal-confirmation L --dismissal-button A --dismissal-button a", "share a name"),
       (
-        ["--dismissal-confirmation", "L", "--dismissal-should-present", "maybe"],
-        "--dismissal-should-present"
-      ),
-      (["--dismissal-confirmation", "L", "--dismissal-button", ""], "needs a label"),
-      (["--dismissal-confirmation", "L", "--dismissal-button", "A:role"], "unknown role 'role'"),
-      (["--dismissal-confirmation", "L", "--dismissal-button", "A=b"], "write 'A:=b'"),
-      (["--dismissal-confirmation", "L", "--dismissal-button", "Cancel"], "'Cancel:cancel'"),
-      (
-        ["--dismissal-confirmation", "L", "--dismissal-button", "A", "--dismissal-button", "a"],
-        "share a name"
+        "--dismissal-confirmation L --dismissal-button A:cancel --dismissal-button B:cancel",
+        "more than one"
       ),
       (
-        [
-          "--dismissal-confirmation", "L", "--dismissal-button", "A:cancel", "--dismissal-button",
-          "B:cancel",
-        ], "more than one"
+        "--text-field a --dismissal-confirmation L --dismissal-button A --dismissal-button B",
+        "the output would not tell which --dismissal-button was chosen"
       ),
       (
-        [
-          "--text-field", "a", "--dismissal-confirmation", "L", "--dismissal-button", "A",
-          "--dismissal-button", "B",
-        ], "the output would not tell which --dismissal-button was chosen"
+        "--item a --dismissal-confirmation L --dismissal-button A --dismissal-button B",
+        "the output would not tell which --dismissal-button was chosen"
       ),
-      (
-        [
-          "--item", "a", "--dismissal-confirmation", "L", "--dismissal-button", "A",
-          "--dismissal-button", "B", "--dismissal-button", "C:cancel",
-        ], "the output would not tell which --dismissal-button was chosen"
-      ),
-    ] as [([String], String)])
-  func malformed(options: [String], says: String) throws {
-    try expectUsageError(["T"] + options, says: says)
+    ] as [(ShellWords, String)])
+  func malformed(options: ShellWords, says: String) throws {
+    try expectUsageError(["T"] + options.list, says: says)
   }
 
   @Test(

@@ -69,17 +69,20 @@ struct EditorCommandTests {
       let session = try start(
         "T", "--text-field", "v",
         environment: ["INPUTRC": folder.write("inputrc", binding.inputrc)])
-      _ = try session.expect("v: ")
-      try session.typeUnseen("a (b) c ")
+      try session.shows("v: ").typeUnseen("a (b) c ")
       if binding.mode == .command {
         try session.type("\u{1B}")
         // The cursor moves back when Escape has left the insertion.
-        _ = try session.expect("\u{8}")
+        try session.expect("\u{8}")
       }
       for _ in 0..<count {
         try session.typeUnseen(binding.key.bytes)
       }
-      if number == SIGINT { try? session.type("\u{3}") } else { try? session.signal(number) }
+      if number == SIGINT {
+        _ = try? session.type("\u{3}")
+      } else {
+        _ = try? session.signal(number)
+      }
       let end = try session.end()
       let accepted = [.signaled(number), .exited(0), .exited(1)] as [Session.End.Status]
       #expect(accepted.contains(end.status), Comment(rawValue: end.shown))
@@ -119,7 +122,7 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", mode.lines + binding + "\n")
     let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
-    _ = try session.expect("v: ")
+    try session.expect("v: ")
     for typed in keys {
       try session.typeUnseen(typed)
       // In vi mode, the cursor moves back when nothing follows Escape.
@@ -137,11 +140,8 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     for mode in [Mode.emacs, .insertion] {
       let inputrc = folder.write("inputrc", mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
-      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
-      _ = try session.expect("v: ")
-      try session.typeUnseen("y" + keys)
-      try session.signal(SIGTERM)
-      try session.end(.signaled(SIGTERM), prints: "")
+      try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc]).shows("v: ")
+        .typeUnseen("y" + keys).signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
     }
   }
 
@@ -156,28 +156,19 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     let variables = ["INPUTRC": folder.write("inputrc", Self.endlessMacro)]
     for number in [SIGTERM, SIGINT, SIGHUP] {
-      let session = try start("T", "--text-field", "v", environment: variables)
-      _ = try session.expect("v: ")
-      try session.type("Z")
-      _ = try session.expect("OO")
-      try session.signal(number)
-      try session.end(.signaled(number), prints: "", spending: 10_000)
+      try start("T", "--text-field", "v", environment: variables).answer("v: ", "Z").shows("OO")
+        .signal(number).end(.signaled(number), prints: "", spending: 10_000)
     }
     let clocked = try Clocked(
       arguments: ["T", "--text-field", "v", "--timeout", "1"], environment: variables)
-    _ = try clocked.session.expect("v: ")
-    try clocked.session.type("Z")
-    _ = try clocked.session.expect("OO")
+    try clocked.session.answer("v: ", "Z").shows("OO")
     clocked.set(to: 100)
     try clocked.session.end(.exited(124), prints: "", spending: 10_000)
     let watched = try Session(arguments: ["/bin/sleep", "1000"])
     let dismissed = try start(
       "T", "--text-field", "v", "--while-pid", "\(watched.pid)", environment: variables)
-    _ = try dismissed.expect("v: ")
-    try dismissed.type("Z")
-    _ = try dismissed.expect("OO")
-    try watched.signal(SIGKILL)
-    try watched.waitForEnd()
+    try dismissed.answer("v: ", "Z").shows("OO")
+    try watched.signal(SIGKILL).waitForEnd()
     try dismissed.end(.exited(2), prints: "", spending: 10_000)
   }
 
@@ -187,14 +178,10 @@ struct EditorCommandTests {
     let text = String(repeating: "0123456789", count: 6000)
     let variables = ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(text)\"\n")]
     var session = try start("T", "--text-field", "v", environment: variables)
-    _ = try session.expect("v: ")
-    try session.type("ZZ\r")
-    try session.end(.exited(0), prints: text + text + "\n", spending: 10_000)
+    try session.answer("v: ", "ZZ\r").end(.exited(0), prints: text + text + "\n", spending: 10_000)
     session = try start("T", "--text-field", "v", environment: variables)
-    _ = try session.expect("v: ")
-    try session.type("ZZ")
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+    try session.answer("v: ", "ZZ").signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
   @Test("Counts that are nested without end are left, and the editor goes on")
@@ -204,19 +191,14 @@ struct EditorCommandTests {
     let session = try start(
       "T", "--text-field", "v",
       environment: ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(counts)\"\n")])
-    _ = try session.expect("v: ")
-    try session.type("Z\u{7}")
-    try session.type("abc\r")
-    try session.end(.exited(0), spending: 10_000)
+    try session.answer("v: ", "Z\u{7}").type("abc\r").end(.exited(0), spending: 10_000)
   }
 
   /// Has the editor of a text field change the case of so many letters, one at a time, that it takes minutes.
   private func runLongCommand(in session: Session) throws {
-    _ = try session.expect("v: ")
-    try session.typeUnseen("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~")
-    try session.type("\u{1B}")
-    _ = try session.expect("\u{8}")
-    try session.typeUnseen("0999999~")
+    try session.shows("v: ")
+      .typeUnseen("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~").type("\u{1B}")
+      .shows("\u{8}").typeUnseen("0999999~")
   }
 
   private func startLongCommand(
@@ -246,15 +228,11 @@ struct EditorCommandTests {
   )
   func watchdogInBackground() throws {
     let session = try startLongCommand()
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
-    try session.background(continuing: false)
+    try session.signal(SIGSTOP).stops(by: SIGSTOP).background(continuing: false)
     // Line editors turn canonical mode off, as a dialog does.
     let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL | IXON) }
     let shown = session.transcript
-    try session.signal(SIGTERM)
-    try session.signal(SIGCONT)
-    let end = try session.waitForEnd()
+    let end = try session.signal(SIGTERM).signal(SIGCONT).waitForEnd()
     #expect(end.status == .signaled(SIGTERM))
     #expect(end.modesAfter == set)
     #expect(end.transcript == shown)
@@ -263,8 +241,7 @@ struct EditorCommandTests {
   @Test("Deleting and inserting a long line again and again does not exhaust memory")
   func undoHistory() throws {
     let session = try start("T", "--text-field", "v")
-    _ = try session.expect("v: ")
-    try session.typeUnseen("0123456789")
+    try session.shows("v: ").typeUnseen("0123456789")
     // Each of these doubles the line, and then each copies it.
     for _ in 0..<21 { try session.typeUnseen("\u{1}\u{B}\u{19}\u{19}") }
     for _ in 0..<60 { try session.typeUnseen("\u{1}\u{B}\u{19}") }
@@ -272,8 +249,7 @@ struct EditorCommandTests {
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     // Ten lines of 16 MB that can be inserted again, and a few copies more.
     #expect(peak < 500_000, "\(peak) kB")
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "", spending: 100_000)
+    try session.signal(SIGTERM).end(.signaled(SIGTERM), prints: "", spending: 100_000)
   }
 
   @Test(
@@ -286,9 +262,7 @@ struct EditorCommandTests {
     try describeTerminal(capabilities, in: folder)
     let session = try start(
       "--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-    _ = try session.expect("[y/N] ")
-    try session.type("abc\u{7F}\u{1}\u{B}")
-    try session.signal(SIGTERM)
+    try session.answer("[y/N] ", "abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
     #expect(try session.waitForEnd(within: 6).status == .signaled(SIGTERM))
   }
 
@@ -297,12 +271,8 @@ struct EditorCommandTests {
   func shortPadding() throws {
     let folder = try TemporaryFolder()
     try describeTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>", in: folder)
-    let session = try start(
-      "--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-    _ = try session.expect("\u{1B}[?2004h")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start("--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+      .shows("\u{1B}[?2004h").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   private func describeTerminal(_ capabilities: String, in folder: TemporaryFolder) throws {
@@ -315,9 +285,8 @@ struct EditorCommandTests {
 
   @Test("A signal ends a command of the editor where the system has no timer left for the process")
   func watchdogWithoutTimer() throws {
-    let session = try startLongCommand(through: ["/usr/bin/prlimit", "--sigpending=0"])
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+    try startLongCommand(through: ["/usr/bin/prlimit", "--sigpending=0"]).signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
   @Test(
@@ -328,10 +297,8 @@ struct EditorCommandTests {
     let session = try start(
       "T", "--text-field", "v",
       environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
-    _ = try session.expect("v: ")
-    try session.type(String(repeating: "a", count: 3000))
-    try session.type(keys + "\r")
-    let end = try session.end(spending: 10_000)
+    let end = try session.answer("v: ", String(repeating: "a", count: 3000)).type(keys + "\r")
+      .end(spending: 10_000)
     #expect(end.status == .exited(0))
     #expect(end.standardOutput.count <= 303_001)
   }
@@ -343,8 +310,7 @@ struct EditorCommandTests {
     // The handler that looks for signals runs meanwhile.
     let start = session.ticks
     try session.wait { session.ticks >= start + 120 }
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "", spending: 10_000)
+    try session.signal(SIGTERM).end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
   @Test("A dismissal by name ends a command of the editor, and a query does not")
@@ -362,7 +328,7 @@ struct EditorCommandTests {
     }
     try names.start("--dismiss", "it").end(.exited(0), prints: "")
     let end = try session.waitForEnd()
-    #expect(end.status == .exited(2) && end.outputText == "", Comment(rawValue: end.shown))
+    end.expect(.exited(2), prints: "")
     #expect(end.modesAfter == end.modesBefore)
     try names.start("--query", "it").end(.exited(3), prints: "")
   }
@@ -378,8 +344,7 @@ struct EditorCommandTests {
     try clocked.session.end(.exited(124), prints: "", spending: 10_000)
     let watched = try Session(arguments: ["/bin/sleep", "1000"])
     let dismissed = try startLongCommand("--while-pid", "\(watched.pid)", "--format", "json")
-    try watched.signal(SIGKILL)
-    try watched.waitForEnd()
+    try watched.signal(SIGKILL).waitForEnd()
     try dismissed.end(.exited(2), prints: "", spending: 10_000)
   }
 
@@ -409,11 +374,8 @@ struct EditorCommandTests {
       ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
     ] {
       let inputrc = folder.write("inputrc", lines)
-      let session = try start(
-        "T", "--text-field", "v", environment: ["INPUTRC": inputrc, "HOME": folder.path])
-      _ = try session.expect("v: ")
-      try session.type("\(typed)\r")
-      try session.end(.exited(0), prints: "\(value)\n")
+      try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc, "HOME": folder.path])
+        .answer("v: ", "\(typed)\r").end(.exited(0), prints: "\(value)\n")
     }
   }
 
@@ -422,15 +384,11 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "\"Q\": \"first\"\n")
     let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
-    _ = try session.expect("v: ")
-    try session.type("Q")
-    _ = try session.expect("first")
+    try session.answer("v: ", "Q").shows("first")
     folder.write("inputrc", "\"Q\": \"second\"\n\"x\": digit-argument\n$include \(inputrc)\n")
-    try session.type("\u{18}\u{12}Qx")
-    _ = try session.expect("secondx")
+    try session.type("\u{18}\u{12}Qx").shows("secondx")
     #expect(unlink(inputrc) == 0 && mkfifo(inputrc, 0o600) == 0)
-    try session.type("\u{18}\u{12}Q\r")
-    try session.end(.exited(0), prints: "firstsecondxsecond\n")
+    try session.type("\u{18}\u{12}Q\r").end(.exited(0), prints: "firstsecondxsecond\n")
   }
 
   /// The names of Readline's commands (rl_funmap_names(3)), as of version 8.2.

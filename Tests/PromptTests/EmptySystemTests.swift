@@ -28,28 +28,23 @@ struct EmptySystemTests {
         "Überschreiben", "--button",
         "削除する",
       ], environment: ["LC_ALL": locale, "TERM": "xterm-256color"], stderr: .terminal)
-    _ = try session.expect("日本\r\n│ ü\r\n")
-    _ = try session.expect(":")
-    try session.type("x中\u{7F}\u{7F}über\r")
-    try session.end(.exited(0), prints: "Überschreiben\n")
+    try session.shows("日本\r\n│ ü\r\n").answer(":", "x中\u{7F}\u{7F}über\r")
+      .end(.exited(0), prints: "Überschreiben\n")
   }
 
   @Test("Without /dev, a list comes from a pipe, and is answered on standard error")
   func pipe() throws {
     let session = try Session(
       arguments: ["/usr/sbin/chroot", root.path, "/prompt", "T", "--buttons-from", "-"],
-      environment: ["TERM": "xterm-256color"], stdin: .bytes(Array("one\ntwo\n".utf8)),
-      stderr: .terminal)
-    _ = try session.expect("a name: ")
-    try session.type("two\r")
-    try session.end(.exited(0), prints: "two\n")
+      environment: ["TERM": "xterm-256color"], stdin: .text("one\ntwo\n"), stderr: .terminal)
+    try session.answer("a name: ", "two\r").end(.exited(0), prints: "two\n")
   }
 
   @Test("Standard input is answered in the language that LANG names")
   func input() throws {
     let end = try run(
       ["/usr/sbin/chroot", root.path, "/prompt", "--stdin", "--confirm", "Löschen?"],
-      environment: ["LANG": "de_DE.UTF-8"], stdin: Array("ja\n".utf8))
+      environment: ["LANG": "de_DE.UTF-8"], stdin: "ja\n")
     #expect(end.outputText == "OK\n")
     #expect(end.errorText == "Löschen? [j/N] \n")
   }

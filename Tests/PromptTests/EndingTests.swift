@@ -18,73 +18,46 @@ struct EndingTests {
     "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
     arguments: deadly)
   func signals(number: Int32) throws {
-    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
-    _ = try session.expect("[y/N] ")
-    try session.type("y")
-    _ = try session.expect("y")
-    try session.signal(number)
-    try session.end(.signaled(number), prints: "")
+    try start("--confirm", "Empty?", "--button", "Empty:destructive").answer("[y/N] ", "y")
+      .shows("y").signal(number).end(.signaled(number), prints: "")
   }
 
   @Test(
     "Ctrl-C and Ctrl-\\ end a dialog by their signals, and Ctrl-C is shown",
     arguments: [("\u{3}", SIGINT, "y^C\r\n"), ("\u{1C}", SIGQUIT, "y\r\n")])
   func keys(key: String, number: Int32, shown: String) throws {
-    let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.type("y")
-    _ = try session.expect("y")
-    try session.type(key)
-    let end = try session.end(.signaled(number), prints: "")
+    let end = try start("--confirm", "Empty?").answer(["[y/N] ": "y", "y": key])
+      .end(.signaled(number), prints: "")
     #expect(end.transcript.withoutSequences.hasSuffix(shown))
   }
 
   @Test("A signal that was ignored from the start does not end a dialog")
   func ignoredSignals() throws {
-    let session = try start("--confirm", "Empty?", ignoring: [SIGINT, SIGTERM, SIGABRT])
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{3}")
-    try session.signal(SIGTERM)
-    try session.signal(SIGABRT)
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "Empty?", ignoring: [SIGINT, SIGTERM, SIGABRT]).answer("[y/N] ", "\u{3}")
+      .signal(SIGTERM).signal(SIGABRT).type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("Escape and end-of-file choose nothing if no action cancels")
   func noCancelAction() throws {
-    let session = try start("T", "--button", "A", "--button", "B")
-    _ = try session.expect("a name: ")
-    try session.type("\u{1B}")
-    _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
-    _ = try session.expect("a name: ")
-    try session.type("\u{4}")
-    _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
-    _ = try session.expect("a name: ")
-    try session.type("b\r")
-    try session.end(.exited(0), prints: "B\n")
+    try start("T", "--button", "A", "--button", "B").answer("a name: ", "\u{1B}")
+      .shows("Esc does nothing here; choose one, or Ctrl-C to quit.").answer("a name: ", "\u{4}")
+      .shows("Esc does nothing here; choose one, or Ctrl-C to quit.").answer("a name: ", "b\r")
+      .end(.exited(0), prints: "B\n")
   }
 
   @Test("Enter alone never chooses a destructive action")
   func enter() throws {
-    let session = try start("T", "--button", "Erase:destructive")
-    _ = try session.expect("[y] ")
-    try session.type("\r")
-    _ = try session.expect("Please answer y.")
-    _ = try session.expect("[y] ")
-    try session.type("\u{3}")
-    try session.end(.signaled(SIGINT), prints: "")
+    try start("T", "--button", "Erase:destructive").answer("[y] ", "\r").shows("Please answer y.")
+      .answer("[y] ", "\u{3}").end(.signaled(SIGINT), prints: "")
   }
 
   @Test("A dialog whose terminal hangs up ends by SIGHUP, or with 69 if that is ignored")
   func hangUp() throws {
     for ignoring in [[], [SIGHUP]] as [[Int32]] {
       let session = try start("--confirm", "Empty?", ignoring: ignoring)
-      _ = try session.expect("[y/N] ")
-      try session.type("y")
-      _ = try session.expect("y")
+      try session.answer("[y/N] ", "y").shows("y")
       // When it continues, it finds both the end of the terminal and the signal.
-      try session.signal(SIGSTOP)
-      _ = try session.waitForStop()
+      try session.signal(SIGSTOP).stops()
       try session.hangUp()
       let end = try session.waitForEnd()
       #expect(end.status == (ignoring.isEmpty ? .signaled(SIGHUP) : .exited(69)))
@@ -100,8 +73,7 @@ struct EndingTests {
       isStalled: true)
     // The dialog is writing, and cannot get far.
     try session.wait { try session.modes != session.modesBefore }
-    try session.waitForIdleness()
-    try session.signal(SIGTERM)
+    try session.waitForIdleness().signal(SIGTERM)
     // Many lines have to be laid out.
     try session.end(.signaled(SIGTERM), prints: "", spending: 300)
   }
@@ -117,7 +89,7 @@ struct EndingTests {
     ] as [(Int32, Session.End.Status)])
   func otherPassword(flags: Int32, status: Session.End.Status) throws {
     let session = try start("-q", "--confirm", "Empty?", "--timeout", "1")
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     let asking = try session.changeModes { $0.c_lflag &= ~UInt32(flags) }
     switch status {
     case .signaled(let number): try session.signal(number)
@@ -137,25 +109,20 @@ struct EndingTests {
     arguments: [SIGTERM, SIGSEGV])
   func otherModes(number: Int32) throws {
     let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     let set = try session.changeModes {
       $0.c_lflag |= UInt32(ICANON)
       $0.c_iflag |= UInt32(ICRNL | IXON)
     }
-    try session.signal(number)
-    let end = try session.waitForEnd()
+    let end = try session.signal(number).waitForEnd()
     #expect(end.status == .signaled(number))
     #expect(end.modesAfter == set)
   }
 
   @Test("A signal ends a dialog whose output was stopped with Ctrl-S")
   func flowControl() throws {
-    let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{13}y")
-    _ = try session.expect("y")
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "")
+    try start("--confirm", "Empty?").answer("[y/N] ", "\u{13}y").shows("y").signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "")
   }
 }
 
@@ -178,44 +145,38 @@ struct OutputTests {
     "Nothing is asked if standard output is closed, or nobody reads it",
     arguments: [true, false])
   func unwritableOutput(isClosed: Bool) throws {
-    let session = try start("--confirm", "Empty?", stdout: isClosed ? .closed : .brokenPipe)
-    let end = try session.end(.exited(74))
+    let end = try start("--confirm", "Empty?", stdout: isClosed ? .closed : .brokenPipe)
+      .end(.exited(74))
     #expect(end.transcript == "")
     #expect(end.errorText.hasPrefix("prompt: nothing was asked"))
   }
 
   @Test("A dialog ends with 74 if the disk is full")
   func fullDisk() throws {
-    let session = try start("--confirm", "Empty?", stdout: .file("/dev/full"))
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    let end = try session.end(.exited(74))
+    let end = try start("--confirm", "Empty?", stdout: .file("/dev/full")).answer("[y/N] ", "y\r")
+      .end(.exited(74))
     #expect(
       end.errorText
         == "prompt: cannot write the answer to standard output: No space left on device\n")
     for ignoring in [[], [SIGPIPE]] as [[Int32]] {
       let result = try run(
-        [executable, "--stdin", "--confirm", "Empty?"], stdin: Array("y\n".utf8),
-        stdout: .file("/dev/full"), ignoring: ignoring)
+        [executable, "--stdin", "--confirm", "Empty?"], stdin: "y\n", stdout: .file("/dev/full"),
+        ignoring: ignoring)
       #expect(result.status == .exited(74))
     }
   }
 
   @Test("A dialog with --quiet needs no standard output")
   func quiet() throws {
-    let session = try start("-q", "--confirm", "Empty?", stdout: .closed)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0))
+    try start("-q", "--confirm", "Empty?", stdout: .closed).answer("[y/N] ", "y\r").end(.exited(0))
   }
 
   @Test("A lost answer is reported on standard error, and nowhere if that is closed")
   func closedErrors() throws {
-    let session = try start(
-      "--confirm", "Empty?", stdin: .closed, stdout: .file("/dev/full"), stderr: .closed)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    let end = try session.end(.exited(74))
+    let end = try start(
+      "--confirm", "Empty?", stdin: .closed, stdout: .file("/dev/full"), stderr: .closed
+    )
+    .answer("[y/N] ", "y\r").end(.exited(74))
     #expect(!end.transcript.contains("prompt:"))
   }
 
@@ -230,9 +191,7 @@ struct OutputTests {
       #expect(end.transcript == "")
       return
     }
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    let end = try session.end(.exited(0), prints: "OK\n")
+    let end = try session.answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
     #expect(!end.transcript.contains("OK"))
   }
 }

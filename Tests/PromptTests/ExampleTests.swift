@@ -25,38 +25,24 @@ struct ExampleTests {
       ["/bin/sh", "\(repository)/Examples/\(example)"],
       environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
         $1
-      },
-      stdin: Array(input.utf8))
+      }, stdin: input)
   }
 
   @Test("The example save-failed saves what could not be saved, and empties the trash")
   func saveFailed() throws {
-    let session = try start("save-failed")
-    _ = try session.expect("a name: ")
-    try session.type("retry\r")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    let end = try session.end(.exited(0))
+    let end = try start("save-failed").answer(["a name: ": "retry\r", "[y/N] ": "y\r"])
+      .end(.exited(0))
     #expect(!end.outputText.isEmpty)
     #expect(try answer("retry\ny\n", to: "save-failed").outputText == end.outputText)
   }
 
   @Test("The example log-in asks for a user and a password, and shows nothing of the password")
   func logIn() throws {
-    let session = try start("log-in", environment: ["USER": "jane"])
-    _ = try session.expect("User:     jane")
-    try session.type("t\r")
-    _ = try session.expect("Password: ")
-    try session.type("it's secret\r")
-    _ = try session.expect("a name: ")
-    try session.type("\r")
-    let end = try session.end(
-      .exited(0), prints: "Would log in janet with a password of 11 bytes.\n")
+    let end = try start("log-in", environment: ["USER": "jane"])
+      .answer(["User:     jane": "t\r", "Password: ": "it's secret\r", "a name: ": "\r"])
+      .end(.exited(0), prints: "Would log in janet with a password of 11 bytes.\n")
     #expect(!end.transcript.contains("secret"))
-    let cancelled = try start("log-in")
-    _ = try cancelled.expect("User: ")
-    try cancelled.type("\u{1B}")
-    try cancelled.end(.exited(1), prints: "")
+    try start("log-in").answer("User: ", "\u{1B}").end(.exited(1), prints: "")
     let answers = try answer("jane\nsecret\nlog in\n", to: "log-in")
     #expect(answers.outputText == "Would log in jane with a password of 6 bytes.\n")
     #expect(try answer("jane\n", to: "log-in").status == .exited(1))
@@ -70,17 +56,14 @@ struct ExampleTests {
     let file = folder.write("servers.conf", "[mail]\nport = 8080\n")
     folder.write("key.pem", "key")
     let session = try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
-    for (question, keys) in [
-      ("Name:     ", "web\r"), ("Port:     8080", "\r"), ("Use TLS? [y/N] ", "y\r"),
-      ("Size (1 \(bold("Small")) [Enter], 2 Large): ", "2\r"), ("Key file: ", "key.pem\r"),
-      ("│ \u{1B}[0mAnother server uses port 8080 already.", ""), ("Name:     web", "\r"),
-      ("Port:     8080", "\u{15}8443\r"), ("Use TLS? [Y/n] ", "\r"),
-      ("Size (1 Small, 2 \(bold("Large")) [Enter]): ", "\r"),
-      ("Key file: \(folder.path)/key.pem", "\r"),
-    ] {
-      _ = try session.expect(question)
-      try session.type(keys)
-    }
+    try session.answer([
+      "Name:     ": "web\r", "Port:     8080": "\r", "Use TLS? [y/N] ": "y\r",
+      "Size (1 \(bold("Small")) [Enter], 2 Large): ": "2\r", "Key file: ": "key.pem\r",
+      "│ \u{1B}[0mAnother server uses port 8080 already.": "", "Name:     web": "\r",
+      "Port:     8080": "\u{15}8443\r", "Use TLS? [Y/n] ": "\r",
+      "Size (1 Small, 2 \(bold("Large")) [Enter]): ": "\r",
+      "Key file: \(folder.path)/key.pem": "\r",
+    ])
     try session.end(.exited(0), prints: "web is in servers.conf.\n")
     let written = "[web]\nport = 8443\ntls = on\nsize = l\nkey = \(folder.path)/key.pem\n"
     #expect(read(file) == "[mail]\nport = 8080\n" + written)
@@ -92,16 +75,13 @@ struct ExampleTests {
         ["/bin/sh", "\(repository)/Examples/set-up-server", file],
         environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
           $1
-        },
-        stdin: Array(input.map { $0 + "\n" }.joined().utf8))
+        }, stdin: input.map { $0 + "\n" }.joined())
       #expect(end.status == .exited(1))
       #expect(end.errorText.contains("│ \(problem)"), "\(end.errorText)")
       #expect(end.outputText == "")
     }
-    let cancelled = try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
-    _ = try cancelled.expect("Name:     ")
-    try cancelled.type("\u{1B}")
-    try cancelled.end(.exited(1), prints: "")
+    try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
+      .answer("Name:     ", "\u{1B}").end(.exited(1), prints: "")
     #expect(read(file).hasSuffix(written))
     try start("set-up-server").end(.exited(64), prints: "")
   }
@@ -110,23 +90,16 @@ struct ExampleTests {
   func chooseBranch() throws {
     let folder = try TemporaryFolder()
     try folder.makeRepository(branches: [])
-    let alone = try start("choose-branch", workingDirectory: folder.path)
-    try alone.end(.exited(0), prints: "There is no other branch.\n")
+    try start("choose-branch", workingDirectory: folder.path)
+      .end(.exited(0), prints: "There is no other branch.\n")
     try folder.makeRepository(branches: ["feature/login", "feature/logout", "fix"])
     var session = try start("choose-branch", workingDirectory: folder.path)
-    _ = try session.expect("Switch from main to")
-    _ = try session.expect("a name: ")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "Still on main.\n")
+    try session.shows("Switch from main to").answer("a name: ", "\r")
+      .end(.exited(0), prints: "Still on main.\n")
     session = try start("choose-branch", workingDirectory: folder.path)
-    _ = try session.expect("a name: ")
-    try session.type("log\r")
-    _ = try session.expect("2 of 3 have “log”:")
-    _ = try session.expect("shows all: ")
-    try session.type("ut\r")
-    _ = try session.expect("Enter takes feature/logout; ? shows all: ")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "On feature/logout now.\n")
+    try session.answer("a name: ", "log\r").shows("2 of 3 have “log”:")
+      .answer(["shows all: ": "ut\r", "Enter takes feature/logout; ? shows all: ": "\r"])
+      .end(.exited(0), prints: "On feature/logout now.\n")
   }
 
   @Test("The example choose-packages prints the packages that are chosen, some of them at first")
@@ -138,17 +111,14 @@ struct ExampleTests {
     ] as [([String], Int32, String)] {
       let session = try start("choose-packages")
       for answer in answers {
-        _ = try session.expect("Enter when done: ")
-        try session.type(answer + "\r")
+        try session.answer("Enter when done: ", answer + "\r")
       }
       try session.end(.exited(status), prints: output)
       let lines = answers.map { $0 + "\n" }.joined()
       #expect(try answer(lines, to: "choose-packages").outputText == output)
     }
-    let cancelled = try start("choose-packages")
-    _ = try cancelled.expect("Enter when done: ")
-    try cancelled.type("\u{1B}")
-    try cancelled.end(.exited(1), prints: "Nothing is installed.\n")
+    try start("choose-packages").answer("Enter when done: ", "\u{1B}")
+      .end(.exited(1), prints: "Nothing is installed.\n")
     try start("choose-packages", environment: ["PROMPT_TERMINAL": "0"])
       .end(.exited(69), prints: "")
   }
@@ -177,8 +147,7 @@ struct ExampleTests {
       try session.type("2\r")
       let question = try session.expect("[y/N] ").withoutSequences
       #expect(question.contains("\r\n! Write: sdb [y/N] "), "\(question)")
-      try session.type(keys)
-      try session.end(.exited(status), prints: output)
+      try session.type(keys).end(.exited(status), prints: output)
     }
     try start("write-image", ["--write"]).end(.exited(64), prints: "")
   }
@@ -189,10 +158,8 @@ struct ExampleTests {
       ("orders\r", 0, "Drop orders: done.\n"), ("keep\r", 1, "It is kept.\n"),
       ("\u{1B}", 1, "Dismissed: it is kept.\n"),
     ] as [(String, Int32, String)] {
-      let session = try start("drop-database")
-      _ = try session.expect("Enter for Keep it: ")
-      try session.type(keys)
-      try session.end(.exited(status), prints: output)
+      try start("drop-database").answer("Enter for Keep it: ", keys)
+        .end(.exited(status), prints: output)
     }
     #expect(try answer("y\norders\n", to: "drop-database").outputText == "Drop orders: done.\n")
     #expect(try answer("", to: "drop-database").outputText == "No answer: it is kept.\n")
@@ -200,13 +167,10 @@ struct ExampleTests {
 
   @Test("The example wait-for-device waits until the device appears, or until it is stopped")
   func waitForDevice() throws {
-    let waited = try start("wait-for-device")
-    _ = try waited.expect("Plug the device in.")
-    try waited.end(.exited(0), prints: "The device is there.\n")
-    let stopped = try start("wait-for-device")
-    _ = try stopped.expect("Stop [Esc] ")
-    try stopped.type("\u{1B}")
-    try stopped.end(.exited(1), prints: "Stopped: there is no device.\n")
+    try start("wait-for-device").shows("Plug the device in.")
+      .end(.exited(0), prints: "The device is there.\n")
+    try start("wait-for-device").answer("Stop [Esc] ", "\u{1B}")
+      .end(.exited(1), prints: "Stopped: there is no device.\n")
   }
 
   @Test("The example back-up keeps an archive only if all of the folder is in it")
@@ -234,9 +198,7 @@ struct ExampleTests {
       #expect(read(archive) == "an older archive")
     }
     let stopped = try start(["pv": pv, "tar": "exec sleep 1000"])
-    _ = try stopped.expect("40 %")
-    try stopped.type("\u{1B}")
-    let end = try stopped.end(.exited(1), prints: "")
+    let end = try stopped.answer("40 %", "\u{1B}").end(.exited(1), prints: "")
     #expect(end.transcript.contains("Backing up… stopped at 40 %"))
     #expect(read(archive) == "an older archive")
     #expect(try run(["/bin/ls", folder.path]).outputText == "photos\nphotos.tar\nprograms\n")
@@ -258,34 +220,25 @@ struct ExampleTests {
     #expect(failed.errorText.hasPrefix("11\n12\n"))
     #expect(failed.errorText.hasSuffix("30\nThe build has failed, with status 3.\n"))
     let stopped = try start("build", ["sleep", "1000"])
-    _ = try stopped.expect("Stop [Esc]")
-    try stopped.type("\u{1B}")
-    let end = try stopped.end(.exited(1), prints: "")
+    let end = try stopped.answer("Stop [Esc]", "\u{1B}").end(.exited(1), prints: "")
     #expect(end.errorText == "The build is stopped.\n")
   }
 
   @Test(
     "The example ask-while-working withdraws its question when no answer is needed any more")
   func askWhileWorking() throws {
-    let takenBack = try start("ask-while-working")
-    _ = try takenBack.expect("[y/N] ")
-    let end = try takenBack.end(.exited(0))
+    let end = try start("ask-while-working").shows("[y/N] ").end(.exited(0))
     #expect(end.outputText.hasPrefix("No answer is needed"))
-    let answered = try start("ask-while-working")
-    _ = try answered.expect("[y/N] ")
-    try answered.type("y\r")
-    try answered.end(.exited(0), prints: "Going on without the search.\n")
+    try start("ask-while-working").answer("[y/N] ", "y\r")
+      .end(.exited(0), prints: "Going on without the search.\n")
   }
 
   @Test("The example kiosk goes on by itself if nobody answers")
   func kiosk() throws {
-    let alone = try start("kiosk", environment: ["KIOSK_TIME": "0.3"])
-    _ = try alone.expect("(no answer in 1 s: Continue) ")
-    try alone.end(.exited(0), prints: "Nobody answered: the next picture is shown.\n")
-    let watched = try start("kiosk")
-    _ = try watched.expect("(no answer in 60 s: Continue) ")
-    try watched.type("stay\r")
-    try watched.end(.exited(1), prints: "The picture stays.\n")
+    try start("kiosk", environment: ["KIOSK_TIME": "0.3"]).shows("(no answer in 1 s: Continue) ")
+      .end(.exited(0), prints: "Nobody answered: the next picture is shown.\n")
+    try start("kiosk").answer("(no answer in 60 s: Continue) ", "stay\r")
+      .end(.exited(1), prints: "The picture stays.\n")
   }
 
   @Test("The example empty-trash shows the trash and empties it, and asks nothing if it is empty")
@@ -294,14 +247,10 @@ struct ExampleTests {
       ("y\r", 0, "The trash is empty.\nThere was nothing in the trash.\n"),
       ("\r", 1, "The trash stays as it is.\n"),
     ] as [(String, Int32, String)] {
-      let session = try start("empty-trash")
-      _ = try session.expect("│ \u{1B}[0m10:30 {draft}.txt")
-      _ = try session.expect("[y/N] ")
-      try session.type(keys)
-      try session.end(.exited(status), prints: output)
-      let end = try answer(status == 0 ? "yes\n" : "no\n", to: "empty-trash")
-      #expect(end.status == .exited(status))
-      #expect(end.outputText == output)
+      try start("empty-trash").shows("│ \u{1B}[0m10:30 {draft}.txt").answer("[y/N] ", keys)
+        .end(.exited(status), prints: output)
+      try answer(status == 0 ? "yes\n" : "no\n", to: "empty-trash")
+        .expect(.exited(status), prints: output)
     }
   }
 
@@ -311,23 +260,15 @@ struct ExampleTests {
     for (question, keys) in [
       ("All tests pass.", "\r"), ("names 1.4.0.", "leave\r"), ("the tag v1.4.0.", "done\r"),
     ] {
-      _ = try published.expect(question)
-      _ = try published.expect("a name: ")
-      try published.type(keys)
+      try published.shows(question).answer("a name: ", keys)
     }
-    _ = try published.expect("Left out: Changelog.")
-    _ = try published.expect("Cancel: ")
-    try published.type("y\r")
-    _ = try published.expect("Cancel: ")
-    try published.type("1.4.0\r")
+    try published.shows("Left out: Changelog.").answer(["Cancel: ": "y\r", "Cancel: ": "1.4.0\r"])
     try published.end(.exited(0), prints: "1.4.0 would be published now.\n")
     let answers = try answer("done\ndone\ndone\n1.4.0\n", to: "release-checklist")
     #expect(answers.outputText == "1.4.0 would be published now.\n")
     #expect(answers.errorText.contains("Left out: nothing."))
     for answers in ["stop\n", "done\nskip\ndone\nno\n"] {
-      let stopped = try answer(answers, to: "release-checklist")
-      #expect(stopped.status == .exited(1))
-      #expect(stopped.outputText == "")
+      try answer(answers, to: "release-checklist").expect(.exited(1), prints: "")
     }
   }
 
@@ -337,12 +278,9 @@ struct ExampleTests {
       ("replace\r", "Installed, with a new configuration.\n"),
       ("\r", "Installed. The configuration is kept.\n"),
     ] {
-      let session = try start("install-service")
-      _ = try session.expect("Install [y/N] ")
-      try session.type("y\r")
-      _ = try session.expect(bold("Replace") + " or Keep [y/N] ")
-      try session.type(keys)
-      try session.end(.exited(0), prints: output)
+      try start("install-service")
+        .answer(["Install [y/N] ": "y\r", bold("Replace") + " or Keep [y/N] ": keys])
+        .end(.exited(0), prints: output)
     }
     for (environment, status, output) in [
       (["INSTALL_SERVICE": "yes"], 0, "Installed. The configuration is kept.\n"),

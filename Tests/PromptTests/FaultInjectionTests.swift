@@ -61,8 +61,7 @@ struct FaultInjectionTests {
           // Otherwise the runtime would print a long trace of a debug build that lacks memory.
           "SWIFT_BACKTRACE": "enable=no",
         ]) { $1 }, stdin: .bytes(Array("a\nb\n".utf8)))
-      try session.type(dialog.answer + "\r")
-      let end = try session.waitForEnd()
+      let end = try session.type(dialog.answer + "\r").waitForEnd()
       let what = Comment(
         rawValue:
           "\(call) \(nth): \(end.status) \(end.transcript.debugDescription) \(end.errorText)")
@@ -104,7 +103,7 @@ struct FaultInjectionTests {
       let session = try Session(
         arguments: [preloadable] + dialog.arguments,
         environment: Session.defaultEnvironment.merging(faults) { $1 }.merging(settings) { $1 },
-        stdin: .bytes(Array((isStream ? "y\n\n" : "a\nb\n").utf8)))
+        stdin: .text(isStream ? "y\n\n" : "a\nb\n"))
       if !isStream { try session.type(dialog.answer + "\r") }
       let end = try session.waitForEnd()
       if access(mark, F_OK) != 0 { break }
@@ -120,8 +119,7 @@ struct FaultInjectionTests {
   func retriedCall(call: String, error: Int32) throws {
     for dialog in Self.everywhere {
       try hold(dialog, failing: call, ["FAULT_ERROR": "\(error)"]) { end, what in
-        #expect(end.status == .exited(0), what)
-        #expect(end.outputText == dialog.output, what)
+        #expect(end.status == .exited(0) && end.outputText == dialog.output, what)
       }
     }
   }
@@ -130,8 +128,7 @@ struct FaultInjectionTests {
   func noThread() throws {
     let dialog = Self.dialogs[2]
     try hold(dialog, failing: "pipe", [:]) { end, what in
-      #expect(end.status == .exited(0), what)
-      #expect(end.outputText == dialog.output, what)
+      #expect(end.status == .exited(0) && end.outputText == dialog.output, what)
     }
   }
 

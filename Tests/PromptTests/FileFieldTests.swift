@@ -10,11 +10,9 @@ struct FileFieldTests {
   private func hold(
     _ arguments: [String] = [], in folder: String, environment: [String: String] = [:]
   ) throws -> Session {
-    let session = try Session(
-      arguments: [executable, "--file-field", "f"] + arguments,
-      environment: PromptTests.environment.merging(environment) { $1 }, stdin: .null,
-      workingDirectory: folder)
-    _ = try session.expect("f: ")
+    let session = try start(
+      ["--file-field", "f"] + arguments, environment: environment, workingDirectory: folder)
+    try session.expect("f: ")
     return session
   }
 
@@ -57,9 +55,7 @@ struct FileFieldTests {
     let path = Array("\(folder.path)/".utf8) + name
     for keys in ["\(beginning)\t\r", "./\(beginning)\t\r", typed.map { "\($0)\r" }] {
       guard let keys else { continue }
-      let session = try hold(in: folder.path)
-      try session.type(keys)
-      let end = try session.end(.exited(0))
+      let end = try hold(in: folder.path).type(keys).end(.exited(0))
       let isRelative = keys.hasPrefix("./")
       let expected = isRelative ? Array("\(folder.path)/./".utf8) + name : path
       #expect(end.standardOutput == expected + [0x0A], "\(end.shown)")
@@ -90,15 +86,11 @@ struct FileFieldTests {
     for number in 0..<2100 { folder.write("name-\(10_000 + number * 997 % 2100)", "") }
     folder.write("name-other", "")
     let session = try hold(in: folder.path)
-    try session.type("n\t")
-    _ = try session.expect("name-")
-    try session.type("\t\t")
+    try session.type("n\t").answer("name-", "\t\t")
     let list = try session.expect("…\r\n")
     #expect(list.components(of: "name-1").count == 101)
     for number in 10_000..<10_100 { #expect(list.contains("name-\(number)")) }
-    _ = try session.expect("f: name-")
-    try session.type("11111\r")
-    try session.end(.exited(0), prints: "\(folder.path)/name-11111\n")
+    try session.answer("f: name-", "11111\r").end(.exited(0), prints: "\(folder.path)/name-11111\n")
   }
 
   @Test("Of thousands of names, Tab completes whole characters")
@@ -109,9 +101,7 @@ struct FileFieldTests {
       folder.write("写真一\(number)", "")
       folder.write("写真丁\(number)", "")
     }
-    let session = try hold(in: folder.path)
-    try session.type("写\t丁7\r")
-    try session.end(.exited(0), prints: "\(folder.path)/写真丁7\n")
+    try hold(in: folder.path).type("写\t丁7\r").end(.exited(0), prints: "\(folder.path)/写真丁7\n")
   }
 
   @Test("A script evaluates a name byte for byte", arguments: ["/bin/bash", "/bin/dash"])
@@ -124,9 +114,7 @@ struct FileFieldTests {
         """
         out=$(prompt --file-field f --format shell) && eval "$out" && printf %s. "$prompt_field_f"
         """, workingDirectory: folder.path)
-      _ = try session.expect("f: ")
-      try session.type("\(beginning)\t\r")
-      let end = try session.end(.exited(0), spending: 100)
+      let end = try session.answer("f: ", "\(beginning)\t\r").end(.exited(0), spending: 100)
       #expect(end.standardOutput == Array("\(folder.path)/".utf8) + name + [UInt8(ascii: ".")])
     }
   }
@@ -138,9 +126,8 @@ struct FileFieldTests {
       (Array("a\n\"\\\u{1B}".utf8), #"a\u000a\"\\\u001b"#), ([0x62, 0xFF, 0x63], "b\u{FFFD}c"),
     ] {
       try make(name, in: folder)
-      let session = try hold(["--format", "json"], in: folder.path)
-      try session.type("\(json.prefix(1))\t\r")
-      let end = try session.end(.exited(0))
+      let end = try hold(["--format", "json"], in: folder.path).type("\(json.prefix(1))\t\r")
+        .end(.exited(0))
       #expect(
         end.outputText.hasSuffix(#""fields":{"f":"\#(folder.path)/\#(json)"}}"# + "\n"),
         "\(end.outputText)")
@@ -161,17 +148,13 @@ struct FileFieldTests {
     folder.write("d/a", "")
     symlink("a", "\(folder.path)/link")
     symlink("d", "\(folder.path)/linked")
-    let session = try hold(in: folder.path)
-    try session.type("\(typed)\r")
-    try session.end(
-      .exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
+    try hold(in: folder.path).type("\(typed)\r")
+      .end(.exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
   }
 
   @Test("In the root folder, a path begins with one slash")
   func root() throws {
-    let session = try hold(in: "/")
-    try session.type("dev/null\r")
-    try session.end(.exited(0), prints: "/dev/null\n")
+    try hold(in: "/").type("dev/null\r").end(.exited(0), prints: "/dev/null\n")
   }
 
   @Test(
@@ -193,8 +176,7 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", isFolder ? "f=folder" : "f=file"], in: folder.path,
       environment: ["HOME": full(home)])
-    try session.type("\(typed)\r")
-    try session.end(.exited(0), prints: full(path) + "\n")
+    try session.type("\(typed)\r").end(.exited(0), prints: full(path) + "\n")
   }
 
   @Test("Without HOME, a tilde stands for the home folder in the user database")
@@ -205,9 +187,7 @@ struct FileFieldTests {
         arguments: [executable, "--file-field", "f", "--field-kind", "f=folder"],
         environment: PromptTests.environment.filter { $0.key != "HOME" }
           .merging(environment) { $1 }, stdin: .null)
-      _ = try session.expect("f: ")
-      try session.type("~\r")
-      try session.end(.exited(0), prints: "\(home)\n")
+      try session.answer("f: ", "~\r").end(.exited(0), prints: "\(home)\n")
     }
   }
 
@@ -231,10 +211,9 @@ struct FileFieldTests {
       folder.write(name, "")
     }
     for name in ["home/a ~root/deep", "home/b ~/deep"] { folder.write(name, "") }
-    let session = try hold(in: folder.path, environment: ["HOME": "\(folder.path)/home"])
-    try session.type("\(typed)\t" + (then == "" ? "" : "\(then)\t") + "\r")
-    try session.end(
-      .exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
+    try hold(in: folder.path, environment: ["HOME": "\(folder.path)/home"])
+      .type("\(typed)\t" + (then == "" ? "" : "\(then)\t") + "\r")
+      .end(.exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
   }
 
   @Test("Tab lists names in a form in which every character is visible")
@@ -250,8 +229,7 @@ struct FileFieldTests {
     for name in ["x^[[2J", "x<U+202E>txt", "x^J1", "x<U+009B>31m", "xé", "x y", "x\u{FFFD}"] {
       #expect(shown.contains(name), "\(shown.debugDescription)")
     }
-    try session.type("\u{1B}")
-    let end = try session.end(.exited(1), prints: "")
+    let end = try session.type("\u{1B}").end(.exited(1), prints: "")
     let controls = end.transcript.withoutOwnSequences.unicodeScalars.filter {
       $0.properties.isBidiControl
         || $0.properties.generalCategory == .control
@@ -268,16 +246,11 @@ struct FileFieldTests {
     let inputrc = folder.write("inputrc", "set completion-query-items 105\n")
     for number in 101...210 { folder.write("x\(number)", "") }
     for (settings, most) in [([:], 100), (["INPUTRC": inputrc], 105)] {
-      let session = try Session(
-        arguments: [executable] + field,
-        environment: environment.merging(settings) { $1 }, stdin: .null,
-        workingDirectory: folder.path)
-      _ = try session.expect("f: ")
-      try session.type("x\t\t")
+      let session = try start(field, environment: settings, workingDirectory: folder.path)
+      try session.answer("f: ", "x\t\t")
       let shown = try session.expect("…\r\nf: x")
       #expect(shown.contains("x\(100 + most)") && !shown.contains("x\(101 + most)"), "\(shown)")
-      try session.type("\u{15}/dev/null\r")
-      try session.end(.exited(0), prints: "/dev/null\n")
+      try session.type("\u{15}/dev/null\r").end(.exited(0), prints: "/dev/null\n")
     }
   }
 
@@ -286,24 +259,17 @@ struct FileFieldTests {
     let folder = try TemporaryFolder()
     mkdir("\(folder.path)/sub", 0o700)
     folder.write("sub/one", "")
-    let session = try hold(in: folder.path)
-    try session.type("s\to\t\r")
-    try session.end(.exited(0), prints: "\(folder.path)/sub/one\n")
-    let text = try Session(
-      arguments: [executable, "--text-field", "f"], environment: environment, stdin: .null,
-      workingDirectory: folder.path)
-    _ = try text.expect("f: ")
-    try text.type("s\t\r")
-    try text.end(.exited(0), prints: "s\n")
+    try hold(in: folder.path).type("s\to\t\r").end(.exited(0), prints: "\(folder.path)/sub/one\n")
+    let text = try start("--text-field", "f", workingDirectory: folder.path)
+    try text.answer("f: ", "s\t\r").end(.exited(0), prints: "s\n")
   }
 
   @Test("A paste is a path, control characters and all, without its final line break")
   func paste() throws {
     let folder = try TemporaryFolder()
     folder.write("a\nb\u{1B}[31m", "")
-    let session = try hold(in: folder.path)
-    try session.type("\u{1B}[200~a\nb\u{1B}[31m\n\u{1B}[201~\r")
-    let end = try session.end(.exited(0), prints: "\(folder.path)/a\nb\u{1B}[31m\n")
+    let end = try hold(in: folder.path).type("\u{1B}[200~a\nb\u{1B}[31m\n\u{1B}[201~\r")
+      .end(.exited(0), prints: "\(folder.path)/a\nb\u{1B}[31m\n")
     #expect(!end.transcript.contains("\u{1B}[31m"))
   }
 
@@ -341,17 +307,15 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
     try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
-    _ = try session.expect("\r\n\(says)\r\nf: ")
-    _ = try session.expect(path.components(of: "\u{1B}").joined(separator: "^["))
+      .shows("\r\n\(says)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
-    try session.type("\u{15}\(good)\r")
-    try session.end(.exited(0), prints: "\(folder.path)/\(good)\n")
+    try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")
     let end = try run(
       [executable, "--stdin", "T", "--file-field", "f", "--field-kind", "f=\(kind)"],
       environment: environment.merging(["HOME": folder.path]) { $1 },
-      stdin: Array("\(path)\n\(path)\n\(path)\n\(good)\n".utf8), workingDirectory: folder.path)
-    #expect(end.status == .exited(65) && end.outputText == "")
+      stdin: "\(path)\n\(path)\n\(path)\n\(good)\n", workingDirectory: folder.path)
+    end.expect(.exited(65), prints: "")
     #expect(end.errorText.components(of: says).count > 2, "\(end.errorText)")
   }
 
@@ -366,9 +330,9 @@ struct FileFieldTests {
       (String(repeating: "a/", count: 3000), "is too long for a name."),
     ] {
       let end = try run(
-        [executable, "--stdin", "T", "--file-field", "f"],
-        stdin: Array("\(path)\n/dev/null\n".utf8), workingDirectory: folder.path)
-      #expect(end.status == .exited(0) && end.outputText == "/dev/null\n")
+        [executable, "--stdin", "T", "--file-field", "f"], stdin: "\(path)\n/dev/null\n",
+        workingDirectory: folder.path)
+      end.expect(.exited(0), prints: "/dev/null\n")
       let words = end.errorText.split { " \n".contains($0) }.joined(separator: " ")
       #expect(words.contains(says), "\(end.errorText)")
       #expect(end.errorText.components(of: "\n").count <= 8, "\(end.errorText)")
@@ -392,12 +356,9 @@ struct FileFieldTests {
           "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "--file-field", "f",
           "--field-kind", "f=\(kind)",
         ], environment: environment, stdin: .null, workingDirectory: folder.path)
-      _ = try session.expect("f: ")
-      try session.type("locked/file\r")
-      _ = try session.expect("You have no permission to look at “locked/file”.\r\n")
-      _ = try session.expect("f: locked/file")
-      try session.type("\u{1B}")
-      try session.end(.exited(1), prints: "")
+      try session.answer("f: ", "locked/file\r")
+        .shows("You have no permission to look at “locked/file”.\r\n")
+        .answer("f: locked/file", "\u{1B}").end(.exited(1), prints: "")
     }
   }
 
@@ -422,11 +383,8 @@ struct FileFieldTests {
 
   @Test("A required path is not empty")
   func required() throws {
-    let session = try hold(["--field-required", "f"], in: "/")
-    try session.type("\r")
-    _ = try session.expect("f cannot be empty.")
-    try session.type("/dev/null\r")
-    try session.end(.exited(0), prints: "/dev/null\n")
+    try hold(["--field-required", "f"], in: "/").type("\r")
+      .answer("f cannot be empty.", "/dev/null\r").end(.exited(0), prints: "/dev/null\n")
   }
 
   // MARK: New files
@@ -439,23 +397,17 @@ struct FileFieldTests {
     for name in ["old file", "dangling"] {
       for answer in ["\r", "n\r", "no\r", "\u{1B}[Z", "\u{1B}"] {
         let session = try hold(["--field-kind", "f=new"], in: folder.path)
-        try session.type("\(name)\r")
-        _ = try session.expect("“\(name)” exists. Replace it? [y/N] ")
-        try session.type(answer)
+        try session.type("\(name)\r").answer("“\(name)” exists. Replace it? [y/N] ", answer)
         if answer != "\u{1B}" {
           // The path is there to be edited.
-          _ = try session.expect("f: \(name)")
-          try session.type("2\r")
+          try session.answer("f: \(name)", "2\r")
         }
         let isLeft = answer == "\u{1B}"
         try session.end(
           .exited(isLeft ? 1 : 0), prints: isLeft ? "" : "\(folder.path)/\(name)2\n")
       }
-      let session = try hold(["--field-kind", "f=new"], in: folder.path)
-      try session.type("\(name)\r")
-      _ = try session.expect("[y/N] ")
-      try session.type("y\r")
-      try session.end(.exited(0), prints: "\(folder.path)/\(name)\n")
+      try hold(["--field-kind", "f=new"], in: folder.path).type("\(name)\r").answer("[y/N] ", "y\r")
+        .end(.exited(0), prints: "\(folder.path)/\(name)\n")
     }
     // Nothing is opened, created or changed.
     #expect(read("\(folder.path)/old file") == "kept")
@@ -466,13 +418,9 @@ struct FileFieldTests {
   func typedAhead() throws {
     let folder = try TemporaryFolder()
     folder.write("old", "")
-    let session = try hold(["--field-kind", "f=new"], in: folder.path)
-    try session.type("old\ry\r")
-    _ = try session.expect("“old” exists. Replace it? [y/N] ")
-    try session.type("n\r")
-    _ = try session.expect("f: old")
-    try session.type("er\r")
-    try session.end(.exited(0), prints: "\(folder.path)/older\n")
+    try hold(["--field-kind", "f=new"], in: folder.path).type("old\ry\r")
+      .answer(["“old” exists. Replace it? [y/N] ": "n\r", "f: old": "er\r"])
+      .end(.exited(0), prints: "\(folder.path)/older\n")
   }
 
   @Test("The question about a file that exists has standard keys in vi mode")
@@ -480,18 +428,10 @@ struct FileFieldTests {
     let folder = try TemporaryFolder()
     folder.write("old", "")
     let inputrc = folder.write("inputrc", "set editing-mode vi\n\"y\": \"n\"\n")
-    let session = try hold(
-      ["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
-    try session.type("old\r")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "\(folder.path)/old\n")
-    let left = try hold(
-      ["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
-    try left.type("old\r")
-    _ = try left.expect("[y/N] ")
-    try left.type("\u{1B}")
-    try left.end(.exited(1), prints: "")
+    try hold(["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
+      .type("old\r").answer("[y/N] ", "y\r").end(.exited(0), prints: "\(folder.path)/old\n")
+    try hold(["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
+      .type("old\r").answer("[y/N] ", "\u{1B}").end(.exited(1), prints: "")
   }
 
   @Test("Nobody is asked about a file that exists on standard input, or by an assumed answer")
@@ -500,15 +440,16 @@ struct FileFieldTests {
     folder.write("old", "")
     let call = [executable, "T", "--file-field", "f", "--field-kind", "f=new"]
     let input = try run(
-      call + ["--stdin"], stdin: Array("old\nold\nold\ny\n".utf8), workingDirectory: folder.path)
-    #expect(input.status == .exited(65) && input.outputText == "")
+      call + ["--stdin"], stdin: "old\nold\nold\ny\n", workingDirectory: folder.path)
+    input.expect(.exited(65), prints: "")
     #expect(input.errorText.contains("“old” exists already."), "\(input.errorText)")
     for (name, status, output) in [
       ("old", 65, ""), ("older", 0, "\(folder.path)/older\n"), ("nowhere/x", 65, ""),
     ] as [(String, Int32, String)] {
-      let end = try run(
-        call + ["--assume", "OK", "--field-value", "f=\(name)"], workingDirectory: folder.path)
-      #expect(end.status == .exited(status) && end.outputText == output, "\(end.errorText)")
+      try run(
+        call + ["--assume", "OK", "--field-value", "f=\(name)"], workingDirectory: folder.path
+      )
+      .expect(.exited(status), prints: output)
     }
   }
 
@@ -517,9 +458,7 @@ struct FileFieldTests {
     let folder = try TemporaryFolder()
     let session = try hold(in: folder.path)
     rmdir(folder.path)
-    try session.type("a\r")
-    _ = try session.expect("“a” cannot be reached.\r\nf: a")
-    try session.type("\u{15}/dev/null\r")
-    try session.end(.exited(0), prints: "/dev/null\n")
+    try session.type("a\r").answer("“a” cannot be reached.\r\nf: a", "\u{15}/dev/null\r")
+      .end(.exited(0), prints: "/dev/null\n")
   }
 }

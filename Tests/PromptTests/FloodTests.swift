@@ -11,37 +11,28 @@ struct FloodTests {
     arguments: [1, 2, 50, 256, 300, 5000])
   func actions(count: Int) throws {
     let buttons = (1...count).map { "--button=B\($0):" }
-    let session = try Session(
-      arguments: [executable, "T", "--message", "m", "--format", "index"] + buttons,
-      environment: environment, stdin: .null)
-    _ = try session.expect(count == 1 ? "[Enter] " : "a name: ")
+    let session = try start(["T", "--message", "m", "--format", "index"] + buttons)
+    try session.expect(count == 1 ? "[Enter] " : "a name: ")
     // The index 256 would be the status 0 in eight bits.
     let chosen = count == 300 ? 256 : count
-    try session.type("b\(chosen)\r")
-    try session.end(.exited(0), prints: "\(chosen)\n")
+    try session.type("b\(chosen)\r").end(.exited(0), prints: "\(chosen)\n")
   }
 
   @Test("A long line is one answer, and is shown shortened")
   func longLine() throws {
     let session = try start("--confirm", "Save?", "--button", "A", "--button", "B")
-    _ = try session.expect("a name: ")
-    try session.type(String(repeating: "y", count: 10_000) + "\r")
-    _ = try session.expect("“yyy")
+    try session.answer("a name: ", String(repeating: "y", count: 10_000) + "\r").shows("“yyy")
     let shown = try session.expect("Choose 1-3 or a name: ")
     #expect(shown.count < 200)
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n", spending: 300)
+    try session.type("n\r").end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
   @Test("A long line takes time in proportion to its length")
   func proportion() throws {
     func cost(of count: Int) throws -> Double {
       let session = try start("--confirm", "Save?")
-      _ = try session.expect("[y/N] ")
-      try session.type(String(repeating: "y", count: count) + "\r")
-      _ = try session.expect("Please answer y or n.")
-      _ = try session.expect("[y/N] ")
-      try session.type("n\r")
+      try session.answer("[y/N] ", String(repeating: "y", count: count) + "\r")
+        .shows("Please answer y or n.").answer("[y/N] ", "n\r")
       return try session.end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
     }
     let few = try cost(of: 10_000)
@@ -52,7 +43,7 @@ struct FloodTests {
   @Test("Of a long line, the part around the cursor is shown, and all of it is the answer")
   func drawnPart() throws {
     let session = try start("Name?", "--text-field", "name")
-    _ = try session.expect("name: ")
+    try session.expect("name: ")
     let paste = "first" + String(repeating: "\u{202E}", count: 20_000) + "last"
     try session.type("\u{1B}[200~\(paste)\u{1B}[201~")
     let end = try session.expect("last")
@@ -63,65 +54,53 @@ struct FloodTests {
     try session.type("\u{1}")
     let beginning = try session.expect("first")
     #expect(beginning.count < 40_000)
-    _ = try session.expect("…")
-    try session.type("x\r")
-    try session.end(.exited(0), prints: "x\(paste)\n", spending: 1000)
+    try session.answer("…", "x\r").end(.exited(0), prints: "x\(paste)\n", spending: 1000)
   }
 
   @Test("A signal is taken before the rest of what was typed")
   func signalFirst() throws {
-    let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type(String(repeating: "y", count: 1_000_000) + "\r")
-    _ = try session.expect("yyy")
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "")
+    try start("--confirm", "Save?")
+      .answer("[y/N] ", String(repeating: "y", count: 1_000_000) + "\r").shows("yyy")
+      .signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("Many harmless signals disturb no answer")
   func signals() throws {
     let session = try start("--confirm", "T?", "--button", "Empty Trash")
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     for (index, key) in "empty trash".enumerated() {
       for _ in 0..<100 {
-        try session.signal(SIGWINCH)
-        try session.signal(SIGURG)
+        try session.signal(SIGWINCH).signal(SIGURG)
         pass(milliseconds: 1)
       }
       try session.type(String(key))
       if index == 0 { _ = try session.expect("e") }
     }
-    try session.type("\r")
-    try session.end(.exited(0), prints: "Empty Trash\n")
+    try session.type("\r").end(.exited(0), prints: "Empty Trash\n")
   }
 
   @Test("A window of two columns is no fault", arguments: ["dumb", "xterm"], [1, 24] as [UInt16])
   func narrowWindow(terminal: String, rows: UInt16) throws {
     for isNarrowAtStart in [true, false] {
-      let session = try Session(
-        arguments: [executable, "T", "--text-field", "n"],
-        environment: environment.merging(["TERM": terminal]) { $1 },
-        rows: isNarrowAtStart ? rows : 24, columns: isNarrowAtStart ? 2 : 80)
-      _ = try session.expect("n")
-      try session.resize(rows: rows, columns: 2)
-      try session.type(String(repeating: "a", count: 30))
-      try session.type("\u{5}\u{1}\u{5}\r")
-      try session.end(.exited(0), prints: String(repeating: "a", count: 30) + "\n", spending: 300)
+      let session = try start(
+        "T", "--text-field", "n", environment: ["TERM": terminal],
+        rows: isNarrowAtStart ? rows : 24, columns: isNarrowAtStart ? 2 : 80, stdin: .terminal)
+      try session.shows("n").resize(rows: rows, columns: 2).type(String(repeating: "a", count: 30))
+        .type("\u{5}\u{1}\u{5}\r")
+        .end(.exited(0), prints: String(repeating: "a", count: 30) + "\n", spending: 300)
     }
   }
 
   @Test("Many changes of the window's size disturb no answer")
   func sizes() throws {
     let session = try start("--confirm", "T?", "--button", "Empty Trash")
-    _ = try session.expect("[y/N] ")
-    try session.type("empty ")
+    try session.answer("[y/N] ", "empty ")
     for _ in 0..<40 {
       for (columns, rows) in [(0, 0), (1, 1), (65535, 65535), (20, 3), (80, 24)] {
         try session.resize(rows: UInt16(rows), columns: UInt16(columns))
         pass(milliseconds: 1)
       }
     }
-    try session.type("trash\r")
-    try session.end(.exited(0), prints: "Empty Trash\n")
+    try session.type("trash\r").end(.exited(0), prints: "Empty Trash\n")
   }
 }

@@ -8,22 +8,16 @@ import Testing
 struct FootprintTests {
   /// What each descriptor of a process leads to.
   private func descriptors(of process: Int32) -> [Int: String] {
-    var found: [Int: String] = [:]
-    for name in names(in: "/proc/\(process)/fd") {
-      var target = [CChar](repeating: 0, count: 256)
-      guard let number = Int(name),
-        readlink("/proc/\(process)/fd/\(number)", &target, target.count - 1) > 0
-      else { continue }
-      found[number] = String(
-        decoding: target.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-    return found
+    let numbers = names(in: "/proc/\(process)/fd").compactMap { Int($0) }
+    return Dictionary(
+      uniqueKeysWithValues: numbers.map { ($0, destination(of: "/proc/\(process)/fd/\($0)")) }
+    ).filter { $0.value != "" }
   }
 
   @Test("A dialog is one thread without children, and holds only its terminal and its signals open")
   func descriptors() throws {
     let session = try start("--confirm", "T")
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
     #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
     for (number, target) in descriptors(of: session.pid) where number > 2 {
@@ -35,8 +29,7 @@ struct FootprintTests {
         ["/dev/tty", session.terminalName, "anon_inode:[signalfd]"].contains(target),
         "\(number) \(target)")
     }
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test(
@@ -50,8 +43,7 @@ struct FootprintTests {
         "/usr/bin/env", "strace", "-f", "-qq", "-o", trace, "-e",
         "trace=process,network,open,openat,creat,mkdir,unlink,rename", executable, "--confirm", "T",
       ], environment: environment, stdin: .null)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
+    try session.answer("[y/N] ", "y\r")
     #expect(try session.waitForEnd().outputText == "OK\n")
     let lines = read(trace).components(of: "\n").filter { !$0.isEmpty }
     #expect(lines.contains { $0.contains("\"/dev/tty\"") })
@@ -77,12 +69,11 @@ struct FootprintTests {
         null = os.open("/dev/null", os.O_RDONLY)
         for number in range(3, 1103): os.dup2(null, number)
         """, ["--confirm", "T"]), environment: environment, stdin: .null)
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     let open = descriptors(of: session.pid)
     #expect(open.contains { $0.key > 1100 && $0.value == "/dev/tty" })
     #expect(open.count { $0.value == "/dev/null" } >= 1100)
-    try session.type("ye\u{1B}")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type("ye\u{1B}").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("Setting the wall clock neither ends a dialog nor keeps it from ending")
@@ -96,7 +87,7 @@ struct FootprintTests {
           environment: environment.merging([
             "LD_PRELOAD": library, "WATCH_STEP": "\(step)", "WATCH_LOG": folder.path + "/log",
           ]) { $1 }, stdin: .null)
-        _ = try session.expect("[y/N] ")
+        try session.expect("[y/N] ")
         if timeout == "60" { try session.type("y\r") }
         try session.end(.exited(timeout == "60" ? 0 : 124))
       }
@@ -124,11 +115,8 @@ struct FootprintTests {
       arguments: [preloadable, "--confirm", "T"],
       environment: environment.merging(["LD_PRELOAD": library, "WATCH_LOG": log]) { $1 },
       stdin: .null)
-    _ = try session.expect("[y/N] ")
-    try session.resize(rows: 30, columns: 90)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.shows("[y/N] ").resize(rows: 30, columns: 90).answer("[y/N] ", "y\r")
+      .end(.exited(0), prints: "OK\n")
     // Only INPUTRC is set, and LC_ALL would be if the locale were not in UTF-8.
     #expect(Set(read(log).components(of: "\n")) == ["INPUTRC", ""])
   }

@@ -229,8 +229,7 @@ struct ForeignManualTests {
     for (question, keys) in zip(
       expected.questions.components(of: "|"), expected.keys.components(of: "|"))
     {
-      _ = try session.expect(String(question))
-      try session.type(String(keys))
+      try session.answer(String(question), String(keys))
     }
     let end = try session.end(.exited(0), prints: expected.output)
     let screen = end.transcript.withoutOwnSequences.components(of: "\r\n").joined(separator: "\n")

@@ -25,14 +25,10 @@ struct FormTests {
     "White space at the beginning of a field's label is not shown",
     arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}"])
   func blankLabel(space: String) throws {
-    let session = try Session(
-      arguments: [
-        executable, "T", "--text-field", "f:\(space)\(space){key}", "--presenting",
-        "key=\(space)Keep",
-      ], environment: environment)
-    _ = try session.expect("\n  Keep: ")
-    try session.type("x\r")
-    try session.end(.exited(0), prints: "x\n")
+    let session = try start(
+      "T", "--text-field", "f:\(space)\(space){key}", "--presenting", "key=\(space)Keep",
+      stdin: .terminal)
+    try session.answer("\n  Keep: ", "x\r").end(.exited(0), prints: "x\n")
   }
 
   /// A field, its question, what is typed into it, and the value of that.
@@ -63,10 +59,9 @@ struct FormTests {
     _ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80,
     placement: Session.Placement = .foreground
   ) throws -> Session {
-    try Session(
-      arguments: [executable, "T"] + arguments,
-      environment: PromptTests.environment.merging(["NO_COLOR": "1"]) { $1 }
-        .merging(environment) { $1 }, columns: columns, stdin: .null, placement: placement)
+    try start(
+      ["T"] + arguments, environment: ["NO_COLOR": "1"].merging(environment) { $1 },
+      columns: columns, placement: placement)
   }
 
   // MARK: Filling in
@@ -75,24 +70,16 @@ struct FormTests {
   func filledIn() throws {
     let folder = try TemporaryFolder()
     folder.write("my key", "")
-    let session = try Session(
-      arguments: [executable] + Self.form + ["--format", "shell"],
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
+    let session = try start(
+      Self.form + ["--format", "shell"], environment: ["NO_COLOR": "1"],
       workingDirectory: folder.path)
     let heading = "\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n"
-    _ = try session.expect(
+    try session.answer([
       heading
-        + "  \u{1B}[2m│ \u{1B}[0mSmall letters, digits and hyphens; a letter first.\r\n  Name:     "
-    )
-    try session.type("web-1\r")
-    _ = try session.expect("\r\n  Port:     8080")
-    try session.type("\r")
-    _ = try session.expect("\r\n  Use TLS? [y/N] ")
-    try session.type("y\r")
-    _ = try session.expect("\r\n  Size (1 Small, 2 Large): ")
-    try session.type("large\r")
-    _ = try session.expect("\r\n  Key file: ")
-    try session.type("my\t\r")
+        + "  \u{1B}[2m│ \u{1B}[0mSmall letters, digits and hyphens; a letter first.\r\n  Name:     ":
+        "web-1\r", "\r\n  Port:     8080": "\r", "\r\n  Use TLS? [y/N] ": "y\r",
+      "\r\n  Size (1 Small, 2 Large): ": "large\r", "\r\n  Key file: ": "my\t\r",
+    ])
     try session.end(
       .exited(0),
       prints: """
@@ -128,8 +115,7 @@ struct FormTests {
       ("Name:     ", "web"), ("Port:     8080", ""), ("[y/N] ", ""), ("Large): ", "1"),
       ("Key file: ", "it's \"mine\""),
     ] {
-      _ = try session.expect(question)
-      try session.type("\(typed)\r")
+      try session.answer(question, "\(typed)\r")
     }
     try session.end(
       .exited(0), prints: "web 8080 off s\n\(folder.path)/it's \"mine\"\n", spending: 100)
@@ -141,7 +127,7 @@ struct FormTests {
     folder.write("key", "")
     let end = try run(
       [executable, "--stdin"] + Self.form + ["--format", "json"],
-      stdin: Array("web\n\nno\nSmall\nkey\nrest\n".utf8), workingDirectory: folder.path)
+      stdin: "web\n\nno\nSmall\nkey\nrest\n", workingDirectory: folder.path)
     #expect(end.status == .exited(0), "\(end.errorText)")
     #expect(
       end.outputText.hasSuffix(
@@ -155,7 +141,7 @@ struct FormTests {
   func endOfInput(lines: [String]) throws {
     let end = try run(
       [executable, "--stdin"] + Self.form + ["--format", "json"],
-      stdin: Array(lines.map { $0 + "\n" }.joined().utf8))
+      stdin: lines.map { $0 + "\n" }.joined())
     #expect(end.status == .exited(1), "\(end.errorText)")
     #expect(
       end.outputText.hasSuffix(#""dismissal":"end-of-input","status":1,"fields":null}"# + "\n"))
@@ -168,11 +154,8 @@ struct FormTests {
       ["web", "", "", "3", "", "la rge"], ["web", "", "", "1", "/nowhere", "/", "~nobody"],
     ])
   func refused(lines: [String]) throws {
-    let end = try run(
-      [executable, "--stdin"] + Self.form,
-      stdin: Array((lines + ["y"]).joined(separator: "\n").utf8))
-    #expect(end.status == .exited(65), "\(end.errorText)")
-    #expect(end.outputText == "")
+    try run([executable, "--stdin"] + Self.form, stdin: (lines + ["y"]).joined(separator: "\n"))
+      .expect(.exited(65), prints: "")
   }
 
   @Test(
@@ -189,11 +172,9 @@ struct FormTests {
     ] as [([String], String?)])
   func assumed(values: [String], output: String?) throws {
     let options = values.flatMap { ["--field-value", $0] }
-    let end = try run([executable, "--assume", "OK"] + Self.form + options)
-    #expect(end.status == .exited(output == nil ? 65 : 0), "\(end.errorText)")
-    #expect(end.outputText == output ?? "")
-    let cancelled = try run([executable, "--assume", "Cancel"] + Self.form + options)
-    #expect(cancelled.status == .exited(1) && cancelled.outputText == "")
+    try run([executable, "--assume", "OK"] + Self.form + options)
+      .expect(.exited(output == nil ? 65 : 0), prints: output ?? "")
+    try run([executable, "--assume", "Cancel"] + Self.form + options).expect(.exited(1), prints: "")
   }
 
   @Test("An initial value that is not valid is shown to be edited")
@@ -202,29 +183,19 @@ struct FormTests {
       "--text-field", "port:Port", "--field-range", "port=1..", "--field-value", "port=0",
       "--file-field", "key:Key", "--field-value", "key=/nowhere",
     ])
-    _ = try session.expect("Port: 0")
-    try session.type("\r")
-    _ = try session.expect("Port must be a whole number: at least 1.")
-    _ = try session.expect("Port: 0")
-    try session.type("\u{7F}7\r")
-    _ = try session.expect("Key:  /nowhere")
-    try session.type("\r")
-    _ = try session.expect("There is no file “/nowhere”.")
-    _ = try session.expect("Key:  /nowhere")
-    try session.type("\u{15}/dev/null\r")
-    try session.end(.exited(0), prints: "7\n/dev/null\n")
+    try session.answer("Port: 0", "\r").shows("Port must be a whole number: at least 1.")
+      .answer(["Port: 0": "\u{7F}7\r", "Key:  /nowhere": "\r"])
+      .shows("There is no file “/nowhere”.").answer("Key:  /nowhere", "\u{15}/dev/null\r")
+      .end(.exited(0), prints: "7\n/dev/null\n")
   }
 
   @Test("A form needs no title")
   func untitled() throws {
-    let session = try Session(
-      arguments: [executable, "--text-field", "a", "--text-field", "b"], environment: environment,
-      stdin: .null)
-    _ = try session.expect("\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: ")
-    try session.type("1\r")
-    _ = try session.expect("  b: ")
-    try session.type("2\r")
-    try session.end(.exited(0), prints: "1\n2\n")
+    try start("--text-field", "a", "--text-field", "b")
+      .answer([
+        "\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: ": "1\r", "  b: ": "2\r",
+      ])
+      .end(.exited(0), prints: "1\n2\n")
   }
 
   @Test("Data is put into the labels, the messages and the options of fields")
@@ -233,107 +204,47 @@ struct FormTests {
       "--presenting", "host=web", "--toggle-field", "a:Start {host}", "--field-message",
       "a=Starts {host} now.", "--picker-field", "b:Size", "--field-option", "b=For {host}:=s",
     ])
-    _ = try session.expect("\r\n  \u{1B}[2m│ \u{1B}[0mStarts web now.\r\n  Start web? [y/N] ")
-    try session.type("y\r")
-    _ = try session.expect("\r\n  Size (1 For web): ")
-    try session.type("for\r")
-    try session.end(.exited(0), prints: "on\ns\n")
+    try session.answer([
+      "\r\n  \u{1B}[2m│ \u{1B}[0mStarts web now.\r\n  Start web? [y/N] ": "y\r",
+      "\r\n  Size (1 For web): ": "for\r",
+    ])
+    .end(.exited(0), prints: "on\ns\n")
   }
 
   // MARK: Going back
 
-  @Test("A mistake in the first field is mended from the fourth, and nothing is typed again")
-  func mended() throws {
-    for key in [shiftTab, up] {
-      let session = try hold(
-        ["a", "b", "c", "d"].flatMap { ["--text-field", $0] }
-          + ["--field-pattern", "a=[a-z]+", "--field-message", "a=Letters only."])
-      for name in ["a", "b", "c"] {
-        _ = try session.expect("  \(name): ")
-        try session.type("\(name)\(name)\r")
-      }
-      for name in ["d: ", "c: cc", "b: bb"] {
-        _ = try session.expect("  \(name)")
-        try session.type(key)
-      }
-      _ = try session.expect("  a: aa")
-      try session.type("1\r")
-      _ = try session.expect("  \u{1B}[2m│ \u{1B}[0mLetters only.\r\n  a: aa1")
-      try session.type("\u{7F}b\r")
-      for name in ["b: bb", "c: cc"] {
-        _ = try session.expect("  \(name)")
-        try session.type("\r")
-      }
-      _ = try session.expect("  d: ")
-      try session.type("dd\r")
-      let end = try session.end(.exited(0), prints: "aab\nbb\ncc\ndd\n")
-      #expect(!end.transcript.contains("[a-z]"))
-    }
-  }
-
   @Test("Shift-Tab returns from a field of every kind", arguments: kinds)
   func back(field: Kind) throws {
     let session = try hold(["--text-field", "n"] + field.options)
-    _ = try session.expect("  n: ")
-    try session.type("one\r")
-    _ = try session.expect(field.question)
-    try session.type(shiftTab)
-    _ = try session.expect("  n: one")
-    try session.type("!\r")
-    _ = try session.expect(field.question)
-    try session.type(field.typed + shiftTab)
-    _ = try session.expect("  n: one!")
-    try session.type("\r")
-    _ = try session.expect(field.question)
+    try session.answer([
+      "  n: ": "one\r", field.question: shiftTab, "  n: one": "!\r",
+      field.question: field.typed + shiftTab, "  n: one!": "\r",
+    ])
+    .shows(field.question)
     // A line that was not finished is there again, but not that of a secret.
     try session.type(field.isSecure ? "\(field.typed)\r" : "\r")
-    try session.end(.exited(0), prints: "one!\n\(field.value)\n")
-  }
-
-  @Test("Shift-Tab returns from the actions to the last field, and from items to it")
-  func backFromLater() throws {
-    let session = try hold([
-      "--text-field", "n", "--item", "A", "--item", "B", "--button", "Go", "--button",
-      "Stop:cancel",
-    ])
-    for (question, typed) in [
-      ("  n: ", "one\r"), ("done: ", shiftTab), ("  n: one", "!\r"), ("done: ", "2\r"),
-      ("done: ", "\r"), ("Go 1 (B) or Stop [Y/n] ", shiftTab), ("done: ", shiftTab),
-      ("  n: one!", "?\r"),
-      ("done: ", "\r"), (" or Stop [Y/n] ", "g\r"),
-    ] {
-      _ = try session.expect(question)
-      try session.type(typed)
-    }
-    try session.end(.exited(0), prints: "one!?\nB\n")
+      .end(.exited(0), prints: "one!\n\(field.value)\n")
   }
 
   @Test("Shift-Tab and Up return from the second asking of a secret to the first")
   func backFromRepetition() throws {
     for key in [shiftTab, up, "\u{1B}OA"] {
-      let session = try hold(["--secure-field", "p:Password", "--field-repeat", "p"])
-      _ = try session.expect("  Password:       ")
-      try session.type("wrnog\r")
-      _ = try session.expect("  Password again: ")
-      try session.type(key)
-      _ = try session.expect("  Password:       ")
-      try session.type("right\r")
-      _ = try session.expect("  Password again: ")
-      try session.type("right\r")
-      try session.end(.exited(0), prints: "right\n")
+      try hold(["--secure-field", "p:Password", "--field-repeat", "p"])
+        .answer([
+          "  Password:       ": "wrnog\r", "  Password again: ": key,
+          "  Password:       ": "right\r", "  Password again: ": "right\r",
+        ])
+        .end(.exited(0), prints: "right\n")
     }
   }
 
   @Test("A secret begins empty after going back, and Up leaves one that was begun alone")
   func secretAfterBack() throws {
     let session = try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
-    for (question, typed) in [
-      ("  n: ", "one\r"), ("  p: ", "old\r"), ("  m: ", up), ("  p: ", "x\(up)y\r"),
-      ("  m: ", "z\r"),
-    ] {
-      _ = try session.expect(question)
-      try session.type(typed)
-    }
+    try session.answer([
+      "  n: ": "one\r", "  p: ": "old\r", "  m: ": up, "  p: ": "x\(up)y\r",
+      "  m: ": "z\r",
+    ])
     try session.end(.exited(0), prints: "one\nxy\nz\n")
   }
 
@@ -344,19 +255,16 @@ struct FormTests {
       let session = try hold([
         "--text-field", "a", "--text-field", "b", "--field-value", "b=was", "--file-field", "c",
       ])
-      for (question, typed) in [
-        ("  a: ", "one\r"),
+      try session.answer([
+        "  a: ": "one\r",
         // This is the initial value, which going back has not filled in.
-        ("  b: was", "\(key)1\r"),
-        ("  c: ", "/x\(key)\u{15}\(key)"),
-        ("  b: was1", key),
-        ("  a: one", "\(key)2\r"),
-        ("  b: was1", "3\(key)4\r"),
-        ("  c: ", "/dev/null\r"),
-      ] {
-        _ = try session.expect(question)
-        try session.type(typed)
-      }
+        "  b: was": "\(key)1\r",
+        "  c: ": "/x\(key)\u{15}\(key)",
+        "  b: was1": key,
+        "  a: one": "\(key)2\r",
+        "  b: was1": "3\(key)4\r",
+        "  c: ": "/dev/null\r",
+      ])
       try session.end(.exited(0), prints: "one2\nwas134\n/dev/null\n")
     }
   }
@@ -364,13 +272,10 @@ struct FormTests {
   @Test("Neither key leaves the first field", arguments: kinds)
   func firstField(field: Kind) throws {
     let session = try hold(field.options + ["--text-field", "n"])
-    _ = try session.expect(field.question)
-    try session.type(shiftTab)
+    try session.answer(field.question, shiftTab)
     if field.question.hasSuffix("f: ") { try session.type(up) }
-    try session.type("\(field.typed)\r")
-    _ = try session.expect("  n: ")
-    try session.type("end\r")
-    let end = try session.end(.exited(0), prints: "\(field.value)\nend\n")
+    let end = try session.type("\(field.typed)\r").answer("  n: ", "end\r")
+      .end(.exited(0), prints: "\(field.value)\nend\n")
     #expect(end.transcript.components(of: field.question).count == 2, "\(end.transcript)")
   }
 
@@ -379,16 +284,11 @@ struct FormTests {
     for field in Self.kinds {
       let session = try hold(
         ["--text-field", "n"] + field.options, environment: ["TERM": "linux"])
-      _ = try session.expect("Back [Shift-Tab]")
+      try session.expect("Back [Shift-Tab]")
       for key in [shiftTab, "\u{1B}\t"] {
-        _ = try session.expect("  n: ")
-        try session.type("x\r")
-        _ = try session.expect(field.question)
-        try session.type(key)
+        try session.answer(["  n: ": "x\r", field.question: key])
       }
-      _ = try session.expect("  n: ")
-      try session.type("\u{1B}")
-      try session.end(.exited(1), prints: "")
+      try session.answer("  n: ", "\u{1B}").end(.exited(1), prints: "")
     }
   }
 
@@ -405,18 +305,10 @@ struct FormTests {
         ["--text-field", "a", "--text-field", "b"], environment: ["INPUTRC": file])
       let heading = try session.expect("  a: ")
       #expect(heading.contains("Back [Shift-Tab]") != hidden)
-      try session.type("one\r")
-      _ = try session.expect("  b: ")
-      try session.type(key)
-      _ = try session.expect("bound")
-      try session.type("\u{15}")
+      try session.type("one\r").answer(["  b: ": key, "bound": "\u{15}"])
       // The other key goes back all the same.
-      try session.type(hidden ? up : shiftTab)
-      _ = try session.expect("  a: one")
-      try session.type("\r")
-      _ = try session.expect("  b: ")
-      try session.type("two\r")
-      try session.end(.exited(0), prints: "one\ntwo\n")
+      try session.type(hidden ? up : shiftTab).answer(["  a: one": "\r", "  b: ": "two\r"])
+        .end(.exited(0), prints: "one\ntwo\n")
     }
   }
 
@@ -427,47 +319,30 @@ struct FormTests {
     for mode in ["", "\u{1B}"] {
       let session = try hold(
         ["--text-field", "a", "--text-field", "b"], environment: ["INPUTRC": file])
-      _ = try session.expect("Cancel [Ctrl-D]   Back [Shift-Tab]")
-      _ = try session.expect("  a: ")
-      try session.type("one\r")
-      _ = try session.expect("  b: ")
+      try session.shows("Cancel [Ctrl-D]   Back [Shift-Tab]").answer("  a: ", "one\r")
+        .shows("  b: ")
       if mode != "" {
         // The cursor moves back where Escape has left the insertion.
-        try session.type("x\u{1B}")
-        _ = try session.expect("\u{8}")
-        try session.type("x")
+        try session.type("x\u{1B}").answer("\u{8}", "x")
       }
-      try session.type(key)
-      _ = try session.expect("  a: one")
-      try session.type("\r")
-      _ = try session.expect("  b: ")
-      try session.type("two\r")
-      try session.end(.exited(0), prints: "one\ntwo\n")
+      try session.type(key).answer(["  a: one": "\r", "  b: ": "two\r"])
+        .end(.exited(0), prints: "one\ntwo\n")
     }
   }
 
   @Test("A key that is part of a command does not go back")
   func partOfCommand() throws {
     let session = try hold(["--text-field", "a", "--text-field", "b"])
-    _ = try session.expect("  a: ")
-    try session.type("one\r")
-    _ = try session.expect("  b: ")
+    try session.answer("  a: ", "one\r").shows("  b: ")
     // This searches the history.
-    try session.type("\u{12}")
-    _ = try session.expect("(reverse-i-search)")
-    try session.type(shiftTab)
-    _ = try session.expect("  b: ")
+    try session.type("\u{12}").answer("(reverse-i-search)", shiftTab).shows("  b: ")
     // This inserts the next key as it is.
     try session.type("x\u{16}\(shiftTab)")
-    _ = try session.expect("x^[[Z")
-    try session.type("\u{15}\u{16}\(up)")
-    _ = try session.expect("^[[A")
-    try session.type("\u{15}y\(shiftTab)")
-    _ = try session.expect("  a: one")
-    try session.type("\r")
-    _ = try session.expect("  b: y")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "one\ny\n")
+      .answer([
+        "x^[[Z": "\u{15}\u{16}\(up)", "^[[A": "\u{15}y\(shiftTab)", "  a: one": "\r",
+        "  b: y": "\r",
+      ])
+      .end(.exited(0), prints: "one\ny\n")
   }
 
   @Test("A Shift-Tab that is typed ahead goes back")
@@ -475,10 +350,9 @@ struct FormTests {
     for field in Self.kinds {
       // A secret ignores what was typed ahead.
       if field.options == Self.secure.options { continue }
-      let session = try hold(["--text-field", "n"] + field.options)
-      _ = try session.expect("  n: ")
-      try session.type("one\r\(shiftTab)!\r\(field.typed)\r")
-      try session.end(.exited(0), prints: "one!\n\(field.value)\n")
+      try hold(["--text-field", "n"] + field.options)
+        .answer("  n: ", "one\r\(shiftTab)!\r\(field.typed)\r")
+        .end(.exited(0), prints: "one!\n\(field.value)\n")
     }
   }
 
@@ -490,9 +364,8 @@ struct FormTests {
       "--text-field", "a", "--toggle-field", "b", "--picker-field", "c", "--field-option", "c=x",
       "--field-option", "c=y", "--file-field", "d",
     ])
-    _ = try session.expect("  a: ")
-    try session.type("one\ry\r2\r/dev/null\r")
-    try session.end(.exited(0), prints: "one\non\ny\n/dev/null\n")
+    try session.answer("  a: ", "one\ry\r2\r/dev/null\r")
+      .end(.exited(0), prints: "one\non\ny\n/dev/null\n")
   }
 
   @Test(
@@ -514,16 +387,13 @@ struct FormTests {
         "--text-field", "a", "--toggle-field", "b", "--picker-field", "c", "--field-option", "c=x",
         "--field-option", "c=w",
       ], environment: ["INPUTRC": file])
-    for (question, typed) in [
-      ("  a: ", "1\r"), ("  b? [y/N] ", "y\r"), ("  c (1 x, 2 w): ", shiftTab),
+    try session.answer([
+      "  a: ": "1\r", "  b? [y/N] ": "y\r", "  c (1 x, 2 w): ": shiftTab,
       // Up and Down turn through the answers, and Enter takes the one on the line.
-      ("  b? [Y/n] ", up), ("no", up), ("yes", "\u{1B}[B"), ("no", "\r"),
-      ("  c (1 x, 2 w): ", "\t"), ("\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ", "?\r"),
-      ("\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ", up), ("w", up), ("x", "\r"),
-    ] {
-      _ = try session.expect(question)
-      try session.type(typed)
-    }
+      "  b? [Y/n] ": up, "no": up, "yes": "\u{1B}[B", "no": "\r",
+      "  c (1 x, 2 w): ": "\t", "\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ": "?\r",
+      "\r\n    1  x\r\n    2  w\r\n  c (1 x, 2 w): ": up, "w": up, "x": "\r",
+    ])
     try session.end(.exited(0), prints: "2\noff\nx\n")
   }
 
@@ -533,12 +403,9 @@ struct FormTests {
     let file = folder.write("inputrc", "set editing-mode vi\n")
     for field in [Self.toggle, Self.picker] {
       for settings in [[:], ["INPUTRC": file]] {
-        let session = try hold(["--text-field", "n"] + field.options, environment: settings)
-        _ = try session.expect("  n: ")
-        try session.type("x\r")
-        _ = try session.expect(field.question)
-        try session.type("1" + PromptTests.escape)
-        let end = try session.end(.exited(1), prints: "")
+        let end = try hold(["--text-field", "n"] + field.options, environment: settings)
+          .answer(["  n: ": "x\r", field.question: "1" + PromptTests.escape])
+          .end(.exited(1), prints: "")
         #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
       }
     }
@@ -547,23 +414,16 @@ struct FormTests {
   @Test("Tab completes the options of a picker, and ends at what they have in common")
   func completion() throws {
     let options = ["Small", "Large", "Largest"].flatMap { ["--field-option", "f=\($0)"] }
-    let session = try hold(["--picker-field", "f"] + options)
-    _ = try session.expect("  f (1 Small, 2 Large, 3 Largest): ")
-    try session.type("la\t")
-    _ = try session.expect("Large")
-    try session.type("s\t")
-    _ = try session.expect("Largest")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "Largest\n")
+    try hold(["--picker-field", "f"] + options)
+      .answer(["  f (1 Small, 2 Large, 3 Largest): ": "la\t", "Large": "s\t", "Largest": "\r"])
+      .end(.exited(0), prints: "Largest\n")
   }
 
   @Test("A screenful of options leaves the label of the picker on the screen")
   func manyOptions() throws {
     let options = (1...40).flatMap { ["--field-option", "p=Option \($0)"] }
     let session = try hold(["--text-field", "a", "--picker-field", "p:Which one"] + options)
-    _ = try session.expect("  a: ")
-    try session.type("x\r")
-    _ = try session.expect("\r\n  Which one:\r\n     1  Option 1\r\n")
+    try session.answer("  a: ", "x\r").shows("\r\n  Which one:\r\n     1  Option 1\r\n")
     let shown = try session.expect("a name: ")
     // The terminal has 24 rows, and two lines precede these.
     #expect(shown.components(of: "\r\n").count == 22, "\(shown)")
@@ -574,8 +434,7 @@ struct FormTests {
       let page = try session.expect(question)
       #expect(page.contains("\r\n  Which one:\r\n"), "\(page)")
     }
-    try session.type("37\r")
-    try session.end(.exited(0), prints: "x\nOption 37\n")
+    try session.type("37\r").end(.exited(0), prints: "x\nOption 37\n")
   }
 
   @Test("A text field below a picker lists the names of files, and the next picker its options")
@@ -585,22 +444,14 @@ struct FormTests {
     let options = { (name: String) in
       ["--picker-field", name, "--field-option", "\(name)=y1", "--field-option", "\(name)=y2"]
     }
-    let session = try hold(
-      options("a") + ["--text-field", "b", "--field-completion", "b=files"] + options("c"))
-    _ = try session.expect("  a (1 y1, 2 y2): ")
-    try session.type("y\t")
-    _ = try session.expect("\r\n    1  y1\r\n    2  y2\r\n")
-    try session.type("1\r")
-    _ = try session.expect("  b: ")
-    try session.type("\(folder.path)/x\t\t")
-    _ = try session.expect("\r\nx1")
-    _ = try session.expect("x2")
-    try session.type("1\r")
-    _ = try session.expect("  c (1 y1, 2 y2): ")
-    try session.type("y\t")
-    _ = try session.expect("\r\n    1  y1\r\n    2  y2\r\n")
-    try session.type("2\r")
-    try session.end(.exited(0), prints: "y1\n\(folder.path)/x1\ny2\n")
+    try hold(options("a") + ["--text-field", "b", "--field-completion", "b=files"] + options("c"))
+      .answer([
+        "  a (1 y1, 2 y2): ": "y\t", "\r\n    1  y1\r\n    2  y2\r\n": "1\r",
+        "  b: ": "\(folder.path)/x\t\t",
+      ])
+      .shows("\r\nx1")
+      .answer(["x2": "1\r", "  c (1 y1, 2 y2): ": "y\t", "\r\n    1  y1\r\n    2  y2\r\n": "2\r"])
+      .end(.exited(0), prints: "y1\n\(folder.path)/x1\ny2\n")
   }
 
   // MARK: Interruptions
@@ -610,24 +461,15 @@ struct FormTests {
     for field in [Self.toggle, Self.picker] {
       let session = try hold(
         ["--message", "M", "--text-field", "n:Name", "--secure-field", "p"] + field.options)
-      _ = try session.expect("  Name: ")
-      try session.type("one\r")
-      _ = try session.expect("  p:    ")
-      try session.type("secret\r")
-      _ = try session.expect(field.question)
-      try session.type("x")
-      _ = try session.expect("x")
-      try session.type("\u{1A}")
-      #expect(try session.waitForStop() == SIGTSTP)
-      #expect(try session.modes == session.modesBefore)
-      try session.foreground()
+      try session.answer(["  Name: ": "one\r", "  p:    ": "secret\r", field.question: "x"])
+        .shows("x").suspend().foreground()
       let anew = try session.expect("\(field.question)x").withoutSequences
       #expect(
         anew.contains(
           "T\r\n│ M\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n"
             + "  Name: one\r\n  p:    \r\n\(field.question)"), "\(anew.debugDescription)")
       try session.type("\u{15}\(field.typed)\r")
-      try session.end(.exited(0), prints: "one\nsecret\n\(field.value)\n")
+        .end(.exited(0), prints: "one\nsecret\n\(field.value)\n")
     }
   }
 
@@ -635,14 +477,9 @@ struct FormTests {
   func resized() throws {
     for field in [Self.text, Self.file, Self.toggle, Self.picker] {
       let session = try hold(["--text-field", "n"] + field.options)
-      _ = try session.expect("  n: ")
-      try session.type("one\r")
-      _ = try session.expect(field.question)
-      try session.type(field.typed)
-      _ = try session.expect(field.typed)
+      try session.answer(["  n: ": "one\r", field.question: field.typed]).shows(field.typed)
       for columns in [20, 200, 80] as [UInt16] { try session.resize(rows: 10, columns: columns) }
-      try session.type("\r")
-      try session.end(.exited(0), prints: "one\n\(field.value)\n")
+      try session.type("\r").end(.exited(0), prints: "one\n\(field.value)\n")
     }
   }
 
@@ -651,9 +488,7 @@ struct FormTests {
     arguments: [toggle, picker], [[], ["--timeout-action", "cancel"]])
   func ended(field: Kind, action: [String]) throws {
     let call = field.options + action + ["--text-field", "n", "--format", "json", "--timeout"]
-    let session = try hold(call + ["0.4"])
-    _ = try session.expect(field.question)
-    let end = try session.waitForEnd()
+    let end = try hold(call + ["0.4"]).shows(field.question).waitForEnd()
     #expect(end.modesAfter == end.modesBefore)
     #expect(end.status == .exited(action.isEmpty ? 124 : 1))
     #expect(
@@ -662,10 +497,8 @@ struct FormTests {
     #expect(
       end.transcript.withoutSequences.hasSuffix(
         action.isEmpty ? "(time ran out)\r\n" : "(time ran out: Cancel)\r\n"), "\(end.transcript)")
-    let killed = try hold(call + ["1h"])
-    _ = try killed.expect(field.question)
-    try killed.signal(SIGTERM)
-    try killed.end(.signaled(SIGTERM), prints: "")
+    try hold(call + ["1h"]).shows(field.question).signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "")
   }
 
   // MARK: Calls
@@ -673,42 +506,31 @@ struct FormTests {
   @Test(
     "A malformed option about a form makes the call malformed",
     arguments: [
-      (["--text-field", "a", "--field-range", "a=9..1"], "the wrong way round"),
-      (["--text-field", "a", "--field-range", "a=x"], "not a range of whole numbers"),
-      (["--picker-field", "a"], "the picker 'a' has no options: write --field-option a=LABEL"),
-      (
-        ["--picker-field", "a", "--field-option", "a=x", "--field-value", "a=y"],
-        "its options are: x"
-      ),
-      (
-        ["--picker-field", "a", "--field-option", "a=x", "--field-value", "a="],
-        "'' is not an option"
-      ),
-      (["--toggle-field", "a", "--field-value", "a=maybe"], "write on or off"),
-      (["--toggle-field", "a", "--field-value", "a="], "write on or off"),
-      (["--file-field", "a", "--field-kind", "a=device"], "--field-kind takes one of"),
-      (["--file-field", "a", "--field-kind", "a"], "has no '='"),
-      (["--toggle-field", "a", "--text-field", "a"], "two fields are called 'a'"),
-      (["--picker-field", "a b"], "not a valid name for a field"),
-      (["--confirm", "--toggle-field", "a"], "no fields"),
+      ("--picker-field a", "the picker 'a' has no options: write --field-option a=LABEL"),
+      ("--picker-field a --field-option a=x --field-value a=y", "its options are: x"),
+      ("--picker-field a --field-option a=x --field-value a=", "'' is not an option"),
+      ("--toggle-field a --field-value a=maybe", "write on or off"),
+      ("--toggle-field a --field-value a=", "write on or off"),
+      ("--file-field a --field-kind a=device", "--field-kind takes one of"),
+      ("--file-field a --field-kind a", "has no '='"),
       // An option of a picker is a label, and perhaps an ID.
-      (["--picker-field", "a", "--field-option", "a="], "needs a label"),
-      (["--picker-field", "a", "--field-option", "a=x:=b c"], "'b c' is not a valid ID"),
-      (["--picker-field", "a", "--field-option", "a=x:="], "'' is not a valid ID"),
-      (["--picker-field", "a", "--field-option", "a=x=b"], "write 'x:=b'"),
-      (["--picker-field", "a", "--field-option", "a=x\u{1B}"], "control character"),
-      (["--picker-field", "a", "--field-option", "b=x"], "there is no field 'b'"),
+      ("--picker-field a --field-option a=", "needs a label"),
+      ("--picker-field a --field-option 'a=x:=b c'", "'b c' is not a valid ID"),
+      ("--picker-field a --field-option a=x:=", "'' is not a valid ID"),
+      ("--picker-field a --field-option a=x=b", "write 'x:=b'"),
+      ("--picker-field a --field-option a=x\u{1B}", "control character"),
+      ("--picker-field a --field-option b=x", "there is no field 'b'"),
       (
-        ["--picker-field", "a", "--field-option", "a=x", "--field-option", "a=X"],
+        "--picker-field a --field-option a=x --field-option a=X",
         "two options of the picker 'a' are called "
       ),
       (
-        ["--picker-field", "a", "--field-option", "a=x:=s", "--field-option", "a=s"],
+        "--picker-field a --field-option a=x:=s --field-option a=s",
         "two options of the picker 'a' are called "
       ),
-    ] as [([String], String)])
-  func malformed(options: [String], says: String) throws {
-    try expectUsageError(["T"] + options, says: says)
+    ] as [(ShellWords, String)])
+  func malformed(options: ShellWords, says: String) throws {
+    try expectUsageError(["T"] + options.list, says: says)
   }
 
   /// The options about fields, each with an argument, and the kinds of fields that take it.

@@ -103,8 +103,7 @@ struct FormatTests {
   @Test("Output is written for every status but that of a malformed call")
   func statuses() throws {
     func output(_ arguments: String...) throws -> String {
-      try run([executable, "--format", "json"] + arguments, stdin: Array("x\nx\nx\n".utf8))
-        .outputText
+      try run([executable, "--format", "json"] + arguments, stdin: "x\nx\nx\n").outputText
     }
     #expect(try output("T").hasSuffix("\"status\":69}\n"))
     #expect(try output("T", "--is-presented", "no").hasSuffix("\"status\":3}\n"))

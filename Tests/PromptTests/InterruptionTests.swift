@@ -35,11 +35,8 @@ struct InterruptionTests {
   ]
 
   private func start(_ work: LongWork, _ arguments: String...) throws -> Session {
-    let session = try Session(
-      arguments: [executable] + work.arguments + arguments, environment: environment, stdin: .null)
-    _ = try session.expect(work.question)
-    try session.type(work.input)
-    _ = try session.expect("\r\n")
+    let session = try PromptTests.start(work.arguments + arguments)
+    try session.answer(work.question, work.input).shows("\r\n")
     return session
   }
 
@@ -52,9 +49,7 @@ struct InterruptionTests {
 
   @Test("Ctrl-C ends a long match at once", arguments: works)
   fileprivate func interruptKey(work: LongWork) throws {
-    let session = try start(work)
-    try session.type("\u{3}")
-    let end = try session.waitForEnd()
+    let end = try start(work).type("\u{3}").waitForEnd()
     #expect(end.status == .signaled(SIGINT))
     #expect(end.modesAfter == end.modesBefore)
   }
@@ -69,12 +64,9 @@ struct InterruptionTests {
   @Test("A dismissal by name ends a long match", arguments: works)
   fileprivate func dismissal(work: LongWork) throws {
     let names = try Names()
-    let session = try Session(
-      arguments: [executable] + work.arguments + ["--name", "it"],
-      environment: environment.merging(names.environment) { $1 }, stdin: .null)
-    _ = try session.expect(work.question)
-    try session.type(work.input)
-    _ = try session.expect("\r\n")
+    let session = try PromptTests.start(
+      work.arguments + ["--name", "it"], environment: names.environment)
+    try session.answer(work.question, work.input).shows("\r\n")
     #expect(try names.run("--dismiss", "it").status == .exited(0))
     #expect(try session.waitForEnd().status == .exited(2))
   }
@@ -82,11 +74,7 @@ struct InterruptionTests {
   @Test("Ctrl-Z suspends a long match", arguments: works)
   fileprivate func suspension(work: LongWork) throws {
     let session = try start(work)
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    #expect(try session.modes == session.modesBefore)
-    try session.foreground()
-    try session.signal(SIGTERM)
+    try session.suspend().foreground().signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 
@@ -97,11 +85,7 @@ struct InterruptionTests {
     let list = folder.write("list", (1...50_000).map { "\(row)\($0)\n" }.joined())
     func end(signalled: Bool) throws -> Session.End {
       let session = try PromptTests.start("T", "--items-from", list, "--format", "json")
-      _ = try session.expect("done: ")
-      try session.type("all\r")
-      _ = try session.expect("done: ")
-      try session.type("\r")
-      _ = try session.expect("\r\n")
+      try session.answer(["done: ": "all\r", "done: ": "\r"]).shows("\r\n")
       if signalled { try session.signal(SIGTERM) }
       return try session.waitForEnd()
     }
@@ -139,13 +123,9 @@ struct InterruptionTests {
     // No line is ASCII alone, so that each has to be folded to be compared.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
     let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
-    _ = try session.expect("name: ")
-    try session.type(input)
+    try session.answer("name: ", input)
     try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    try session.foreground()
-    try session.signal(SIGTERM)
+    try session.suspend().foreground().signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
   }
 }
@@ -229,19 +209,13 @@ struct StalledOutputTests {
       Self.watchesForSignals(session.pid)
         && Self.blockedSignals(of: session.pid) & 1 << (SIGTERM - 1) == 0
     }
-    try session.signal(SIGTERM)
-    let end = try session.waitForEnd()
+    let end = try session.signal(SIGTERM).waitForEnd()
     #expect(end.status == .signaled(SIGTERM) && !end.transcript.contains("Choose"))
   }
 
   /// Returns whether a process reads its signals from a descriptor.
   private static func watchesForSignals(_ process: pid_t) -> Bool {
-    (3...9).contains { descriptor in
-      var target = [CChar](repeating: 0, count: 64)
-      let count = readlink("/proc/\(process)/fd/\(descriptor)", &target, target.count)
-      return count > 0
-        && target.prefix(count).elementsEqual("anon_inode:[signalfd]".utf8CString.dropLast())
-    }
+    (3...9).contains { destination(of: "/proc/\(process)/fd/\($0)") == "anon_inode:[signalfd]" }
   }
 
   /// Returns the signals that a process blocks, a bit for each; all if there is no such process.

@@ -20,7 +20,7 @@ struct ItemCallTests {
   ) throws -> Session.End {
     let folder = try TemporaryFolder()
     let file = list.map { ["--items-from", folder.write("list", $0)] } ?? []
-    return try run([executable, "T"] + arguments + file, stdin: Array(input.utf8))
+    return try run([executable, "T"] + arguments + file, stdin: input)
   }
 
   // MARK: Answers on standard input
@@ -48,9 +48,8 @@ struct ItemCallTests {
       (erasing, "\nx\nx\nx\n", 65, ""),
     ] as [([String], String, Int32, String)])
   func lines(options: [String], input: String, status: Int32, output: String) throws {
-    let end = try call(["--stdin"] + Self.items + options, input: input)
-    #expect(end.status == .exited(status), "\(end.errorText)")
-    #expect(end.outputText == output, "\(end.errorText)")
+    try call(["--stdin"] + Self.items + options, input: input)
+      .expect(.exited(status), prints: output)
   }
 
   @Test("With --stdin, the list of items and each change are shown on standard error")
@@ -72,14 +71,6 @@ struct ItemCallTests {
         """)
   }
 
-  @Test("A dialog without a cancel action is dismissed where standard input ends")
-  func endOfInput() throws {
-    let end = try call(
-      ["--stdin", "--button", "X", "--button", "Y", "--format", "json"] + Self.items, input: "1\n")
-    #expect(end.status == .exited(2))
-    #expect(end.outputText.hasSuffix(#""status":2,"selection":null}"# + "\n"), "\(end.outputText)")
-  }
-
   @Test("Three refused lines about items end with a line that says nothing of actions")
   func refusedLines() throws {
     let end = try call(["--stdin"] + Self.items, input: "x\nx\nx\n")
@@ -87,32 +78,11 @@ struct ItemCallTests {
     #expect(!end.errorText.contains("the actions are"), "\(end.errorText)")
   }
 
-  @Test("The beginning of exactly one ID is an answer")
-  func beginningOfID() throws {
-    let written = try call(["--stdin", "--item", "Alpha:=x-ray", "--item", "B"], input: "x-r\n\n")
-    #expect(written.outputText == "x-ray\n", "\(written.errorText)")
-    let read = try call(
-      ["--stdin", "--columns", "id,label"], input: "x-r\n\n", list: "x-ray\tAlpha\ny\tB\n")
-    #expect(read.outputText == "x-ray\n", "\(read.errorText)")
-  }
-
   @Test("A dialog needs no title where it has items")
   func untitled() throws {
     for items in [["--item", "A:on"], ["--items-from", "/dev/null", "--item", "A:on"]] {
-      let end = try run([executable, "--assume", "OK"] + items)
-      #expect(end.status == .exited(0), "\(end.errorText)")
-      #expect(end.outputText == "A\n")
+      try run([executable, "--assume", "OK"] + items).expect(.exited(0), prints: "A\n")
     }
-  }
-
-  @Test("On standard input, nothing narrows a list, and a part of a name is refused")
-  func unnarrowed() throws {
-    let end = try call(
-      ["--stdin"], input: "h-1\n?\nbranch-1\n\n", list: (1...100).map { "branch-\($0)\n" }.joined())
-    #expect(end.status == .exited(0))
-    #expect(end.outputText == "branch-1\n")
-    #expect(end.errorText.contains("100  [ ]  branch-100\n"))
-    #expect(!end.errorText.contains("have “h-1”"))
   }
 
   // MARK: Assumed answers
@@ -129,9 +99,7 @@ struct ItemCallTests {
       (["--assume", "erase"] + erasing, 0, "B\n"),
     ] as [([String], Int32, String)])
   func assumed(options: [String], status: Int32, output: String) throws {
-    let end = try call(Self.items + options)
-    #expect(end.status == .exited(status), "\(end.errorText)")
-    #expect(end.outputText == output)
+    try call(Self.items + options).expect(.exited(status), prints: output)
   }
 
   @Test("What is wrong with the items of an assumed answer is said in one line")
@@ -186,9 +154,8 @@ struct ItemCallTests {
     "The other formats print no items",
     arguments: [("index", "1\n"), ("none", "")])
   func unnamed(format: String, output: String) throws {
-    let end = try call(["--stdin", "--format", format] + Self.items, input: "1\n\n")
-    #expect(end.status == .exited(0))
-    #expect(end.outputText == output)
+    try call(["--stdin", "--format", format] + Self.items, input: "1\n\n")
+      .expect(.exited(0), prints: output)
   }
 
   @Test("JSON and shell output name the action beside the items")
@@ -226,57 +193,54 @@ struct ItemCallTests {
   @Test(
     "A malformed call about items or columns draws nothing, and says why in one line",
     arguments: [
-      (["--item", "A:maybe"], "'maybe' is not the state of an item: a state is on or off"),
-      (["--item", "at 10:30"], "write another colon after a label that contains one"),
-      (["--item", "A:destructive"], "is not the state of an item"),
-      (["--item", "A=a"], "write 'A:=a'"),
-      (["--item", "A:=a b"], "is not a valid ID"),
-      (["--item"], "--item needs an argument"),
-      (["--item", ""], "an item needs a label"),
-      (["--item", ":on"], "an item needs a label"),
-      (["--item", "\u{200B}"], "an item needs a label"),
-      (["--item", "a\u{1B}b"], "contains a control character"),
-      (["--item", "A", "--item", "a"], "two items are called 'a'"),
-      (["--item", "A:=x", "--item", "B:=X"], "two items are called"),
-      (["--item", "A:=b", "--item", "B"], "two items are called"),
-      (["--item", "e\u{301}", "--item", "é"], "two items are called"),
-      (["--item", "A", "--selection-count", "3..1"], "the bounds '3..1' are the wrong way round"),
-      (["--item", "A", "--selection-count", "two"], "'two' is not a number of items"),
-      (["--item", "A", "--selection-count", "-1"], "'-1' is not a number of items"),
-      (["--item", "A", "--selection-count", ".."], "write N, MIN..MAX, MIN.. or ..MAX"),
-      (["--item", "A", "--selection-count", "2"], "--selection-count asks for 2 items"),
-      (["--item", "A", "--selection-count", "2..5"], "--selection-count asks for 2 items"),
-      (["--selection-count", "2"], "--selection-count needs --item or --items-from"),
-      (["--buttons-from", "f", "--selection-count", "2"], "--selection-count needs --item"),
-      (["--columns", "label"], "--columns needs --buttons-from or --items-from"),
-      (["--item", "A", "--columns", "label"], "--columns needs --buttons-from or --items-from"),
-      (["--items-from", "f", "--columns", "label,size"], "a column is label, id or detail"),
-      (["--buttons-from", "f", "--columns", "label,size"], "a column is label, id or detail"),
-      (["--items-from", "f", "--columns", ""], "a column is label, id or detail"),
-      (["--items-from", "f", "--columns", "label,label"], "each column once"),
-      (["--items-from", "f", "--columns", "id,detail"], "--columns needs label"),
-      (["--items-from", "-", "--stdin"], "--items-from - and --stdin both read standard input"),
-      (["--items-from", "-", "--message", "-"], "--items-from - and --message - both read"),
+      ("--item A:maybe", "'maybe' is not the state of an item: a state is on or off"),
+      ("--item 'at 10:30'", "write another colon after a label that contains one"),
+      ("--item A:destructive", "is not the state of an item"), ("--item A=a", "write 'A:=a'"),
+      ("--item 'A:=a b'", "is not a valid ID"), ("--item", "--item needs an argument"),
+      ("--item ''", "an item needs a label"), ("--item :on", "an item needs a label"),
+      ("--item \u{200B}", "an item needs a label"),
+      ("--item a\u{1B}b", "contains a control character"),
+      ("--item A --item a", "two items are called 'a'"),
+      ("--item A:=x --item B:=X", "two items are called"),
+      ("--item A:=b --item B", "two items are called"),
+      ("--item e\u{301} --item é", "two items are called"),
+      ("--item A --selection-count 3..1", "the bounds '3..1' are the wrong way round"),
+      ("--item A --selection-count two", "'two' is not a number of items"),
+      ("--item A --selection-count -1", "'-1' is not a number of items"),
+      ("--item A --selection-count ..", "write N, MIN..MAX, MIN.. or ..MAX"),
+      ("--item A --selection-count 2", "--selection-count asks for 2 items"),
+      ("--item A --selection-count 2..5", "--selection-count asks for 2 items"),
+      ("--selection-count 2", "--selection-count needs --item or --items-from"),
+      ("--buttons-from f --selection-count 2", "--selection-count needs --item"),
+      ("--columns label", "--columns needs --buttons-from or --items-from"),
+      ("--item A --columns label", "--columns needs --buttons-from or --items-from"),
+      ("--items-from f --columns label,size", "a column is label, id or detail"),
+      ("--buttons-from f --columns label,size", "a column is label, id or detail"),
+      ("--items-from f --columns ''", "a column is label, id or detail"),
+      ("--items-from f --columns label,label", "each column once"),
+      ("--items-from f --columns id,detail", "--columns needs label"),
+      ("--items-from - --stdin", "--items-from - and --stdin both read standard input"),
+      ("--items-from - --message -", "--items-from - and --message - both read"),
       (
-        ["--items-from", "-", "--buttons-from", "-", "--format", "json"],
+        "--items-from - --buttons-from - --format json",
         "--items-from - and --buttons-from - both read"
       ),
-      (["--items-from"], "--items-from needs an argument"),
+      ("--items-from", "--items-from needs an argument"),
       (
-        ["--item", "A", "--button", "X", "--button", "Y"],
+        "--item A --button X --button Y",
         "the items, but not which action was chosen: write --format shell or --format json"
       ),
-      (["--items-from", "f", "--button", "X", "--button", "Y"], "not which action was chosen"),
-      (["--item", "A", "--buttons-from", "f"], "not which action was chosen"),
+      ("--items-from f --button X --button Y", "not which action was chosen"),
+      ("--item A --buttons-from f", "not which action was chosen"),
       (
-        ["--text-field", "f", "--button", "X", "--button", "Y:destructive"],
+        "--text-field f --button X --button Y:destructive",
         "the values, but not which action was chosen"
       ),
-      (["--query", "x", "--item", "A"], "can be combined with --timeout only"),
-    ] as [([String], String)])
-  func malformed(arguments: [String], says: String) throws {
-    let operand = arguments.contains("--query") ? [] : ["T"]
-    try expectUsageError(operand + arguments, says: says)
+      ("--query x --item A", "can be combined with --timeout only"),
+    ] as [(ShellWords, String)])
+  func malformed(arguments: ShellWords, says: String) throws {
+    let operand = arguments.list.contains("--query") ? [] : ["T"]
+    try expectUsageError(operand + arguments.list, says: says)
   }
 
   @Test(
@@ -318,8 +282,7 @@ struct ItemCallTests {
     let says = says.components(of: "%").joined(separator: file)
     for option in ["--items-from", "--buttons-from"] {
       let end = try run([executable, "T", option, file, "--columns", columns, "--assume", "OK"])
-      #expect(end.status == .exited(66))
-      #expect(end.outputText == "")
+      end.expect(.exited(66), prints: "")
       let reference = says.hasPrefix("line ") ? " (see prompt(1), Many actions)" : ""
       #expect(end.errorText == "prompt: \(says)\(reference)\n")
     }
@@ -333,8 +296,7 @@ struct ItemCallTests {
     ] as [(String, [String], Int32, String)])
   func empty(list: String, options: [String], status: Int32, output: String) throws {
     let end = try call(["--assume", "OK"] + options, list: list)
-    #expect(end.status == .exited(status), "\(end.errorText)")
-    #expect(end.outputText == output)
+    end.expect(.exited(status), prints: output)
     #expect(end.errorText == "")
   }
 
@@ -343,54 +305,17 @@ struct ItemCallTests {
     arguments: [["--assume", "OK"], ["--assume", "Cancel"], ["--stdin"], []])
   func tooShort(options: [String]) throws {
     let folder = try TemporaryFolder()
-    let session = try Session(
-      arguments: [
-        executable, "T", "--items-from", folder.write("list", "a\n\na\nb\n"), "--item", "b",
+    let session = try start(
+      [
+        "T", "--items-from", folder.write("list", "a\n\na\nb\n"), "--item", "b",
         "--selection-count", "3..",
-      ] + options, environment: environment, stdin: .null)
+      ] + options)
     let end = try session.end(.exited(65), prints: "")
     #expect(end.transcript == "")
     #expect(end.errorText == "prompt: --selection-count asks for 3 items, but the list has 2\n")
   }
 
-  @Test("Identical lines are one item, and a line that an --item is called is that item")
-  func identical() throws {
-    let end = try call(
-      ["--stdin", "--item", "b:on", "--item", "C:=c"], input: "all\n\n", list: "a\nb\na\nB\n\nc\na")
-    #expect(end.outputText == "b\nc\na\nB\n", "\(end.errorText)")
-  }
-
   private static let disks = "sda\tSystem\t1.8 TB\nsdb\tStick\t20 GB\n\tOther\tnone\nsdc\t\tx\ty\n"
-
-  @Test("The ID of a line is printed in place of its label, and both are answers")
-  func ids() throws {
-    let call = ["--stdin", "--columns", "id,label,detail"]
-    for (input, output) in [
-      ("all", "sda\nsdb\nOther\nsdc\n"), ("sda,stick", "sda\nsdb\n"), ("3-4", "Other\nsdc\n"),
-      ("SDB", "sdb\n"), ("S", ""), ("System,St", "sda\nsdb\n"),
-    ] {
-      let end = try self.call(call, input: "\(input)\n\n", list: Self.disks)
-      #expect(end.outputText == output, "\(input) \(end.errorText)")
-    }
-  }
-
-  @Test("The detail of a line is shown beside its label, and is no answer")
-  func details() throws {
-    let end = try call(
-      ["--stdin", "--columns", "id,label,detail"], input: "1.8 TB\n20 GB\nnone\n", list: Self.disks)
-    #expect(
-      end.errorText.contains(
-        """
-          1  [ ]  System  1.8 TB
-          2  [ ]  Stick   20 GB
-          3  [ ]  Other   none
-          4  [ ]  sdc     x^Iy
-
-        """), "\(end.errorText)")
-    #expect(end.errorText.contains("“1.8” is none of them: "))
-    // The last word sets every state, since it is no detail here.
-    #expect(end.errorText.contains("0 of 4\n"))
-  }
 
   @Test("The ID, the label and the detail of an action are those of an item")
   func actionColumns() throws {
@@ -403,40 +328,11 @@ struct ItemCallTests {
       #expect(try run(call + ["--assume", answer]).outputText == output)
     }
     #expect(try run(call + ["--assume", "20 GB"]).status == .exited(65))
-    let json = try run(call + ["--stdin", "--format", "json"], stdin: Array("SDB\n".utf8))
+    let json = try run(call + ["--stdin", "--format", "json"], stdin: "SDB\n")
     #expect(json.outputText.hasPrefix(#"{"action":"Stick","id":"sdb","index":2,"#))
     #expect(json.errorText.contains("  2  Stick   20 GB\n"))
-    let other = try run(call + ["--stdin", "--default-action", "sdb"], stdin: Array("\n".utf8))
+    let other = try run(call + ["--stdin", "--default-action", "sdb"], stdin: "\n")
     #expect(other.outputText == "sdb\n")
-  }
-
-  @Test("IDs that are numbers are the numbers beside the items")
-  func numbers() throws {
-    let list = "10\tten\n20\ttwenty\n30\tthirty\n"
-    for (input, output) in [
-      ("20", "20\n"), ("20-", "20\n30\n"), ("10-20", "10\n20\n"), ("2", ""), ("1-2", ""),
-    ] {
-      let end = try call(["--stdin", "--columns", "id,label"], input: "\(input)\n\n", list: list)
-      #expect(end.outputText == output, "\(input)")
-      #expect(end.errorText.contains("  20  [ ]  twenty\n"))
-    }
-  }
-
-  @Test("Where only some IDs are numbers, the items have no numbers, and no number is an answer")
-  func someNumbers() throws {
-    let end = try call(
-      ["--stdin", "--columns", "id,label"], input: "1\n10\na\n\n", list: "10\tten\nb\tother\na\t\n")
-    #expect(end.errorText.contains("\n  [ ]  ten\n  [ ]  other\n  [ ]  a\n"), "\(end.errorText)")
-    #expect(end.outputText == "a\n")
-    #expect(!end.errorText.contains("1 of 3: ten"))
-  }
-
-  @Test("An ID that is a number and not on the screen is no answer")
-  func hiddenNumber() throws {
-    let end = try call(["--stdin", "--item", "A:=7", "--item", "B"], input: "7\na\n\n")
-    #expect(end.errorText.contains("\n  [ ]  A\n  [ ]  B\n"), "\(end.errorText)")
-    #expect(end.errorText.contains("Please answer A, B."), "\(end.errorText)")
-    #expect(end.outputText == "7\n")
   }
 
   @Test("Without --columns a line is one label, tabs and colons included")
@@ -467,25 +363,5 @@ struct ItemCallTests {
     #expect(
       json.outputText.hasSuffix(#""selection":["i\u001b[2J"# + "\u{202E}\u{FFFD}\"]}\n"),
       "\(json.outputText)")
-  }
-
-  @Test("A detail is cut to the line, down to nothing where there is no room")
-  func longDetails() throws {
-    let folder = try TemporaryFolder()
-    let words = String(repeating: "word ", count: 100)
-    let wide = String(repeating: "中", count: 200)
-    let list = folder.write("list", "short\t\(words)\nwide\t\(wide)\n\(words)\t\(words)\n")
-    for columns in [20, 40, 80, 200] as [UInt16] {
-      let session = try start(
-        "T", "--items-from", list, "--columns", "label,detail", columns: columns)
-      let shown = try session.expect(columns < 60 ? "> " : "done: ")
-      let lines = shown.withoutSequences.components(of: "\r\n")
-      let short = lines.filter { $0.contains("short") }
-      // In the narrowest list, there is room for no more than the label.
-      #expect(short.count == 1 && short.first?.hasSuffix("…") == (columns > 20), "\(lines)")
-      #expect((short.first?.count ?? 0) <= Int(columns), "\(lines)")
-      try session.type("\u{3}")
-      _ = try session.waitForEnd()
-    }
   }
 }

@@ -46,8 +46,7 @@ struct ItemScriptTests {
     for step in call.steps {
       // A long question leaves the answer a line of its own.
       let isLong = columns < 60 && step.question == "done: "
-      _ = try session.expect(isLong ? "> " : step.question)
-      try session.type("\(step.typed)\r")
+      try session.answer(isLong ? "> " : step.question, "\(step.typed)\r")
     }
   }
 
@@ -105,8 +104,7 @@ struct ItemScriptTests {
       fi
       """)
     for typed in ["1-2", "", "1-2", ""] {
-      _ = try session.expect("done: ")
-      try session.type("\(typed)\r")
+      try session.answer("done: ", "\(typed)\r")
     }
     try session.end(.exited(0), prints: "<A B>\n<C'D>\n2: A B\nC'D\n")
   }

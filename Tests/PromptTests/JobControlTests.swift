@@ -9,21 +9,11 @@ struct JobControlTests {
   @Test("Ctrl-Z suspends a dialog with the terminal as it was, and fg shows what was typed again")
   func suspension() throws {
     let session = try start("--confirm", "Empty?", "--message", "All of it.")
-    _ = try session.expect("OK [y/N] ")
-    try session.type("ca")
-    _ = try session.expect("ca")
+    try session.answer("OK [y/N] ", "ca").shows("ca")
     for _ in 0..<10 {
-      try session.type("\u{1A}")
-      #expect(try session.waitForStop() == SIGTSTP)
-      #expect(try session.modes == session.modesBefore)
-      try session.foreground()
-      _ = try session.expect("Empty?")
-      _ = try session.expect("All of it.")
-      _ = try session.expect("OK [y/N] ")
-      _ = try session.expect("ca")
+      try session.suspend().foreground().shows("Empty?", "All of it.", "OK [y/N] ", "ca")
     }
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type("n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
@@ -37,9 +27,7 @@ struct JobControlTests {
       arguments: [
         "/bin/sh", "-c", "stty -isig \(modes); echo ready; exec \"$0\" \"$@\"", executable,
       ] + arguments, environment: environment, stdout: .terminal)
-    _ = try session.expect("ready")
-    _ = try session.expect(arguments.count > 2 ? "a: " : "[y/N] ")
-    try session.type(key)
+    try session.shows("ready").answer(arguments.count > 2 ? "a: " : "[y/N] ", key)
     #expect(try session.waitForEnd().status == .signaled(SIGINT))
     #expect(try session.modes.lflag & UInt32(ISIG) == 0)
   }
@@ -52,14 +40,10 @@ struct JobControlTests {
       arguments: [
         "/bin/sh", "-c", "stty \(mode); echo ready; exec \"$0\" --confirm T", executable,
       ], environment: environment, stdout: .terminal)
-    _ = try session.expect("ready")
-    _ = try session.expect("[y/N] ")
+    try session.shows("ready", "[y/N] ")
     // SIGSTOP leaves its modes set when it continues in the background.
-    try session.signal(SIGSTOP)
-    _ = try session.waitForStop()
-    try session.background(continuing: false)
-    try session.signal(SIGTERM)
-    try session.signal(SIGCONT)
+    try session.signal(SIGSTOP).stops().background(continuing: false).signal(SIGTERM)
+      .signal(SIGCONT)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
     let modes = try session.modes
     #expect(modes.isEchoing && modes.isCanonical)
@@ -67,15 +51,8 @@ struct JobControlTests {
 
   @Test("A destructive dialog ignores what was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
-    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1A}")
-    _ = try session.waitForStop()
-    try session.type("y\n")
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start("--confirm", "Empty?", "--button", "Empty:destructive").shows("[y/N] ").suspend()
+      .type("y\n").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("A dialog that is continued while it is being drawn starts over, and is shown once in full")
@@ -84,40 +61,27 @@ struct JobControlTests {
       "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",
       "--button", "B", isStalled: true)
     try session.wait { try session.modes != session.modesBefore }
-    try session.waitForIdleness()
-    try session.signal(SIGCONT)
+    try session.waitForIdleness().signal(SIGCONT)
     try session.wait {
       read("/proc/\(session.pid)/status").contains("ShdPnd:\t0000000000000000")
     }
     try session.waitForIdleness()
     session.unstall()
-    _ = try session.expect("a name: ")
-    try session.type("b\r")
-    let end = try session.end(.exited(0), prints: "B\n", spending: 600)
+    let end = try session.answer("a name: ", "b\r").end(.exited(0), prints: "B\n", spending: 600)
     #expect(end.transcript.components(of: "the last one").count == 2)
   }
 
   @Test("A dialog that SIGSTOP stopped is shown again when it continues")
   func stopSignal() throws {
-    let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.type("ye")
-    _ = try session.expect("ye")
-    try session.waitForIdleness()
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
-    try session.foreground()
-    _ = try session.expect("Empty?")
-    _ = try session.expect("[y/N] ye")
-    try session.type("s\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "Empty?").answer("[y/N] ", "ye").shows("ye").waitForIdleness()
+      .signal(SIGSTOP).stops(by: SIGSTOP).foreground().shows("Empty?").answer("[y/N] ye", "s\r")
+      .end(.exited(0), prints: "OK\n")
   }
 
   @Test("SIGCONT draws nothing anew on a dialog that was not stopped")
   func continuedUnstopped() throws {
     let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.waitForIdleness()
+    try session.shows("[y/N] ").waitForIdleness()
     let shown = session.transcript
     for _ in 0..<20 {
       try session.signal(SIGCONT)
@@ -127,21 +91,16 @@ struct JobControlTests {
       try session.waitForIdleness()
     }
     #expect(session.transcript == shown)
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A signal that a shell sends to a suspended dialog ends it when the shell continues it")
   func endedWhileSuspended() throws {
     for signal in [SIGTERM, SIGHUP, SIGINT] {
       let session = try start("--confirm", "Empty?")
-      _ = try session.expect("[y/N] ")
-      try session.type("\u{1A}")
-      #expect(try session.waitForStop() == SIGTSTP)
-      try session.signal(signal)
+      try session.shows("[y/N] ").suspend().signal(signal)
       // The shell keeps the foreground, as bash and zsh do for kill %1.
-      try session.background(continuing: true)
-      try session.end(.signaled(signal), prints: "")
+      try session.background(continuing: true).end(.signaled(signal), prints: "")
     }
   }
 
@@ -150,31 +109,22 @@ struct JobControlTests {
     arguments: [true, false])
   func stopWhileQuoting(goesOn: Bool) throws {
     let session = try start("T", "--text-field", "t")
-    _ = try session.expect("t: ")
+    try session.expect("t: ")
     // Until that character comes, Readline takes the keys for signals as characters.
     try session.type("\u{16}")
     try session.wait { (try? session.modes.raisesSignals) == false }
-    try session.waitForIdleness()
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
+    try session.waitForIdleness().signal(SIGSTOP).stops(by: SIGSTOP)
     if goesOn {
-      try session.foreground()
-      _ = try session.expect("t: ")
-      try session.type("a\u{3}")
-      try session.end(.signaled(SIGINT))
+      try session.foreground().answer("t: ", "a\u{3}").end(.signaled(SIGINT))
     } else {
-      try session.signal(SIGTERM)
-      try session.signal(SIGCONT)
-      try session.end(.signaled(SIGTERM))
+      try session.signal(SIGTERM).signal(SIGCONT).end(.signaled(SIGTERM))
     }
   }
 
   @Test("A dialog that ends in the background leaves the modes that the shell has set since")
   func foreignModes() throws {
     let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
+    try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP)
     let terminal = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(terminal) }
     var modes = termios()
@@ -182,9 +132,7 @@ struct JobControlTests {
     modes.c_lflag ^= UInt32(ECHOK)
     tcsetattr(terminal, TCSANOW, &modes)
     let set = try session.modes
-    try session.signal(SIGTERM)
-    try session.signal(SIGCONT)
-    let end = try session.waitForEnd()
+    let end = try session.signal(SIGTERM).signal(SIGCONT).waitForEnd()
     #expect(end.status == .signaled(SIGTERM))
     #expect(end.modesAfter == set)
   }
@@ -194,10 +142,7 @@ struct JobControlTests {
     arguments: [SIGTERM, SIGSEGV, SIGCONT])
   func foreignScreen(number: Int32) throws {
     let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.waitForIdleness()
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
+    try session.shows("[y/N] ").waitForIdleness().signal(SIGSTOP).stops(by: SIGSTOP)
     // The line editor of the shell.
     let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL) }
     let shown = session.transcript
@@ -220,24 +165,18 @@ struct JobControlTests {
   func stopUnderShell() throws {
     let session = try start("--confirm", "Empty?", placement: .background)
     let terminal = ["/bin/stty", "-F", session.terminalName]
-    _ = try session.waitForStop()
+    try session.waitForStop()
     let modes = try run(terminal + ["-g"]).outputText.dropLast()
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
+    try session.foreground().shows("[y/N] ")
     for _ in 0..<3 {
-      try session.type("ye")
-      _ = try session.expect("ye")
-      try session.signal(SIGSTOP)
-      #expect(try session.waitForStop() == SIGSTOP)
+      try session.type("ye").shows("ye").signal(SIGSTOP).stops(by: SIGSTOP)
       #expect(try run(terminal + [String(modes)]).status == .exited(0))
       #expect(try session.modes == session.modesBefore)
-      try session.foreground()
-      _ = try session.expect("[y/N] ye")
+      try session.foreground().shows("[y/N] ye")
       #expect(try !session.modes.isEchoing)
       try session.type("\u{15}")
     }
-    try session.type("yes\r")
-    let end = try session.end(.exited(0), prints: "OK\n")
+    let end = try session.type("yes\r").end(.exited(0), prints: "OK\n")
     // The dialog shows the answer once, and an echo of the terminal would show it again.
     #expect(end.transcript.withoutSequences.hasSuffix("yes\r\n"))
     #expect(!end.transcript.contains("yyes") && !end.transcript.contains("yesyes"))
@@ -252,8 +191,7 @@ struct JobControlTests {
       if isAnsweredBefore { try session.type("y\r") }
       pass(milliseconds: Double(round) * 0.1)
       do {
-        try session.signal(SIGTSTP)
-        #expect(try session.waitForStop() == SIGTSTP)
+        try session.signal(SIGTSTP).stops(by: SIGTSTP)
         #expect(try session.modes == session.modesBefore, "round \(round)")
         try session.foreground()
       } catch {
@@ -271,67 +209,41 @@ struct JobControlTests {
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(session.transcript == "")
     #expect(try session.modes == session.modesBefore)
-    try session.background()
-    #expect(try session.waitForStop() == SIGTTIN)
+    try session.background().stops(by: SIGTTIN)
     #expect(session.transcript == "")
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A dialog that is stopped from outside and continues in the background restores the modes")
   func continuedInBackground() throws {
     let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
-    try session.background()
-    #expect(try session.waitForStop() == SIGTTIN)
+    try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP).background().stops(by: SIGTTIN)
     #expect(try session.modes == session.modesBefore)
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A dialog that a signal ends while it is suspended is not drawn again")
   func signalWhileSuspended() throws {
-    let session = try start("--confirm", "Empty?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1A}")
-    try session.waitForStop()
-    try session.signal(SIGTERM)
-    try session.foreground()
-    let end = try session.end(.signaled(SIGTERM), prints: "")
+    let end = try start("--confirm", "Empty?").shows("[y/N] ").suspend().signal(SIGTERM)
+      .foreground().end(.signaled(SIGTERM), prints: "")
     #expect(end.transcript.components(of: "Empty?").count == 2)
   }
 
   @Test("A dialog in the background comes back to the foreground even if SIGCONT is ignored")
   func ignoredContinuation() throws {
-    let session = try Session(
-      arguments: [executable, "--confirm", "Empty?"], environment: environment, stdin: .terminal,
-      ignoring: [SIGCONT], placement: .background)
-    #expect(try session.waitForStop() == SIGTTIN)
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "Empty?", stdin: .terminal, ignoring: [SIGCONT], placement: .background)
+      .stops(by: SIGTTIN).foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
-    let session = try start("--confirm", "Empty?", placement: .background)
-    _ = try session.waitForStop()
-    try session.signal(SIGTERM)
-    try session.signal(SIGCONT)
-    try session.end(.signaled(SIGTERM), prints: "")
+    try start("--confirm", "Empty?", placement: .background).stops().signal(SIGTERM).signal(SIGCONT)
+      .end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("A dialog in the background that no shell can bring to the foreground ends with 69")
   func orphaned() throws {
-    let session = try start("--confirm", "Empty?", placement: .orphaned)
-    let end = try session.end(.exited(69), prints: "")
+    let end = try start("--confirm", "Empty?", placement: .orphaned).end(.exited(69), prints: "")
     #expect(end.transcript == "")
     #expect(end.errorText.hasPrefix("prompt: in the background"))
   }

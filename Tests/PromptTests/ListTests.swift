@@ -10,9 +10,8 @@ struct ListTests {
 
   /// Starts a dialog about what a command wrote to standard input.
   private func start(_ list: String, _ more: String...) throws -> Session {
-    try Session(
-      arguments: [executable, "--confirm", "Switch to", "--buttons-from", "-"] + more,
-      environment: environment, stdin: .bytes(Array(list.utf8)))
+    try PromptTests.start(
+      ["--confirm", "Switch to", "--buttons-from", "-"] + more, stdin: .text(list))
   }
 
   @Test("A list is read from standard input, and answered at the terminal")
@@ -21,54 +20,28 @@ struct ListTests {
       ("main\r", "main\n"), ("3\r", "feature/logout\n"), ("fi\r", "fix-login\n"),
       ("feature/log\rlogi\r\r", "feature/login\n"),
     ] {
-      let session = try start(Self.branches)
-      _ = try session.expect("Number, or part of a name: ")
-      try session.type(typed)
-      try session.end(.exited(0), prints: output)
+      try start(Self.branches).answer("Number, or part of a name: ", typed)
+        .end(.exited(0), prints: output)
     }
   }
 
   @Test("Typing narrows a list, and the dialog shows what Enter would then choose")
   func narrowing() throws {
     let session = try start(Self.branches)
-    _ = try session.expect("a name: ")
-    try session.type("log\r")
+    try session.answer("a name: ", "log\r")
     let shown = try session.expect("shows all: ").withoutSequences
     #expect(
       shown.hasSuffix(
         "3 of 4 have “log”:\r\n  2  feature/login\r\n  3  feature/logout\r\n"
           + "  4  fix-login\r\n  5  Cancel          [Enter] [Esc]\r\n"
           + "2-4, or more of the name; ? shows all: "))
-    try session.type("xyz\r")
-    _ = try session.expect("“xyz” is none of them: ")
-    _ = try session.expect("shows all: ")
+    try session.type("xyz\r").shows("“xyz” is none of them: ", "shows all: ")
     // A number that the narrowed list leaves out is none.
-    try session.type("1\r")
-    _ = try session.expect("“1” is none of them: ")
-    _ = try session.expect("shows all: ")
-    try session.type("ut\r")
+    try session.type("1\r").shows("“1” is none of them: ").answer("shows all: ", "ut\r")
     let sole = try session.expect("shows all: ").withoutSequences
     // The question names the only match, which needs no row.
     #expect(sole.hasSuffix("ut\r\nEnter takes feature/logout; ? shows all: "))
-    try session.type("\r")
-    _ = try session.expect("(feature/logout)")
-    try session.end(.exited(0), prints: "feature/logout\n")
-  }
-
-  @Test("A question mark shows a narrowed list whole again")
-  func whole() throws {
-    let session = try start(Self.branches)
-    for typed in ["log\r", "ut\r"] {
-      _ = try session.expect("a name: ")
-      try session.type(typed)
-      _ = try session.expect("shows all: ")
-      try session.type("?\r")
-      let shown = try session.expect("Number, or part of").withoutSequences
-      #expect(shown.contains("  1  main\r\n") && shown.contains("  4  fix-login\r\n"))
-    }
-    _ = try session.expect("a name: ")
-    try session.type("main\r")
-    try session.end(.exited(0), prints: "main\n")
+    try session.type("\r").shows("(feature/logout)").end(.exited(0), prints: "feature/logout\n")
   }
 
   @Test("A long list is shown page by page, and Tab completes its lines")
@@ -81,26 +54,17 @@ struct ListTests {
     shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
     // Tab inserts what all lines have in common.
-    try session.type("b\t")
-    _ = try session.expect("branch-")
-    try session.type("77\r")
-    try session.end(.exited(0), prints: "branch-77\n")
+    try session.type("b\t").answer("branch-", "77\r").end(.exited(0), prints: "branch-77\n")
   }
 
   @Test("A narrowed list is shown narrowed again after a suspension")
   func suspended() throws {
     let session = try start(Self.branches)
-    _ = try session.expect("a name: ")
-    try session.type("log\r")
-    _ = try session.expect("shows all: ")
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    try session.foreground()
+    try session.answer("a name: ", "log\r").shows("shows all: ").suspend().foreground()
     let anew = try session.expect("shows all: ").withoutSequences
     #expect(anew.contains("Switch to\r\n3 of 4 have “log”:\r\n  2  feature/login"))
     #expect(!anew.contains("main"))
-    try session.type("4\r")
-    try session.end(.exited(0), prints: "fix-login\n")
+    try session.type("4\r").end(.exited(0), prints: "fix-login\n")
   }
 
   @Test("Nothing in a line of a list is a role, a template or a control")
@@ -111,10 +75,8 @@ struct ListTests {
       (1, Array("a:destructive,default\n".utf8)), (2, Array("{b}\n".utf8)),
       (3, Array("\u{1B}[2J\u{202E}\n".utf8)), (4, [0xFF, 0x0A]),
     ] {
-      let session = try Session(
-        arguments: [
-          executable, "--confirm", "T", "--buttons-from", "-", "--presenting", "b=x",
-        ], environment: environment, stdin: .bytes(hostile))
+      let session = try PromptTests.start(
+        "--confirm", "T", "--buttons-from", "-", "--presenting", "b=x", stdin: .bytes(hostile))
       let shown = try session.expect("a name: ").withoutSequences
       #expect(shown.contains("1  a:destructive,default\r\n  2  {b}\r\n  3  ^[[2J<U+202E>\r\n"))
       #expect(shown.contains("4  \u{FFFD}\r\n"))
@@ -148,14 +110,10 @@ struct ListTests {
           placement: .noTerminal)
         #expect(try writer.waitForEnd().status == .exited(0))
       }
-      _ = try session.expect("a name: ")
-      try session.type("main\r")
-      try session.end(.exited(0), prints: "main\n")
+      try session.answer("a name: ", "main\r").end(.exited(0), prints: "main\n")
     }
-    let waiting = try PromptTests.start("--confirm", "T", "--buttons-from", fifo)
-    try waiting.waitForIdleness()
-    try waiting.signal(SIGTERM)
-    try waiting.end(.signaled(SIGTERM), prints: "")
+    try PromptTests.start("--confirm", "T", "--buttons-from", fifo).waitForIdleness()
+      .signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
   }
 
   @Test(
@@ -167,17 +125,14 @@ struct ListTests {
     let list = folder.write("list", "\(long)\nother\nthird\n")
     // All, a refusal, the only match, and the same again.
     for keys in ["?\r1\r", "none\r1\r", "éé\r\r", "éé\r?\r1\r"] {
-      let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
-      _ = try session.expect("part of a name: ")
-      try session.type(keys)
-      let end = try session.waitForEnd()
+      let end = try PromptTests.start("--confirm", "T", "--buttons-from", list)
+        .answer("part of a name: ", keys).waitForEnd()
       #expect(end.status == .exited(0) && end.standardOutput == Array("\(long)\n".utf8))
       #expect(end.transcript.count < 8 * 80 * 24, "\(end.transcript.count)")
     }
     let items = try PromptTests.start("T", "--items-from", list)
     for keys in ["1\r", "nothing\r", "?\r", "\r"] {
-      _ = try items.expect(": ")
-      try items.type(keys)
+      try items.answer(": ", keys)
     }
     let end = try items.waitForEnd()
     #expect(end.status == .exited(0) && end.standardOutput == Array("\(long)\n".utf8))
@@ -195,10 +150,8 @@ struct ListTests {
       ("-", "", 3, ""), ("-", "\n\n", 3, ""),
     ])
   func badInput(path: String, list: String, status: Int32, says: String) throws {
-    let session = try Session(
-      arguments: [executable, "--confirm", "T", "--buttons-from", path],
-      environment: environment, stdin: .bytes(Array(list.utf8)))
-    let end = try session.end(.exited(status), prints: "")
+    let end = try PromptTests.start("--confirm", "T", "--buttons-from", path, stdin: .text(list))
+      .end(.exited(status), prints: "")
     #expect(end.errorText == (says.isEmpty ? "" : "prompt: \(says)\n"))
     #expect(end.transcript == "")
   }
@@ -215,23 +168,21 @@ struct ListTests {
   @Test("A list is not read if there is no terminal to ask at")
   func noTerminal() throws {
     for path in ["-", "/nonexistent"] {
-      let end = try run(
-        [executable, "--confirm", "T", "--buttons-from", path], stdin: Array("a\n".utf8))
-      #expect(end.status == .exited(69))
-      #expect(end.outputText == "")
+      try run([executable, "--confirm", "T", "--buttons-from", path], stdin: "a\n")
+        .expect(.exited(69), prints: "")
     }
   }
 
   @Test(
     "A list that conflicts with another option makes the call malformed",
     arguments: [
-      (["--stdin", "--buttons-from", "-"], "--buttons-from - and --stdin both read"),
-      (["--message", "-", "--buttons-from", "-"], "--buttons-from - and --message - both read"),
-      (["--require-typing", "x", "--buttons-from", "f"], "--buttons-from cannot be combined"),
-      (["--buttons-from"], "--buttons-from needs an argument"),
-    ])
-  func malformed(arguments: [String], says: String) throws {
-    let end = try run([executable, "--confirm", "T"] + arguments)
+      ("--stdin --buttons-from -", "--buttons-from - and --stdin both read"),
+      ("--message - --buttons-from -", "--buttons-from - and --message - both read"),
+      ("--require-typing x --buttons-from f", "--buttons-from cannot be combined"),
+      ("--buttons-from", "--buttons-from needs an argument"),
+    ] as [(ShellWords, String)])
+  func malformed(arguments: ShellWords, says: String) throws {
+    let end = try run([executable, "--confirm", "T"] + arguments.list)
     #expect(end.status == .exited(64))
     #expect(end.errorText.contains(says), "\(end.errorText)")
   }
@@ -245,9 +196,7 @@ struct ListTests {
       ("main", 0, "main\n"), ("Main", 0, "Main\n"), ("MAIN", 65, ""), ("feat", 65, ""),
       ("2", 65, ""), ("no", 1, "Cancel\n"),
     ] as [(String, Int32, String)] {
-      let end = try run(call + ["--assume", answer])
-      #expect(end.status == .exited(status), "\(answer)")
-      #expect(end.outputText == output, "\(answer)")
+      try run(call + ["--assume", answer]).expect(.exited(status), prints: output)
     }
     for (format, output) in [
       ("index", "4\n"), ("none", ""),
@@ -257,10 +206,8 @@ struct ListTests {
           + "\n"
       ),
     ] {
-      let end = try run(
-        call + ["--stdin", "--button", "Other…", "--format", format], stdin: Array("fix\n".utf8))
-      #expect(end.status == .exited(0))
-      #expect(end.outputText == output)
+      try run(call + ["--stdin", "--button", "Other…", "--format", format], stdin: "fix\n")
+        .expect(.exited(0), prints: output)
     }
     // The list has its place among the buttons, and the last of several lists counts.
     let among = [executable, "--confirm", "T", "--button", "A", "--buttons-from", file]
@@ -273,7 +220,7 @@ struct ListTests {
       let role = answer == "b" ? "\"destructive\"" : answer == "no" ? "\"cancel\"" : "null"
       #expect(end.outputText.contains("\"role\":\(role),"), "\(end.outputText)")
     }
-    let end = try run(call + ["--stdin"], stdin: Array("log\n?\nog\n".utf8))
+    let end = try run(call + ["--stdin"], stdin: "log\n?\nog\n")
     #expect(end.status == .exited(65))
     #expect(end.errorText.contains("the actions are: main, feature/login"))
   }
@@ -289,12 +236,10 @@ struct ListTests {
   @Test("A list of up to a million lines takes time in proportion to its length")
   func proportion() throws {
     func cost(_ count: Int) throws -> Double {
-      let session = try start((1...count).map { "branch-\($0)\n" }.joined())
-      _ = try session.expect("a name: ", within: 60)
-      try session.type("h-\(count)\r")
-      _ = try session.expect("Enter takes branch-\(count); ? shows all: ", within: 60)
-      try session.type("\r")
-      return try session.end(.exited(0), prints: "branch-\(count)\n", spending: 10_000).cpuSeconds
+      try start((1...count).map { "branch-\($0)\n" }.joined())
+        .shows("a name: ", within: 60).type("h-\(count)\r")
+        .shows("Enter takes branch-\(count); ? shows all: ", within: 60).type("\r")
+        .end(.exited(0), prints: "branch-\(count)\n", spending: 10_000).cpuSeconds
     }
     let few = try cost(100_000)
     #expect(try cost(1_000_000) < 30 * max(few, 0.01))

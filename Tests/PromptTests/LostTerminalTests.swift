@@ -51,12 +51,9 @@ struct LostTerminalTests {
     ["y", "y\u{4}"])
   func hangUp(member: Member, keys: String) throws {
     let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
-    _ = try session.expect("[y/N] ")
-    try session.type(keys)
-    _ = try session.expect("y")
+    try session.answer("[y/N] ", keys).shows("y")
     if member == .stoppedJob {
-      try session.signal(SIGSTOP)
-      _ = try session.waitForStop()
+      try session.signal(SIGSTOP).stops()
     }
     try session.hangUp()
     let end = try session.waitForEnd()
@@ -89,15 +86,12 @@ struct LostTerminalTests {
     "A time-out and a signal end a dialog whose terminal takes no output", arguments: [true, false])
   func stalled(byTime: Bool) throws {
     let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-    let session = try Session(
-      arguments: [
-        executable, String(repeating: "T", count: 100_000), "--message", "-", "--button", "A",
-      ] + (byTime ? ["--timeout", "2"] : []),
-      environment: environment, stdin: .bytes(message), isStalled: true)
+    let session = try PromptTests.start(
+      [String(repeating: "T", count: 100_000), "--message", "-", "--button", "A"]
+        + (byTime ? ["--timeout", "2"] : []), stdin: .bytes(message), isStalled: true)
     try session.wait { try session.modes != session.modesBefore }
     if !byTime {
-      try session.waitForIdleness()
-      try session.signal(SIGTERM)
+      try session.waitForIdleness().signal(SIGTERM)
     }
     // A long text has to be laid out.
     let end = try session.end(
@@ -112,15 +106,13 @@ struct LostTerminalTests {
     "A time-out and a signal end a dialog whose output Ctrl-S has stopped, at whatever moment",
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func flowControl(isEarly: Bool, byTime: Bool) throws {
-    let session = try Session(
-      arguments: [executable, "--confirm", "T"] + (byTime ? ["--timeout", "2"] : []),
-      environment: environment, stdin: .null, placement: isEarly ? .background : .foreground)
+    let session = try PromptTests.start(
+      ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : []),
+      placement: isEarly ? .background : .foreground)
     if isEarly {
-      _ = try session.waitForStop()
-      try session.type("\u{13}")
-      try session.foreground()
+      try session.stops().type("\u{13}").foreground()
     }
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     if !isEarly { try session.typeUnseen("\u{13}") }
     if !byTime { try session.signal(SIGTERM) }
     try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "")

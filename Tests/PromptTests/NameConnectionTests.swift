@@ -11,7 +11,7 @@ struct NameConnectionTests {
     let session = try names.start(command: [
       "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
     ])
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     return session
   }
 
@@ -41,7 +41,7 @@ struct NameConnectionTests {
       arguments: [
         "/usr/bin/env", "python3", "-c", Self.patientClient, "\(names.privateFolder)/it",
       ], environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
-    _ = try client.expect("connected")
+    try client.expect("connected")
     return client
   }
 
@@ -117,11 +117,10 @@ struct NameConnectionTests {
       "/usr/bin/setpriv", "--reuid=\(nobody)", "--clear-groups", copy, "--confirm", "T", "--name",
       "it",
     ])
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     // prompt does not look in the folders of others, and this client does.
     #expect(try names.run("--dismiss", "it").status == .exited(3))
     #expect(try send("d", to: names) == "closed\n")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 }

@@ -12,9 +12,10 @@ struct NameFolderTests {
   private func expectRefusal(
     _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let refused = try names.start(
-      "--confirm", "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"])
-    let end = try refused.end(.exited(69), sourceLocation: sourceLocation)
+    let end = try names.start(
+      "--confirm", "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"]
+    )
+    .end(.exited(69), sourceLocation: sourceLocation)
     #expect(end.transcript == "", sourceLocation: sourceLocation)
     #expect(
       end.errorText.contains("only this user can enter"), "\(end.errorText)",
@@ -37,8 +38,7 @@ struct NameFolderTests {
     let session = try names.present(environment: ["TMPDIR": other.path])
     #expect(try names.files == "")
     #expect(try run(["/bin/ls", "-A", other.path + "/prompt-\(geteuid())"]).outputText == "it\n")
-    try session.type("y\r")
-    try session.end(.exited(0))
+    try session.type("y\r").end(.exited(0))
     try expectRefusal(names)
   }
 
@@ -51,8 +51,7 @@ struct NameFolderTests {
     let session = try names.present(environment: ["TMPDIR": other.path])
     let query = try names.start("--query", "it", environment: ["TMPDIR": other.path])
     try query.end(.exited(0))
-    try session.type("y\r")
-    try session.end(.exited(0))
+    try session.type("y\r").end(.exited(0))
     try expectRefusal(names)
   }
 
@@ -73,12 +72,11 @@ struct NameFolderTests {
     let session = try names.start(command: [
       "/bin/sh", "-c", "umask \(mask) && exec \"$0\" --confirm T --name it", executable,
     ])
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     #expect(permissions(of: names.privateFolder) == 0o700)
     #expect(permissions(of: names.privateFolder + "/it") == 0o700)
     #expect(try names.run("--query", "it").status == .exited(0))
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A folder of names that its own user cannot enter is opened to that user again")
@@ -130,9 +128,7 @@ struct NameFolderTests {
     try waiting.waitForIdleness()
     let session = try names.start("--confirm", "T", "--name", "it")
     try waiting.end(.exited(0), prints: "")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test(
@@ -180,10 +176,8 @@ struct NameFolderTests {
     chmod(names.folder.path, 0o755)
     for (owner, status) in [(nobody, 69), (0, 0)] as [(uid_t, Int32)] {
       chown(names.folder.path, owner, owner)
-      let session = try names.start(
-        "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"])
-      try session.type("\r")
-      try session.end(.exited(status))
+      try names.start("T", "--name", "it", environment: ["TMPDIR": "/nonexistent"]).type("\r")
+        .end(.exited(status))
     }
   }
 
@@ -211,11 +205,11 @@ struct NameFolderTests {
     if let owner { #expect(chown(folder.path + "/above", owner, owner) == 0) }
     func hold(_ variable: String, _ path: String, in directory: String = "/") throws -> Session.End
     {
-      try Session(
-        arguments: [executable, "T", "--name", "it", "--timeout", "0.1"],
-        environment: environment.merging([
-          "XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent",
-        ]) { $1 }.merging([variable: path]) { $1 }, stdin: .null, workingDirectory: directory
+      try start(
+        "T", "--name", "it", "--timeout", "0.1",
+        environment: ["XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent"].merging([variable: path]) {
+          $1
+        }, workingDirectory: directory
       ).waitForEnd()
     }
     let status: Int32 = isUsed ? 124 : 69

@@ -10,13 +10,12 @@ struct NameTests {
   func taken() throws {
     let names = try Names()
     let session = try names.present()
-    let second = try names.start("--confirm", "Second", "--name", "it", "--format", "json")
-    let end = try second.waitForEnd()
+    let end = try names.start("--confirm", "Second", "--name", "it", "--format", "json")
+      .waitForEnd()
     #expect(end.status == .exited(75))
     #expect(end.outputText.contains("\"status\":75"))
     #expect(end.transcript == "")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("y\r").end(.exited(0), prints: "OK\n")
     #expect(try names.files == "")
   }
 
@@ -26,35 +25,28 @@ struct NameTests {
     let other = try TemporaryFolder()
     let first = try PromptTests.start(
       "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path, "NO_COLOR": "1"])
-    _ = try first.expect("[y/N] ")
-    let second = try names.start(
-      "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path])
-    try second.end(.exited(75), prints: "")
-    try first.type("y\r")
-    try first.end(.exited(0), prints: "OK\n")
+    try first.expect("[y/N] ")
+    try names.start("--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path])
+      .end(.exited(75), prints: "")
+    try first.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test(
     "The name of a presentation that crashed can be taken again", arguments: [SIGKILL, SIGSEGV])
   func crash(number: Int32) throws {
     let names = try Names()
-    let session = try names.present()
-    try session.signal(number)
-    _ = try session.waitForEnd()
+    try names.present().signal(number).waitForEnd()
     if number == SIGSEGV { #expect(try names.files == "") }
     #expect(try names.run("--query", "it").status == .exited(3))
     #expect(try names.files == "")
-    let next = try names.present()
-    try next.type("y\r")
-    try next.end(.exited(0), prints: "OK\n")
+    try names.present().type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A stopped presentation keeps its name, however many connections wait for it")
   func fullQueue() throws {
     let names = try Names()
     let session = try names.present()
-    try session.signal(SIGSTOP)
-    _ = try session.waitForStop()
+    try session.signal(SIGSTOP).stops()
     let connecting = """
       import socket, sys
       others = []
@@ -70,11 +62,10 @@ struct NameTests {
     let client = try Session(
       arguments: ["/usr/bin/env", "python3", "-c", connecting, "\(names.privateFolder)/it"],
       environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
-    _ = try client.expect("full")
+    try client.expect("full")
     #expect(try names.run("--query", "it").status == .exited(0))
     client.close()
-    try session.foreground()
-    try session.type("n\r")
+    try session.foreground().type("n\r")
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
@@ -82,8 +73,7 @@ struct NameTests {
   func stoppedHolder() throws {
     let names = try Names()
     let session = try names.present()
-    try session.signal(SIGSTOP)
-    _ = try session.waitForStop()
+    try session.signal(SIGSTOP).stops()
     #expect(try names.run("--dismiss", "it", "--timeout", "0.01").status == .exited(0))
     try session.foreground()
     #expect(try session.waitForEnd().status == .exited(2))
@@ -102,9 +92,7 @@ struct NameTests {
     let session = try names.start(
       command: [executable] + (arguments.isEmpty ? ["--dismiss", "it"] : arguments),
       stdin: .terminal)
-    try session.waitForIdleness()
-    try session.signal(SIGWINCH)
-    try session.signal(number)
+    try session.waitForIdleness().signal(SIGWINCH).signal(number)
     #expect(try session.waitForEnd().status == .signaled(number))
   }
 
@@ -122,9 +110,7 @@ struct NameTests {
   func stoppedInLock(arguments: [String], status: Int32) throws {
     let names = try Names()
     // What a dialog that was killed leaves behind is removed under the lock.
-    let killed = try names.present()
-    try killed.signal(SIGKILL)
-    _ = try killed.waitForEnd()
+    try names.present().signal(SIGKILL).waitForEnd()
     let lock = open(names.privateFolder, O_RDONLY)
     #expect(flock(lock, LOCK_EX) == 0)
     let session = try names.start(
@@ -154,10 +140,7 @@ struct NameTests {
     let names = try Names()
     let session = try names.start(
       command: [executable, option, "it", "--timeout", "1h"], stdin: .terminal)
-    try session.waitForIdleness()
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    try session.foreground()
+    try session.waitForIdleness().suspend().foreground()
     let holder = try names.present()
     #expect(try session.waitForEnd().status == .exited(0))
     holder.close()
@@ -171,8 +154,7 @@ struct NameTests {
     let session = try names.start("--confirm", "T", "--name", "it")
     #expect(try waiting.waitForEnd().status == .exited(0))
     if option == "--query" {
-      _ = try session.expect("[y/N] ")
-      try session.type("y\r")
+      try session.answer("[y/N] ", "y\r")
     }
     #expect(try session.waitForEnd().status == .exited(option == "--query" ? 0 : 2))
     #expect(try names.run(option, "it", "--timeout", "0.1").status == .exited(3))

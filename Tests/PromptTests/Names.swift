@@ -65,7 +65,7 @@ struct Names {
   /// Presents a dialog called `it`, and returns once its question stands.
   func present(environment: [String: String] = [:]) throws -> Session {
     let session = try start("--confirm", "T", "--name", "it", environment: environment)
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     return session
   }
 }

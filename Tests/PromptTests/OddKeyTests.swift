@@ -28,36 +28,25 @@ struct EarlyAnswerTests {
     let session = try Session(
       arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" \"$@\"", executable] + destructive,
       stdin: .pipe)
-    try session.type("y\n")
-    _ = try session.expect("y\r\n")
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type("y\n").shows("y\r\n").feed("go\n").answer("[y/N] ", "n\r")
+      .end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
     "What another process typed ahead does not answer a destructive question",
     .enabled(if: canInject))
   func injected() throws {
-    let session = try Session(
-      arguments: python(injection, destructive), environment: environment, stdin: .null)
-    _ = try session.expect("y\r\n")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try Session(arguments: python(injection, destructive), environment: environment, stdin: .null)
+      .shows("y\r\n").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("The lines after a wrong answer in an unmarked paste do not answer a destructive question")
   func unmarkedPaste() throws {
-    let session = try start(
-      "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"])
-    _ = try session.expect("[y/N] ")
-    try session.type("maybe\nyes\nrm x\n")
-    _ = try session.expect("Please answer y or n.")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    let end = try session.end(.exited(1), prints: "Cancel\n")
+    let end = try start(
+      "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"]
+    )
+    .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.").answer("[y/N] ", "n\r")
+    .end(.exited(1), prints: "Cancel\n")
     #expect(end.leftover == [])
   }
 
@@ -79,23 +68,17 @@ struct EarlyAnswerTests {
   func heldEnter(
     arguments: [String], question: String, status: Session.End.Status, output: String
   ) throws {
-    let session = try Session(
-      arguments: [executable] + arguments,
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
-      placement: .background)
-    _ = try session.waitForStop()
+    let session = try start(arguments, environment: ["NO_COLOR": "1"], placement: .background)
+    try session.waitForStop()
     // This is a terminal that repeats a key faster than it is read, so that nothing depends on how
     // often the test gets to run.
-    try session.type(String(repeating: "\r", count: 1_000_000))
-    try session.foreground()
+    try session.type(String(repeating: "\r", count: 1_000_000)).foreground()
     let early = try session.expect("Waiting until no key is pressed.")
     #expect(!early.contains(question))
-    _ = try session.expect(question, within: 120)
-    try session.type("\r")
+    try session.shows(question, within: 120).type("\r")
     if output.isEmpty {
-      _ = try session.expect(
-        question == "[y]" ? "Please answer y." : "Enter alone chooses nothing here.")
-      try session.type("\u{3}")
+      try session.answer(
+        question == "[y]" ? "Please answer y." : "Enter alone chooses nothing here.", "\u{3}")
     }
     try session.end(status, prints: output, spending: 10_000)
   }
@@ -111,11 +94,10 @@ struct EarlyAnswerTests {
         arguments: [
           "/bin/sh", "-c", "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"", executable,
         ] + destructive, stdin: .pipe, stdout: .terminal)
-      _ = try session.expect("ready")
+      try session.expect("ready")
       // The paste has begun when prompt starts.
       var start = now()
-      try session.type(String(repeating: "y\n", count: linesBefore))
-      try session.feed("go\n")
+      try session.type(String(repeating: "y\n", count: linesBefore)).feed("go\n")
       for _ in 0..<linesAfter {
         pass(milliseconds: 4)
         let next = now()
@@ -123,8 +105,7 @@ struct EarlyAnswerTests {
         longestPause = max(longestPause, now() - start)
         start = next
       }
-      _ = try session.expect("[y/N] ")
-      try session.type("n\r")
+      try session.answer("[y/N] ", "n\r")
       let status = try session.waitForEnd(within: 60).status
       // prompt takes what comes after 50 ms for an answer. A machine that is too busy to type faster
       // has not pasted anything.
@@ -143,10 +124,8 @@ struct EarlyAnswerTests {
       ),
     ])
   func pasteInParts(arguments: [String], parts: [String]) throws {
-    let session = try Session(
-      arguments: [executable] + arguments,
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
-    _ = try session.expect(arguments.count > destructive.count ? "Cancel: " : "[y/N] ")
+    let session = try start(arguments, environment: ["NO_COLOR": "1"])
+    try session.expect(arguments.count > destructive.count ? "Cancel: " : "[y/N] ")
     for part in parts {
       try session.type(part)
       // This is longer than the pause that ends type-ahead.
@@ -154,23 +133,20 @@ struct EarlyAnswerTests {
     }
     // The question waits for the end of the paste, and then for its answer.
     try session.wait { read("/proc/\(session.pid)/syscall").contains("ffffffff 0x") }
-    try session.type("\r")
-    try session.end(.exited(1), prints: "Cancel\n", spending: 300)
+    try session.type("\r").end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
   @Test("A signal, a time-out and a dismissal end a dialog that waits for keys to stop")
   func endlessKeys() throws {
     let names = try Names()
     func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
-      let session = try Session(
-        arguments: [executable] + destructive + ["--name", "it"] + arguments,
-        environment: environment.merging(names.environment) { $1 }, stdin: .null,
+      let session = try start(
+        destructive + ["--name", "it"] + arguments, environment: names.environment,
         placement: .background)
-      _ = try session.waitForStop()
+      try session.waitForStop()
       // This is more than the dialog reads before it ends.
-      try session.type(String(repeating: "y\r", count: 2_000_000))
-      try session.foreground()
-      _ = try session.expect("Waiting until no key is pressed.")
+      try session.type(String(repeating: "y\r", count: 2_000_000)).foreground()
+        .shows("Waiting until no key is pressed.")
       try act(session)
       return try session.waitForEnd().status
     }
@@ -204,9 +180,7 @@ struct OddKeyTests {
     var elapsed: Double
     repeat {
       let session = try start("--confirm", "Save?")
-      _ = try session.expect("[y/N] ")
-      try session.type("es")
-      _ = try session.expect("es")
+      try session.answer("[y/N] ", "es").shows("es")
       let start = now()
       try session.type(parts[0])
       pass(milliseconds: gap)
@@ -214,8 +188,7 @@ struct OddKeyTests {
       elapsed = now() - start
       // This machine may have been too busy to type that fast.
       if elapsed >= limit { continue }
-      try session.type(isKey ? "y\r" : "\u{1}y\r")
-      let end = try session.end(.exited(0), prints: "OK\n")
+      let end = try session.type(isKey ? "y\r" : "\u{1}y\r").end(.exited(0), prints: "OK\n")
       #expect(end.leftover == [])
     } while elapsed >= limit
   }
@@ -225,17 +198,15 @@ struct OddKeyTests {
     arguments: [SIGINT, SIGTERM, nil])
   func endlessPaste(number: Int32?) throws {
     let time = number == nil ? ["--timeout", "2"] : []
-    let session = try Session(
-      arguments: [executable, "--confirm", "Save?"] + time, environment: environment, stdin: .null)
-    _ = try session.expect("[y/N] ")
-    try session.typeUnseen("\u{1B}[200~y\ry\r")
+    let session = try start(["--confirm", "Save?"] + time)
+    try session.shows("[y/N] ").typeUnseen("\u{1B}[200~y\ry\r")
     switch number {
     case SIGINT: try session.type("\u{3}")
     case let number?: try session.signal(number)
     case nil: break
     }
     // A key leaves ten seconds, whatever the time-out is.
-    _ = try session.waitForEnd(within: 10 + Session.patience)
+    try session.waitForEnd(within: 10 + Session.patience)
     try session.end(number.map { .signaled($0) } ?? .exited(124), prints: "")
   }
 
@@ -251,13 +222,10 @@ struct OddKeyTests {
   func unbound(keys: String) throws {
     let folder = try TemporaryFolder()
     folder.write("a-file", "")
-    let session = try Session(
-      arguments: [executable, "--confirm", "Save?"],
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null,
-      workingDirectory: folder.path)
-    _ = try session.expect("[y/N] ")
-    try session.type(keys + "\u{15}n\r")
-    let end = try session.end(.exited(1), prints: "Cancel\n")
+    let end = try start(
+      "--confirm", "Save?", environment: ["NO_COLOR": "1"], workingDirectory: folder.path
+    )
+    .answer("[y/N] ", keys + "\u{15}n\r").end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains("a-file"))
     #expect(!end.transcript.contains("search"))
     // The screen shows nothing but the question and what was typed.
@@ -269,17 +237,11 @@ struct OddKeyTests {
   func controls() throws {
     let session = try start(
       "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("a name: ")
-    try session.type("a\u{0}b\u{16}\u{7}c\r")
-    _ = try session.expect("abc")
-    _ = try session.expect("\r\n“abc” is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type("\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
-    _ = try session.expect("a\u{FFFD}b^[[Ac")
-    _ = try session.expect("\r\n“a\u{FFFD}b^[[Ac” is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.answer("a name: ", "a\u{0}b\u{16}\u{7}c\r")
+      .shows("abc", "\r\n“abc” is none of them: ")
+      .answer("a name: ", "\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
+      .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is none of them: ").answer("a name: ", "n\r")
+      .end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
@@ -293,30 +255,23 @@ struct OddKeyTests {
     let session = try start(
       "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
     for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
-      _ = try session.expect("a name: ")
-      try session.type(answer)
-      _ = try session.expect("a\(visible)b")
-      try session.type("\r")
-      _ = try session.expect("\r\n“a\(visible)b” is none of them: ")
+      try session.answer(["a name: ": answer, "a\(visible)b": "\r"])
+        .shows("\r\n“a\(visible)b” is none of them: ")
     }
-    _ = try session.expect("a name: ")
-    try session.type("n\r")
-    let end = try session.end(.exited(1), prints: "Cancel\n")
+    let end = try session.answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains(character))
   }
 
   @Test("A key that begins a control string silences a dialog for a second at most")
   func endlessSequence() throws {
     let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1B}]")
+    try session.answer("[y/N] ", "\u{1B}]")
     // The person goes on typing until the text is shown.
     try session.wait {
       try session.type("x")
       pass(milliseconds: 20)
       return session.transcript.contains("] x")
     }
-    try session.type("\u{15}y\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.type("\u{15}y\r").end(.exited(0), prints: "OK\n")
   }
 }

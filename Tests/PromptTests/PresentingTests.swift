@@ -8,18 +8,14 @@ struct NothingToPresentTests {
   @Test(
     "A dialog with nothing to present asks nobody, reads nothing, and ends with 3",
     arguments: [
-      ["--is-presented", "false", "T"], ["--is-presented", "no", "T"], ["--is-presented=off", "T"],
-      ["--is-presented", "0", "T"], ["--error", ""], ["--error", " \n"],
-      ["--error", "--title", "T", ""],
-      ["--presenting", "a=", "--presenting", "b=", "{a}{b}"],
-      ["--error", "{e}", "--presenting", "e=", "--presenting", "x=1"],
-      ["--is-presented", "false", "T", "--assume", "ok"],
-      ["--is-presented", "false", "T", "--message", "-"],
-      ["--presenting", "a=", "T", "--button", "{a}", "--button", "B {a}"],
-    ])
-  func notPresented(arguments: [String]) throws {
-    let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
-    let end = try session.end(.exited(3), prints: "")
+      "--is-presented false T", "--is-presented no T", "--is-presented=off T", "--is-presented 0 T",
+      "--error ''", "--error ' \n'", "--error --title T ''",
+      "--presenting a= --presenting b= {a}{b}", "--error {e} --presenting e= --presenting x=1",
+      "--is-presented false T --assume ok", "--is-presented false T --message -",
+      "--presenting a= T --button {a} --button 'B {a}'",
+    ] as [ShellWords])
+  func notPresented(arguments: ShellWords) throws {
+    let end = try start(arguments.list, stdin: .pipe).end(.exited(3), prints: "")
     #expect(end.transcript == "")
     #expect(end.errorText == "")
   }
@@ -27,28 +23,18 @@ struct NothingToPresentTests {
   @Test(
     "A malformed call ends with 64 even if there is nothing to present",
     arguments: [
-      ["--is-presented", "false"], ["--is-presented", "maybe", "T"],
-      ["--is-presented", "False", "T"],
-      ["--is-presented", "false", "T", "--button", "A", "--button", "A"],
-      ["--presenting", "a=", "{b}"], ["--presenting", "a=", "T", "--button", "A:nonsense"],
-      ["--presenting", "a", "T"], ["--presenting", "a=1", "--presenting", "a=2", "T"],
-      ["--presenting", "a=1", "{a"], ["--presenting", "a=1", "T", "--message", "}"],
-      ["--title-visibility", "hidden", "T", "--message", "M"],
-      ["--title-visibility", "hidden", "--confirm", "T"], ["--title-visibility", "none", "T"],
-      ["--severity", "high", "T"],
-      ["--default-action", "x", "T"],
-      ["--default-action", "Go", "T", "--button", "Go:destructive"],
-      ["--default-action", "OK", "T", "--button", "Go:default", "--button", "OK"],
-      ["--default-action", "OK", "T", "--confirm", "--require-typing", "x"],
-      ["--require-typing", "", "T", "--confirm"], ["--require-typing", "no", "T", "--confirm"],
-      ["--presenting", "a= x", "--require-typing", "{a}", "T", "--confirm"],
-      ["--presenting", "a=1", "--presenting", "b=1", "T", "--button", "x{a}", "--button", "x{b}"],
-      ["--presenting", "a=\u{1B}", "T", "--button", "x{a}"],
-      ["--presenting", "a=", "--presenting", "b=1", "T", "--button", "{a}"],
-    ])
-  func usageFirst(arguments: [String]) throws {
-    let end = try run([executable] + arguments)
-    #expect(end.status == .exited(64), "\(end.errorText)")
+      "--is-presented false", "--is-presented maybe T", "--is-presented False T",
+      "--is-presented false T --button A --button A", "--presenting a= {b}",
+      "--presenting a= T --button A:nonsense", "--presenting a=1 {a",
+      "--presenting a=1 T --message }", "--title-visibility hidden T --message M",
+      "--title-visibility hidden --confirm T", "--title-visibility none T", "--severity high T",
+      "--default-action OK T --button Go:default --button OK",
+      "--presenting 'a= x' --require-typing {a} T --confirm",
+      "--presenting a=1 --presenting b=1 T --button x{a} --button x{b}",
+      "--presenting a=\u{1B} T --button x{a}", "--presenting a= --presenting b=1 T --button {a}",
+    ] as [ShellWords])
+  func usageFirst(arguments: ShellWords) throws {
+    try run([executable] + arguments.list).expect(.exited(64))
   }
 
   @Test("A dialog is presented if its condition is true", arguments: ["true", "yes", "on", "1"])
@@ -76,9 +62,7 @@ struct PresentingTests {
       "Keep {k}:=keep", "--presenting", "k=\(value)", "--presenting", "other=1", "--format",
       "shell",
       environment: ["NO_COLOR": "1"])
-    _ = try session.expect("Choose 1-2 or a name: ")
-    try session.type("keep\r")
-    let end = try session.end(.exited(0))
+    let end = try session.answer("Choose 1-2 or a name: ", "keep\r").end(.exited(0))
     let quoted = value.components(of: "'").joined(separator: "'\\''")
     #expect(
       end.outputText == """
@@ -110,13 +94,10 @@ struct PresentingTests {
       ["--require-typing", "a" + value + "b", "--confirm", "T"], ["--button", "A:" + value, "T"],
       ["--bogus" + value, "T"], ["--is-presented", value, "T"], ["--presenting", value, "T"],
     ] {
-      let session = try Session(
-        arguments: [executable] + arguments,
-        environment: Session.defaultEnvironment.merging(["NO_COLOR": "1", "PROMPT_TERMINAL": "0"]) {
-          $1
-        },
-        stdin: .null, stderr: .pipe)
-      let end = try session.waitForEnd()
+      let end = try start(
+        arguments, environment: ["NO_COLOR": "1", "PROMPT_TERMINAL": "0"], stderr: .pipe
+      )
+      .waitForEnd()
       let shown = end.transcript + end.errorText
       #expect(
         !shown.unicodeScalars.contains {
@@ -127,11 +108,10 @@ struct PresentingTests {
 
   @Test("An error has its description as the title, or in the message if there is a title")
   func error() throws {
-    let session = try start(
-      "--error", "No such file.", "--title", "Cannot open", "--message", "Try again.")
-    _ = try session.expect("[Enter] ")
-    try session.type("\r")
-    let end = try session.end(.exited(0), prints: "OK\n")
+    let end = try start(
+      "--error", "No such file.", "--title", "Cannot open", "--message", "Try again."
+    )
+    .answer("[Enter] ", "\r").end(.exited(0), prints: "OK\n")
     #expect(
       end.transcript.withoutSequences.hasPrefix(
         "\r\nError: Cannot open\r\n│ No such file.\r\n│ Try again.\r\nOK [Enter] "))
@@ -139,10 +119,8 @@ struct PresentingTests {
 
   @Test("A dialog with a hidden title shows the message and the actions")
   func hiddenTitle() throws {
-    let session = try start("--confirm", "Title", "--title-visibility", "hidden", "--message", "M")
-    _ = try session.expect("OK [y/N] ")
-    try session.type("y\r")
-    let end = try session.end(.exited(0), prints: "OK\n")
+    let end = try start("--confirm", "Title", "--title-visibility", "hidden", "--message", "M")
+      .answer("OK [y/N] ", "y\r").end(.exited(0), prints: "OK\n")
     #expect(!end.transcript.contains("Title"))
   }
 
@@ -150,12 +128,8 @@ struct PresentingTests {
   func emptyMessage() throws {
     let session = try start(
       "--confirm", "Title", "--title-visibility", "hidden", "--message", "-", stdin: .bytes([]))
-    _ = try session.expect("Title")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
-    let blank = try start("--message", "-", stdin: .bytes([0x0A]))
-    let end = try blank.end(.exited(66), prints: "")
+    try session.shows("Title").answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
+    let end = try start("--message", "-", stdin: .bytes([0x0A])).end(.exited(66), prints: "")
     #expect(end.errorText.contains("no message"))
   }
 
@@ -166,13 +140,9 @@ struct PresentingTests {
     ] {
       var environment = ["LC_ALL": "", "NO_COLOR": "1"]
       environment[variable] = locale
-      let session = try start("--confirm", "Weiter?", environment: environment)
-      _ = try session.expect(bold("Weiter?") + " [j/N] ")
-      try session.type("wie bitte\r")
-      _ = try session.expect("Bitte mit j oder n antworten.")
-      _ = try session.expect("[j/N] ")
-      try session.type("\u{1B}")
-      let end = try session.end(.exited(1), prints: "Cancel\n")
+      let end = try start("--confirm", "Weiter?", environment: environment)
+        .answer(bold("Weiter?") + " [j/N] ", "wie bitte\r").shows("Bitte mit j oder n antworten.")
+        .answer("[j/N] ", "\u{1B}").end(.exited(1), prints: "Cancel\n")
       #expect(end.transcript.contains("[j/N] (Abbrechen)"))
     }
   }
@@ -187,14 +157,10 @@ struct PresentingTests {
       ("PROD\r", "That is not “prod”: capitals count.\r\n"),
       ("pro\t\r", "That is not “prod”.\r\n"),
     ] {
-      _ = try session.expect("Enter for Cancel: ")
-      try session.type(answer)
-      _ = try session.expect(notice)
+      try session.answer("Enter for Cancel: ", answer).shows(notice)
     }
-    _ = try session.expect("Type “prod” for ")
-    _ = try session.expect(", Enter for Cancel: ")
-    try session.type("prod\r")
-    try session.end(.exited(0), prints: "Drop\n")
+    try session.shows("Type “prod” for ").answer(", Enter for Cancel: ", "prod\r")
+      .end(.exited(0), prints: "Drop\n")
   }
 
   @Test("A required text that was typed before the question confirms nothing")
@@ -202,11 +168,7 @@ struct PresentingTests {
     let session = try start(
       "--confirm", "Drop?", "--require-typing", "prod", "--button", "Drop",
       environment: ["NO_COLOR": "1"], placement: .background)
-    _ = try session.waitForStop()
-    try session.type("prod\n")
-    try session.foreground()
-    _ = try session.expect("Enter for Cancel: ")
-    try session.type("\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.stops().type("prod\n").foreground().answer("Enter for Cancel: ", "\r")
+      .end(.exited(1), prints: "Cancel\n")
   }
 }

@@ -12,10 +12,9 @@ struct ProgressTests {
     stdin: Session.Input = .pipe, stderr: Session.Output = .pipe, ignoring: [Int32] = [],
     placement: Session.Placement = .foreground
   ) throws -> Session {
-    try Session(
-      arguments: [executable, "--progress"] + [title].compactMap { $0 } + arguments,
-      environment: PromptTests.environment.merging(environment) { $1 }, stdin: stdin,
-      stderr: stderr, ignoring: ignoring, placement: placement)
+    try PromptTests.start(
+      ["--progress"] + [title].compactMap { $0 } + arguments, environment: environment,
+      stdin: stdin, stderr: stderr, ignoring: ignoring, placement: placement)
   }
 
   /// The lines that stay on a terminal, on which the beginning of a line is written over all of it. Any
@@ -68,14 +67,13 @@ struct ProgressTests {
       ("100\n20\n", 0, "done (0 s)"), ("99.9999\n", 2, "stopped at 99 %"),
     ] as [(String, Int32, String)])
   func statuses(input: String, status: Int32, shown: String) throws {
-    let session = try start(stdin: .bytes(Array(input.utf8)))
+    let session = try start(stdin: .text(input))
     let end = try end(session, .exited(status))
     #expect(end.outputText == "")
     #expect(lines(end) == ["Copying… \(shown)"])
     for arguments in [["/usr/bin/env"], ["/usr/bin/env", "PROMPT_TERMINAL=0"]] {
       let end = try run(
-        arguments + [executable, "--progress", "Copying"], environment: environment,
-        stdin: Array(input.utf8))
+        arguments + [executable, "--progress", "Copying"], environment: environment, stdin: input)
       #expect(end.status == .exited(status))
       #expect(end.transcript == "" && end.outputText == "" && end.errorText == "")
     }
@@ -84,9 +82,7 @@ struct ProgressTests {
   @Test("It does not matter whether standard output is open")
   func closedOutput() throws {
     for output in [Session.Output.closed, .brokenPipe, .fullPipe] {
-      let session = try Session(
-        arguments: [executable, "--progress", "T"], environment: environment,
-        stdin: .bytes(Array("100\n".utf8)), stdout: output)
+      let session = try PromptTests.start("--progress", "T", stdin: .text("100\n"), stdout: output)
       try end(session, .exited(0))
     }
   }
@@ -94,8 +90,7 @@ struct ProgressTests {
   @Test("A terminal that PROMPT_TERMINAL=0 forbids shows nothing")
   func forbidden() throws {
     let session = try start("--button", "Stop:cancel", environment: ["PROMPT_TERMINAL": "0"])
-    try session.feed("43\n")
-    try session.waitForIdleness()
+    try session.feed("43\n").waitForIdleness()
     #expect(try session.modes == session.modesBefore)
     session.endInput()
     #expect(try end(session, .exited(2)).transcript == "")
@@ -105,8 +100,7 @@ struct ProgressTests {
   func standardErrorOnly() throws {
     let session = try start(
       "--button", "Stop:cancel", stderr: .terminal, placement: .noTerminal)
-    try session.feed("43\n")
-    _ = try session.expect(" 43 % ")
+    try session.feed("43\n").shows(" 43 % ")
     #expect(try session.modes == session.modesBefore)
     #expect(!session.transcript.contains("Esc"))
     session.endInput()
@@ -137,29 +131,25 @@ struct ProgressTests {
 
   @Test("An input that cannot be read is an error")
   func directory() throws {
-    let session = try start("--button", "Stop:cancel", stdin: .file("/"))
-    let end = try session.end(.exited(66), prints: "")
+    let end = try start("--button", "Stop:cancel", stdin: .file("/")).end(.exited(66), prints: "")
     #expect(end.errorText == "prompt: cannot read standard input: Is a directory\n")
   }
 
   @Test(
     "A call of --progress that makes no sense is refused",
     arguments: [
-      (["--progress"], "give --progress a title"), (["--progress", "T", "X"], "only one title"),
-      (["--progress", ""], "title"), (["--progress", " \t"], "title"),
-      (["--progress", "T", "--button", "Stop"], "Stop:cancel"),
-      (["--progress", "T", "--button", "Stop:destructive"], "Stop:cancel"),
-      (["--progress", "T", "--button", "A:cancel", "--button", "B:cancel"], "one --button"),
-      (["--progress", "T", "--message", "-"], "both read standard input"),
-      (["--progress", "T", "--stdin"], "--stdin"),
-      (["--progress", "T", "--assume", "y"], "--assume"),
-      (["--title", "T", "--progress", "T"], "twice"),
-      (["--confirm", "--progress", "T"], "--confirm"),
-      (["--progress", "T", "--format", "json"], "--format"),
-      (["--progress", "T", "--while-pid", "0"], "process"),
-    ])
-  func usage(arguments: [String], says: String) throws {
-    try expectUsageError(arguments, says: says)
+      ("--progress", "give --progress a title"), ("--progress T X", "only one title"),
+      ("--progress ''", "title"), ("--progress ' \t'", "title"),
+      ("--progress T --button Stop", "Stop:cancel"),
+      ("--progress T --button Stop:destructive", "Stop:cancel"),
+      ("--progress T --button A:cancel --button B:cancel", "one --button"),
+      ("--progress T --message -", "both read standard input"), ("--progress T --stdin", "--stdin"),
+      ("--progress T --assume y", "--assume"), ("--title T --progress T", "twice"),
+      ("--confirm --progress T", "--confirm"), ("--progress T --format json", "--format"),
+      ("--progress T --while-pid 0", "process"),
+    ] as [(ShellWords, String)])
+  func usage(arguments: ShellWords, says: String) throws {
+    try expectUsageError(arguments.list, says: says)
   }
 
   @Test("A message stands above the bar, once")
@@ -168,9 +158,7 @@ struct ProgressTests {
       let session = try start(
         "--message", "Do not unplug.\nIt takes long.", "--title", "Copying", title: nil,
         environment: ["TERM": term, "NO_COLOR": "1"], stdin: .pipe)
-      _ = try session.expect("It takes long.")
-      try session.feed("10\n")
-      try session.feed("100\n")
+      try session.shows("It takes long.").feed("10\n").feed("100\n")
       session.endInput()
       #expect(
         try lines(end(session, .exited(0))).filter { !$0.contains("%") } == [
@@ -187,7 +175,7 @@ struct ProgressTests {
     let named = try Session(
       arguments: [executable, "--progress", "--name", "it", "Copying"],
       environment: names.environment.merging(["TERM": "xterm"]) { $1 }, stdin: .pipe)
-    _ = try named.expect("Copying…")
+    try named.expect("Copying…")
     #expect(try names.run("--query", "it").status == .exited(0))
     #expect(try names.run("--dismiss", "it").status == .exited(0))
     #expect(try lines(end(named, .exited(2))) == ["Copying… stopped"])
@@ -200,7 +188,7 @@ struct ProgressTests {
       #expect(end.errorText.contains(says) && end.errorText.contains("--while-pid PID"))
       let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
       let session = try start("--while-pid", "\(worker.pid)", stdin: input)
-      _ = try session.expect("Copying…")
+      try session.expect("Copying…")
       worker.endInput()
       #expect(try lines(self.end(session, .exited(0))).count == 1)
     }
@@ -251,10 +239,7 @@ struct ProgressTests {
       shell: "/bin/sh",
       "(echo 10; read -r go; echo warning >/dev/tty; echo 20; read -r go; echo 100) "
         + "| prompt --progress Copying", stdin: .pipe)
-    _ = try session.expect("10 %")
-    try session.feed("go\n")
-    _ = try session.expect("20 %")
-    try session.feed("go\n")
+    try session.shows("10 %").feed("go\n").shows("20 %").feed("go\n")
     let shown = lines(try end(session, .exited(0), spending: 500))
     #expect(shown.first?.hasPrefix("warning") == true, "\(shown)")
     #expect(shown.last == "Copying… done (0 s)", "\(shown)")
@@ -265,13 +250,8 @@ struct ProgressTests {
   @Test("Escape stops the work, other keys do nothing, and none is left for the shell")
   func escape() throws {
     let session = try start("--button", "Stop:cancel")
-    try session.feed("43\n")
-    _ = try session.expect("43 %")
-    _ = try session.expect("Stop [Esc]")
-    try session.typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
-    try session.feed("44\n")
-    _ = try session.expect("44 %")
-    try session.type("q\u{1B}")
+    try session.feed("43\n").shows("43 %", "Stop [Esc]").typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
+      .feed("44\n").answer("44 %", "q\u{1B}")
     let end = try end(session, .exited(1))
     #expect(lines(end) == ["Copying… stopped at 44 %"], "\(end.shown)")
     #expect(end.leftover == [])
@@ -280,7 +260,7 @@ struct ProgressTests {
   @Test("A flood of SIGCONT does not keep Escape from stopping the work")
   func keyInFlood() throws {
     let session = try start("--button", "Stop:cancel")
-    _ = try session.expect("Stop [Esc]")
+    try session.expect("Stop [Esc]")
     let flood = try Session(
       arguments: [
         "/usr/bin/python3", "-I", "-S", "-c",
@@ -291,7 +271,7 @@ struct ProgressTests {
             os.kill(int(sys.argv[1]), 18); time.sleep(0.001)
         """, "\(session.pid)",
       ], stdin: .null, stdout: .terminal)
-    _ = try flood.expect("floods")
+    try flood.expect("floods")
     try session.type("\u{1B}")
     try end(session, .exited(1), spending: 5000)
     flood.close()
@@ -331,10 +311,7 @@ struct ProgressTests {
             : >"$1/over"; }
         """, executable, folder.path, program,
       ], environment: environment, stdin: .pipe)
-    _ = try session.expect("10 %")
-    _ = try session.expect("[Esc]")
-    try session.feed("go\n")
-    _ = try session.expect("Password: ")
+    try session.shows("10 %", "[Esc]").feed("go\n").shows("Password: ")
     // The bar would be drawn in this time.
     pass(milliseconds: 1200)
     try session.type("§§\u{1B}")
@@ -350,14 +327,12 @@ struct ProgressTests {
     try session.wait { read("\(folder.path)/password").hasSuffix("\n") }
     #expect(read("\(folder.path)/password") == "§§\u{1B}§\n")
     if !isOver {
-      _ = try session.expect("20 %")
+      try session.expect("20 %")
       #expect(session.transcript.hasSuffix("Stop [Esc]\u{1B}[K\r"))
-      try session.feed("go\n")
-      let end = try session.end(spending: 500)
+      let end = try session.feed("go\n").end(spending: 500)
       #expect(end.status == .exited(0), "\(end.shown)")
     } else {
-      try session.feed("go\n")
-      _ = try session.waitForEnd()
+      try session.feed("go\n").waitForEnd()
     }
     #expect(!session.transcript.contains("§"))
   }
@@ -373,21 +348,18 @@ struct ProgressTests {
         stty echo </dev/tty
         """, executable,
       ], environment: environment, stdin: .pipe)
-    _ = try session.expect("43 %")
+    try session.expect("43 %")
     #expect(!session.transcript.contains("[Esc]"))
-    try session.feed("go\n")
-    _ = try session.expect("done")
+    try session.feed("go\n").shows("done")
     #expect(try session.end(spending: 500).status == .exited(0))
   }
 
   @Test("Without a cancel action, no mode is changed and no key is read")
   func noKeys() throws {
     let session = try start()
-    try session.feed("43\n")
-    _ = try session.expect("43 %")
+    try session.feed("43\n").shows("43 %")
     #expect(try session.modes == session.modesBefore)
-    try session.type("secret\n")
-    try session.feed("100\n")
+    try session.type("secret\n").feed("100\n")
     session.endInput()
     #expect(try end(session, .exited(0)).leftover == Array("secret\n".utf8))
   }
@@ -398,11 +370,8 @@ struct ProgressTests {
     "A signal ends the line as it stands, and restores the terminal",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], ["--button", "Stop:cancel"]])
   func signals(signal: Int32, arguments: [String]) throws {
-    let session = try Session(
-      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
-      stdin: .pipe)
-    try session.feed("43\n")
-    _ = try session.expect("43 %")
+    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    try session.feed("43\n").shows("43 %")
     if signal == SIGINT { try session.type("\u{3}") } else { try session.signal(signal) }
     let end = try end(session, .signaled(signal))
     #expect(!end.transcript.contains("stopped"))
@@ -412,15 +381,10 @@ struct ProgressTests {
     "Ctrl-Z suspends a bar with the terminal as it was, and fg shows it again",
     arguments: [[], ["--button", "Stop:cancel"]])
   func suspension(arguments: [String]) throws {
-    let session = try Session(
-      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
-      stdin: .pipe)
-    try session.feed("43\n")
-    _ = try session.expect("43 %")
+    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    try session.feed("43\n").shows("43 %")
     for _ in 0..<3 {
-      try session.type("\u{1A}")
-      #expect(try session.waitForStop() == SIGTSTP)
-      #expect(try session.modes == session.modesBefore)
+      try session.suspend()
       let shown = session.transcriptBytes
       #expect(shown.last == 10)
       try session.foreground()
@@ -436,18 +400,15 @@ struct ProgressTests {
     "A bar in the background reads on, shows nothing, and is not stopped; fg shows it",
     arguments: [[], ["--button", "Stop:cancel"]])
   func background(arguments: [String]) throws {
-    let session = try Session(
-      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
-      stdin: .pipe, placement: .background)
+    let session = try PromptTests.start(
+      ["--progress", "Copying"] + arguments, stdin: .pipe, placement: .background)
     try session.feed("43\n")
     // It would be drawn in this time.
     pass(milliseconds: 300)
     #expect(session.transcript == "")
     #expect(try session.modes == session.modesBefore)
     // A shell does not tell a job that runs already to continue.
-    try session.foreground(continuing: false)
-    _ = try session.expect("43 %")
-    try session.background(continuing: false)
+    try session.foreground(continuing: false).shows("43 %").background(continuing: false)
     try session.wait { try session.modes == session.modesBefore }
     try session.feed("100\n")
     session.endInput()
@@ -459,12 +420,9 @@ struct ProgressTests {
   func typedInBackground() throws {
     let session = try start("--button", "Stop:cancel")
     // It was just drawn, so that it is not drawn for a second.
-    _ = try session.expect(" 1 s ")
-    try session.background(continuing: false)
-    try session.type("x\n")
+    try session.shows(" 1 s ").background(continuing: false).type("x\n")
     try session.wait { try session.modes == session.modesBefore }
-    try session.foreground(continuing: false)
-    _ = try session.expect("[Esc]")
+    try session.foreground(continuing: false).shows("[Esc]")
     session.endInput()
     try end(session, .exited(0))
   }
@@ -472,10 +430,7 @@ struct ProgressTests {
   @Test("A bar that is stopped in raw mode and continues in the background restores the modes")
   func continuedInBackground() throws {
     let session = try start("--button", "Stop:cancel")
-    _ = try session.expect("[Esc]")
-    try session.signal(SIGSTOP)
-    _ = try session.waitForStop()
-    try session.background(continuing: true)
+    try session.shows("[Esc]").signal(SIGSTOP).stops().background(continuing: true)
     try session.wait { try session.modes == session.modesBefore }
     try session.type("x\n")
     session.endInput()
@@ -500,13 +455,11 @@ struct ProgressTests {
     try session.feed("go\n")
     let before = try session.expect("Overwrite")
     #expect(terminal == "dumb" || before.contains("\r\u{1B}[K"))
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     // The bar would be drawn in this time.
     pass(milliseconds: 1200)
     #expect(session.transcript.hasSuffix("[y/N] "))
-    try session.type("y\r")
-    _ = try session.expect("20 %")
-    try session.feed("go\n")
+    try session.type("y\r").shows("20 %").feed("go\n")
     let end = try end(session, .exited(0), spending: 500)
     let shown = lines(end)
     #expect(shown.filter { $0.contains("[y/N] y") }.count == 1, "\(shown)")
@@ -524,10 +477,7 @@ struct ProgressTests {
           | "$0" --progress Copying --button Stop:cancel
         """, executable,
       ], environment: environment, stdin: .pipe)
-    _ = try session.expect("[Esc]")
-    try session.type("\u{1B}[")
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
+    try session.answer("[Esc]", "\u{1B}[").feed("go\n").shows("[y/N] ")
     // The part of a key ends in this time.
     pass(milliseconds: 4000)
     try session.type("y\r")
@@ -559,7 +509,7 @@ struct ProgressTests {
     try session.feed("go\n")
     try session.wait { session.transcript.contains(" 8 %") }
     _ = write(ends[0], "go\n", 3)
-    _ = try session.expect("\(first)… done")
+    try session.expect("\(first)… done")
     _ = write(ends[1], "go\n", 3)
     let end = try end(session, .exited(0), spending: 500)
     #expect(end.transcript.components(of: "… done").count == 3)
@@ -574,9 +524,7 @@ struct ProgressTests {
     lock.l_type = Int16(F_RDLCK)
     lock.l_len = 1
     #expect(fcntl(device, F_SETLK, &lock) == 0)
-    try session.foreground()
-    try session.feed("43\n")
-    _ = try session.expect("43 %")
+    try session.foreground().feed("43\n").shows("43 %")
     session.endInput()
     try end(session, .exited(2))
   }
@@ -586,12 +534,8 @@ struct ProgressTests {
   @Test("A dumb terminal is told new tenths and texts in lines of their own")
   func dumb() throws {
     let session = try start("--button", "Stop:cancel", environment: ["TERM": "dumb"])
-    try session.feed("10\n# a\n")
-    _ = try session.expect("Copying: 10 %  a\r\n")
-    try session.feed("11\n#\n")
-    try session.feed("25\n")
-    _ = try session.expect("Copying: 25 %\r\n")
-    try session.feed("100\n")
+    try session.feed("10\n# a\n").shows("Copying: 10 %  a\r\n").feed("11\n#\n").feed("25\n")
+      .shows("Copying: 25 %\r\n").feed("100\n")
     session.endInput()
     let end = try end(session, .exited(0))
     #expect(!end.transcript.contains("\u{1B}"))
@@ -601,8 +545,7 @@ struct ProgressTests {
   @Test("A console that has no blocks is shown a bar of ASCII", arguments: ["linux", "vt100"])
   func ascii(terminal: String) throws {
     let session = try start(environment: ["TERM": terminal])
-    try session.feed("50\n")
-    _ = try session.expect("[###############               ]  50 %")
+    try session.feed("50\n").shows("[###############               ]  50 %")
     session.endInput()
     let end = try end(session, .exited(2))
     #expect(!end.transcript.contains("█"))
@@ -611,8 +554,7 @@ struct ProgressTests {
   @Test("A bar has no colours")
   func colours() throws {
     let session = try start(environment: ["NO_COLOR": "1"])
-    try session.feed("50\n# \u{1B}[31mx\n")
-    _ = try session.expect("^[[31mx")
+    try session.feed("50\n# \u{1B}[31mx\n").shows("^[[31mx")
     session.endInput()
     #expect(try !end(session, .exited(2)).transcript.contains("\u{1B}[3"))
   }
@@ -620,8 +562,7 @@ struct ProgressTests {
   @Test("A bar is drawn for the new width when the window is resized")
   func resized() throws {
     let session = try start()
-    try session.feed("50\n# a text\n")
-    _ = try session.expect("a text")
+    try session.feed("50\n# a text\n").shows("a text")
     for columns in [40, 20, 10, 2, 1, 80] as [UInt16] {
       try session.resize(rows: 24, columns: columns)
       try session.wait {
@@ -639,9 +580,7 @@ struct ProgressTests {
     arguments: [true, false])
   func stalled(hangsUp: Bool) throws {
     let session = try start(ignoring: [SIGHUP])
-    try session.feed("1\n")
-    _ = try session.expect(" 1 %")
-    try session.type("\u{13}")
+    try session.feed("1\n").answer(" 1 %", "\u{13}")
     let lines = String(repeating: "# text\n42\n", count: 100_000)
     let wanted = (session.bytesRead ?? 0) + lines.utf8.count
     try session.feed(lines)
@@ -661,11 +600,9 @@ struct ProgressTests {
     "A terminal that goes away ends nothing if the signal is ignored",
     arguments: [[], ["--button", "Stop:cancel"]])
   func hangUp(arguments: [String]) throws {
-    let session = try Session(
-      arguments: [executable, "--progress", "Copying"] + arguments, environment: environment,
-      stdin: .pipe, ignoring: [SIGHUP])
-    try session.feed("1\n")
-    _ = try session.expect(" 1 %")
+    let session = try PromptTests.start(
+      ["--progress", "Copying"] + arguments, stdin: .pipe, ignoring: [SIGHUP])
+    try session.feed("1\n").shows(" 1 %")
     try session.hangUp()
     pass(milliseconds: 1200)
     try session.feed("100\n")
@@ -699,9 +636,10 @@ struct ProgressTests {
   @Test("However many lines come, a bar is drawn ten times a second at most")
   func rate() throws {
     let start = now()
-    let session = try PromptTests.start(
-      shell: "/bin/sh", "seq 0 0.0001 100 | prompt --progress T", stdin: .null)
-    let end = try session.end(spending: 10_000)
+    let end = try PromptTests.start(
+      shell: "/bin/sh", "seq 0 0.0001 100 | prompt --progress T", stdin: .null
+    )
+    .end(spending: 10_000)
     #expect(drawings(end.transcript) <= Int((now() - start) / 100) + 2)
   }
 
@@ -718,7 +656,7 @@ struct ProgressTests {
           "/usr/bin/env", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
           "--log-file=\(log)",
         ] + command, environment: environment, stdin: .file(list), placement: .noTerminal)
-      _ = try session.waitForEnd(within: 60)
+      try session.waitForEnd(within: 60)
       let count = read(log).components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
       return try #require(count.flatMap { Int($0) }, "\(read(log))")
     }

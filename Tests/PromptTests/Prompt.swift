@@ -53,13 +53,28 @@ func start(
   _ arguments: String..., environment: [String: String] = [:], rows: UInt16 = 24,
   columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
   stderr: Session.Output = .pipe, ignoring: [Int32] = [],
-  placement: Session.Placement = .foreground, isStalled: Bool = false
+  placement: Session.Placement = .foreground, workingDirectory: String? = nil,
+  isStalled: Bool = false
+) throws -> Session {
+  try start(
+    arguments, environment: environment, rows: rows, columns: columns, stdin: stdin, stdout: stdout,
+    stderr: stderr, ignoring: ignoring, placement: placement, workingDirectory: workingDirectory,
+    isStalled: isStalled)
+}
+
+/// Starts prompt, with arguments that a test puts together, on a pseudo-terminal of its own.
+func start(
+  _ arguments: [String], environment: [String: String] = [:], rows: UInt16 = 24,
+  columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
+  stderr: Session.Output = .pipe, ignoring: [Int32] = [],
+  placement: Session.Placement = .foreground, workingDirectory: String? = nil,
+  isStalled: Bool = false
 ) throws -> Session {
   try Session(
     arguments: [executable] + arguments,
     environment: PromptTests.environment.merging(environment) { $1 },
     rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
-    placement: placement, isStalled: isStalled)
+    placement: placement, workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// Starts a script on a pseudo-terminal of its own; `prompt` in it is the executable under test.
@@ -94,6 +109,17 @@ extension Session.End {
 
   /// What the message of a failure says about it.
   var shown: String { "\(status) \(transcript.debugDescription) \(errorText)" }
+
+  /// Expects this status and output.
+  @discardableResult
+  func expect(
+    _ status: Status, prints output: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Self {
+    #expect(self.status == status, "\(shown)", sourceLocation: sourceLocation)
+    if let output { #expect(outputText == output, "\(shown)", sourceLocation: sourceLocation) }
+    return self
+  }
 }
 
 extension Session {
@@ -150,11 +176,8 @@ extension Session {
     _ status: End.Status, prints output: String? = nil, spending dialogs: Double = 50,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
-    let end = try end(spending: dialogs, sourceLocation: sourceLocation)
-    let shown = Comment(rawValue: end.shown)
-    #expect(end.status == status, shown, sourceLocation: sourceLocation)
-    if let output { #expect(end.outputText == output, shown, sourceLocation: sourceLocation) }
-    return end
+    try end(spending: dialogs, sourceLocation: sourceLocation)
+      .expect(status, prints: output, sourceLocation: sourceLocation)
   }
 }
 

@@ -179,14 +179,13 @@ private struct RandomConversation {
       "INPUTRC": folder.write("inputrc", dialog.inputrc),
     ]
     let isAnsweredAhead = Bool.random(using: &random)
-    let session = try Session(
-      arguments: [executable] + dialog.arguments,
-      environment: environment.merging(files) { $1 }, stdin: .bytes(Array(dialog.input.utf8)),
+    let session = try start(
+      dialog.arguments, environment: files, stdin: .text(dialog.input),
       placement: isAnsweredAhead ? .background : .foreground)
     if isAnsweredAhead {
       // What is typed before the question is no answer.
       story.append("answer ahead")
-      _ = try session.waitForStop()
+      try session.waitForStop()
       try type("\(dialog.answer)\ry\r", into: session)
       try session.foreground()
     }
@@ -214,7 +213,7 @@ private struct RandomConversation {
       changesBeforeStop = changes(session)
       try session.type("\u{1A}")
       isDiscarded = true
-      _ = try session.waitForStop(within: 1)
+      try session.waitForStop(within: 1)
       isDiscarded = false
       try type("\(dialog.answer)\r", into: session)
       try session.foreground()

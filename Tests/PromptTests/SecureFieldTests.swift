@@ -9,17 +9,14 @@ struct SecureFieldTests {
   private static let secret = "correct-horse-é"
 
   private func start(_ more: String...) throws -> Session {
-    let session = try Session(
-      arguments: [executable, "T", "--secure-field", "p:Password"] + more, stdin: .null)
-    _ = try session.expect("Password: ")
+    let session = try PromptTests.start(["T", "--secure-field", "p:Password"] + more)
+    try session.expect("Password: ")
     return session
   }
 
   @Test("A secure field shows nothing of what is typed, and prints it")
   func silent() throws {
-    let session = try start()
-    try session.type(Self.secret + "\r")
-    let end = try session.end(.exited(0), prints: Self.secret + "\n")
+    let end = try start().type(Self.secret + "\r").end(.exited(0), prints: Self.secret + "\n")
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
@@ -30,9 +27,7 @@ struct SecureFieldTests {
       ("shell", #"prompt_field_p=' a'\''b"c\d é漢🙂 '"#),
     ])
   func formats(format: String, line: String) throws {
-    let session = try start("--format", format)
-    try session.type(#" a'b"c\d é漢🙂 "# + "\r")
-    let end = try session.end(.exited(0))
+    let end = try start("--format", format).type(#" a'b"c\d é漢🙂 "# + "\r").end(.exited(0))
     #expect(end.outputText.hasSuffix(line + "\n"), "\(end.outputText)")
   }
 
@@ -44,57 +39,36 @@ struct SecureFieldTests {
       ("a\u{4}b", "ab"),
     ])
   func editing(typed: String, value: String) throws {
-    let session = try start()
-    try session.type(typed + "\r")
-    try session.end(.exited(0), prints: value + "\n")
+    try start().type(typed + "\r").end(.exited(0), prints: value + "\n")
   }
 
   @Test(
     "A paste into a secure field loses its final line break, and one of several lines is refused")
   func paste() throws {
-    let session = try start()
-    try session.type("\u{1B}[200~a\nb\u{1B}[201~\r")
-    _ = try session.expect("line breaks and control characters")
-    _ = try session.expect("Password: ")
-    try session.type("\u{1B}[200~\(Self.secret)\n\u{1B}[201~")
-    try session.type("!\r")
-    try session.end(.exited(0), prints: Self.secret + "!\n")
+    try start().type("\u{1B}[200~a\nb\u{1B}[201~\r").shows("line breaks and control characters")
+      .answer("Password: ", "\u{1B}[200~\(Self.secret)\n\u{1B}[201~").type("!\r")
+      .end(.exited(0), prints: Self.secret + "!\n")
   }
 
   @Test("A secure field ignores what was typed before it was asked")
   func typeAhead() throws {
     let session = try start("--field-repeat", "p")
     // Both lines are typed at once, so that the second is there before the second question.
-    try session.type("abc\rxyz\r")
-    _ = try session.expect("Password again: ")
-    try session.type("abc\r")
-    try session.end(.exited(0), prints: "abc\n")
+    try session.type("abc\rxyz\r").answer("Password again: ", "abc\r")
+      .end(.exited(0), prints: "abc\n")
   }
 
   @Test("A secure field ignores what was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
-    let session = try start()
-    try session.type("\u{1A}")
-    _ = try session.waitForStop()
-    try session.type("xyz\n")
-    try session.foreground()
-    _ = try session.expect("Password: ")
-    try session.type("abc\r")
-    try session.end(.exited(0), prints: "abc\n")
+    try start().suspend().type("xyz\n").foreground().answer("Password: ", "abc\r")
+      .end(.exited(0), prints: "abc\n")
   }
 
   @Test("A repeated secure field is asked twice, and its entries are compared")
   func repeatedEntry() throws {
-    let session = try start("--field-repeat", "p")
-    try session.type("one\r")
-    _ = try session.expect("Password again: ")
-    try session.type("other\r")
-    _ = try session.expect("The two entries differ.")
-    _ = try session.expect("Password: ")
-    try session.type("one\r")
-    _ = try session.expect("Password again: ")
-    try session.type("one\r")
-    try session.end(.exited(0), prints: "one\n")
+    try start("--field-repeat", "p").type("one\r").answer("Password again: ", "other\r")
+      .shows("The two entries differ.").answer(["Password: ": "one\r", "Password again: ": "one\r"])
+      .end(.exited(0), prints: "one\n")
   }
 
   @Test("A line over 1 MiB never repeats a secret, even if it begins with the secret")
@@ -104,9 +78,7 @@ struct SecureFieldTests {
       let arguments = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
       let lines = "\(secret)\n\(longest)a\n"
       // A debug build is slow, as it reads byte by byte.
-      let end = try run(arguments, stdin: Array((lines + "b\nb\n").utf8), within: 60)
-      #expect(end.status == .exited(0), "\(end.errorText)")
-      #expect(end.outputText == "b\n")
+      try run(arguments, stdin: lines + "b\nb\n", within: 60).expect(.exited(0), prints: "b\n")
     }
   }
 
@@ -114,9 +86,7 @@ struct SecureFieldTests {
   func endlessSecret() throws {
     let longest = String(repeating: "a", count: 1 << 20)
     let arguments = [executable, "--stdin", "T", "--secure-field", "p"]
-    let end = try run(arguments, stdin: Array("\(longest)a\nb\n".utf8), within: 60)
-    #expect(end.status == .exited(0), "\(end.errorText)")
-    #expect(end.outputText == "b\n")
+    try run(arguments, stdin: "\(longest)a\nb\n", within: 60).expect(.exited(0), prints: "b\n")
   }
 
   @Test("A secure field shows and loses nothing when the window is resized")
@@ -124,19 +94,14 @@ struct SecureFieldTests {
     let session = try start()
     try session.type("abc")
     for columns in [20, 80, 200] as [UInt16] { try session.resize(rows: 10, columns: columns) }
-    try session.type("d\r")
-    let end = try session.end(.exited(0), prints: "abcd\n")
+    let end = try session.type("d\r").end(.exited(0), prints: "abcd\n")
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
   @Test("A secure field matches its pattern as bytes")
   func pattern() throws {
-    let session = try start("--field-pattern", "p=.{8,}")
-    try session.type("short\r")
-    _ = try session.expect("Password must match “.{8,}”")
-    _ = try session.expect("Password: ")
-    try session.type("long enough\r")
-    try session.end(.exited(0), prints: "long enough\n")
+    try start("--field-pattern", "p=.{8,}").type("short\r").shows("Password must match “.{8,}”")
+      .answer("Password: ", "long enough\r").end(.exited(0), prints: "long enough\n")
   }
 
   @Test(
@@ -146,9 +111,7 @@ struct SecureFieldTests {
       ("\u{3}", .signaled(SIGINT)),
     ] as [(String, Session.End.Status)])
   func endings(key: String, status: Session.End.Status) throws {
-    let session = try start("-q")
-    try session.type("abc" + key)
-    try session.end(status, prints: "")
+    try start("-q").type("abc" + key).end(status, prints: "")
   }
 
   @Test(
@@ -160,45 +123,33 @@ struct SecureFieldTests {
     try session.type("abcxyz")
     // Suspending discards what has not been read by then (POSIX, 11.1.9).
     while try session.copies(of: "abcxyz") < 1 {}
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    #expect(try session.modes == session.modesBefore)
-    try session.foreground()
-    _ = try session.expect("Password: ")
+    try session.suspend().foreground().shows("Password: ")
     #expect(try session.modes == held)
-    try session.type("d\r")
-    try session.end(.exited(0), prints: "abcxyzd\n")
+    try session.type("d\r").end(.exited(0), prints: "abcxyzd\n")
   }
 
   @Test(
     "A signal that ends a secure field leaves the terminal as it was",
     arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func signals(number: Int32) throws {
-    let session = try start()
-    try session.type("abc")
-    try session.signal(number)
-    try session.end(.signaled(number), prints: "")
+    try start().type("abc").signal(number).end(.signaled(number), prints: "")
   }
 
   @Test("A secret is not echoed after another program has restored the modes that it found")
   func restoredEcho() throws {
-    let session = try Session(
-      arguments: [executable, "T", "--secure-field", "p:Password"], environment: environment,
-      stdin: .null, placement: .background)
-    _ = try session.waitForStop()
+    let session = try PromptTests.start("T", "--secure-field", "p:Password", placement: .background)
+    try session.waitForStop()
     var found = termios()
     try session.changeModes { found = $0 }
     // This program has turned echo off before the dialog.
     try session.changeModes { $0.c_lflag &= ~UInt32(ECHO) }
-    try session.foreground()
-    _ = try session.expect("Password: ")
+    try session.foreground().shows("Password: ")
     // The kernel echoes a key when it processes it, which may be after the call that types it.
     for _ in 1...2 {
       try session.changeModes { $0 = found }
       try session.wait { try !session.modes.isEchoing && !session.modes.isCanonical }
     }
-    try session.type("correct-horse\r")
-    let end = try session.end(.exited(0), prints: "correct-horse\n")
+    let end = try session.type("correct-horse\r").end(.exited(0), prints: "correct-horse\n")
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
@@ -218,14 +169,13 @@ struct SecureFieldTests {
     try session.wait { wakeUps() > before + 2 }
     #expect(try session.modes.isCanonical)
     try session.changeModes { $0 = found }
-    try session.type("secret\r")
-    try session.end(.exited(0), prints: "secret\n")
+    try session.type("secret\r").end(.exited(0), prints: "secret\n")
   }
 
   @Test("A secure field is not asked on standard input that would show what is typed")
   func echoingInput() throws {
-    let session = try Session(arguments: [executable, "--stdin", "T", "--secure-field", "p"])
-    let end = try session.end(.exited(69), prints: "")
+    let end = try PromptTests.start("--stdin", "T", "--secure-field", "p", stdin: .terminal)
+      .end(.exited(69), prints: "")
     #expect(end.errorText.contains("would show what is typed"))
   }
 
@@ -238,12 +188,10 @@ struct SecureFieldTests {
         "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" \"$@\"", executable, "T", "--secure-field",
         "p:Password",
       ], environment: environment, stdin: .null)
-    _ = try session.expect("Password: ")
-    try session.type(Self.secret)
+    try session.answer("Password: ", Self.secret)
     #expect(read("/proc/\(session.pid)/limits").contains("Max core file size        0"))
     #expect(!read("/proc/\(session.pid)/environ").contains(Self.secret))
-    try session.type("\r")
-    try session.end(.exited(0))
+    try session.type("\r").end(.exited(0))
   }
 
   @Test(
@@ -254,8 +202,7 @@ struct SecureFieldTests {
     let flags = read("/proc/\(session.pid)/smaps").components(of: "\n")
       .filter { $0.hasPrefix("VmFlags:") }.map { $0.components(of: " ") }
     #expect(flags.contains { $0.contains("lo") && $0.contains("dd") })
-    try session.type("\r")
-    try session.end(.exited(0))
+    try session.type("\r").end(.exited(0))
   }
 
   @Test(
@@ -272,30 +219,23 @@ struct SecureFieldTests {
       arguments: [
         "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "T", option, "p:Password",
       ], environment: environment, stdin: .null)
-    _ = try session.expect("Password: ")
+    try session.expect("Password: ")
     // The owner of this file is the user whom the kernel lets read the memory (proc(5)).
     var status = stat()
     #expect(stat("/proc/\(session.pid)/mem", &status) == 0)
     #expect(status.st_uid == owner)
-    try session.type("\u{1B}")
-    try session.end(.exited(1))
+    try session.type("\u{1B}").end(.exited(1))
   }
 
   @Test("SIGCONT, after a stop or without one, takes no character out of a secret")
   func continued() throws {
-    let session = try Session(
-      arguments: [executable, "T", "--secure-field", "s"], environment: environment, stdin: .null)
-    _ = try session.expect("s: ")
+    let session = try PromptTests.start("T", "--secure-field", "s")
+    try session.expect("s: ")
     for character in "abcdefghijklmnopqrstuvwxyz" {
-      try session.signal(SIGCONT)
-      try session.type(String(character))
+      try session.signal(SIGCONT).type(String(character))
     }
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
-    try session.type("0123")
-    try session.foreground()
-    try session.type("456\r")
-    try session.end(.exited(0), prints: "abcdefghijklmnopqrstuvwxyz0123456\n", spending: 500)
+    try session.signal(SIGSTOP).stops(by: SIGSTOP).type("0123").foreground().type("456\r")
+      .end(.exited(0), prints: "abcdefghijklmnopqrstuvwxyz0123456\n", spending: 500)
   }
 
   @Test(
@@ -308,8 +248,7 @@ struct SecureFieldTests {
     try session.type("\u{15}BaTtErY")
     while try session.copies(of: "BaTtErY") < 1 {}
     #expect(try session.copies(of: "hOrSe") == 0)
-    try session.type("\r")
-    try session.end(.exited(0), prints: "BaTtErY\n")
+    try session.type("\r").end(.exited(0), prints: "BaTtErY\n")
   }
 
   @Test(
@@ -317,9 +256,8 @@ struct SecureFieldTests {
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func memoryAfterStandardInput() throws {
     let secret = "cOrReCt-hOrSe-BaTtErY"
-    let session = try Session(
-      arguments: [executable, "--stdin", "T", "--secure-field", "p", "--text-field", "t"],
-      environment: environment, stdin: .pipe)
+    let session = try PromptTests.start(
+      "--stdin", "T", "--secure-field", "p", "--text-field", "t", stdin: .pipe)
     try session.feed(secret + "\n")
     while try session.copies(of: secret) < 1 {}
     let left = try session.copiesAtExit(of: "hOrSe") { try session.feed("x\n") }
@@ -339,9 +277,7 @@ struct SecureFieldTests {
     let session = try start(
       // In UTF-8, this pattern cannot be matched without decoding.
       "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
-    try session.type(secret + "\r")
-    _ = try session.expect("Password again: ")
-    try session.type("\u{1B}[200~\(secret)\u{1B}[201~")
+    try session.type(secret + "\r").answer("Password again: ", "\u{1B}[200~\(secret)\u{1B}[201~")
     // While they are needed, there is a copy of the first entry and one of the second.
     while try session.copies(of: secret) < 2 {}
     // The matcher of libc has decoded text as four bytes for each character.

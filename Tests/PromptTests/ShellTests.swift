@@ -19,9 +19,7 @@ struct ShellTests {
           echo kept
         fi
         """)
-      _ = try session.expect("[y/N] ")
-      try session.type("\(key)\r")
-      try session.end(.exited(0), prints: "\(word)\n")
+      try session.answer("[y/N] ", "\(key)\r").end(.exited(0), prints: "\(word)\n")
     }
   }
 
@@ -34,9 +32,7 @@ struct ShellTests {
                       --button "Delete draft:destructive" --button Retry --button "Not now:cancel")
       echo "$? <$choice>"
       """)
-    _ = try session.expect("a name: ")
-    try session.type("2\r")
-    try session.end(.exited(0), prints: "0 <Retry>\n")
+    try session.answer("a name: ", "2\r").end(.exited(0), prints: "0 <Retry>\n")
   }
 
   @Test("A loop over a list goes on reading its list after a question", arguments: shells)
@@ -51,13 +47,8 @@ struct ShellTests {
         echo "$f $?"
       done < \(list)
       """)
-    _ = try session.expect("Remove yes?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\r")
-    _ = try session.expect("Remove no?")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "yes 1\nno 0\n")
+    try session.shows("Remove yes?").answer("[y/N] ", "\r").shows("Remove no?")
+      .answer("[y/N] ", "y\r").end(.exited(0), prints: "yes 1\nno 0\n")
   }
 
   @Test("A pipe answers a question with --stdin", arguments: shells)
@@ -73,21 +64,14 @@ struct ShellTests {
 
   @Test("A signal that a script ignores does not end its dialog either", arguments: shells)
   func ignored(shell: String) throws {
-    let session = try start(shell: shell, "trap '' INT; prompt --confirm T; echo $?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{3}")
-    try session.type("ye")
-    _ = try session.expect("ye")
-    try session.type("s\r")
-    try session.end(.exited(0), prints: "OK\n0\n")
+    try start(shell: shell, "trap '' INT; prompt --confirm T; echo $?").answer("[y/N] ", "\u{3}")
+      .type("ye").answer("ye", "s\r").end(.exited(0), prints: "OK\n0\n")
   }
 
   @Test("Ctrl-C in a dialog ends its script too", .timeLimit(.minutes(1)), arguments: shells)
   func interrupt(shell: String) throws {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{3}")
-    let end = try session.waitForEnd()
+    let end = try session.answer("[y/N] ", "\u{3}").waitForEnd()
     #expect(end.outputText == "")
     // zsh does not wait for the command that the same Ctrl-C ends.
     while try session.modes != end.modesBefore {}
@@ -106,10 +90,8 @@ struct ShellTests {
       prompt="the same"
       print "$result, $PS1"
       """)
-    _ = try session.expect("The executable?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\r")
-    let end = try session.end(.exited(0), prints: "0\n1, the same\n")
+    let end = try session.shows("The executable?").answer("[y/N] ", "\r")
+      .end(.exited(0), prints: "0\n1, the same\n")
     #expect(!end.transcript.contains("The function?"))
   }
 }

@@ -28,11 +28,8 @@ struct SpecialFileTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let environment = PromptTests.environment.merging(environment) { $1 }
-    let session = try Session(
-      arguments: [executable, "--confirm", "T"] + arguments, environment: environment)
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n", sourceLocation: sourceLocation)
+    try Session(arguments: [executable, "--confirm", "T"] + arguments, environment: environment)
+      .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n", sourceLocation: sourceLocation)
     let timed = try Session(
       arguments: [executable, "--confirm", "T", "--timeout", "0.1"] + arguments,
       environment: environment)
@@ -48,9 +45,9 @@ struct SpecialFileTests {
       ["x", "78"].map { "\(prefix)\($0)/\(terminal)" } + ["d", "64"].map { "\(prefix)\($0)/dumb" })
     let path = variable == "TERMINFO_DIRS" ? "/nonexistent::\(folder.path)" : folder.path
     try expectDialog(environment: [variable: path, "TERM": terminal])
-    let bar = try Session(
-      arguments: [executable, "--progress", "T", "--while-pid", "1", "--timeout", "0.1"],
-      environment: environment.merging([variable: path, "TERM": terminal]) { $1 })
+    let bar = try start(
+      "--progress", "T", "--while-pid", "1", "--timeout", "0.1",
+      environment: [variable: path, "TERM": terminal], stdin: .terminal)
     #expect(try bar.waitForEnd().status == .exited(124))
   }
 
@@ -65,12 +62,10 @@ struct SpecialFileTests {
     let source = folder.write("source", "xregular|test,\n\tam, cols#80, el=\\E[K, bold=\\E[1m,\n")
     let compiled = try run(["/usr/bin/tic", "-o", folder.path, source])
     try #require(compiled.status == .exited(0), "\(compiled.errorText)")
-    let session = try Session(
-      arguments: [executable, "--confirm", "T"],
-      environment: environment.merging(["TERMINFO": folder.path, "TERM": "xregular"]) { $1 })
-    _ = try session.expect("\u{1B}[1m")
-    try session.type("y\r")
-    try session.end(.exited(0))
+    let session = try start(
+      "--confirm", "T", environment: ["TERMINFO": folder.path, "TERM": "xregular"], stdin: .terminal
+    )
+    try session.answer("\u{1B}[1m", "y\r").end(.exited(0))
   }
 
   @Test(
@@ -113,12 +108,10 @@ struct SpecialFileTests {
     makeFIFOs(["C.UTF-8/\(part)", "C.utf8/\(part)"])
     for arguments in [[], ["--text-domain", "app"]] {
       for locale in ["C.UTF-8", "en_US.UTF-8"] {
-        let session = try Session(
-          arguments: [executable, "--confirm", "T"] + arguments,
-          environment: environment.merging(["LOCPATH": folder.path, "LC_ALL": locale]) { $1 })
-        _ = try session.expect("[y/N] ")
-        try session.type("y\r")
-        try session.end(.exited(0))
+        let session = try start(
+          ["--confirm", "T"] + arguments, environment: ["LOCPATH": folder.path, "LC_ALL": locale],
+          stdin: .terminal)
+        try session.answer("[y/N] ", "y\r").end(.exited(0))
       }
     }
   }

@@ -21,8 +21,8 @@ struct StandaloneTests {
     "The executable contains no code of the name service switch, nscd or the modules of gconv",
     arguments: ["nsswitch.conf", "nscd", "libnss", "gconv-modules"])
   func foreignCode(text: String) throws {
-    let end = try run(["/bin/grep", "-a", "-c", "-F", "-e", text, executable])
-    #expect(end.status == .exited(1) && end.outputText == "0\n")
+    try run(["/bin/grep", "-a", "-c", "-F", "-e", text, executable])
+      .expect(.exited(1), prints: "0\n")
   }
 
   @Test(
@@ -30,11 +30,9 @@ struct StandaloneTests {
     .enabled(if: canTrace), arguments: tildeKeys, ["~nosuch", "~nosuch/", "~+/", "~"])
   func tilde(key: String, text: String) throws {
     let session = try traced("--text-field", "x", "--field-completion", "x=files", "T")
-    try session.expect("x: ")
-    try session.type(text + key)
+    try session.answer("x: ", text + key)
     // The line is replaced, whatever the key made of it.
-    try session.type("\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n", spending: tracing)
+    try session.type("\u{1}\u{B}end\r").end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -42,10 +40,8 @@ struct StandaloneTests {
     "A tilde stands for the home of a user in /etc/passwd",
     arguments: [("~root", "/root"), ("~root/a", "/root/a"), ("~nosuch", "~nosuch")])
   func user(text: String, value: String) throws {
-    let session = try start("--text-field", "x", "T")
-    try session.expect("x: ")
-    try session.type(text + "\u{1B}&\r")
-    try session.end(.exited(0), prints: "\(value)\n", spending: tracing)
+    try start("--text-field", "x", "T").answer("x: ", text + "\u{1B}&\r")
+      .end(.exited(0), prints: "\(value)\n", spending: tracing)
   }
 
   @Test(
@@ -59,9 +55,8 @@ struct StandaloneTests {
       "--text-field", "x", "--field-completion", "x=files", "T",
       by: ["/usr/bin/setpriv", "--reuid=\(user)", "--clear-groups"],
       environment: ["HOME": nil, "XDG_RUNTIME_DIR": own])
-    try session.expect("x: ")
-    try session.type("~/" + key + "\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n", spending: tracing)
+    try session.answer("x: ", "~/" + key + "\u{1}\u{B}end\r")
+      .end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -80,9 +75,8 @@ struct StandaloneTests {
         "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "NO_COLOR": "1",
         "GCONV_PATH": namesConverters ? folder.path : nil,
       ])
-    try session.expect(bold(encoding == "UTF-8" ? "Schluessel" : "Key") + " OK [")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "OK\n", spending: tracing)
+    try session.answer(bold(encoding == "UTF-8" ? "Schluessel" : "Key") + " OK [", "\r")
+      .end(.exited(0), prints: "OK\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -95,9 +89,7 @@ struct StandaloneTests {
     let session = try traced(
       "--text-field", "x", "T",
       environment: ["LC_ALL": "\(language).\(encoding)", "LOCPATH": folder.path])
-    try session.expect("x: ")
-    try session.type("日本ü\u{7F}é\r")
-    try session.end(.exited(0), prints: "日本é\n", spending: tracing)
+    try session.answer("x: ", "日本ü\u{7F}é\r").end(.exited(0), prints: "日本é\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -113,9 +105,7 @@ struct StandaloneTests {
     let session = try traced(
       "--text-field", "x", "T", by: ["/usr/sbin/chroot", folder.path], executable: "/prompt",
       environment: ["LC_ALL": "\(language).\(encoding)"], stdin: .terminal, stderr: .terminal)
-    try session.expect("x: ")
-    try session.type("日本ü\u{7F}é\r")
-    try session.end(.exited(0), prints: "日本é\n", spending: tracing)
+    try session.answer("x: ", "日本ü\u{7F}é\r").end(.exited(0), prints: "日本é\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -130,9 +120,8 @@ struct StandaloneTests {
     let isFolder = name.hasSuffix("PATH") && !name.hasPrefix("SWIFT")
     let session = try traced(
       "--text-field", "x", "T", by: ["/usr/bin/env", "\(name)=\(isFolder ? folder.path : library)"])
-    try session.expect("x: ")
-    try session.type("~nosuch\t\u{1}\u{B}end\r")
-    try session.end(.exited(0), prints: "end\n", spending: tracing)
+    try session.answer("x: ", "~nosuch\t\u{1}\u{B}end\r")
+      .end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
@@ -185,12 +174,9 @@ struct LegacyLocaleTests {
         "LC_ALL": "ja_JP.EUC-JP", "LOCPATH": folder.path, "WATCH_LOCALE": "1",
         "LD_PRELOAD": preloaded("watch.c", in: folder),
       ]) { $1 }, stdin: .null)
-    try session.expect("x: ")
-    try session.type(text + "!")
-    try session.expect("!")
+    try session.answer("x: ", text + "!").shows("!")
     #expect(!read("/proc/\(session.pid)/maps").contains("/EUC-JP.so"))
-    try session.type("\r")
-    try session.end(.exited(0), prints: "\(text)!\n", spending: tracing)
+    try session.type("\r").end(.exited(0), prints: "\(text)!\n", spending: tracing)
   }
 }
 

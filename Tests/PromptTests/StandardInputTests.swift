@@ -9,7 +9,7 @@ struct StandardInputTests {
   private func answer(
     _ input: String, _ arguments: String..., stderr: Session.Output = .pipe
   ) throws -> Session.End {
-    try run([executable, "--stdin"] + arguments, stdin: Array(input.utf8), stderr: stderr)
+    try run([executable, "--stdin"] + arguments, stdin: input, stderr: stderr)
   }
 
   @Test(
@@ -21,9 +21,8 @@ struct StandardInputTests {
       ("y\u{0}s\nn\n", 1, "Cancel\n"),
     ] as [(String, Int32, String)])
   func lines(input: String, status: Int32, output: String) throws {
-    let end = try answer(input, "--confirm", "Empty?", "--button", "Empty:destructive")
-    #expect(end.status == .exited(status), "\(end.errorText)")
-    #expect(end.outputText == output)
+    try answer(input, "--confirm", "Empty?", "--button", "Empty:destructive")
+      .expect(.exited(status), prints: output)
   }
 
   @Test("With --stdin, the dialog is shown on standard error")
@@ -60,24 +59,20 @@ struct StandardInputTests {
       ),
     ] as [([String], String, Int32, String)])
   func numbers(arguments: [String], input: String, status: Int32, output: String) throws {
-    let end = try run(
-      [executable, "--stdin", "--confirm", "What to do?"] + arguments, stdin: Array(input.utf8))
-    #expect(end.status == .exited(status), "\(end.errorText)")
-    #expect(end.outputText == output)
+    try run([executable, "--stdin", "--confirm", "What to do?"] + arguments, stdin: input)
+      .expect(.exited(status), prints: output)
   }
 
   @Test("The end of standard input chooses nothing if no action cancels")
   func endOfInput() throws {
-    let end = try answer("", "T", "--button", "A", "--button", "B")
-    #expect(end.status == .exited(2))
-    #expect(end.outputText == "")
+    try answer("", "T", "--button", "A", "--button", "B").expect(.exited(2), prints: "")
   }
 
   @Test("Nothing after the line of the answer is read")
   func rest() throws {
     let end = try run(
       ["/bin/sh", "-c", "\(executable) -q --stdin --confirm T; echo $?; cat"],
-      stdin: Array("n\nthe rest\n".utf8))
+      stdin: "n\nthe rest\n")
     #expect(end.outputText == "1\nthe rest\n")
   }
 
@@ -96,14 +91,13 @@ struct StandardInputTests {
     func peak() throws -> Int {
       try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     }
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     let before = try peak()
     try session.feed(String(repeating: "y", count: 1_600_000) + "\n")
-    _ = try session.expect("Please answer y or n.", within: 4 * Session.patience)
+      .expect("Please answer y or n.", within: 4 * Session.patience)
     // The peak is in kibibytes: 1024 for the line that is kept, and a few for everything else.
     #expect(try peak() - before < 1400)
-    try session.feed("n\n")
-    try session.end(.exited(1), prints: "Cancel\n", spending: 10_000)
+    try session.feed("n\n").end(.exited(1), prints: "Cancel\n", spending: 10_000)
   }
 
   @Test("A dialog that cannot be shown takes no answer")
@@ -114,27 +108,19 @@ struct StandardInputTests {
 
   @Test("A signal ends a dialog on standard input, and the terminal stays untouched")
   func signals() throws {
-    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal)
-    _ = try session.expect("[y/N] ")
-    try session.signal(SIGTERM)
-    try session.end(.signaled(SIGTERM), prints: "")
+    try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal).shows("[y/N] ")
+      .signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("Ctrl-Z suspends a dialog on standard input")
   func suspended() throws {
-    let session = try start("--stdin", "--confirm", "T", stdin: .terminal, stderr: .terminal)
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    try session.foreground()
-    try session.type("y\n")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--stdin", "--confirm", "T", stdin: .terminal, stderr: .terminal).shows("[y/N] ")
+      .suspend().foreground().type("y\n").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A folder as standard input cannot be read")
   func unreadable() throws {
-    let session = try start("--stdin", "--confirm", "T", stdin: .file("/"))
-    let end = try session.end(.exited(66), prints: "")
+    let end = try start("--stdin", "--confirm", "T", stdin: .file("/")).end(.exited(66), prints: "")
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
 
@@ -193,9 +179,8 @@ struct StandardInputTests {
 
   @Test("A question that is shown nowhere is not answered")
   func nowhere() throws {
-    let session = try start(
-      "--stdin", "--confirm", "T", stdin: .bytes(Array("y\n".utf8)), stderr: .closed)
-    try session.end(.exited(74), prints: "")
+    try start("--stdin", "--confirm", "T", stdin: .bytes(Array("y\n".utf8)), stderr: .closed)
+      .end(.exited(74), prints: "")
   }
 
   @Test("A SIGCONT that comes just before a dialog stops is not lost")
@@ -208,10 +193,8 @@ struct StandardInputTests {
         "FAULT_CALL": "sigpending", "FAULT_NTH": "1", "FAULT_SIGNAL": "\(SIGCONT)",
         "FAULT_MARK": "\(folder.path)/reached",
       ]) { $1 }, stdin: .pipe)
-    try session.waitForIdleness()
-    try session.signal(SIGTSTP)
+    try session.waitForIdleness().signal(SIGTSTP)
     try session.wait { access("\(folder.path)/reached", F_OK) == 0 }
-    try session.feed("y\n")
-    try session.end(.exited(0), prints: "OK\n")
+    try session.feed("y\n").end(.exited(0), prints: "OK\n")
   }
 }

@@ -40,10 +40,8 @@ private func instructions(
       "--log-file=\(folder.path)/log", executable,
     ] + arguments
   if let answer {
-    let session = try Session(arguments: command, stdin: .bytes(stdin))
-    try session.expect(question, within: 60)
-    try session.type(answer)
-    _ = try session.waitForEnd(within: 60)
+    try Session(arguments: command, stdin: .bytes(stdin)).shows(question, within: 60).type(answer)
+      .waitForEnd(within: 60)
   } else {
     _ = try run(command, stdin: stdin)
   }
@@ -89,9 +87,7 @@ struct StartUpTests {
     let session = try Session(
       arguments: trace(into: folder) + ["--confirm", "T"],
       environment: Session.defaultEnvironment.merging(["LC_ALL": locale]) { $1 }, stdin: .null)
-    try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.waitForEnd()
+    try session.answer("[y/N] ", "y\r").waitForEnd()
     let files = opened(in: folder)
     let descriptions = files.filter { $0.contains("/terminfo/") }
     #expect(descriptions.count == 1)
@@ -145,11 +141,9 @@ struct StartUpTests {
       .joined(separator: " ")
     let figure = page.components(of: sentence).dropFirst().first?.prefix { $0 != " " }
     let most = Int(try #require(figure.flatMap { Double($0) }) * 1_000_000)
-    let session = try Session(
-      arguments: [executable] + dialog.arguments, environment: environment, stdin: .null)
+    let session = try start(dialog.arguments)
     for (question, keys) in dialog.steps {
-      try session.expect(question)
-      try session.type(keys)
+      try session.answer(question, keys)
     }
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     #expect(peak * 1024 <= most, "\(dialog.name): \(peak) kB")
@@ -161,7 +155,7 @@ struct StartUpTests {
     "An idle dialog never wakes up, and takes no processor time",
     arguments: [[], ["--timeout", "1h"], ["--while-pid", "\(getpid())"]])
   func idle(options: [String]) throws {
-    let session = try Session(arguments: [executable, "--confirm", "T"] + options, stdin: .null)
+    let session = try start(["--confirm", "T"] + options)
     try session.expect("] ")
     var before = ""
     try session.wait {

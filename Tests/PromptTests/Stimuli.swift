@@ -35,17 +35,20 @@ extension Session {
   }
 
   /// Types what shows nothing, and waits until it has been read.
-  func typeUnseen(_ text: String) throws {
+  @discardableResult
+  func typeUnseen(_ text: String) throws -> Session {
     let wanted = (bytesRead ?? 0) + text.utf8.count
     try type(text)
     try wait { (bytesRead ?? wanted) >= wanted }
+    return self
   }
 
   /// Whether the job has ended.
   var hasEnded: Bool { (try? waitForEnd(within: 0)) != nil }
 
   /// Waits until the job waits for a descriptor, or has ended.
-  func waitForIdleness() throws {
+  @discardableResult
+  func waitForIdleness() throws -> Session {
     /// Whether no thread computes while the first one waits for it.
     var isAlone: Bool { read("/proc/\(pid)/status").contains("\nThreads:\t1\n") }
     try wait {
@@ -53,6 +56,25 @@ extension Session {
       let channel = read("/proc/\(pid)/wchan")
       return channel.isEmpty || channel.contains("poll") && wasAlone && isAlone
     }
+    return self
+  }
+
+  /// Waits for the job to stop, and expects that this signal stopped it, or any if there is none.
+  @discardableResult
+  func stops(
+    by number: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Session {
+    let stop = try waitForStop()
+    if let number { #expect(stop == number, sourceLocation: sourceLocation) }
+    return self
+  }
+
+  /// Types Ctrl-Z, and expects that the job stops with the terminal as it was.
+  @discardableResult
+  func suspend(sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
+    try type("\u{1A}").stops(by: SIGTSTP, sourceLocation: sourceLocation)
+    #expect(try modes == modesBefore, sourceLocation: sourceLocation)
+    return self
   }
 
   /// Waits for a condition that can only be polled.

@@ -10,28 +10,18 @@ struct StreamTests {
     "A dialog ends with 74 if the reader of its answer goes away, whatever SIGPIPE does",
     arguments: [[], [SIGPIPE]] as [[Int32]])
   func readerGone(ignoring: [Int32]) throws {
-    let session = try start("--confirm", "T", ignoring: ignoring)
-    _ = try session.expect("[y/N] ")
-    try session.closeOutput()
-    try session.type("y\r")
-    let end = try session.end(.exited(74))
+    let end = try start("--confirm", "T", ignoring: ignoring).shows("[y/N] ").closeOutput()
+      .type("y\r").end(.exited(74))
     #expect(end.errorText.hasSuffix("cannot write the answer to standard output: Broken pipe\n"))
-    let piped = try start(
-      "--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal, ignoring: ignoring)
-    _ = try piped.expect("[y/N] ")
-    try piped.closeOutput()
-    try piped.feed("y\n")
-    try piped.end(.exited(74))
+    try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal, ignoring: ignoring)
+      .shows("[y/N] ").closeOutput().feed("y\n").end(.exited(74))
   }
 
   @Test("An answer waits for room in a full pipe, and is then written whole")
   func fullPipe() throws {
     for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
       let session = try start("--confirm", "T?", "--button", "Empty Trash", stdout: output)
-      _ = try session.expect("[y/N] ")
-      try session.type("y\r")
-      _ = try session.expect("\u{1B}[?2004l")
-      try session.waitForIdleness()
+      try session.answer("[y/N] ", "y\r").shows("\u{1B}[?2004l").waitForIdleness()
       session.drainOutput()
       let end = try session.waitForEnd()
       #expect(end.status == .exited(0))
@@ -47,11 +37,7 @@ struct StreamTests {
     let session = try start(
       "--message", "m", "T", "--button", "A", "--button", "B",
       stdout: .file(folder.path + "/answer"), stderr: .null)
-    _ = try session.expect("a name: ")
-    try session.type("maybe\r")
-    _ = try session.expect("a name: ")
-    try session.type("b\r")
-    try session.end(.exited(0))
+    try session.answer(["a name: ": "maybe\r", "a name: ": "b\r"]).end(.exited(0))
     #expect(read(folder.path + "/answer") == "B\n")
   }
 
@@ -60,14 +46,11 @@ struct StreamTests {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nyes\n")
     let session = try start("--confirm", "T", stdin: .file(list))
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     #expect(read("/proc/\(session.pid)/fdinfo/0").hasPrefix("pos:\t0\n"))
-    try session.type("x\r")
-    _ = try session.expect("Please answer y or n.")
-    _ = try session.expect("[y/N] ")
+    try session.type("x\r").shows("Please answer y or n.", "[y/N] ")
     #expect(read("/proc/\(session.pid)/fdinfo/0").hasPrefix("pos:\t0\n"))
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type("n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("An answer is printed with the bytes that were given, even if they are not UTF-8")
@@ -78,17 +61,13 @@ struct StreamTests {
         Array($0.utf8)
       } + [Array("--presenting=k=".utf8) + value]
     }
-    let session = try Session(
-      arguments: arguments("shell"), environment: environment, stdin: .null)
-    _ = try session.expect("[Enter] ")
-    try session.type("\r")
-    let end = try session.end(.exited(0))
+    let end = try Session(arguments: arguments("shell"), environment: environment, stdin: .null)
+      .answer("[Enter] ", "\r").end(.exited(0))
     #expect(
       end.standardOutput.starts(
         with: Array("prompt_action='".utf8) + value + Array("x'\n".utf8)), "\(end.outputText)")
     let json = try Session(arguments: arguments("json"), environment: environment, stdin: .null)
-    _ = try json.expect("[Enter] ")
-    try json.type("\r")
+    try json.answer("[Enter] ", "\r")
     #expect(try json.end(.exited(0)).outputText.hasPrefix("{\"action\":\"a\u{FFFD}bx\","))
   }
 
@@ -130,8 +109,7 @@ struct StreamTests {
       let session = try Session(
         arguments: ["/bin/sh", "-c", "ulimit -n \(limit); exec $0 \(arguments)", executable],
         environment: environment.merging(names.environment) { $1 }, stdin: .null)
-      try session.type("ok\r")
-      let end = try session.waitForEnd()
+      let end = try session.type("ok\r").waitForEnd()
       let isAnswered = end.status == .exited(0) || end.status == .exited(3)
       #expect(
         isAnswered
@@ -151,9 +129,7 @@ struct StreamTests {
       environment: environment.merging(names.environment) { $1 }, stdin: .terminal,
       stderr: .terminal, workingDirectory: names.folder.path)
     if !keys.isEmpty {
-      _ = try session.expect("\u{1B}[?2004h")
-      _ = try session.expect("] ")
-      try session.type(keys)
+      try session.shows("\u{1B}[?2004h").answer("] ", keys)
     }
     try session.end(.exited(0), prints: "\(status)\n")
   }

@@ -304,7 +304,7 @@ struct SwiftUITests {
     names.folder.write(
       "de/LC_MESSAGES/backup.mo", catalogue(["Save failed.": "Sichern fehlgeschlagen."]))
     let other = try start("--confirm", "T", "--name", "save", environment: names.environment)
-    _ = try other.expect("[y/N] ")
+    try other.expect("[y/N] ")
 
     let folder = executable.components(of: "/").dropLast().joined(separator: "/")
     let session = try Session(
@@ -351,7 +351,7 @@ struct SwiftUITests {
       _ = try? session.signal(SIGTERM)
     }
     let end = try session.waitForEnd()
-    try? other.type("y\r")
+    _ = try? other.type("y\r")
     return Outcome(
       status: end.status, output: end.outputText, screen: end.transcript.withoutSequences,
       other: try other.waitForEnd().status)

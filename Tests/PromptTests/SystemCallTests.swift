@@ -78,9 +78,8 @@ struct SystemCallTests {
     let calls = try calls()
     let answer = try #require(calls.firstIndex { $0.line.contains(#"write(1, "OK\n""#) })
     for (index, call) in Array(calls.enumerated()).swept {
-      let session = try start(number, at: call)
-      try session.end(
-        index < answer ? .signaled(number) : .exited(0), prints: index < answer ? "" : "OK\n")
+      try start(number, at: call)
+        .end(index < answer ? .signaled(number) : .exited(0), prints: index < answer ? "" : "OK\n")
       #expect(access("\(folder.path)/prompt/it", F_OK) != 0, "at \(call.line)")
     }
   }

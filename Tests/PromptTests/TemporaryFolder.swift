@@ -31,3 +31,10 @@ func read(_ path: String) -> String {
   while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(byte)) }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+/// Where a symbolic link leads; empty if there is none.
+func destination(of link: String) -> String {
+  var target = [CChar](repeating: 0, count: 256)
+  let count = max(0, readlink(link, &target, target.count))
+  return String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+}

@@ -14,19 +14,7 @@ struct TerminalDismissalTests {
   ]
 
   private func start(_ arguments: [String]) throws -> Session {
-    try Session(
-      arguments: [executable] + arguments,
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
-  }
-
-  @Test(
-    "An answer ends a dialog with its action, whether or not the dialog can be dismissed",
-    arguments: columns)
-  func action(arguments: [String]) throws {
-    let session = try start(arguments)
-    _ = try session.expect(arguments.contains("A") ? "name: " : "[y/N] ")
-    try session.type(arguments.contains("A") ? "b\r" : "y\r")
-    try session.end(.exited(0), prints: arguments.contains("A") ? "B\n" : "OK\n")
+    try PromptTests.start(arguments, environment: ["NO_COLOR": "1"])
   }
 
   @Test(
@@ -34,24 +22,20 @@ struct TerminalDismissalTests {
     arguments: ["\u{1B}", "\u{4}"])
   func disabled(key: String) throws {
     let session = try start(["--confirm", "T", "--interactive-dismiss-disabled"])
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     if key == "\u{1B}" { try session.type("n") }
-    try session.type(key)
-    _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
-    _ = try session.expect(key == "\u{1B}" ? "[y/N] n" : "[y/N] ")
-    try session.type(key == "\u{1B}" ? "\r" : "n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type(key).shows("Esc does nothing here; choose one, or Ctrl-C to quit.")
+      .answer(key == "\u{1B}" ? "[y/N] n" : "[y/N] ", key == "\u{1B}" ? "\r" : "n\r")
+      .end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("Any word for true disables interactive dismissal, and no word for false does")
   func disabledByWord() throws {
     for (word, isDisabled) in [("=yes", true), ("=1", true), ("=false", false), ("=0", false)] {
       let session = try start(["--confirm", "T", "--interactive-dismiss-disabled\(word)"])
-      _ = try session.expect("[y/N] ")
-      try session.type("\u{1B}")
+      try session.answer("[y/N] ", "\u{1B}")
       if isDisabled {
-        _ = try session.expect("Esc does nothing here; choose one, or Ctrl-C to quit.")
-        try session.type("n\r")
+        try session.answer("Esc does nothing here; choose one, or Ctrl-C to quit.", "n\r")
       }
       try session.end(.exited(1), prints: "Cancel\n")
     }
@@ -69,9 +53,7 @@ struct TerminalDismissalTests {
   func dismissed(arguments: [String]) throws {
     let names = try Names()
     let session = try names.start(command: [executable] + arguments + ["--name", "it"])
-    _ = try session.expect("T")
-    try session.type("y")
-    _ = try session.expect("y")
+    try session.answer("T", "y").shows("y")
     #expect(try names.run("--query", "it").status == .exited(0))
     #expect(try names.run("--dismiss", "it").status == .exited(0))
     try session.end(.exited(2), prints: "")
@@ -86,9 +68,7 @@ struct TerminalDismissalTests {
   func endedWithProcess(arguments: [String]) throws {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let session = try start(arguments + ["--while-pid", "\(worker.pid)"])
-    _ = try session.expect("T")
-    try session.type("y")
-    _ = try session.expect("y")
+    try session.answer("T", "y").shows("y")
     worker.endInput()
     try session.end(.exited(2), prints: "")
   }
@@ -97,24 +77,22 @@ struct TerminalDismissalTests {
   func enterWhileWaiting() throws {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
-    let session = try start(arguments)
-    try session.type("\r")
-    _ = try session.expect(bold("Copying.") + " Stop [Esc] ")
-    _ = try session.expect("Enter does nothing here; this ends with process \(worker.pid).")
-    try session.type("\r")
-    _ = try session.expect("Enter does nothing here; this ends with process \(worker.pid).")
-    try session.type("\u{1B}")
-    try session.end(.exited(1), prints: "Stop\n")
-    let end = try run([executable, "--stdin"] + arguments, stdin: Array("\n\n\n".utf8))
+    try start(arguments).type("\r").shows(bold("Copying.") + " Stop [Esc] ")
+      .answer([
+        "Enter does nothing here; this ends with process \(worker.pid).": "\r",
+        "Enter does nothing here; this ends with process \(worker.pid).": "\u{1B}",
+      ])
+      .end(.exited(1), prints: "Stop\n")
+    let end = try run([executable, "--stdin"] + arguments, stdin: "\n\n\n")
     #expect(end.status == .exited(65))
     worker.endInput()
-    _ = try worker.waitForEnd()
+    try worker.waitForEnd()
   }
 
   @Test("A dialog that would wait for an ended process is not presented")
   func endedProcess() throws {
     let worker = try Session(arguments: ["/bin/true"])
-    _ = try worker.waitForEnd()
+    try worker.waitForEnd()
     worker.close()
     let end = try run([executable, "T", "--while-pid", "\(worker.pid)"])
     #expect(end.status == .exited(3))
@@ -137,46 +115,33 @@ struct TerminalDismissalTests {
     "A dismissal at the terminal goes on after its confirmation is answered with yes",
     arguments: ["\u{1B}", "\u{4}"])
   func confirmed(key: String) throws {
-    let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-    _ = try session.expect(bold("Save?") + " [y/N] ")
-    try session.type(key)
-    _ = try session.expect(bold("Discard changes?") + " [y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
+      .answer([bold("Save?") + " [y/N] ": key, bold("Discard changes?") + " [y/N] ": "y\r"])
+      .end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
     "No, Enter, Escape or end-of-file declines a dismissal, and restores what was typed",
     arguments: ["n\r", "\r", "\u{1B}", "\u{4}"])
   func declined(keys: String) throws {
-    let session = try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-    _ = try session.expect(bold("Save?") + " [y/N] ")
-    try session.type("ye\u{1B}")
-    _ = try session.expect(bold("Discard changes?") + " [y/N] ")
-    try session.type(keys)
-    _ = try session.expect(bold("Save?") + " [y/N] ye")
-    try session.type("s\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
+      .answer([
+        bold("Save?") + " [y/N] ": "ye\u{1B}", bold("Discard changes?") + " [y/N] ": keys,
+        bold("Save?") + " [y/N] ye": "s\r",
+      ])
+      .end(.exited(0), prints: "OK\n")
   }
 
   @Test(
     "A malformed option about dismissal makes the call malformed",
     arguments: [
-      ["--timeout", "0", "T"], ["--timeout", "-1", "T"], ["--timeout", "inf", "T"],
-      ["--timeout", "soon", "T"],
-      ["--timeout-action", "OK", "T"], ["--timeout", "1", "--timeout-action", "X", "T"],
-      ["--timeout", "1", "--timeout-action", "A", "--button", "A:destructive", "T"],
-      ["--timeout", "1", "--timeout-action", "OK", "--require-typing", "x", "--confirm", "T"],
-      ["--while-pid", "0", "T"], ["--while-pid", "-5", "T"], ["--while-pid", "x", "T"],
-      ["--while-pid", "", "T"],
-      ["--name", "", "T"], ["--name", ".x", "T"], ["--name", "a/b", "T"], ["--name", "ä", "T"],
-      ["--name", String(repeating: "a", count: 33), "T"], ["--dismiss", "../x"], ["--query", ""],
-      ["--dismiss", "a", "--query", "a"], ["--dismiss", "a", "T"], ["--query", "a", "-q"],
-      ["--interactive-dismiss-disabled=maybe", "T"], ["--interactive-dismiss-disabled=", "T"],
-    ])
-  func malformed(arguments: [String]) throws {
-    let end = try run([executable] + arguments)
-    #expect(end.status == .exited(64), "\(end.errorText)")
+      "--timeout-action OK T", "--timeout 1 --timeout-action X T", "--while-pid 0 T",
+      "--while-pid '' T", "--name '' T", "--name a/b T", "--name ä T",
+      "--name aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa T", "--dismiss ../x", "--query ''", "--dismiss a T",
+      "--query a -q", "--interactive-dismiss-disabled=maybe T", "--interactive-dismiss-disabled= T",
+    ] as [ShellWords])
+  func malformed(arguments: ShellWords) throws {
+    try run([executable] + arguments.list).expect(.exited(64))
   }
 
   @Test("A dialog waits for its dismissal without waking up")
@@ -185,7 +150,7 @@ struct TerminalDismissalTests {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let session = try names.start(
       "--confirm", "T", "--name", "it", "--while-pid", "\(worker.pid)", "--timeout", "1h")
-    _ = try session.expect("[y/n] ")
+    try session.expect("[y/n] ")
     // A dialog that has been drawn sleeps, so its context switches stay the same.
     func switches() -> String {
       read("/proc/\(session.pid)/status").components(of: "\n").filter {
@@ -197,7 +162,6 @@ struct TerminalDismissalTests {
     let before = switches()
     _ = try run(["/bin/sleep", "0.5"])
     #expect(switches() == before)
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try session.type("n\r").end(.exited(1), prints: "Cancel\n")
   }
 }

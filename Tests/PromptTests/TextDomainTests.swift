@@ -49,11 +49,11 @@ struct TextDomainTests {
   ) throws -> Session {
     for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
     folder.write("de/LC_MESSAGES/app.mo", content)
-    return try Session(
-      arguments: [executable, "--text-domain", "app"] + arguments,
-      environment: Session.defaultEnvironment.merging([
+    return try PromptTests.start(
+      ["--text-domain", "app"] + arguments,
+      environment: [
         "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "LC_ALL": locale, "NO_COLOR": "1",
-      ]) { $1 }, stdin: .null)
+      ])
   }
 
   @Test(
@@ -63,12 +63,8 @@ struct TextDomainTests {
     let session = try start(
       "--title", "Save failed.", "--message", "The disk is full.", "--button", "Retry", "--button",
       "Other")
-    _ = try session.expect("Sichern fehlgeschlagen.")
-    _ = try session.expect("Kein Platz.")
-    _ = try session.expect("1  \(bold("Erneut versuchen"))")
-    _ = try session.expect("name: ")
-    try session.type(answer + "\r")
-    try session.end(.exited(0), prints: "Retry\n")
+    try session.shows("Sichern fehlgeschlagen.", "Kein Platz.", "1  \(bold("Erneut versuchen"))")
+      .answer("name: ", answer + "\r").end(.exited(0), prints: "Retry\n")
   }
 
   @Test("Data is inserted after the translation, and one that names other data is ignored")
@@ -76,40 +72,27 @@ struct TextDomainTests {
     let session = try start(
       "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
       "Keep {name}")
-    _ = try session.expect("1  \(bold("Retry löschen"))")
-    _ = try session.expect("2  Keep Retry")
-    _ = try session.expect("name: ")
-    try session.type("retry löschen\r")
-    try session.end(.exited(0), prints: "Delete Retry\n")
+    try session.shows("1  \(bold("Retry löschen"))", "2  Keep Retry")
+      .answer("name: ", "retry löschen\r").end(.exited(0), prints: "Delete Retry\n")
   }
 
   @Test("A translation that names two actions chooses neither")
   func sameTranslation() throws {
-    let session = try start("T", "--button", "One", "--button", "Two")
-    _ = try session.expect("name: ")
-    try session.type("gleich\r")
-    _ = try session.expect("“gleich” fits 1 Gleich, 2 Gleich.")
-    _ = try session.expect("name: ")
-    try session.type("two\r")
-    try session.end(.exited(0), prints: "Two\n")
+    try start("T", "--button", "One", "--button", "Two").answer("name: ", "gleich\r")
+      .shows("“gleich” fits 1 Gleich, 2 Gleich.").answer("name: ", "two\r")
+      .end(.exited(0), prints: "Two\n")
   }
 
   @Test("A translation is sanitized like any other text")
   func harmless() throws {
-    let session = try start("T", "--button", "Evil", "--button", "B")
-    _ = try session.expect("^[[2J<U+202E>")
-    _ = try session.expect("name: ")
-    try session.type("evil\r")
-    try session.end(.exited(0), prints: "Evil\n")
+    try start("T", "--button", "Evil", "--button", "B").shows("^[[2J<U+202E>")
+      .answer("name: ", "evil\r").end(.exited(0), prints: "Evil\n")
   }
 
   @Test("An empty title is not looked up, as it would be the catalogue's header")
   func empty() throws {
-    let session = try start("--title", "", "--message", "The disk is full.")
-    _ = try session.expect("Kein Platz.")
-    _ = try session.expect("[Enter] ")
-    try session.type("\r")
-    let end = try session.end(.exited(0))
+    let end = try start("--title", "", "--message", "The disk is full.").shows("Kein Platz.")
+      .answer("[Enter] ", "\r").end(.exited(0))
     #expect(!end.transcript.contains("Content-Type"))
   }
 
@@ -119,10 +102,8 @@ struct TextDomainTests {
       (catalogue(Self.messages), "C"), (catalogue(Self.messages), "xx_YY.UTF-8"),
       (Array("no catalogue".utf8), "C.UTF-8"), ([], "C.UTF-8"),
     ] {
-      let session = try start("Save failed.", content: content, locale: locale)
-      _ = try session.expect(bold("Save failed.") + " OK [")
-      try session.type("\r")
-      try session.end(.exited(0), prints: "OK\n")
+      try start("Save failed.", content: content, locale: locale)
+        .answer(bold("Save failed.") + " OK [", "\r").end(.exited(0), prints: "OK\n")
     }
   }
 }

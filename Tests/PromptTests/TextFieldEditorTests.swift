@@ -20,15 +20,9 @@ struct TextFieldEditorTests {
     let session = try start(
       "T", "--text-field", "v", "--button", "A", "--button", "B", "--format", "json",
       environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("\u{14} ")
-    _ = try session.expect("from a macro")
-    try session.type("qq\r")
-    _ = try session.expect("two keys")
-    _ = try session.expect("name: ")
+    try session.answer(["v: ": "\u{14} ", "from a macro": "qq\r"]).shows("two keys", "name: ")
     // The question about actions is nobody's macro.
-    try session.type("\u{14}b\r")
-    let end = try session.end(.exited(0))
+    let end = try session.type("\u{14}b\r").end(.exited(0))
     #expect(end.outputText.contains(#""action":"B""#))
     #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
   }
@@ -42,30 +36,22 @@ struct TextFieldEditorTests {
       ("Z", []), ("Y", []), ("\u{18}(\r", ["--text-field", "second"]),
       ("Z", ["--require-typing", "Wipe"]),
     ] as [(String, [String])] {
-      let session = try Session(
-        arguments: [executable, "T", "--text-field", "v", "--button", "Wipe:destructive"]
-          + arguments
-          + ["--button", "No:cancel"],
-        environment: environment.merging(["INPUTRC": file]) { $1 }, stdin: .null)
-      _ = try session.expect("v: ")
-      try session.type(keys)
+      let session = try start(
+        ["T", "--text-field", "v", "--button", "Wipe:destructive"] + arguments + [
+          "--button", "No:cancel",
+        ], environment: ["INPUTRC": file])
+      try session.answer("v: ", keys)
       if arguments.first == "--text-field" {
-        _ = try session.expect("second: ")
+        try session.expect("second: ")
         // This ends a macro that was begun in another line.
         try session.type("Wipe\r")
       }
-      _ = try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
+      try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
       if arguments.first == "--text-field" { try session.type("\u{18})\u{18}e") }
-      try session.type("\u{1B}")
-      try session.end(.exited(1), prints: "")
+      try session.type("\u{1B}").end(.exited(1), prints: "")
     }
-    let session = try start(
-      "T", "--text-field", "v", "--text-field", "second", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("Z")
-    _ = try session.expect("second: ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "x\ny\n")
+    try start("T", "--text-field", "v", "--text-field", "second", environment: ["INPUTRC": file])
+      .answer(["v: ": "Z", "second: ": "y\r"]).end(.exited(0), prints: "x\ny\n")
   }
 
   @Test("An end-of-file that a macro types dismisses the dialog")
@@ -73,10 +59,8 @@ struct TextFieldEditorTests {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "\"Z\": \"\\C-u\\C-d\"\n")
     for typed in ["", "abc"] {
-      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-      _ = try session.expect("v: ")
-      try session.type(typed + "Z")
-      let end = try session.end(.exited(1), prints: "")
+      let end = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+        .answer("v: ", typed + "Z").end(.exited(1), prints: "")
       #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
     }
   }
@@ -86,21 +70,13 @@ struct TextFieldEditorTests {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode vi\n\"jj\": vi-movement-mode\n")
     var session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("Cancel [Ctrl-D]")
-    _ = try session.expect("v: ")
-    try session.type("abc\u{1B}")
+    try session.shows("Cancel [Ctrl-D]").answer("v: ", "abc\u{1B}")
     // ESC is the key Escape when nothing follows it, and then the cursor moves back.
-    _ = try session.expect("\u{8}")
-    try session.type("0iX\r")
-    try session.end(.exited(0), prints: "Xabc\n")
+    try session.answer("\u{8}", "0iX\r").end(.exited(0), prints: "Xabc\n")
     session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("abcjj0iY\r")
-    try session.end(.exited(0), prints: "Yabc\n")
+    try session.answer("v: ", "abcjj0iY\r").end(.exited(0), prints: "Yabc\n")
     session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("\u{4}")
-    try session.end(.exited(1), prints: "")
+    try session.answer("v: ", "\u{4}").end(.exited(1), prints: "")
   }
 
   @Test(
@@ -115,12 +91,8 @@ struct TextFieldEditorTests {
   func endings(mode: String, key: String, status: Session.End.Status) throws {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode \(mode)\n")
-    let session = try start("-q", "T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("abc")
-    _ = try session.expect("abc")
-    try session.type(key)
-    try session.end(status, prints: "")
+    try start("-q", "T", "--text-field", "v", environment: ["INPUTRC": file])
+      .answer(["v: ": "abc", "abc": key]).end(status, prints: "")
   }
 
   @Test(
@@ -132,53 +104,36 @@ struct TextFieldEditorTests {
   func arrows(mode: String, key: (String, String)) throws {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode \(mode)\n")
-    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("abcd\(key.0)X\r")
-    try session.end(.exited(0), prints: "\(key.1)\n")
+    try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+      .answer("v: ", "abcd\(key.0)X\r").end(.exited(0), prints: "\(key.1)\n")
   }
 
   @Test(
     "Ctrl-C ends a dialog after a line that ended while quoted-insert waited for a key",
     arguments: ["\u{16}\u{1B}[200~x\ny\u{1B}[201~", "\u{11}\u{1B}[200~x\ny\u{1B}[201~"])
   func signalsAfterQuotedInsert(keys: String) throws {
-    let session = try Session(
-      arguments: [executable, "T", "--text-field", "a"], environment: environment, stdin: .null)
-    _ = try session.expect("a: ")
-    try session.type(keys)
-    _ = try session.expect("not allowed.\r\n")
-    _ = try session.expect("a: ")
-    try session.type("\u{3}")
+    let session = try start("T", "--text-field", "a")
+    try session.answer("a: ", keys).shows("not allowed.\r\n").answer("a: ", "\u{3}")
     #expect(try session.waitForEnd().status == .signaled(SIGINT))
   }
 
   @Test("Quoted-insert inserts Escape and end-of-file, too", arguments: ["\u{1B}", "\u{4}"])
   func quotedInsert(key: String) throws {
-    let session = try Session(
-      arguments: [executable, "T", "--text-field", "a"], environment: environment, stdin: .null)
-    _ = try session.expect("a: ")
-    try session.type("\u{16}")
-    try session.type(key)
-    _ = try session.expect(key == "\u{4}" ? "^D" : "^[")
-    try session.type("\r")
-    _ = try session.expect("not allowed.\r\n")
-    try session.type("\u{3}")
+    let session = try start("T", "--text-field", "a")
+    try session.answer("a: ", "\u{16}").type(key)
+      .answer([key == "\u{4}" ? "^D" : "^[": "\r", "not allowed.\r\n": "\u{3}"])
     #expect(try session.waitForEnd().status == .signaled(SIGINT))
   }
 
   @Test("A value of several rows that nobody has changed is drawn once")
   func longValue() throws {
     let value = String(repeating: "0123456789", count: 12)
-    let session = try Session(
-      arguments: [
-        executable, "T", "--text-field", "a", "--field-value", "a=\(value)", "--text-field", "b",
-      ], environment: environment, stdin: .null)
-    _ = try session.expect("a: \(value)")
-    try session.type("\r")
+    let session = try start(
+      "T", "--text-field", "a", "--field-value", "a=\(value)", "--text-field", "b")
+    try session.answer("a: \(value)", "\r")
     let after = try session.expect("b: ")
     #expect(!after.contains("0"), "\(after)")
-    try session.type("\u{3}")
-    try session.waitForEnd()
+    try session.type("\u{3}").waitForEnd()
   }
 
   @Test("A text field is in UTF-8, whatever an inputrc says")
@@ -186,12 +141,8 @@ struct TextFieldEditorTests {
     let folder = try TemporaryFolder()
     let file = folder.write(
       "inputrc", "set convert-meta on\nset input-meta off\nset output-meta off\n")
-    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": file])
-    _ = try session.expect("v: ")
-    try session.type("aé漢")
-    _ = try session.expect("aé漢")
-    try session.type("\r")
-    try session.end(.exited(0), prints: "aé漢\n")
+    try start("T", "--text-field", "v", environment: ["INPUTRC": file])
+      .answer(["v: ": "aé漢", "aé漢": "\r"]).end(.exited(0), prints: "aé漢\n")
   }
 
   @Test("An inputrc that is a FIFO is neither waited for nor read")
@@ -205,10 +156,8 @@ struct TextFieldEditorTests {
     let line = "\"a\": \"from a FIFO\"\n"
     for lines in ["", line] {
       #expect(write(end, lines, lines.utf8.count) == lines.utf8.count)
-      let session = try start("T", "--text-field", "v", environment: ["INPUTRC": fifo])
-      _ = try session.expect("v: ")
-      try session.type("a\r")
-      try session.end(.exited(0), prints: "a\n")
+      try start("T", "--text-field", "v", environment: ["INPUTRC": fifo]).answer("v: ", "a\r")
+        .end(.exited(0), prints: "a\n")
     }
   }
 
@@ -219,16 +168,12 @@ struct TextFieldEditorTests {
     let session = try start(
       "T", "--text-field", "v", "--dismissal-confirmation", "Sure?",
       environment: ["INPUTRC": inputrc])
-    _ = try session.expect("v: ")
+    try session.expect("v: ")
     #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
     _ = folder.write("inputrc", "$include \(folder.path)/fifo\n")
-    try session.type("\u{4}")
-    _ = try session.expect("Sure?")
-    try session.type("n\r")
-    _ = try session.expect("v: ")
+    try session.type("\u{4}").answer("Sure?", "n\r").shows("v: ")
     // In vi mode, Escape is a key of the editor, and i inserts.
-    try session.type("ac\u{1B}ib\r")
-    try session.end(.exited(0), prints: "abc\n")
+    try session.type("ac\u{1B}ib\r").end(.exited(0), prints: "abc\n")
   }
 
   @Test("Tab completes file names on request, but none that cannot be shown as it is")
@@ -239,13 +184,9 @@ struct TextFieldEditorTests {
     for (typed, isWanted, output) in [
       ("a", true, "a file"), ("hos", true, "hos"), ("a", false, "a"),
     ] {
-      let session = try Session(
-        arguments: [executable, "T", "--text-field", "v"]
-          + (isWanted ? ["--field-completion", "v=files"] : []),
-        stdin: .null)
-      _ = try session.expect("v: ")
-      try session.type("\(folder.path)/\(typed)\t\r")
-      try session.end(.exited(0), prints: "\(folder.path)/\(output)\n")
+      try start(["T", "--text-field", "v"] + (isWanted ? ["--field-completion", "v=files"] : []))
+        .answer("v: ", "\(folder.path)/\(typed)\t\r")
+        .end(.exited(0), prints: "\(folder.path)/\(output)\n")
     }
   }
 }

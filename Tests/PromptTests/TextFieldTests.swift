@@ -8,11 +8,9 @@ import Testing
 struct TextFieldTests {
   @Test("A text field is asked on a line of its own, and its value is printed instead of the label")
   func value() throws {
-    let session = try start("Who?", "--text-field", "user:User")
-    _ = try session.expect("\r\n" + bold("Who?") + "\r\nOK [Enter]   Cancel [Esc]\r\n\r\n")
-    _ = try session.expect("  User: ")
-    try session.type("jane doe\r")
-    try session.end(.exited(0), prints: "jane doe\n")
+    try start("Who?", "--text-field", "user:User")
+      .shows("\r\n" + bold("Who?") + "\r\nOK [Enter]   Cancel [Esc]\r\n\r\n")
+      .answer("  User: ", "jane doe\r").end(.exited(0), prints: "jane doe\n")
   }
 
   @Test("A value is printed byte for byte, as lines, JSON or shell variables")
@@ -37,31 +35,23 @@ struct TextFieldTests {
       """,
     ]
     for (format, output) in outputs {
-      let session = try start("T", "--text-field", "v", "--format", format)
-      _ = try session.expect("v: ")
-      try session.type(value + "\r")
-      try session.end(.exited(0), prints: output)
+      try start("T", "--text-field", "v", "--format", format).answer("v: ", value + "\r")
+        .end(.exited(0), prints: output)
     }
   }
 
   @Test("A dialog that is cancelled by the action, Escape or end-of-file gives no value")
   func cancelled() throws {
     for key in ["\u{1B}", "\u{15}\u{4}"] {
-      let session = try start("T", "--text-field", "v", "--format", "json")
-      _ = try session.expect("v: ")
-      try session.type("abc" + key)
-      let end = try session.end(.exited(1))
+      let end = try start("T", "--text-field", "v", "--format", "json").answer("v: ", "abc" + key)
+        .end(.exited(1))
       #expect(
         end.outputText.hasSuffix(#""dismissal":"interactive","status":1,"fields":null}"# + "\n"))
       #expect(end.transcript.withoutSequences.contains("(Cancel)"))
     }
     let session = try start(
       "T", "--text-field", "v", "--format", "shell", "--button", "Go", "--button", "Stop:cancel")
-    _ = try session.expect("v: ")
-    try session.type("abc\r")
-    _ = try session.expect("name: ")
-    try session.type("stop\r")
-    let end = try session.end(.exited(1))
+    let end = try session.answer(["v: ": "abc\r", "name: ": "stop\r"]).end(.exited(1))
     #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
   }
 
@@ -79,13 +69,11 @@ struct TextFieldTests {
     let session = try start(
       "T", "--text-field", "v:Name", "--field-required", "v", "--field-pattern", "v=[a-zé]{2,4}|x+",
       environment: ["NO_COLOR": "1"])
-    _ = try session.expect("Name: ")
-    try session.type("\r")
-    _ = try session.expect("\r\n  Name cannot be empty.\r\n  Name: ")
-    try session.type("éééééé\r")
-    _ = try session.expect("\r\n  Name must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé")
-    try session.type("\u{7F}\u{7F}\r")
-    try session.end(.exited(0), prints: "éééé\n")
+    try session.answer([
+      "Name: ": "\r", "\r\n  Name cannot be empty.\r\n  Name: ": "éééééé\r",
+      "\r\n  Name must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé": "\u{7F}\u{7F}\r",
+    ])
+    .end(.exited(0), prints: "éééé\n")
   }
 
   @Test("A message says what is expected, and no regular expression is shown")
@@ -94,55 +82,33 @@ struct TextFieldTests {
       "T", "--presenting", "kind=letters", "--text-field", "v:Name", "--field-pattern", "v=[a-z]+",
       "--field-message", "v=Small {kind} only.", "--text-field", "p:Port", "--field-range",
       "p=1..65535", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("  \u{1B}[2m│ \u{1B}[0mSmall letters only.\r\n  Name: ")
-    try session.type("X\r")
+    try session.answer("  \u{1B}[2m│ \u{1B}[0mSmall letters only.\r\n  Name: ", "X\r")
     let shown = try session.expect("\r\n  \u{1B}[2m│ \u{1B}[0mSmall letters only.\r\n  Name: X")
     #expect(!shown.contains("[a-z]"))
     try session.type("\u{15}ada\r")
-    _ = try session.expect("  Port: ")
-    try session.type("0\r")
-    _ = try session.expect("\r\n  Port must be a whole number: 1-65535.\r\n  Port: 0")
-    try session.type("\u{15} 80 \r")
-    try session.end(.exited(0), prints: "ada\n80\n")
-  }
-
-  @Test("A message whose data is empty is none")
-  func emptyMessage() throws {
-    let session = try start(
-      "--presenting", "hint=", "--presenting", "title=T", "{title}", "--text-field", "v",
-      "--field-message", "v={hint}")
-    let shown = try session.expect("  v: ").withoutSequences
-    #expect(shown.hasSuffix("\r\n\r\n  v: "), "\(shown.debugDescription)")
-    try session.type("x\r")
-    try session.end(.exited(0), prints: "x\n")
+      .answer([
+        "  Port: ": "0\r",
+        "\r\n  Port must be a whole number: 1-65535.\r\n  Port: 0": "\u{15} 80 \r",
+      ])
+      .end(.exited(0), prints: "ada\n80\n")
   }
 
   @Test("One field and nothing else is one line")
   func soleField() throws {
-    let session = try start("--text-field", "v:Name")
-    _ = try session.expect("Name: ")
-    try session.type("ada\r")
-    let end = try session.end(.exited(0), prints: "ada\n")
+    let end = try start("--text-field", "v:Name").answer("Name: ", "ada\r")
+      .end(.exited(0), prints: "ada\n")
     #expect(end.transcript.withoutSequences == "Name: ada\r\n")
   }
 
   @Test("An assumed answer keeps to the range, and takes a number without the blanks around it")
   func assumedRange() throws {
     for (value, status, output) in [(" 8 ", 0, "8\n"), ("9", 65, "")] as [(String, Int32, String)] {
-      let end = try run([
+      try run([
         executable, "T", "--text-field", "v", "--field-range", "v=1..8", "--field-value",
         "v=\(value)", "--assume", "OK",
       ])
-      #expect(end.status == .exited(status) && end.outputText == output)
+      .expect(.exited(status), prints: output)
     }
-  }
-
-  @Test("A field whose label is empty is shown with its name")
-  func emptyLabel() throws {
-    let session = try start("T", "--text-field", "user:")
-    _ = try session.expect("user: ")
-    try session.type("ada\r")
-    try session.end(.exited(0), prints: "ada\n")
   }
 
   @Test("A long value that does not match its pattern takes no more time than others")
@@ -155,103 +121,71 @@ struct TextFieldTests {
 
   @Test("A text field begins with the value that it was given")
   func prefilled() throws {
-    let session = try start("T", "--text-field", "v", "--field-value", "v=a=b")
-    _ = try session.expect("v: a=b")
-    try session.type("\u{1}x\r")
-    try session.end(.exited(0), prints: "xa=b\n")
+    try start("T", "--text-field", "v", "--field-value", "v=a=b").answer("v: a=b", "\u{1}x\r")
+      .end(.exited(0), prints: "xa=b\n")
   }
 
   @Test("A paste is text without its final line break")
   func paste() throws {
-    let session = try start("T", "--text-field", "v")
-    _ = try session.expect("v: ")
-    try session.type("a\u{1B}[200~b é\r\n\u{1B}[201~")
-    _ = try session.expect("b é")
-    try session.type("c\r")
-    try session.end(.exited(0), prints: "ab éc\n")
+    try start("T", "--text-field", "v")
+      .answer(["v: ": "a\u{1B}[200~b é\r\n\u{1B}[201~", "b é": "c\r"])
+      .end(.exited(0), prints: "ab éc\n")
   }
 
   @Test("A paste of several lines is refused as a whole, with the reason")
   func pasteOfLines() throws {
-    let session = try start("T", "--text-field", "v")
-    _ = try session.expect("v: ")
-    try session.type("\u{1B}[200~y\nrm -rf /\n\u{1B}[201~")
-    _ = try session.expect("line breaks and control characters")
-    _ = try session.expect("v: ")
-    try session.type("b\r")
-    try session.end(.exited(0), prints: "b\n")
+    try start("T", "--text-field", "v").answer("v: ", "\u{1B}[200~y\nrm -rf /\n\u{1B}[201~")
+      .shows("line breaks and control characters").answer("v: ", "b\r")
+      .end(.exited(0), prints: "b\n")
   }
 
   @Test("Controls and bytes that are not UTF-8 are refused, however they are typed")
   func notText() throws {
     let session = try start("T", "--text-field", "v")
-    _ = try session.expect("v: ")
-    try session.type([0x61, 0xFF, 0x0D])
-    _ = try session.expect("not valid UTF-8")
-    _ = try session.expect("v: ")
-    try session.type("a\u{16}\u{1B}b\r")
-    _ = try session.expect("control characters")
+    try session.answer("v: ", [0x61, 0xFF, 0x0D]).shows("not valid UTF-8")
+      .answer("v: ", "a\u{16}\u{1B}b\r").shows("control characters")
     for typed in ["a\u{9B}b", "\u{1B}[200~a\u{9B}b\u{1B}[201~"] {
-      _ = try session.expect("v: ")
-      try session.type(typed)
+      try session.answer("v: ", typed)
       let shown = try session.expect("control characters")
       #expect(!shown.unicodeScalars.contains("\u{9B}"))
       try session.type("\u{5}\u{15}")
     }
-    _ = try session.expect("v: ")
-    try session.type("ok\r")
-    try session.end(.exited(0), prints: "ok\n")
+    try session.answer("v: ", "ok\r").end(.exited(0), prints: "ok\n")
   }
 
   @Test("A value of 100 KB is taken whole")
   func long() throws {
     let value = String(repeating: "0123456789", count: 10_000)
-    let session = try start("T", "--text-field", "v")
-    _ = try session.expect("v: ")
-    try session.type("\u{1B}[200~\(value)\u{1B}[201~\r")
-    let end = try session.waitForEnd(within: 60)
-    #expect(end.status == .exited(0))
-    #expect(end.outputText == value + "\n")
+    try start("T", "--text-field", "v").answer("v: ", "\u{1B}[200~\(value)\u{1B}[201~\r")
+      .waitForEnd(within: 60)
+      .expect(.exited(0), prints: value + "\n")
   }
 
   @Test("A suspended field keeps what was typed, and shows the dialog above it again")
   func suspended() throws {
     let session = try start("T", "--text-field", "a", "--text-field", "b", "--message", "M")
-    _ = try session.expect("a: ")
-    try session.type("one\r")
-    _ = try session.expect("b: ")
-    try session.type("tw")
-    _ = try session.expect("tw")
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    try session.foreground()
+    try session.answer(["a: ": "one\r", "b: ": "tw"]).shows("tw").suspend().foreground()
     let anew = try session.expect("b: tw").withoutSequences
     #expect(
       anew.contains(
         "T\r\n│ M\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: one\r\n"))
-    try session.type("o\r")
-    try session.end(.exited(0), prints: "one\ntwo\n")
+    try session.type("o\r").end(.exited(0), prints: "one\ntwo\n")
   }
 
   @Test("Standard input has a line for each field, and then the answer")
   func standardInput() throws {
     let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
-    let end = try run(arguments, stdin: Array("one\n tw'o \nrest".utf8))
-    #expect(end.status == .exited(0))
-    #expect(end.outputText == "one\n tw'o \n")
+    let end = try run(arguments, stdin: "one\n tw'o \nrest")
+    end.expect(.exited(0), prints: "one\n tw'o \n")
     #expect(end.errorText == "\nT\n\n  A: \n  B: \n")
     let chosen = try run(
       arguments + ["--button", "Go", "--button", "Stop:cancel", "--format", "json"],
-      stdin: Array("1\n2\ngo\n".utf8))
+      stdin: "1\n2\ngo\n")
     #expect(chosen.outputText.contains(#""action":"Go""#))
     #expect(chosen.outputText.hasSuffix(#""fields":{"a":"1","b":"2"}}"# + "\n"))
-    let ended = try run(arguments, stdin: Array("one\n".utf8))
-    #expect(ended.status == .exited(1))
-    #expect(ended.outputText == "")
-    let refused = try run(
-      arguments + ["--field-required", "a"], stdin: Array("\n\n\nx\ny\n".utf8))
-    #expect(refused.status == .exited(65))
-    #expect(refused.outputText == "")
+    try run(arguments, stdin: "one\n").expect(.exited(1), prints: "")
+    let refused = try run(arguments + ["--field-required", "a"], stdin: "\n\n\nx\ny\n")
+    refused.expect(.exited(65), prints: "")
     #expect(refused.errorText.contains("a value was not valid"))
   }
 
@@ -267,38 +201,35 @@ struct TextFieldTests {
   @Test(
     "A malformed option about fields makes the call malformed",
     arguments: [
-      (["--text-field", "1"], "not a valid name for a field"),
-      (["--text-field", "a", "--secure-field", "a"], "two fields are called 'a'"),
-      (["--text-field", "a: "], "is blank"),
-      (["--text-field", "a:\u{1B}"], "control character"),
-      (["--text-field", "a", "--field-required", "b"], "there is no field 'b'"),
-      (["--text-field", "a", "--field-value", "a"], "has no '='"),
-      (["--text-field", "a", "--field-value", "a=b\nc"], "not one line"),
+      ("--text-field 1", "not a valid name for a field"),
+      ("--text-field a --secure-field a", "two fields are called 'a'"),
+      ("--text-field 'a: '", "is blank"), ("--text-field a:\u{1B}", "control character"),
+      ("--text-field a --field-required b", "there is no field 'b'"),
+      ("--text-field a --field-value a", "has no '='"),
+      ("--text-field a --field-value 'a=b\nc'", "not one line"),
       (
-        ["--text-field", "a", "--field-pattern", "a=("],
+        "--text-field a --field-pattern a=(",
         "the --field-pattern '(' is not a valid extended regular expression: no ')' closes a '('"
       ),
-      (["--text-field", "a", "--field-completion", "a=words"], "NAME=files"),
-      (["--text-field", "a", "--field-repeat", "a"], "which is a text field"),
-      (["--secure-field", "a", "--field-value", "a=b"], "a secure field"),
-      (["--secure-field", "a", "--field-completion", "a=files"], "a secure field"),
-      (["--text-field", "a", "--field-value", "a=b\u{202E}c"], "not one line of text"),
-      (["--text-field", "a", "--field-pattern", "a=\\d+"], "write '[0-9]' for '\\d'"),
-      (["--secure-field", "a", "--field-pattern", "a=[\\w]"], "write '[:alnum:]_' for '\\w'"),
-      (["--text-field", "a", "--field-range", "a=5"], "not a range of whole numbers"),
-      (["--text-field", "a", "--field-range", "a=.."], "not a range of whole numbers"),
-      (["--text-field", "a", "--field-range", "a=1..x"], "not a range of whole numbers"),
-      (["--text-field", "a", "--field-range", "a=1...2"], "not a range of whole numbers"),
-      (["--text-field", "a", "--field-range", "a=2..1"], "the wrong way round"),
-      (["--secure-field", "a", "--field-range", "a=1.."], "a secure field"),
-      (["--text-field", "a", "--field-message", "a= "], "is blank"),
-      (["--confirm", "--text-field", "a"], "no fields"),
-      (
-        ["--text-field", "a", "--timeout", "3", "--timeout-action", "OK"], "only the cancel action"
-      ),
-    ] as [([String], String)])
-  func malformed(arguments: [String], says: String) throws {
-    let end = try run([executable, "T"] + arguments)
+      ("--text-field a --field-completion a=words", "NAME=files"),
+      ("--text-field a --field-repeat a", "which is a text field"),
+      ("--secure-field a --field-value a=b", "a secure field"),
+      ("--secure-field a --field-completion a=files", "a secure field"),
+      ("--text-field a --field-value a=b\u{202E}c", "not one line of text"),
+      ("--text-field a --field-pattern a=\\d+", "write '[0-9]' for '\\d'"),
+      ("--secure-field a --field-pattern a=[\\w]", "write '[:alnum:]_' for '\\w'"),
+      ("--text-field a --field-range a=5", "not a range of whole numbers"),
+      ("--text-field a --field-range a=..", "not a range of whole numbers"),
+      ("--text-field a --field-range a=1..x", "not a range of whole numbers"),
+      ("--text-field a --field-range a=1...2", "not a range of whole numbers"),
+      ("--text-field a --field-range a=2..1", "the wrong way round"),
+      ("--secure-field a --field-range a=1..", "a secure field"),
+      ("--text-field a --field-message 'a= '", "is blank"),
+      ("--confirm --text-field a", "no fields"),
+      ("--text-field a --timeout 3 --timeout-action OK", "only the cancel action"),
+    ] as [(ShellWords, String)])
+  func malformed(arguments: ShellWords, says: String) throws {
+    let end = try run([executable, "T"] + arguments.list)
     #expect(end.status == .exited(64))
     #expect(end.errorText.contains(says), "\(end.errorText)")
   }

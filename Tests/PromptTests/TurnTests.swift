@@ -26,8 +26,7 @@ struct TurnTests {
         """, executable,
       ],
       environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe)
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.feed("go\n")
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
     return session
   }
@@ -40,7 +39,7 @@ struct TurnTests {
         names.environment.merging(["PS1": "ready> "]) { $1 }
       ) { $1 },
       stdout: .terminal, stderr: .terminal)
-    _ = try session.expect("ready> ")
+    try session.expect("ready> ")
     return session
   }
 
@@ -50,8 +49,7 @@ struct TurnTests {
   private func answerDialog(in session: Session) throws -> String {
     try session.type("\(executable) --confirm Between\n")
     let shown = try session.expect(bold("Between") + " [y/N] ")
-    try session.type("y\r")
-    _ = try session.expect("ready> ")
+    try session.type("y\r").shows("ready> ")
     return shown
   }
 
@@ -68,9 +66,7 @@ struct TurnTests {
     let session = try start(names, second: "--timeout 2")
     _ = try run(["/bin/sleep", "2.1"])
     #expect(!session.transcript.contains("Second"))
-    try session.type("y\r")
-    _ = try session.expect(bold("Second") + " [y/N] ")
-    try session.type("n\r")
+    try session.type("y\r").answer(bold("Second") + " [y/N] ", "n\r")
     try finish(session, "0 1")
   }
 
@@ -80,9 +76,7 @@ struct TurnTests {
     let session = try start(names, through: "setsid -w", second: "")
     _ = try run(["/bin/sleep", "0.3"])
     #expect(!session.transcript.contains("Second"))
-    try session.type("y\r")
-    _ = try session.expect(bold("Second") + " [y/N] ")
-    try session.type("y\r")
+    try session.type("y\r").answer(bold("Second") + " [y/N] ", "y\r")
     try finish(session, "0 0")
   }
 
@@ -126,14 +120,9 @@ struct TurnTests {
       ],
       environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
       stderr: .terminal)
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.feed("go\n")
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
-    try session.feed("go\n")
-    _ = try session.expect("closed")
-    try session.type("y\r")
-    _ = try session.expect("second 74")
-    _ = try session.waitForEnd()
+    try session.feed("go\n").answer("closed", "y\r").shows("second 74").waitForEnd()
     #expect(!session.transcript.contains("Second"))
   }
 
@@ -155,16 +144,13 @@ struct TurnTests {
     let names = try Names()
     let session = try start(
       names, second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
-    try session.background(continuing: false)
-    try session.feed("go\n")
+    try session.background(continuing: false).feed("go\n")
     // It stops like any process that reads from its terminal there, and has tried to show nothing.
     #expect(try session.waitForStop() == SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     // Its time does not run before it is shown.
     _ = try run(["/bin/sleep", "2.1"])
-    try session.foreground()
-    _ = try session.expect(bold("Second") + " [y/N] (closes in 2 s) ")
-    try session.type("y\r")
+    try session.foreground().answer(bold("Second") + " [y/N] (closes in 2 s) ", "y\r")
     try finish(session, "143 0")
   }
 
@@ -172,18 +158,11 @@ struct TurnTests {
   func suspended() throws {
     let names = try Names()
     let session = try startShell(names)
-    try session.type("\(executable) --confirm First\n")
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.type("\u{1A}")
-    _ = try session.expect("ready> ")
+    try session.type("\(executable) --confirm First\n").answer(bold("First") + " [y/N] ", "\u{1A}")
+      .shows("ready> ")
     try answerDialog(in: session)
-    try session.type("fg\n")
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.type("n\r")
-    _ = try session.expect("Cancel")
-    _ = try session.expect("ready> ")
-    try session.type("exit\n")
-    _ = try session.waitForEnd()
+    try session.type("fg\n").answer(bold("First") + " [y/N] ", "n\r").shows("Cancel")
+      .answer("ready> ", "exit\n").waitForEnd()
   }
 
   @Test(
@@ -206,16 +185,11 @@ struct TurnTests {
         """, executable,
       ],
       environment: environment.merging(names.environment) { $1 }, stdin: .pipe, stderr: .terminal)
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.feed("go\n")
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
     #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
-    try session.feed("go\n")
-    _ = try session.expect("continued")
+    try session.feed("go\n").shows("continued")
     #expect(!session.transcript.contains("Second"))
-    try session.type("y\r")
-    _ = try session.expect("s: ")
-    try session.type("hunter2\r")
-    let end = try session.waitForEnd()
+    let end = try session.type("y\r").answer("s: ", "hunter2\r").waitForEnd()
     #expect(end.outputText == "0\n0\n")
     #expect(end.modesAfter == end.modesBefore)
     #expect(!end.transcript.contains("hunter2"))
@@ -227,15 +201,12 @@ struct TurnTests {
     let session = try startShell(names)
     for _ in 0..<5 {
       try session.type("(\(executable) --confirm First & \(executable) --confirm First; wait)\n")
-      _ = try session.expect(bold("First") + " [y/N] ")
-      try session.type("\u{1A}")
-      _ = try session.expect("ready> ")
+        .answer(bold("First") + " [y/N] ", "\u{1A}").shows("ready> ")
       try answerDialog(in: session)
       // bash's `wait` only warns of a job that it still records as stopped.
       let isKnown = "jobs %1 2>&1 | grep -q -e Stop -e Kill"
       try session.type("kill -KILL %1; while \(isKnown); do sleep 0.01; done; echo go''ne\n")
-      _ = try session.expect("gone\r\n")
-      _ = try session.expect("ready> ")
+        .shows("gone\r\n", "ready> ")
     }
     session.close()
   }
@@ -246,14 +217,9 @@ struct TurnTests {
     let session = try startShell(names)
     try session.type(
       "\(executable) First --text-field n --format json --field-value n=$(printf %0100000d 0) "
-        + "| sh -c 'sleep 100; cat'\n")
-    _ = try session.expect("n: ")
-    _ = try session.expect("0000")
-    try session.type("\r")
-    _ = try session.expect("\u{1B}[?2004l")
-    try session.type("\u{1A}")
-    _ = try session.expect("Stopped")
-    _ = try session.expect("ready> ")
+        + "| sh -c 'sleep 100; cat'\n"
+    )
+    .shows("n: ").answer(["0000": "\r", "\u{1B}[?2004l": "\u{1A}"]).shows("Stopped", "ready> ")
     try answerDialog(in: session)
     session.close()
   }
@@ -272,14 +238,11 @@ struct TurnTests {
         (\(executable) --confirm First & while ! test -e \(goesOn); do sleep 0.01; done; \
         kill -\(signal) 0; wait)\n
         """)
-      _ = try session.expect(bold("First") + " [y/N] ")
+      try session.expect(bold("First") + " [y/N] ")
       #expect(try run(["/bin/touch", goesOn]).status == .exited(0))
-      _ = try session.expect("ready> ")
+      try session.expect("ready> ")
       try answerDialog(in: session)
-      try session.type("fg\n")
-      _ = try session.expect(bold("First") + " [y/N] ")
-      try session.type("y\r")
-      _ = try session.expect("ready> ")
+      try session.type("fg\n").answer(bold("First") + " [y/N] ", "y\r").shows("ready> ")
     }
     session.close()
   }
@@ -301,21 +264,14 @@ struct TurnTests {
       FAULT_HOLD=\(goesOn) FAULT_MARK=\(reached) \(preloadable) --confirm First & wait)\n
       """)
     if call == "read" {
-      _ = try session.expect(bold("First") + " [y/N] ")
-      try session.type("n")
+      try session.answer(bold("First") + " [y/N] ", "n")
     }
     try session.wait { access(reached, F_OK) == 0 }
-    try session.type("\u{1A}")
-    _ = try session.expect("Stopped")
-    _ = try session.expect("ready> ")
-    try session.type("touch \(goesOn)\n")
-    _ = try session.expect("ready> ")
+    try session.type("\u{1A}").shows("Stopped").answer("ready> ", "touch \(goesOn)\n")
+      .shows("ready> ")
     #expect(try !answerDialog(in: session).contains("First"))
-    try session.type("fg\n")
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.type("\u{15}y\r")
-    _ = try session.expect("OK\r\n")
-    _ = try session.expect("ready> ")
+    try session.type("fg\n").answer(bold("First") + " [y/N] ", "\u{15}y\r")
+      .shows("OK\r\n", "ready> ")
     session.close()
   }
 
@@ -333,18 +289,14 @@ struct TurnTests {
         wait $first
         """, executable,
       ], environment: environment, stdin: .pipe, stderr: .terminal)
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.feed("go\n")
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
     let notice = try session.expect("continues it\r\n")
     let holder = try #require(
       notice.components(of: "prompt: process ").last.map { String($0.prefix { $0.isNumber }) })
     #expect(notice.contains("\(holder) is stopped and holds the terminal; 'kill -CONT \(holder)' "))
     #expect(!session.transcript.contains("Second"))
     kill(try #require(pid_t(holder)), SIGCONT)
-    try session.type("y\r")
-    _ = try session.expect(bold("Second") + " [y/N] ")
-    try session.type("y\r")
-    let end = try session.waitForEnd()
+    let end = try session.type("y\r").answer(bold("Second") + " [y/N] ", "y\r").waitForEnd()
     #expect(end.outputText == "\(holder)\n")
     #expect(end.modesAfter == end.modesBefore)
   }
@@ -370,14 +322,11 @@ struct TurnTests {
         """, copy,
       ],
       environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
-    _ = try session.expect(bold("First") + " [y/N] ")
-    try session.feed("go\n")
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
     try session.wait { read("/proc/locks").contains("POSIX") }
     pass(milliseconds: 200)
     #expect(!session.transcript.contains("Second"))
-    try session.type("y\r")
-    _ = try session.expect(bold("Second") + " [y/N] ")
-    try session.type("n\r")
+    try session.type("y\r").answer(bold("Second") + " [y/N] ", "n\r")
     #expect(try session.waitForEnd().outputText == "1\n")
   }
 
@@ -408,10 +357,9 @@ struct TurnTests {
     let locker = try Session(
       arguments: ["/usr/bin/python3", "-I", "-S", "-c", "import os, sys\n" + script], stdin: .pipe,
       stdout: .terminal)
-    _ = try locker.expect("locked")
+    try locker.expect("locked")
     try locker.wait { read("/proc/\(locker.pid)/wchan").contains("pipe") }
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
+    try session.feed("go\n").shows("[y/N] ")
     locker.endInput()
   }
 
@@ -451,9 +399,7 @@ struct TurnTests {
       return fcntl(device, F_GETLK, &lock) == 0 && lock.l_type == Int16(F_UNLCK)
     }
     #expect(!session.transcript.contains("[y/N]"))
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
+    try session.feed("go\n").answer("[y/N] ", "y\r")
     #expect(try session.waitForEnd().outputText == "0\n")
   }
 
@@ -480,8 +426,7 @@ struct TurnTests {
       arguments: ["/bin/sh", "-c", script, executable],
       environment: environment.merging(["NO_COLOR": "1"]) { $1 })
     for dialog in dialogs {
-      _ = try session.expect(dialog.question)
-      try session.type(dialog.answer)
+      try session.answer(dialog.question, dialog.answer)
     }
     #expect(try session.waitForEnd().status == .exited(0))
   }
@@ -490,11 +435,10 @@ struct TurnTests {
   func twoTerminals() throws {
     let first = try PromptTests.start("--confirm", "T")
     let second = try PromptTests.start("--confirm", "T")
-    _ = try first.expect("[y/N] ")
-    _ = try second.expect("[y/N] ")
+    try first.expect("[y/N] ")
+    try second.expect("[y/N] ")
     for session in [first, second] {
-      try session.type("y\r")
-      try session.end(.exited(0), prints: "OK\n")
+      try session.type("y\r").end(.exited(0), prints: "OK\n")
     }
   }
 }

@@ -134,7 +134,7 @@ struct TwoConversations {
         return owner.wasTerminated ? state == "T" : state != nil && state != "Z"
       }
       let start = session.transcriptBytes.count
-      try? session.type("\u{1A}")
+      _ = try? session.type("\u{1A}")
       let isStopped = (try? session.waitForStop(within: 1)) != nil
       gaps.append(start..<session.transcriptBytes.count)
       if isStopped { try session.foreground() }
@@ -152,7 +152,7 @@ struct TwoConversations {
         ["x", "\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1}", "\u{5}"].randomElement(
           using: &random) ?? ""
       story.append(keys.debugDescription)
-      try? session.type(keys)
+      _ = try? session.type(keys)
     }
   }
 
@@ -160,7 +160,7 @@ struct TwoConversations {
   private mutating func finish(_ session: Session) throws {
     story.append("answer until both have ended")
     for _ in 0..<4 where !session.hasEnded { try answer(session) }
-    _ = try session.waitForEnd()
+    try session.waitForEnd()
   }
 
   /// Waits for a question to stand there, in quiet, and answers it: then its dialog ends.
@@ -169,7 +169,7 @@ struct TwoConversations {
     try session.wait {
       // A job that stops again as it continues is brought back, as a person does with fg.
       if (members.map { $0.pid } + [session.pid]).contains(where: { state(of: $0) == "T" }) {
-        try? session.foreground()
+        _ = try? session.foreground()
       }
       asking = try standing(on: session).map { members[$0] }
       guard let asking else { return session.hasEnded }
@@ -178,7 +178,7 @@ struct TwoConversations {
     guard let asking else { return }
     answered.insert(asking.kind)
     hasTypedEnter = true
-    try? session.type("\u{5}\u{15}\(asking.kind.answer)\r")
+    _ = try? session.type("\u{5}\u{15}\(asking.kind.answer)\r")
     try session.wait { ["Z", nil].contains(state(of: asking)) }
   }
 

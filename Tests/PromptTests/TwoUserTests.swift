@@ -33,9 +33,7 @@ struct TwoUserTests {
     let input = place.openInput("first")
     defer { close(input) }
     _ = write(input, "10\n", 3)
-    _ = try session.expect("Stop [Esc]")
-    try session.feed("go\n")
-    _ = try session.expect("s: ")
+    try session.shows("Stop [Esc]").feed("go\n").shows("s: ")
     try session.wait { try !session.modes.isEchoing }
     for _ in 0..<4 {
       _ = write(input, "20\n", 3)
@@ -43,8 +41,7 @@ struct TwoUserTests {
       pass(milliseconds: 300)
       #expect(try !session.modes.isEchoing)
     }
-    try session.type("\r")
-    _ = try session.expect("20 %")
+    try session.type("\r").shows("20 %")
     _ = write(input, "100\n", 4)
     close(input)
     let end = try session.waitForEnd()
@@ -67,14 +64,12 @@ struct TwoUserTests {
     var inputs = ["first", "second"].map { place.openInput($0) }
     _ = write(inputs[0], "7\n", 2)
     _ = write(inputs[1], "8\n", 2)
-    _ = try session.expect(" 7 %")
-    try session.feed("go\n")
-    _ = try session.expect(" 8 %")
+    try session.shows(" 7 %").feed("go\n").shows(" 8 %")
     if endsFirst == "second" { inputs.reverse() }
     for input in inputs {
       _ = write(input, "100\n", 4)
       close(input)
-      _ = try session.expect("… done")
+      try session.expect("… done")
     }
     let end = try session.waitForEnd()
     #expect(end.modesAfter == end.modesBefore, "\(end.transcript.debugDescription)")
@@ -96,8 +91,7 @@ struct TwoUserTests {
     let input = place.openInput("first")
     defer { close(input) }
     _ = write(input, "10\n", 3)
-    _ = try session.expect("Stop [Esc]")
-    try session.feed("go\n")
+    try session.shows("Stop [Esc]").feed("go\n")
     let errors = "\(place.path)/errors"
     try session.wait { read(errors).hasSuffix("continues it\n") }
     #expect(!session.transcript.contains("s: "))
@@ -105,7 +99,7 @@ struct TwoUserTests {
       pid_t($0.prefix { $0.isNumber })
     }
     kill(try #require(pid), SIGCONT)
-    _ = try session.expect("s: ")
+    try session.expect("s: ")
     try session.wait { try !session.modes.isEchoing }
     try session.type("§§\r")
     _ = write(input, "100\n", 4)
@@ -132,16 +126,13 @@ struct TwoUserTests {
     let input = place.openInput("first")
     defer { close(input) }
     _ = write(input, "10\n", 3)
-    _ = try session.expect("10 %")
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
+    try session.shows("10 %").feed("go\n").shows("[y/N] ")
     _ = write(input, "20\n", 3)
     try session.feed("go\n")
     // The bar would be drawn, or its line erased, in this time.
     pass(milliseconds: 1300)
     #expect(session.transcript.hasSuffix("[y/N] "), "\(session.transcript.debugDescription)")
-    try session.type("y\r")
-    _ = try session.expect("20 %")
+    try session.type("y\r").shows("20 %")
     close(input)
     #expect(try session.waitForEnd().outputText == "0\n")
   }
@@ -162,8 +153,7 @@ struct TwoUserTests {
       \(second) & second=$!
       wait $first; echo "$?"; wait $second; echo "$?"
       """)
-    _ = try session.expect("s: ")
-    try session.feed("go\n")
+    try session.shows("s: ").feed("go\n")
     // The second would be shown in this time.
     pass(milliseconds: 500)
     #expect(!session.transcript.contains(isForeignFirst ? "Two" : "One"))
@@ -171,7 +161,7 @@ struct TwoUserTests {
       try session.wait { try !session.modes.isEchoing }
       try session.type("§\r")
       if !session.transcript.contains(isForeignFirst ? "Two" : "One") {
-        _ = try session.expect("s: ")
+        try session.expect("s: ")
       }
     }
     let end = try session.waitForEnd()
@@ -201,16 +191,14 @@ struct TwoUserTests {
         sys.stdin.read()
         """,
       ], stdin: .pipe, stdout: .terminal)
-    _ = try locker.expect("locked")
+    try locker.expect("locked")
     try session.feed("go\n")
     let errors = "\(place.path)/errors"
     try session.wait { read(errors).hasSuffix("cannot be locked for this dialog\n") }
     #expect(!session.transcript.contains("One"))
     locker.endInput()
-    _ = try locker.waitForEnd()
-    try session.feed("go\n")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
+    try locker.waitForEnd()
+    try session.feed("go\n").answer("[y/N] ", "y\r")
     #expect(try session.waitForEnd().outputText == "69\nOK\n0\n")
   }
 
@@ -294,7 +282,7 @@ private struct TwoUserConversation {
 
     for _ in 0..<Int.random(in: 0...6, using: &random) { happen(to: processes, inputs) }
     for process in processes { kill(process, SIGCONT) }
-    _ = try session.expect("s: ")
+    try session.expect("s: ")
     try session.wait {
       try !session.modes.isEchoing && read("/proc/\(processes[2])/wchan").contains("poll")
     }

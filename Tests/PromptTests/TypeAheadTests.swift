@@ -8,27 +8,15 @@ struct TypeAheadTests {
   @Test("What was typed before a destructive question answers nothing")
   func discarded() throws {
     // A dialog in the background reads nothing, so this is typed before the question.
-    let session = try start(
-      "--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
-    _ = try session.waitForStop()
-    try session.type("y\r")
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start("--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
+      .stops().type("y\r").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("A paste that begins before a suspension does not continue after it")
   func discardedPaste() throws {
-    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
-    _ = try session.expect("[y/N] ")
-    try session.typeUnseen("\u{1B}[200~")
-    try session.type("\u{1A}")
-    _ = try session.waitForStop()
-    try session.foreground()
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "Empty\n")
+    try start("--confirm", "Empty?", "--button", "Empty:destructive").shows("[y/N] ")
+      .typeUnseen("\u{1B}[200~").suspend().foreground().answer("[y/N] ", "y\r")
+      .end(.exited(0), prints: "Empty\n")
   }
 
   @Test(
@@ -40,53 +28,34 @@ struct TypeAheadTests {
     let session = try start(
       "T", "--text-field", "t", "--button", "Empty:destructive", "--button", "Keep:cancel",
       environment: ["INPUTRC": inputrc])
-    _ = try session.expect("t: ")
-    try session.type([0xE2, UInt8(ascii: "e")])
-    _ = try session.expect("a name: ")
-    try session.type("\r")
-    try session.end(.exited(1))
+    try session.answer("t: ", [0xE2, UInt8(ascii: "e")]).answer("a name: ", "\r").end(.exited(1))
   }
 
   @Test("What was typed before a harmless question answers it, as in a shell")
   func counted() throws {
-    let session = try start("--confirm", "Save?", placement: .background)
-    _ = try session.waitForStop()
-    try session.type("y\n")
-    try session.foreground()
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "Save?", placement: .background).stops().type("y\n").foreground()
+      .end(.exited(0), prints: "OK\n")
   }
 
   @Test("What was typed between a wrong answer and the next destructive question answers nothing")
   func discardedAgain() throws {
-    let session = try start("--confirm", "Empty?", "--button", "Empty:destructive")
-    _ = try session.expect("[y/N] ")
-    try session.type("maybe\ry\r")
-    _ = try session.expect("Please answer y or n.")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start("--confirm", "Empty?", "--button", "Empty:destructive").answer("[y/N] ", "maybe\ry\r")
+      .shows("Please answer y or n.").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("What was typed after the answer is left for the shell")
   func leftover() throws {
-    let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type("y\rls -l\r")
-    let end = try session.end(.exited(0), prints: "OK\n")
+    let end = try start("--confirm", "Save?").answer("[y/N] ", "y\rls -l\r")
+      .end(.exited(0), prints: "OK\n")
     #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
   }
 
   @Test("A paste of several lines answers nothing by itself")
   func paste() throws {
-    let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1B}[200~y\nrm -r x\n\u{1B}[201~")
-    _ = try session.expect("y^Jrm -r x")
-    try session.type("\r")
-    _ = try session.expect("Please answer y or n.")
-    _ = try session.expect("[y/N] ")
-    try session.type("\u{1B}[200~y\n\u{1B}[201~\r")
-    try session.end(.exited(0), prints: "OK\n")
+    try start("--confirm", "Save?")
+      .answer(["[y/N] ": "\u{1B}[200~y\nrm -r x\n\u{1B}[201~", "y^Jrm -r x": "\r"])
+      .shows("Please answer y or n.").answer("[y/N] ", "\u{1B}[200~y\n\u{1B}[201~\r")
+      .end(.exited(0), prints: "OK\n")
   }
 
   @Test(
@@ -97,47 +66,26 @@ struct TypeAheadTests {
     ])
   func reports(report: String) throws {
     let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type(report)
+    try session.answer("[y/N] ", report)
     if report.hasSuffix("[200~") { try session.type("y\r\u{1B}[201~\u{15}") }
-    try session.type("n\r")
-    let end = try session.end(.exited(1), prints: "Cancel\n")
+    let end = try session.type("n\r").end(.exited(1), prints: "Cancel\n")
     #expect(end.leftover == [])
   }
 
   @Test("Keys of Readline that would leave the line do nothing")
   func unboundKeys() throws {
     let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
+    try session.expect("[y/N] ")
     // These keys search, use the history, macros and the init file, switch to vi mode, and quote.
     try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
-    try session.type("\u{1B}[A\u{1B}[B\u{15}y\r")
-    try session.end(.exited(0), prints: "OK\n")
+      .type("\u{1B}[A\u{1B}[B\u{15}y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
   func malformed() throws {
-    let session = try start("--confirm", "Save?", "--button", "a", "--button", "b")
-    _ = try session.expect("a name: ")
-    try session.type([0x61, 0xE2, 0x82, 0x0D])
-    _ = try session.expect("“a\u{FFFD}” is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type([0xFF, 0x61, 0x0D])
-    _ = try session.expect("“\u{FFFD}a” is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
-  }
-
-  @Test("A long line is one wrong answer")
-  func long() throws {
-    let session = try start("--confirm", "Save?")
-    _ = try session.expect("[y/N] ")
-    try session.type(String(repeating: "y", count: 20_000) + "\r")
-    _ = try session.expect("Please answer y or n.")
-    _ = try session.expect("[y/N] ")
-    try session.type("n\r")
-    let end = try session.waitForEnd()
-    #expect(end.status == .exited(1))
+    try start("--confirm", "Save?", "--button", "a", "--button", "b")
+      .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is none of them: ")
+      .answer("a name: ", [0xFF, 0x61, 0x0D]).shows("“\u{FFFD}a” is none of them: ")
+      .answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 }

@@ -17,17 +17,14 @@ struct UnreadAnswerTests {
         + ["--confirm", "T"] + arguments,
       environment: environment.merging(names.environment) { $1 }, stdin: .null, stdout: .fullPipe)
     // While a dialog waits for a process, nothing is the default.
-    _ = try session.expect(arguments.contains("--while-pid") ? "[y/n] " : "[y/N] ")
-    try session.type("y\r")
-    _ = try session.expect("\r\n")
+    try session.answer(arguments.contains("--while-pid") ? "[y/n] " : "[y/N] ", "y\r").shows("\r\n")
     return session
   }
 
   @Test(
     "An answer that is not read before the time runs out ends with 74", arguments: [false, true])
   func timeout(sharesPipe: Bool) throws {
-    let session = try answer("--timeout", "1", sharesPipe: sharesPipe)
-    let end = try session.waitForEnd()
+    let end = try answer("--timeout", "1", sharesPipe: sharesPipe).waitForEnd()
     #expect(end.status == .exited(74))
     if !sharesPipe {
       #expect(
@@ -62,8 +59,7 @@ struct UnreadAnswerTests {
   @Test("A signal ends a dialog whose answer is not read, and its name is released")
   func signal() throws {
     let session = try answer("--name", "it")
-    try session.waitForIdleness()
-    try session.signal(SIGTERM)
+    try session.waitForIdleness().signal(SIGTERM)
     #expect(try session.waitForEnd().status == .signaled(SIGTERM))
     #expect(try names.files == "")
   }

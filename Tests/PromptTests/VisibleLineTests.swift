@@ -14,10 +14,8 @@ struct HiddenAnswerTests {
     arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
   func labels(label: String) throws {
     for answer in [label, pasted(label), pasted(label + "\n")] {
-      let session = try start("Pay with", "--button", "\(label):=fake", "--button", "paypal:=real")
-      _ = try session.expect("name: ")
-      try session.type(answer + "\r")
-      try session.end(.exited(0), prints: "fake\n")
+      try start("Pay with", "--button", "\(label):=fake", "--button", "paypal:=real")
+        .answer("name: ", answer + "\r").end(.exited(0), prints: "fake\n")
     }
   }
 
@@ -27,13 +25,9 @@ struct HiddenAnswerTests {
   func destructive(answer: String) throws {
     let session = try start("-q", "--confirm", "Empty?", "--button", "Empty:destructive")
     for keys in answer.contains(where: { $0 < " " }) ? [pasted(answer)] : [answer, pasted(answer)] {
-      _ = try session.expect("[y/N] ")
-      try session.type(keys + "\r")
-      _ = try session.expect("Please answer y or n.")
+      try session.answer("[y/N] ", keys + "\r").shows("Please answer y or n.")
     }
-    _ = try session.expect("[y/N] ")
-    try session.type("\r")
-    try session.end(.exited(1), prints: "")
+    try session.answer("[y/N] ", "\r").end(.exited(1), prints: "")
   }
 
   @Test("A required text with a hidden character in it is not the required text")
@@ -43,13 +37,9 @@ struct HiddenAnswerTests {
       environment: ["NO_COLOR": "1"])
     for keys in ["drop\u{200B} it", "drop it\u{AD}", pasted("drop\u{200B} it"), pasted("drop\nit")]
     {
-      _ = try session.expect("Type “drop it” ")
-      try session.type(keys + "\r")
-      _ = try session.expect("That is not “drop it”.")
+      try session.answer("Type “drop it” ", keys + "\r").shows("That is not “drop it”.")
     }
-    _ = try session.expect("Type “drop it” ")
-    try session.type("drop it\r")
-    try session.end(.exited(0), prints: "Drop\n")
+    try session.answer("Type “drop it” ", "drop it\r").end(.exited(0), prints: "Drop\n")
   }
 
   @Test(
@@ -65,14 +55,10 @@ struct HiddenAnswerTests {
   func pastes(bytes: [UInt8], visible: String) throws {
     let session = try start(
       "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("a name: ")
-    try session.type(Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8))
-    _ = try session.expect(visible)
-    try session.type("\r")
-    _ = try session.expect("\r\n“\(visible)” is none of them: ")
-    _ = try session.expect("a name: ")
-    try session.type("n\r")
-    let end = try session.end(.exited(1), prints: "Cancel\n")
+    let paste = Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8)
+    let end = try session.answer("a name: ", paste).answer(visible, "\r")
+      .shows("\r\n“\(visible)” is none of them: ").answer("a name: ", "n\r")
+      .end(.exited(1), prints: "Cancel\n")
     // The transcript as text has replaced what is not UTF-8, so its bytes are checked.
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
     let controls = end.transcript.withoutSequences.unicodeScalars.filter {
@@ -84,16 +70,11 @@ struct HiddenAnswerTests {
   @Test("The cursor moves over the visible form of a character in one step")
   func editing() throws {
     let session = try start("T", "--button", "ab:=x", "--button", "c")
-    _ = try session.expect("name: ")
-    try session.type("a\u{AD}b")
-    _ = try session.expect("a<U+00AD>b")
+    try session.answer("name: ", "a\u{AD}b").shows("a<U+00AD>b")
     // The cursor moves one column back, to the end of the hidden character.
-    try session.type("\u{2}")
-    _ = try session.expect("\u{8}")
-    try session.type("X")
+    try session.type("\u{2}").answer("\u{8}", "X")
     #expect(try !session.expect("X").contains("\u{8}"))
-    try session.type("\u{7F}\u{7F}\r")
-    try session.end(.exited(0), prints: "x\n")
+    try session.type("\u{7F}\u{7F}\r").end(.exited(0), prints: "x\n")
   }
 
   @Test(
@@ -102,11 +83,8 @@ struct HiddenAnswerTests {
   func proportion(character: String) throws {
     func cost(of count: Int) throws -> Double {
       let session = try start("--confirm", "Save?")
-      _ = try session.expect("[y/N] ")
-      try session.type(String(repeating: character, count: count) + "\r")
-      _ = try session.expect("Please answer y or n.")
-      _ = try session.expect("[y/N] ")
-      try session.type("n\r")
+      try session.answer("[y/N] ", String(repeating: character, count: count) + "\r")
+        .shows("Please answer y or n.").answer("[y/N] ", "n\r")
       return try session.end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
     }
     let few = try cost(of: 4000)
@@ -115,22 +93,10 @@ struct HiddenAnswerTests {
 
   @Test("Hidden characters stay visible after a resize and a suspension")
   func redrawn() throws {
-    let session = try start("--confirm", "Save?", environment: ["NO_COLOR": "1"])
-    _ = try session.expect("[y/N] ")
-    try session.type("a\u{200B}b")
-    _ = try session.expect("a<U+200B>b")
-    try session.resize(rows: 24, columns: 60)
-    _ = try session.expect("[y/N] a<U+200B>b")
-    try session.resize(rows: 24, columns: 20)
-    _ = try session.expect("[y/N] a<U+20")
-    try session.type("\u{1A}")
-    _ = try session.waitForStop()
-    try session.foreground()
-    _ = try session.expect("[y/N] a<U+20")
-    try session.type("\r")
-    _ = try session.expect("Please answer")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "Cancel\n")
+    try start("--confirm", "Save?", environment: ["NO_COLOR": "1"]).answer("[y/N] ", "a\u{200B}b")
+      .shows("a<U+200B>b").resize(rows: 24, columns: 60).shows("[y/N] a<U+200B>b")
+      .resize(rows: 24, columns: 20).shows("[y/N] a<U+20").suspend().foreground()
+      .answer(["[y/N] a<U+20": "\r", "Please answer": "n\r"]).end(.exited(1), prints: "Cancel\n")
   }
 }
 
@@ -141,7 +107,7 @@ struct HiddenValueTests {
     let file = folder.write("inputrc", inputrc)
     let session = try PromptTests.start(
       "T", "--text-field", "v", environment: ["INPUTRC": file, "NO_COLOR": "1"])
-    _ = try session.expect("v: ")
+    try session.expect("v: ")
     return session
   }
 
@@ -164,9 +130,7 @@ struct HiddenValueTests {
   func values(inputrc: String, value: String) throws {
     for keys in [value, "\u{1B}[200~\(value)\u{1B}[201~"] {
       let session = try start(inputrc: inputrc)
-      try session.type(keys)
-      _ = try session.expect("<U+")
-      try session.type("\r")
+      try session.type(keys).answer("<U+", "\r")
       try end(session, prints: value + "\n")
     }
   }
@@ -191,8 +155,7 @@ struct HiddenValueTests {
     let session = try start(
       inputrc: "\"\\C-xm\": \"m\u{200B}\"\nset show-mode-in-prompt on\nset mark-modified-lines on\n"
     )
-    try session.type(keys)
-    try session.type("\r")
+    try session.type(keys).type("\r")
     try end(session, prints: value + "\n")
   }
 
@@ -207,11 +170,7 @@ struct HiddenValueTests {
   func malformed() throws {
     let session = try start()
     try session.type(Array("\u{1B}[200~a".utf8) + [0xE2, 0x82, 0x41] + Array("\u{1B}[201~".utf8))
-    _ = try session.expect("a\u{FFFD}A")
-    try session.type("\r")
-    _ = try session.expect("not valid UTF-8")
-    _ = try session.expect("v: ")
-    try session.type("ok\r")
+      .answer("a\u{FFFD}A", "\r").shows("not valid UTF-8").answer("v: ", "ok\r")
     try end(session, prints: "ok\n")
   }
 
@@ -223,18 +182,14 @@ struct HiddenValueTests {
     ])
   func pasteInCommand(inputrc: String, keys: String, value: String) throws {
     let session = try start(inputrc: inputrc)
-    try session.type(keys)
-    try session.type("\u{1B}[200~XY\u{1B}[201~")
-    _ = try session.expect("XY")
-    try session.type("\r")
+    try session.type(keys).type("\u{1B}[200~XY\u{1B}[201~").answer("XY", "\r")
     try end(session, prints: value + "\n")
   }
 
   @Test("A paste waits for the end of a search that Ctrl-G does not end")
   func pasteInEndlessSearch() throws {
     let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
-    try session.type("ab\u{12}")
-    try session.type("\u{1B}[200~XY\u{1B}[201~")
+    try session.type("ab\u{12}").type("\u{1B}[200~XY\u{1B}[201~")
     // Control-A ends a search.
     try session.type("q\u{1}\r")
     try end(session, prints: "XYab\n")
@@ -243,10 +198,7 @@ struct HiddenValueTests {
   @Test("A paste between the keys of a command is text, and the command continues")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
-    try session.type("ab\u{18}")
-    try session.type("\u{1B}[200~XY\u{1B}[201~")
-    _ = try session.expect("XY")
-    try session.type("m\r")
+    try session.type("ab\u{18}").type("\u{1B}[200~XY\u{1B}[201~").answer("XY", "m\r")
     try end(session, prints: "abXY-m\n")
   }
 }

@@ -53,3 +53,19 @@ public func run(
   defer { session.close() }
   return try session.waitForEnd(within: seconds)
 }
+
+/// Runs a program that has no terminal and reads a text, and waits until it ends.
+public func run(
+  _ arguments: [String],
+  environment: [String: String] = Session.defaultEnvironment,
+  stdin: String,
+  stdout: Session.Output = .pipe,
+  stderr: Session.Output = .pipe,
+  ignoring: [Int32] = [],
+  workingDirectory: String? = nil,
+  within seconds: Double = Session.patience
+) throws -> Session.End {
+  try run(
+    arguments, environment: environment, stdin: Array(stdin.utf8), stdout: stdout, stderr: stderr,
+    ignoring: ignoring, workingDirectory: workingDirectory, within: seconds)
+}

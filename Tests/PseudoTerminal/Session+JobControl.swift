@@ -6,27 +6,35 @@ import Glibc
 /// Signals, the foreground and the background, and what becomes of the job.
 extension Session {
   /// Sends a signal to the job.
-  public func signal(_ number: Int32) throws {
+  @discardableResult
+  public func signal(_ number: Int32) throws -> Session {
     try send(number, to: pid)
+    return self
   }
 
   /// Sends a signal to the job's process group.
-  public func signalGroup(_ number: Int32) throws {
+  @discardableResult
+  public func signalGroup(_ number: Int32) throws -> Session {
     try send(number, to: -pid)
+    return self
   }
 
   /// Brings the job to the foreground, and continues it unless told otherwise, as `fg` does.
-  public func foreground(continuing: Bool = true) throws {
+  @discardableResult
+  public func foreground(continuing: Bool = true) throws -> Session {
     try command(
       continuing ? PSEUDO_TERMINAL_TO_FOREGROUND_CONTINUED : PSEUDO_TERMINAL_TO_FOREGROUND,
       while: "bringing the job to the foreground")
+    return self
   }
 
   /// Sends the job to the background, and continues it unless told otherwise, as `bg` does.
-  public func background(continuing: Bool = true) throws {
+  @discardableResult
+  public func background(continuing: Bool = true) throws -> Session {
     try command(
       continuing ? PSEUDO_TERMINAL_TO_BACKGROUND_CONTINUED : PSEUDO_TERMINAL_TO_BACKGROUND,
       while: "sending the job to the background")
+    return self
   }
 
   /// Waits for the next time that the job stops, and returns the signal that stopped it.

@@ -3,7 +3,8 @@
 /// The job's standard streams that are pipes.
 extension Session {
   /// Writes to a standard input that is a pipe, whether or not the job reads it.
-  public func feed(_ bytes: [UInt8]) throws {
+  @discardableResult
+  public func feed(_ bytes: [UInt8]) throws -> Session {
     try monitor.withLock { state in
       guard state.input.isOpen && !state.inputEnds else {
         throw state.error(.closed, while: "feeding")
@@ -11,10 +12,12 @@ extension Session {
       state.fed += bytes
       state.wakePump()
     }
+    return self
   }
 
   /// Writes text to a standard input that is a pipe, whether or not the job reads it.
-  public func feed(_ text: String) throws {
+  @discardableResult
+  public func feed(_ text: String) throws -> Session {
     try feed(Array(text.utf8))
   }
 
@@ -35,7 +38,8 @@ extension Session {
   }
 
   /// Reads a standard output that is a pipe no more, as a reader that has ended.
-  public func closeOutput() throws {
+  @discardableResult
+  public func closeOutput() throws -> Session {
     monitor.withLock { state in
       state.closesOutput = true
       state.wakePump()
@@ -45,5 +49,6 @@ extension Session {
         state.output.descriptor.isOpen ? nil : ()
       }
     }
+    return self
   }
 }

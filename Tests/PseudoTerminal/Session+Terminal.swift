@@ -6,12 +6,14 @@ import Glibc
 /// The terminal of a session: what is typed, what it shows, its modes and its size.
 extension Session {
   /// Types at the keyboard, whether or not the job reads it.
-  public func type(_ text: String) throws {
+  @discardableResult
+  public func type(_ text: String) throws -> Session {
     try type(Array(text.utf8))
   }
 
   /// Types bytes at the keyboard, whether or not the job reads them.
-  public func type(_ bytes: [UInt8]) throws {
+  @discardableResult
+  public func type(_ bytes: [UInt8]) throws -> Session {
     try monitor.withLock { state in
       try state.checkTerminal(while: "typing")
       state.typed += bytes
@@ -19,6 +21,35 @@ extension Session {
       state.terminal.descriptor.write(from: &state.typed)
       if !state.typed.isEmpty { state.wakePump() }
     }
+    return self
+  }
+
+  /// Waits until the terminal shows these texts, each after the one before.
+  @discardableResult
+  public func shows(
+    _ texts: String..., within seconds: Double = patience
+  ) throws -> Session {
+    for text in texts { try expect(text, within: seconds) }
+    return self
+  }
+
+  /// Waits for a question, and types these keys.
+  @discardableResult
+  public func answer(_ question: String, _ keys: String) throws -> Session {
+    try shows(question).type(keys)
+  }
+
+  /// Waits for a question, and types these bytes.
+  @discardableResult
+  public func answer(_ question: String, _ keys: [UInt8]) throws -> Session {
+    try shows(question).type(keys)
+  }
+
+  /// Waits for each question, and types the keys beside it.
+  @discardableResult
+  public func answer(_ turns: KeyValuePairs<String, String>) throws -> Session {
+    for (question, keys) in turns { try answer(question, keys) }
+    return self
   }
 
   /// Waits until the terminal shows a text after what was expected last.
@@ -69,13 +100,15 @@ extension Session {
   }
 
   /// Changes the size of the terminal.
-  public func resize(rows: UInt16, columns: UInt16) throws {
+  @discardableResult
+  public func resize(rows: UInt16, columns: UInt16) throws -> Session {
     try monitor.withLock { state in
       try state.checkTerminal(while: "resizing")
       guard pseudo_terminal_resize(state.terminal.descriptor.number, rows, columns) == 0 else {
         throw SessionError(call: "TIOCSWINSZ")
       }
     }
+    return self
   }
 
   /// Has the terminal take no output any more, so that the job gets stuck in writing.

@@ -18,6 +18,9 @@ extension Session {
     case pipe
     /// A file.
     case file(String)
+
+    /// A pipe with this text and nothing after it.
+    public static func text(_ text: String) -> Input { .bytes(Array(text.utf8)) }
   }
 
   /// Where a job's standard output or standard error goes.
