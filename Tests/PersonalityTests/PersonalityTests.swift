@@ -7,15 +7,18 @@ import Testing
 /// Each call with prompt under the name of the program.
 @Suite("Personalities")
 struct PersonalityTests {
+  /// A folder with prompt under the names of the programs.
+  private let programs: TemporaryFolder
+
+  init() throws { programs = try TemporaryFolder.withPrograms() }
+
   @Test(
     "Called by the name of zenity, whiptail or dialog, prompt prints and returns what that does",
     arguments: Call.all)
   func prompt(call: Call) throws {
     let folder = try TemporaryFolder.forCalls()
-    let programs = try TemporaryFolder.withPrograms()
     let session = try call.start(
       "\(programs.path)/\(call.program.rawValue)", in: folder, environment: [:])
-    defer { session.close() }
     var person = Person(at: session, in: folder)
     for answer in call.typed { try person.give(answer) }
     // A key leaves ten seconds more than a time-out.
@@ -30,10 +33,8 @@ struct PersonalityTests {
   @Test("prompt leads through the installers, which nobody has changed", arguments: Installer.all)
   func installer(installer: Installer) throws {
     let folder = try TemporaryFolder.forCalls()
-    let programs = try TemporaryFolder.withPrograms()
     let session = try installer.start(
       in: folder, path: "\(programs.path):/usr/bin:/bin", environment: [:])
-    defer { session.close() }
     var person = Person(at: session, in: folder)
     for step in installer.steps {
       for (index, answer) in step.typed.enumerated() {
@@ -64,7 +65,6 @@ struct PersonalityTests {
       (["dialog", "--frob", "--output-fd", "1"], "", "dialog: unknown option --frob\n"),
     ])
   func noTerminal(call: [String], output: String, errors: String) throws {
-    let programs = try TemporaryFolder.withPrograms()
     let end = try run(["\(programs.path)/\(call[0])"] + call.dropFirst())
     #expect(end.status == .exited(255))
     #expect(end.outputText == output)
@@ -106,7 +106,6 @@ struct PersonalityTests {
   private func expectNothing(
     of failure: (call: String, problem: String), where redirection: String
   ) throws {
-    let programs = try TemporaryFolder.withPrograms()
     let folder = try TemporaryFolder()
     // This is how a script of others edits a file.
     let script = #"""
@@ -115,8 +114,7 @@ struct PersonalityTests {
       [ -z "$choice" ] || echo "$choice" >smb.conf
       cat smb.conf; exit "$status"
       """#
-    let session = try shell(script, programs, [folder.path])
-    let end = try session.waitForEnd()
+    let end = try shell(script, [folder.path]).waitForEnd()
     let shown = Comment(rawValue: "\(end.outputText) \(end.errorText) \(end.transcript)")
     #expect(end.outputText == "kept\n", shown)
     #expect(end.status == .exited(failure.call == "whiptail --frob" ? 1 : 255), shown)
@@ -130,7 +128,6 @@ struct PersonalityTests {
       "whiptail --msgbox a 8 40", "zenity --frob", "zenity --question",
     ])
   func oneStream(call: String) throws {
-    let programs = try TemporaryFolder.withPrograms()
     let end = try run(["/bin/sh", "-c", #"PATH=$1:$PATH; \#(call) 2>&1"#, "sh", programs.path])
     #expect(end.status == .exited(call == "whiptail --frob" ? 1 : 255))
     #expect(end.outputText == "" && end.errorText == "")
@@ -169,7 +166,6 @@ struct PersonalityTests {
 
   /// Runs a call without a terminal, in a folder with a file of words of dialog.
   private func runAlone(_ call: String) throws -> Session.End {
-    let programs = try TemporaryFolder.withPrograms()
     let folder = try TemporaryFolder()
     folder.write("stdout", "--stdout")
     let script = #"PATH=$1:$PATH; cd "$2"; \#(call)"#
@@ -178,7 +174,6 @@ struct PersonalityTests {
 
   @Test("A file that --file names is read for its words, wherever the option is")
   func words() throws {
-    let programs = try TemporaryFolder.withPrograms()
     let folder = try TemporaryFolder()
     folder.write("rows", "a \"Item one\" b\\\n Two --file title")
     folder.write("title", #"--title "From a \"file\"""#)
@@ -187,32 +182,28 @@ struct PersonalityTests {
       PATH=$1:$PATH; cd "$2"; exec 4<rows
       dialog --stdout --menu T 0 0 0 --file '&4' && dialog --file itself --yesno T 0 0
       """#
-    let session = try shell(script, programs, [folder.path])
-    defer { session.close() }
+    let session = try shell(script, [folder.path])
     let shown = try session.expect("a name: ")
     #expect(shown.contains("From a \"file\"") && shown.contains("Item one"), "\(shown)")
-    try session.type("b\r")
-    let end = try session.waitForEnd()
+    let end = try session.type("b\r").waitForEnd()
     #expect(end.status == .exited(255) && end.outputText == "b", "\(end.transcript)")
     #expect(end.transcript.contains("--file is given more than 20 times"))
   }
 
-  /// Starts a script of the shell. Its first argument is the folder with the programs.
+  /// Starts a script of the shell, whose first argument is the folder with the programs.
   private func shell(
-    _ script: String, _ programs: TemporaryFolder, _ options: [String] = []
+    _ script: String, _ options: [String] = []
   ) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)
   }
 
   @Test("Progress that closes itself ends with the whole of the work, not with its input")
   func autoClose() throws {
-    let programs = try TemporaryFolder.withPrograms()
     let script = #"""
       mkfifo "$1/input"; exec 3<>"$1/input"; echo 100 >&3
       "$1/zenity" --progress --auto-close --text Copying <&3
       """#
-    let session = try shell(script, programs)
-    defer { session.close() }
+    let session = try shell(script)
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
@@ -222,15 +213,12 @@ struct PersonalityTests {
       (["--timeout=1"], "", 5), ([], "\u{1B}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
     ] as [([String], String, Int32)])
   func progressEnds(options: [String], keys: String, status: Int32) throws {
-    let programs = try TemporaryFolder.withPrograms()
     let script = #"""
       folder=$1; shift; mkfifo "$folder/input"
       "$folder/zenity" --progress --text Copying "$@" <>"$folder/input"
       """#
-    let session = try shell(script, programs, options)
-    defer { session.close() }
-    try session.expect("Copying")
-    try session.type(keys)
+    let session = try shell(script, options)
+    try session.answer("Copying", keys)
     #expect(try session.waitForEnd().status == .exited(status))
   }
 
@@ -243,22 +231,15 @@ struct PersonalityTests {
       ("whiptail --title ' ' --backtitle ' ' --gauge Copying 8 40 0", "Copying"),
     ])
   func blankTitle(call: String, title: String) throws {
-    let programs = try TemporaryFolder.withPrograms()
-    let session = try shell("echo 100 | \"$1\"/\(call)", programs)
-    defer { session.close() }
+    let session = try shell("echo 100 | \"$1\"/\(call)")
     try session.expect(title)
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
   @Test("A tag with a line break is quoted, so that a shell takes its second line for no command")
   func lineBreak() throws {
-    let programs = try TemporaryFolder.withPrograms()
-    let session = try shell(
-      #""$1/dialog" --stdout --checklist T 20 60 4 "$2" x on"#, programs, ["git\nls"])
-    defer { session.close() }
-    try session.expect("done: ")
-    try session.type("\r")
-    let end = try session.waitForEnd()
+    let end = try shell(#""$1/dialog" --stdout --checklist T 20 60 4 "$2" x on"#, ["git\nls"])
+      .answer("done: ", "\r").waitForEnd()
     #expect(end.status == .exited(0) && end.outputText == "\"git\\\nls\"", "\(end.outputText)")
   }
 
@@ -270,9 +251,7 @@ struct PersonalityTests {
       "dialog --output-fd 9 --yesno T 8 40",
     ])
   func closedDescriptor(call: String) throws {
-    let programs = try TemporaryFolder.withPrograms()
-    let session = try shell(#"PATH=$1:$PATH; \#(call)"#, programs)
-    let end = try session.waitForEnd()
+    let end = try shell(#"PATH=$1:$PATH; \#(call)"#).waitForEnd()
     #expect(end.status == .exited(255))
     #expect((end.outputText + end.transcript).contains("nothing was asked, since descriptor"))
     #expect(!end.transcript.contains("One") && !end.transcript.contains("T:"))
@@ -301,11 +280,9 @@ struct PersonalityTests {
       ("zenity --text-info <&-", [], 255), ("zenity --list --column a <&-", [], 255),
     ] as [(String, [(String, String)], Int32)])
   func notAgreed(call: String, keys: [(String, String)], status: Int32) throws {
-    let programs = try TemporaryFolder.withPrograms()
-    let session = try shell(#"PATH=$1:$PATH; export PATH; \#(call)"#, programs)
+    let session = try shell(#"PATH=$1:$PATH; export PATH; \#(call)"#)
     for (question, keys) in keys {
-      try session.expect(question)
-      try session.type(keys)
+      try session.answer(question, keys)
     }
     #expect(try session.waitForEnd().status == .exited(status))
   }
@@ -330,61 +307,45 @@ struct PersonalityTests {
       ),
     ])
   func labels(call: [String], shown: String) throws {
-    let programs = try TemporaryFolder.withPrograms()
-    let session = try shell(#"PATH=$1:$PATH; shift; "$@""#, programs, call)
-    defer { session.close() }
+    let session = try shell(#"PATH=$1:$PATH; shift; "$@""#, call)
     try session.expect(shown)
   }
 
   @Test("A gauge shows the text between two lines XXX")
   func gaugeBlocks() throws {
-    let programs = try TemporaryFolder.withPrograms()
     let script = #"""
       mkfifo "$1/input"; exec 3<>"$1/input"; printf 'XXX\n40\nb.txt\nXXX\n' >&3
       "$1/whiptail" --gauge Copying 6 50 0 <&3
       """#
-    let session = try shell(script, programs)
-    defer { session.close() }
+    let session = try shell(script)
     try session.expect("40 %  b.txt")
   }
 
   @Test("What was typed before a question answers nothing")
   func typeAhead() throws {
-    let programs = try TemporaryFolder.withPrograms()
     // A dialog in the background reads nothing, so this is typed before the question.
     let session = try Session(
       arguments: ["\(programs.path)/zenity", "--question", "--text", "Go?"], placement: .background)
-    defer { session.close() }
-    _ = try session.waitForStop()
-    try session.type("n\r")
-    try session.foreground()
-    try session.expect("[Y/n] ")
-    try session.type("y\r")
+    try session.stops().type("n\r").foreground().answer("[Y/n] ", "y\r")
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
   @Test("The bell is not a part of an answer that is read together with standard error")
   func bell() throws {
-    let programs = try TemporaryFolder.withPrograms()
     let session = try Session(
       arguments: ["/bin/sh", "-c", #""$1/zenity" --entry --text Name 2>&1"#, "sh", programs.path],
       stdout: .pipe)
-    defer { session.close() }
     try session.expect("Name: ")
     // Backspace on an empty line rings it.
-    try session.type("\u{7F}")
-    try session.expect("\u{7}")
-    try session.type("a\r")
+    try session.type("\u{7F}").answer("\u{7}", "a\r")
     #expect(try session.waitForEnd().outputText == "a\n")
   }
 
   @Test("A notification that listens shows the messages of standard input, to its end")
   func messages() throws {
-    let programs = try TemporaryFolder.withPrograms()
     let session = try Session(
       arguments: ["\(programs.path)/zenity", "--notification", "--listen", "--text=Begun"],
       stdin: .bytes(Array("message: one\nicon: x\nmessage:two\\nmore\nmessage: last".utf8)))
-    defer { session.close() }
     let end = try session.waitForEnd()
     #expect(end.status == .exited(0))
     #expect(end.transcript == "Begun\r\none\r\ntwo\r\n│ more\r\nlast\r\n")
@@ -395,14 +356,11 @@ struct PersonalityTests {
     arguments: [([], .exited(0)), (["--auto-kill"], .signaled(SIGHUP))]
       as [([String], Session.End.Status)])
   func autoKill(options: [String], status: Session.End.Status) throws {
-    let programs = try TemporaryFolder.withPrograms()
     // The standard input of progress never ends.
     let script =
       #"mkfifo "$1/input"; "$1/zenity" --progress --text Copying $2 <>"$1/input"; exit 0"#
-    let session = try shell(script, programs, options)
-    defer { session.close() }
-    try session.expect("Copying")
-    try session.type("\u{1B}")
+    let session = try shell(script, options)
+    try session.answer("Copying", "\u{1B}")
     #expect(try session.waitForEnd().status == status)
   }
 }

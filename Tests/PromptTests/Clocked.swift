@@ -7,7 +7,7 @@ struct Clocked {
   let session: Session
   private let folder: TemporaryFolder
 
-  init(_ arguments: String...) throws { try self.init(arguments: arguments) }
+  init(_ line: ShellWords) throws { try self.init(arguments: line.list) }
 
   init(arguments: [String], environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
 import PseudoTerminal
 import Testing
 
@@ -49,8 +48,8 @@ struct DeceptionTests {
   func falseDialog() throws {
     let message = "Fine.\n\n  1  Erase  [Enter]\n  2  Keep   [Esc]\n\nChoose 1-3 or a name: 1"
     let session = try start(
-      "T", "--message", message, "--button", "Erase:destructive", "--button", "Move", "--button",
-      "Keep:cancel", environment: ["NO_COLOR": "1"])
+      "T --message \(message) --button Erase:destructive --button Move --button Keep:cancel",
+      environment: ["NO_COLOR": "1"])
     let end = try session.shows("Choose 1-3 or a name: 1\r\n")
       .answer("Choose 1-3 or a name: ", "\r").end(.exited(1), prints: "Keep\n")
     #expect(
@@ -65,8 +64,8 @@ struct DeceptionTests {
     "A message that imitates a question on one line stands behind the margin, above the real one")
   func falseQuestion() throws {
     let session = try start(
-      "T", "--message", "Erase or Keep [E/k] e\nPlease answer k (Erase) or e (Keep).", "--button",
-      "Erase:destructive", "--button", "Keep:cancel")
+      "T --message 'Erase or Keep [E/k] e\nPlease answer k (Erase) or e (Keep).'",
+      "--button Erase:destructive --button Keep:cancel")
     let end = try session.answer("or Keep [e/K] ", "\r").end(.exited(1), prints: "Keep\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [

@@ -25,7 +25,7 @@ struct EchoTests {
 
   @Test("Escape replaces what was typed by what it chooses")
   func replaced() throws {
-    try start("--confirm", "Save?").answer(["[y/N] ": "yes", "yes": "\u{1B}"])
+    try start("--confirm Save?").answer(["[y/N] ": "yes", "yes": "\u{1B}"])
       .shows("\u{8}(Cancel)\r\n").end(.exited(1), prints: "Cancel\n")
   }
 

@@ -4,6 +4,16 @@ import Glibc
 import PseudoTerminal
 import Testing
 
+/// Starts a dialog with a text field, whose editor has these lines of an inputrc, and waits until the field
+/// is asked for.
+func startEditor(_ inputrc: String, _ options: ShellWords = "") throws -> Session {
+  let folder = try TemporaryFolder()
+  let session = try start(
+    ["T", "--text-field", "v"] + options.list,
+    environment: ["INPUTRC": folder.write("inputrc", inputrc)])
+  return try withExtendedLifetime(folder) { try session.shows("v: ") }
+}
+
 @Suite("Commands of the editor")
 struct EditorCommandTests {
   /// A command of Readline, bound to a key in an inputrc.
@@ -65,11 +75,8 @@ struct EditorCommandTests {
     arguments: bindings)
   func sweep(binding: Binding) throws {
     for (count, number) in [(1, SIGTERM), (2, SIGINT)] {
-      let folder = try TemporaryFolder()
-      let session = try start(
-        "T", "--text-field", "v",
-        environment: ["INPUTRC": folder.write("inputrc", binding.inputrc)])
-      try session.shows("v: ").typeUnseen("a (b) c ")
+      let session = try startEditor(binding.inputrc)
+      try session.typeUnseen("a (b) c ")
       if binding.mode == .command {
         try session.type("\u{1B}")
         // The cursor moves back when Escape has left the insertion.
@@ -119,10 +126,7 @@ struct EditorCommandTests {
       (.command, "\"q\": vi-yank-pop", ["ab cd\u{1B}", "db0dw", "uu", "pq\r"], nil),
     ] as [(Mode, String, [String], String?)])
   func unsuitableKeys(mode: Mode, binding: String, keys: [String], value: String?) throws {
-    let folder = try TemporaryFolder()
-    let inputrc = folder.write("inputrc", mode.lines + binding + "\n")
-    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
-    try session.expect("v: ")
+    let session = try startEditor(mode.lines + binding + "\n")
     for typed in keys {
       try session.typeUnseen(typed)
       // In vi mode, the cursor moves back when nothing follows Escape.
@@ -137,10 +141,8 @@ struct EditorCommandTests {
       "\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}",
     ])
   func escapeMacro(keys: String) throws {
-    let folder = try TemporaryFolder()
     for mode in [Mode.emacs, .insertion] {
-      let inputrc = folder.write("inputrc", mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
-      try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc]).shows("v: ")
+      try startEditor(mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
         .typeUnseen("y" + keys).signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
     }
   }
@@ -156,8 +158,8 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     let variables = ["INPUTRC": folder.write("inputrc", Self.endlessMacro)]
     for number in [SIGTERM, SIGINT, SIGHUP] {
-      try start("T", "--text-field", "v", environment: variables).answer("v: ", "Z").shows("OO")
-        .signal(number).end(.signaled(number), prints: "", spending: 10_000)
+      try startEditor(Self.endlessMacro).type("Z").shows("OO").signal(number)
+        .end(.signaled(number), prints: "", spending: 10_000)
     }
     let clocked = try Clocked(
       arguments: ["T", "--text-field", "v", "--timeout", "1"], environment: variables)
@@ -165,33 +167,26 @@ struct EditorCommandTests {
     clocked.set(to: 100)
     try clocked.session.end(.exited(124), prints: "", spending: 10_000)
     let watched = try Session(arguments: ["/bin/sleep", "1000"])
-    let dismissed = try start(
-      "T", "--text-field", "v", "--while-pid", "\(watched.pid)", environment: variables)
-    try dismissed.answer("v: ", "Z").shows("OO")
+    let dismissed = try startEditor(Self.endlessMacro, "--while-pid \(watched.pid)")
+    try dismissed.type("Z").shows("OO")
     try watched.signal(SIGKILL).waitForEnd()
     try dismissed.end(.exited(2), prints: "", spending: 10_000)
   }
 
   @Test("A macro of 60,000 characters types them all, and keeps no signal waiting")
   func longMacro() throws {
-    let folder = try TemporaryFolder()
     let text = String(repeating: "0123456789", count: 6000)
-    let variables = ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(text)\"\n")]
-    var session = try start("T", "--text-field", "v", environment: variables)
-    try session.answer("v: ", "ZZ\r").end(.exited(0), prints: text + text + "\n", spending: 10_000)
-    session = try start("T", "--text-field", "v", environment: variables)
-    try session.answer("v: ", "ZZ").signal(SIGTERM)
+    let inputrc = "\"Z\": \"\(text)\"\n"
+    try startEditor(inputrc).type("ZZ\r")
+      .end(.exited(0), prints: text + text + "\n", spending: 10_000)
+    try startEditor(inputrc).type("ZZ").signal(SIGTERM)
       .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
   @Test("Counts that are nested without end are left, and the editor goes on")
   func nestedCounts() throws {
-    let folder = try TemporaryFolder()
-    let counts = String(repeating: "\\e0", count: 60_000)
-    let session = try start(
-      "T", "--text-field", "v",
-      environment: ["INPUTRC": folder.write("inputrc", "\"Z\": \"\(counts)\"\n")])
-    try session.answer("v: ", "Z\u{7}").type("abc\r").end(.exited(0), spending: 10_000)
+    try startEditor("\"Z\": \"\(String(repeating: "\\e0", count: 60_000))\"\n")
+      .type("Z\u{7}abc\r").end(.exited(0), spending: 10_000)
   }
 
   /// Has the editor of a text field change the case of so many letters, one at a time, that it takes minutes.
@@ -240,7 +235,7 @@ struct EditorCommandTests {
 
   @Test("Deleting and inserting a long line again and again does not exhaust memory")
   func undoHistory() throws {
-    let session = try start("T", "--text-field", "v")
+    let session = try start("T --text-field v")
     try session.shows("v: ").typeUnseen("0123456789")
     // Each of these doubles the line, and then each copies it.
     for _ in 0..<21 { try session.typeUnseen("\u{1}\u{B}\u{19}\u{19}") }
@@ -261,7 +256,7 @@ struct EditorCommandTests {
     let folder = try TemporaryFolder()
     try describeTerminal(capabilities, in: folder)
     let session = try start(
-      "--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+      "--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
     try session.answer("[y/N] ", "abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
     #expect(try session.waitForEnd(within: 6).status == .signaled(SIGTERM))
   }
@@ -271,7 +266,7 @@ struct EditorCommandTests {
   func shortPadding() throws {
     let folder = try TemporaryFolder()
     try describeTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>", in: folder)
-    try start("--confirm", "Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+    try start("--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
       .shows("\u{1B}[?2004h").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
@@ -293,13 +288,8 @@ struct EditorCommandTests {
     "A count for a command that inserts a text is limited, so that the length of the line cannot overflow",
     arguments: ["\u{1B}dd999999p", "\u{1B}999999."])
   func limitedCount(keys: String) throws {
-    let folder = try TemporaryFolder()
-    let session = try start(
-      "T", "--text-field", "v",
-      environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
-    let end = try session.answer("v: ", String(repeating: "a", count: 3000)).type(keys + "\r")
-      .end(spending: 10_000)
-    #expect(end.status == .exited(0))
+    let end = try startEditor("set editing-mode vi\n")
+      .type(String(repeating: "a", count: 3000) + keys + "\r").end(.exited(0), spending: 10_000)
     #expect(end.standardOutput.count <= 303_001)
   }
 
@@ -318,19 +308,18 @@ struct EditorCommandTests {
     let names = try Names()
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "set editing-mode vi\n")
-    let session = try names.start(
-      "T", "--text-field", "v", "--name", "it", environment: ["INPUTRC": inputrc])
+    let session = try names.start("T --text-field v --name it", environment: ["INPUTRC": inputrc])
     try runLongCommand(in: session)
     for _ in 0..<3 {
-      try names.start("--query", "it").end(.exited(0), prints: "")
+      try names.start("--query it").end(.exited(0), prints: "")
       let start = session.ticks
       try session.wait { session.ticks >= start + 120 }
     }
-    try names.start("--dismiss", "it").end(.exited(0), prints: "")
+    try names.start("--dismiss it").end(.exited(0), prints: "")
     let end = try session.waitForEnd()
     end.expect(.exited(2), prints: "")
     #expect(end.modesAfter == end.modesBefore)
-    try names.start("--query", "it").end(.exited(3), prints: "")
+    try names.start("--query it").end(.exited(3), prints: "")
   }
 
   @Test("A time-out and the end of a process end a command of the editor, and nothing is printed")
@@ -374,7 +363,7 @@ struct EditorCommandTests {
       ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
     ] {
       let inputrc = folder.write("inputrc", lines)
-      try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc, "HOME": folder.path])
+      try start("T --text-field v", environment: ["INPUTRC": inputrc, "HOME": folder.path])
         .answer("v: ", "\(typed)\r").end(.exited(0), prints: "\(value)\n")
     }
   }
@@ -383,7 +372,7 @@ struct EditorCommandTests {
   func readAgain() throws {
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "\"Q\": \"first\"\n")
-    let session = try start("T", "--text-field", "v", environment: ["INPUTRC": inputrc])
+    let session = try start("T --text-field v", environment: ["INPUTRC": inputrc])
     try session.answer("v: ", "Q").shows("first")
     folder.write("inputrc", "\"Q\": \"second\"\n\"x\": digit-argument\n$include \(inputrc)\n")
     try session.type("\u{18}\u{12}Qx").shows("secondx")

@@ -55,16 +55,16 @@ struct ExampleTests {
     let folder = try TemporaryFolder()
     let file = folder.write("servers.conf", "[mail]\nport = 8080\n")
     folder.write("key.pem", "key")
-    let session = try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
-    try session.answer([
-      "Name:     ": "web\r", "Port:     8080": "\r", "Use TLS? [y/N] ": "y\r",
-      "Size (1 \(bold("Small")) [Enter], 2 Large): ": "2\r", "Key file: ": "key.pem\r",
-      "│ \u{1B}[0mAnother server uses port 8080 already.": "", "Name:     web": "\r",
-      "Port:     8080": "\u{15}8443\r", "Use TLS? [Y/n] ": "\r",
-      "Size (1 Small, 2 \(bold("Large")) [Enter]): ": "\r",
-      "Key file: \(folder.path)/key.pem": "\r",
-    ])
-    try session.end(.exited(0), prints: "web is in servers.conf.\n")
+    try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
+      .answer([
+        "Name:     ": "web\r", "Port:     8080": "\r", "Use TLS? [y/N] ": "y\r",
+        "Size (1 \(bold("Small")) [Enter], 2 Large): ": "2\r", "Key file: ": "key.pem\r",
+        "│ \u{1B}[0mAnother server uses port 8080 already.": "", "Name:     web": "\r",
+        "Port:     8080": "\u{15}8443\r", "Use TLS? [Y/n] ": "\r",
+        "Size (1 Small, 2 \(bold("Large")) [Enter]): ": "\r",
+        "Key file: \(folder.path)/key.pem": "\r",
+      ])
+      .end(.exited(0), prints: "web is in servers.conf.\n")
     let written = "[web]\nport = 8443\ntls = on\nsize = l\nkey = \(folder.path)/key.pem\n"
     #expect(read(file) == "[mail]\nport = 8080\n" + written)
     for (input, problem) in [
@@ -119,8 +119,7 @@ struct ExampleTests {
     }
     try start("choose-packages").answer("Enter when done: ", "\u{1B}")
       .end(.exited(1), prints: "Nothing is installed.\n")
-    try start("choose-packages", environment: ["PROMPT_TERMINAL": "0"])
-      .end(.exited(69), prints: "")
+    try start("choose-packages", environment: ["PROMPT_TERMINAL": "0"]).end(.exited(69), prints: "")
   }
 
   @Test("The example write-image writes to the one disk that is chosen, once that is confirmed")
@@ -288,8 +287,7 @@ struct ExampleTests {
       (["INSTALL_SERVICE": "maybe"], 65, ""),
       (["PROMPT_TERMINAL": "0"], 69, ""),
     ] as [([String: String], Int32, String)] {
-      try start("install-service", environment: environment)
-        .end(.exited(status), prints: output)
+      try start("install-service", environment: environment).end(.exited(status), prints: output)
     }
     let end = try run(
       ["/bin/sh", "\(repository)/Examples/install-service", "--yes"],

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("File fields")
 struct FileFieldTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Starts prompt with one file field, called f, in a folder.
   private func hold(
     _ arguments: [String] = [], in folder: String, environment: [String: String] = [:]
@@ -50,7 +54,6 @@ struct FileFieldTests {
     arguments: names.indices)
   func bytes(index: Int) throws {
     let (name, beginning, typed) = Self.names[index]
-    let folder = try TemporaryFolder()
     try make(name, in: folder)
     let path = Array("\(folder.path)/".utf8) + name
     for keys in ["\(beginning)\t\r", "./\(beginning)\t\r", typed.map { "\($0)\r" }] {
@@ -82,7 +85,6 @@ struct FileFieldTests {
 
   @Test("Of thousands of names, Tab completes what all have in common, and lists the first hundred")
   func manyNames() throws {
-    let folder = try TemporaryFolder()
     for number in 0..<2100 { folder.write("name-\(10_000 + number * 997 % 2100)", "") }
     folder.write("name-other", "")
     let session = try hold(in: folder.path)
@@ -95,7 +97,6 @@ struct FileFieldTests {
 
   @Test("Of thousands of names, Tab completes whole characters")
   func manyNamesOfLongCharacters() throws {
-    let folder = try TemporaryFolder()
     // The first two bytes of the third characters are the same.
     for number in 0..<1100 {
       folder.write("写真一\(number)", "")
@@ -121,7 +122,6 @@ struct FileFieldTests {
 
   @Test("In JSON a name has its control characters escaped, and U+FFFD for what is not UTF-8")
   func json() throws {
-    let folder = try TemporaryFolder()
     for (name, json) in [
       (Array("a\n\"\\\u{1B}".utf8), #"a\u000a\"\\\u001b"#), ([0x62, 0xFF, 0x63], "b\u{FFFD}c"),
     ] {
@@ -142,7 +142,6 @@ struct FileFieldTests {
       ("/dev/../dev/null", "/dev/../dev/null"), ("//dev/null", "//dev/null"), ("", ""),
     ])
   func absolute(typed: String, path: String) throws {
-    let folder = try TemporaryFolder()
     folder.write("a", "")
     mkdir("\(folder.path)/d", 0o700)
     folder.write("d/a", "")
@@ -168,7 +167,6 @@ struct FileFieldTests {
       ("~/a", "%/home/a", "home"), ("~", "%/home", "home"),
     ])
   func tilde(typed: String, path: String, home: String) throws {
-    let folder = try TemporaryFolder()
     func full(_ path: String) -> String { path.components(of: "%").joined(separator: folder.path) }
     for name in ["home", "home/d", "~"] { mkdir("\(folder.path)/\(name)", 0o700) }
     for name in ["home/a", "home/d/a", "~a", "~root", "~~", "~/a", "a ~"] { folder.write(name, "") }
@@ -203,7 +201,6 @@ struct FileFieldTests {
       ("~/b", "de", "%/home/b ~/deep"), ("./~na", "", "%/./~name"),
     ])
   func completedTilde(typed: String, then: String, path: String) throws {
-    let folder = try TemporaryFolder()
     for name in ["~dir", "~root", "a ~root", "home", "home/a ~root", "home/b ~"] {
       mkdir("\(folder.path)/\(name)", 0o700)
     }
@@ -218,7 +215,6 @@ struct FileFieldTests {
 
   @Test("Tab lists names in a form in which every character is visible")
   func listed() throws {
-    let folder = try TemporaryFolder()
     for name in ["x\u{1B}[2J", "x\u{202E}txt", "x\n1", "x\u{9B}31m", "xé", "x y"] {
       try make(Array(name.utf8), in: folder)
     }
@@ -242,7 +238,6 @@ struct FileFieldTests {
     "Of many names Tab lists the first, a hundred unless the person's inputrc allows another number",
     arguments: [["--file-field", "f"], ["--text-field", "f", "--field-completion", "f=files"]])
   func listedInPart(field: [String]) throws {
-    let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "set completion-query-items 105\n")
     for number in 101...210 { folder.write("x\(number)", "") }
     for (settings, most) in [([:], 100), (["INPUTRC": inputrc], 105)] {
@@ -256,17 +251,15 @@ struct FileFieldTests {
 
   @Test("Tab completes a folder up to a slash, and a secret or text field lists no paths")
   func folders() throws {
-    let folder = try TemporaryFolder()
     mkdir("\(folder.path)/sub", 0o700)
     folder.write("sub/one", "")
     try hold(in: folder.path).type("s\to\t\r").end(.exited(0), prints: "\(folder.path)/sub/one\n")
-    let text = try start("--text-field", "f", workingDirectory: folder.path)
-    try text.answer("f: ", "s\t\r").end(.exited(0), prints: "s\n")
+    try start("--text-field f", workingDirectory: folder.path).answer("f: ", "s\t\r")
+      .end(.exited(0), prints: "s\n")
   }
 
   @Test("A paste is a path, control characters and all, without its final line break")
   func paste() throws {
-    let folder = try TemporaryFolder()
     folder.write("a\nb\u{1B}[31m", "")
     let end = try hold(in: folder.path).type("\u{1B}[200~a\nb\u{1B}[31m\n\u{1B}[201~\r")
       .end(.exited(0), prints: "\(folder.path)/a\nb\u{1B}[31m\n")
@@ -298,7 +291,6 @@ struct FileFieldTests {
       ("new", "loop/x", "The links at “loop/x” lead in a circle."),
     ])
   func refused(kind: String, path: String, says: String) throws {
-    let folder = try TemporaryFolder()
     mkdir("\(folder.path)/folder", 0o700)
     folder.write("file", "")
     for (target, link) in [("nothing", "dangling"), ("loop", "loop"), ("folder", "linked")] {
@@ -321,7 +313,6 @@ struct FileFieldTests {
 
   @Test("However long a path is, the reason why it is refused is shown")
   func tooLong() throws {
-    let folder = try TemporaryFolder()
     let name = String(repeating: "a", count: 250)
     mkdir("\(folder.path)/\(name)", 0o700)
     for (path, says) in [
@@ -343,7 +334,6 @@ struct FileFieldTests {
     "What the person may not look at is refused with that reason",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func noPermission() throws {
-    let folder = try TemporaryFolder()
     chmod(folder.path, 0o755)
     mkdir("\(folder.path)/locked", 0o700)
     folder.write("locked/file", "")
@@ -369,7 +359,6 @@ struct FileFieldTests {
       ("file", "fifo"), ("file", "/dev/tty"),
     ])
   func taken(kind: String, path: String) throws {
-    let folder = try TemporaryFolder()
     mkdir("\(folder.path)/sub", 0o700)
     folder.write("file", "")
     symlink("sub", "\(folder.path)/linked")
@@ -391,7 +380,6 @@ struct FileFieldTests {
 
   @Test("A name that exists is taken for a new file only if the person says so")
   func replaced() throws {
-    let folder = try TemporaryFolder()
     folder.write("old file", "kept")
     symlink("nothing", "\(folder.path)/dangling")
     for name in ["old file", "dangling"] {
@@ -416,7 +404,6 @@ struct FileFieldTests {
 
   @Test("A yes that is typed ahead of the question about a file that exists does not answer it")
   func typedAhead() throws {
-    let folder = try TemporaryFolder()
     folder.write("old", "")
     try hold(["--field-kind", "f=new"], in: folder.path).type("old\ry\r")
       .answer(["“old” exists. Replace it? [y/N] ": "n\r", "f: old": "er\r"])
@@ -425,7 +412,6 @@ struct FileFieldTests {
 
   @Test("The question about a file that exists has standard keys in vi mode")
   func viMode() throws {
-    let folder = try TemporaryFolder()
     folder.write("old", "")
     let inputrc = folder.write("inputrc", "set editing-mode vi\n\"y\": \"n\"\n")
     try hold(["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
@@ -436,7 +422,6 @@ struct FileFieldTests {
 
   @Test("Nobody is asked about a file that exists on standard input, or by an assumed answer")
   func unattended() throws {
-    let folder = try TemporaryFolder()
     folder.write("old", "")
     let call = [executable, "T", "--file-field", "f", "--field-kind", "f=new"]
     let input = try run(
@@ -455,7 +440,6 @@ struct FileFieldTests {
 
   @Test("A path that begins in a folder that is gone cannot be reached")
   func removedFolder() throws {
-    let folder = try TemporaryFolder()
     let session = try hold(in: folder.path)
     rmdir(folder.path)
     try session.type("a\r").answer("“a” cannot be reached.\r\nf: a", "\u{15}/dev/null\r")

@@ -20,7 +20,7 @@ struct FloodTests {
 
   @Test("A long line is one answer, and is shown shortened")
   func longLine() throws {
-    let session = try start("--confirm", "Save?", "--button", "A", "--button", "B")
+    let session = try start("--confirm Save? --button A --button B")
     try session.answer("a name: ", String(repeating: "y", count: 10_000) + "\r").shows("“yyy")
     let shown = try session.expect("Choose 1-3 or a name: ")
     #expect(shown.count < 200)
@@ -30,10 +30,10 @@ struct FloodTests {
   @Test("A long line takes time in proportion to its length")
   func proportion() throws {
     func cost(of count: Int) throws -> Double {
-      let session = try start("--confirm", "Save?")
-      try session.answer("[y/N] ", String(repeating: "y", count: count) + "\r")
+      return try start("--confirm Save?")
+        .answer("[y/N] ", String(repeating: "y", count: count) + "\r")
         .shows("Please answer y or n.").answer("[y/N] ", "n\r")
-      return try session.end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
+        .end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
     }
     let few = try cost(of: 10_000)
     // Eight times the keys would take sixty-four times as long if each key drew the line.
@@ -42,7 +42,7 @@ struct FloodTests {
 
   @Test("Of a long line, the part around the cursor is shown, and all of it is the answer")
   func drawnPart() throws {
-    let session = try start("Name?", "--text-field", "name")
+    let session = try start("Name? --text-field name")
     try session.expect("name: ")
     let paste = "first" + String(repeating: "\u{202E}", count: 20_000) + "last"
     try session.type("\u{1B}[200~\(paste)\u{1B}[201~")
@@ -59,14 +59,13 @@ struct FloodTests {
 
   @Test("A signal is taken before the rest of what was typed")
   func signalFirst() throws {
-    try start("--confirm", "Save?")
-      .answer("[y/N] ", String(repeating: "y", count: 1_000_000) + "\r").shows("yyy")
-      .signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
+    try start("--confirm Save?").answer("[y/N] ", String(repeating: "y", count: 1_000_000) + "\r")
+      .shows("yyy").signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("Many harmless signals disturb no answer")
   func signals() throws {
-    let session = try start("--confirm", "T?", "--button", "Empty Trash")
+    let session = try start("--confirm T? --button 'Empty Trash'")
     try session.expect("[y/N] ")
     for (index, key) in "empty trash".enumerated() {
       for _ in 0..<100 {
@@ -83,8 +82,8 @@ struct FloodTests {
   func narrowWindow(terminal: String, rows: UInt16) throws {
     for isNarrowAtStart in [true, false] {
       let session = try start(
-        "T", "--text-field", "n", environment: ["TERM": terminal],
-        rows: isNarrowAtStart ? rows : 24, columns: isNarrowAtStart ? 2 : 80, stdin: .terminal)
+        "T --text-field n", environment: ["TERM": terminal], rows: isNarrowAtStart ? rows : 24,
+        columns: isNarrowAtStart ? 2 : 80, stdin: .terminal)
       try session.shows("n").resize(rows: rows, columns: 2).type(String(repeating: "a", count: 30))
         .type("\u{5}\u{1}\u{5}\r")
         .end(.exited(0), prints: String(repeating: "a", count: 30) + "\n", spending: 300)
@@ -93,7 +92,7 @@ struct FloodTests {
 
   @Test("Many changes of the window's size disturb no answer")
   func sizes() throws {
-    let session = try start("--confirm", "T?", "--button", "Empty Trash")
+    let session = try start("--confirm T? --button 'Empty Trash'")
     try session.answer("[y/N] ", "empty ")
     for _ in 0..<40 {
       for (columns, rows) in [(0, 0), (1, 1), (65535, 65535), (20, 3), (80, 24)] {

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Footprint of a dialog")
 struct FootprintTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// What each descriptor of a process leads to.
   private func descriptors(of process: Int32) -> [Int: String] {
     let numbers = names(in: "/proc/\(process)/fd").compactMap { Int($0) }
@@ -16,7 +20,7 @@ struct FootprintTests {
 
   @Test("A dialog is one thread without children, and holds only its terminal and its signals open")
   func descriptors() throws {
-    let session = try start("--confirm", "T")
+    let session = try start("--confirm T")
     try session.expect("[y/N] ")
     #expect(names(in: "/proc/\(session.pid)/task") == ["\(session.pid)"])
     #expect(read("/proc/\(session.pid)/task/\(session.pid)/children") == "")
@@ -36,7 +40,6 @@ struct FootprintTests {
     "A dialog starts no process, connects to nothing, and opens only the terminal for writing",
     .enabled(if: canTrace))
   func calls() throws {
-    let folder = try TemporaryFolder()
     let trace = folder.path + "/trace"
     let session = try Session(
       arguments: [
@@ -78,7 +81,6 @@ struct FootprintTests {
 
   @Test("Setting the wall clock neither ends a dialog nor keeps it from ending")
   func wallClock() throws {
-    let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
     for step in [86_400, -86_400] {
       for timeout in ["0.3", "60"] {
@@ -96,7 +98,6 @@ struct FootprintTests {
 
   @Test("No secret is asked for if the terminal goes on echoing although it claims not to")
   func echo() throws {
-    let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
     let session = try Session(
       arguments: [preloadable, "T", "--secure-field", "p:Password"],
@@ -108,7 +109,6 @@ struct FootprintTests {
 
   @Test("The size of the screen is not put into the environment")
   func environmentKept() throws {
-    let folder = try TemporaryFolder()
     let library = try preloaded("watch.c", in: folder)
     let log = folder.path + "/log"
     let session = try Session(

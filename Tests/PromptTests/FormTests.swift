@@ -8,6 +8,10 @@ private let (escape, up, shiftTab) = ("\u{1B}", "\u{1B}[A", "\u{1B}[Z")
 
 @Suite("Forms")
 struct FormTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A form with a field of every kind but a secret.
   private static let form = [
     "New server", "--text-field", "name:Name", "--field-pattern", "name=[a-z][a-z0-9-]*",
@@ -26,8 +30,7 @@ struct FormTests {
     arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}"])
   func blankLabel(space: String) throws {
     let session = try start(
-      "T", "--text-field", "f:\(space)\(space){key}", "--presenting", "key=\(space)Keep",
-      stdin: .terminal)
+      "T --text-field f:\(space)\(space){key} --presenting key=\(space)Keep", stdin: .terminal)
     try session.answer("\n  Keep: ", "x\r").end(.exited(0), prints: "x\n")
   }
 
@@ -68,7 +71,6 @@ struct FormTests {
 
   @Test("A form asks for one field after the other, and its values are printed in their order")
   func filledIn() throws {
-    let folder = try TemporaryFolder()
     folder.write("my key", "")
     let session = try start(
       Self.form + ["--format", "shell"], environment: ["NO_COLOR": "1"],
@@ -100,7 +102,6 @@ struct FormTests {
 
   @Test("A script evaluates what is typed into a form", arguments: ShellTests.shells)
   func evaluated(shell: String) throws {
-    let folder = try TemporaryFolder()
     folder.write("it's \"mine\"", "")
     let session = try start(
       shell: shell,
@@ -123,7 +124,6 @@ struct FormTests {
 
   @Test("Standard input has a line for each field, and an empty one takes the initial value")
   func standardInput() throws {
-    let folder = try TemporaryFolder()
     folder.write("key", "")
     let end = try run(
       [executable, "--stdin"] + Self.form + ["--format", "json"],
@@ -137,7 +137,7 @@ struct FormTests {
 
   @Test(
     "Standard input that ends within a form cancels it",
-    arguments: [0, 1, 2, 3, 4, 5].map { Array(["web", "80", "y", "1"].prefix($0)) })
+    arguments: [[], ["web", "80", "y", "1"]])
   func endOfInput(lines: [String]) throws {
     let end = try run(
       [executable, "--stdin"] + Self.form + ["--format", "json"],
@@ -150,8 +150,7 @@ struct FormTests {
   @Test(
     "Three refused lines for one field of standard input end a form with 65",
     arguments: [
-      ["Web", "WEB", "-"], ["web", "0", "x", "65536"], ["web", "", "maybe", "1", "?"],
-      ["web", "", "", "3", "", "la rge"], ["web", "", "", "1", "/nowhere", "/", "~nobody"],
+      ["Web", "WEB", "-"], ["web", "", "", "1", "/nowhere", "/", "~nobody"],
     ])
   func refused(lines: [String]) throws {
     try run([executable, "--stdin"] + Self.form, stdin: (lines + ["y"]).joined(separator: "\n"))
@@ -191,7 +190,7 @@ struct FormTests {
 
   @Test("A form needs no title")
   func untitled() throws {
-    try start("--text-field", "a", "--text-field", "b")
+    try start("--text-field a --text-field b")
       .answer([
         "\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: ": "1\r", "  b: ": "2\r",
       ])
@@ -240,12 +239,11 @@ struct FormTests {
 
   @Test("A secret begins empty after going back, and Up leaves one that was begun alone")
   func secretAfterBack() throws {
-    let session = try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
-    try session.answer([
-      "  n: ": "one\r", "  p: ": "old\r", "  m: ": up, "  p: ": "x\(up)y\r",
-      "  m: ": "z\r",
-    ])
-    try session.end(.exited(0), prints: "one\nxy\nz\n")
+    try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
+      .answer([
+        "  n: ": "one\r", "  p: ": "old\r", "  m: ": up, "  p: ": "x\(up)y\r", "  m: ": "z\r",
+      ])
+      .end(.exited(0), prints: "one\nxy\nz\n")
   }
 
   @Test(
@@ -296,7 +294,6 @@ struct FormTests {
     "An inputrc that binds the keys keeps them, and no way back is shown then",
     arguments: ["emacs", "vi"])
   func inputrc(mode: String) throws {
-    let folder = try TemporaryFolder()
     for (key, hidden) in [(shiftTab, true), (up, false)] {
       let notation = key.dropFirst()
       let file = folder.write(
@@ -314,7 +311,6 @@ struct FormTests {
 
   @Test("Both keys go back in vi mode", arguments: [shiftTab, up, "\u{1B}OA"])
   func viMode(key: String) throws {
-    let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode vi\n")
     for mode in ["", "\u{1B}"] {
       let session = try hold(
@@ -358,20 +354,9 @@ struct FormTests {
 
   // MARK: Toggles and pickers
 
-  @Test("A whole form can be typed ahead")
-  func typedAhead() throws {
-    let session = try hold([
-      "--text-field", "a", "--toggle-field", "b", "--picker-field", "c", "--field-option", "c=x",
-      "--field-option", "c=y", "--file-field", "d",
-    ])
-    try session.answer("  a: ", "one\ry\r2\r/dev/null\r")
-      .end(.exited(0), prints: "one\non\ny\n/dev/null\n")
-  }
-
   @Test(
     "Toggles and pickers have standard keys, whatever the inputrc says", arguments: ["emacs", "vi"])
   func standardKeys(mode: String) throws {
-    let folder = try TemporaryFolder()
     let file = folder.write(
       "inputrc",
       """
@@ -399,7 +384,6 @@ struct FormTests {
 
   @Test("Escape leaves a form within a toggle or picker, in vi mode too")
   func escape() throws {
-    let folder = try TemporaryFolder()
     let file = folder.write("inputrc", "set editing-mode vi\n")
     for field in [Self.toggle, Self.picker] {
       for settings in [[:], ["INPUTRC": file]] {
@@ -439,7 +423,6 @@ struct FormTests {
 
   @Test("A text field below a picker lists the names of files, and the next picker its options")
   func listings() throws {
-    let folder = try TemporaryFolder()
     for name in ["x1", "x2"] { folder.write(name, "") }
     let options = { (name: String) in
       ["--picker-field", name, "--field-option", "\(name)=y1", "--field-option", "\(name)=y2"]

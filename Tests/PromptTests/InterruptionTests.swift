@@ -42,9 +42,7 @@ struct InterruptionTests {
 
   @Test("A signal ends a long match at once", arguments: works)
   fileprivate func signal(work: LongWork) throws {
-    let session = try start(work)
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try start(work).signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("Ctrl-C ends a long match at once", arguments: works)
@@ -67,15 +65,13 @@ struct InterruptionTests {
     let session = try PromptTests.start(
       work.arguments + ["--name", "it"], environment: names.environment)
     try session.answer(work.question, work.input).shows("\r\n")
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
-    #expect(try session.waitForEnd().status == .exited(2))
+    #expect(try names.run("--dismiss it").status == .exited(0))
+    try session.waitForEnd().expect(.exited(2))
   }
 
   @Test("Ctrl-Z suspends a long match", arguments: works)
   fileprivate func suspension(work: LongWork) throws {
-    let session = try start(work)
-    try session.suspend().foreground().signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try start(work).suspend().foreground().signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("A signal ends the formatting of many items")
@@ -84,7 +80,7 @@ struct InterruptionTests {
     let row = String(repeating: "\"", count: 200)
     let list = folder.write("list", (1...50_000).map { "\(row)\($0)\n" }.joined())
     func end(signalled: Bool) throws -> Session.End {
-      let session = try PromptTests.start("T", "--items-from", list, "--format", "json")
+      let session = try PromptTests.start("T --items-from \(list) --format json")
       try session.answer(["done: ": "all\r", "done: ": "\r"]).shows("\r\n")
       if signalled { try session.signal(SIGTERM) }
       return try session.waitForEnd()
@@ -99,20 +95,18 @@ struct InterruptionTests {
   @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
     let session = try PromptTests.start(
-      "T", "--text-field", "x", "--field-pattern", "x=((a{1,200}){1,200}){1,20}")
+      "T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
     try session.wait { read("/proc/\(session.pid)/status").contains("VmRSS") }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("A signal ends the ordering of combining marks")
   func combiningMarks() throws {
-    let session = try PromptTests.start("--stdin", "--confirm", "T", stdin: .pipe)
+    let session = try PromptTests.start("--stdin --confirm T", stdin: .pipe)
     let answer = "a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n"
     try session.feed(answer)
     try session.wait { (session.bytesRead ?? 0) >= answer.utf8.count }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test(
@@ -122,11 +116,10 @@ struct InterruptionTests {
     let folder = try TemporaryFolder()
     // No line is ASCII alone, so that each has to be folded to be compared.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
-    let session = try PromptTests.start("--confirm", "T", "--buttons-from", list)
+    let session = try PromptTests.start("--confirm T --buttons-from \(list)")
     try session.answer("name: ", input)
     try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
-    try session.suspend().foreground().signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.suspend().foreground().signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 }
 
@@ -136,14 +129,13 @@ struct StalledOutputTests {
   func streams() throws {
     let message = String(repeating: "m ", count: 20_000)
     let timed = try start(
-      "--stdin", "--timeout", "0.5", "--message", message, "T", stdin: .pipe, stderr: .terminal,
+      "--stdin --timeout 0.5 --message \(message) T", stdin: .pipe, stderr: .terminal,
       isStalled: true)
-    #expect(try timed.waitForEnd().status == .exited(124))
+    try timed.waitForEnd().expect(.exited(124))
     let signalled = try start(
-      "--stdin", "--message", message, "T", stdin: .pipe, stderr: .terminal, isStalled: true)
+      "--stdin --message \(message) T", stdin: .pipe, stderr: .terminal, isStalled: true)
     try signalled.wait { read("/proc/\(signalled.pid)/status").contains("Threads:\t2") }
-    try signalled.signal(SIGTERM)
-    #expect(try signalled.waitForEnd().status == .signaled(SIGTERM))
+    try signalled.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test(
@@ -165,8 +157,7 @@ struct StalledOutputTests {
     try session.wait {
       bytesWritten > before && read("/proc/\(session.pid)/status").contains("State:\tS")
     }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test(
@@ -192,8 +183,7 @@ struct StalledOutputTests {
     try session.wait { memory("VmRSS") > 99 * 1024 }
     // Copying an array that grows would take signals as long as the copy takes.
     #expect(memory("VmHWM") < 130 * 1024)
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("A signal ends a call of zenity that prepares many rows")
@@ -243,14 +233,13 @@ struct StalledOutputTests {
     let folder = try TemporaryFolder()
     let (path, pipe) = makePipe(in: folder)
     defer { close(pipe) }
-    let session = try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .file(path))
+    let session = try start("--stdin --confirm T", stdin: .pipe, stderr: .file(path))
     try session.wait { unreadCount(of: pipe).map { $0 > 0 } == true }
     for size in [4096, 1] {
       let filling = [UInt8](repeating: 0, count: size)
       while write(pipe, filling, size) > 0 {}
     }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("A signal ends a dialog on standard input whose question is larger than a pipe")
@@ -260,10 +249,9 @@ struct StalledOutputTests {
     defer { close(pipe) }
     let message = String(repeating: "m ", count: 60_000)
     let session = try start(
-      "--stdin", "--message", message, "T", stdin: .pipe, stderr: .file(path))
+      "--stdin --message \(message) T", stdin: .pipe, stderr: .file(path))
     try session.wait { unreadCount(of: pipe).map { $0 > 60_000 } == true }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
   @Test("A signal ends the writing of an error to a full pipe")
@@ -284,7 +272,6 @@ struct StalledOutputTests {
     let session = try Session(
       arguments: python(script, ["T"]), environment: environment, stdin: .null)
     try session.wait { read("/proc/\(session.pid)/wchan").contains("pipe") }
-    try session.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 }

@@ -5,6 +5,10 @@ import Testing
 
 @Suite("Choosing several without a terminal")
 struct ItemCallTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let items = ["--item", "A", "--item", "B:on", "--item", "C:off=c"]
   private static let erasing = ["--confirm", "--button", "Erase:destructive"]
 
@@ -18,7 +22,6 @@ struct ItemCallTests {
   private func call(
     _ arguments: [String], input: String = "", list: [UInt8]?
   ) throws -> Session.End {
-    let folder = try TemporaryFolder()
     let file = list.map { ["--items-from", folder.write("list", $0)] } ?? []
     return try run([executable, "T"] + arguments + file, stdin: input)
   }
@@ -28,24 +31,12 @@ struct ItemCallTests {
   @Test(
     "A line of standard input changes items, and an empty line is done",
     arguments: [
-      ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "1\nC\n\n", 0, "A\nB\nc\n"),
-      ([], "c\n \t\n\n", 0, "B\nc\n"), ([], "none\r\n\r\n", 0, ""), ([], " \r\n\r\n", 0, "B\n"),
-      ([], " \n\t\n\r\r\n\n", 65, ""),
-      ([], "2-\n1-2\n\n", 0, "A\nB\nc\n"),
-      // Refused lines, of which the third is the last.
-      ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
-      ([], "x\n1\nx\n3\nx\n\n", 65, ""), ([], "OK\ncanc\nno\n", 65, ""),
-      ([], "1\nCancel\n", 1, ""),
-      // The end of the input leaves before anybody is done.
-      ([], "", 1, ""), ([], "1", 1, ""), ([], "1\n", 1, ""),
+      ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "c\n \t\n\n", 0, "B\nc\n"),
+      ([], "none\r\n\r\n", 0, ""), ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
+      ([], "1\nCancel\n", 1, ""), ([], "1", 1, ""),
       (["--selection-count", "2"], "\n\n\n", 65, ""),
-      (["--selection-count", "2"], "\n1\n\n", 0, "A\nB\n"),
-      (["--selection-count", "1"], "3\n", 0, "c\n"), (["--selection-count", "1"], "\n", 0, "B\n"),
-      (["--selection-count", "1"], "1,2\nall\nnone\n", 65, ""),
-      // The line after that is about the action.
-      (erasing, "1\n\ny\n", 0, "A\nB\n"), (erasing, "1\n\n\n", 1, ""), (erasing, "1\n\n", 1, ""),
-      (erasing, "none\n\n\n\n", 65, ""), (erasing, "\nx\nx\nerase\n", 0, "B\n"),
-      (erasing, "\nx\nx\nx\n", 65, ""),
+      (["--selection-count", "1"], "3\n", 0, "c\n"),
+      (erasing, "1\n\ny\n", 0, "A\nB\n"), (erasing, "\nx\nx\nx\n", 65, ""),
     ] as [([String], String, Int32, String)])
   func lines(options: [String], input: String, status: Int32, output: String) throws {
     try call(["--stdin"] + Self.items + options, input: input)
@@ -90,12 +81,8 @@ struct ItemCallTests {
   @Test(
     "An assumed answer takes the items as they were given, if they are as many as have to be",
     arguments: [
-      (["--assume", "ok"], 0, "B\n"), (["--assume", "y"], 0, "B\n"), (["--assume", "no"], 1, ""),
-      (["--assume", "ok", "--selection-count", "1"], 0, "B\n"),
+      (["--assume", "ok"], 0, "B\n"), (["--assume", "no"], 1, ""), (["--assume", "1"], 65, ""),
       (["--assume", "ok", "--selection-count", "2"], 65, ""),
-      (["--assume", "ok", "--selection-count", "..0"], 65, ""),
-      (["--assume", "cancel", "--selection-count", "2"], 1, ""),
-      (["--assume", "B"], 65, ""), (["--assume", "1"], 65, ""),
       (["--assume", "erase"] + erasing, 0, "B\n"),
     ] as [([String], Int32, String)])
   func assumed(options: [String], status: Int32, output: String) throws {
@@ -197,26 +184,16 @@ struct ItemCallTests {
       ("--item 'at 10:30'", "write another colon after a label that contains one"),
       ("--item A:destructive", "is not the state of an item"), ("--item A=a", "write 'A:=a'"),
       ("--item 'A:=a b'", "is not a valid ID"), ("--item", "--item needs an argument"),
-      ("--item ''", "an item needs a label"), ("--item :on", "an item needs a label"),
-      ("--item \u{200B}", "an item needs a label"),
+      ("--item :on", "an item needs a label"),
       ("--item a\u{1B}b", "contains a control character"),
       ("--item A --item a", "two items are called 'a'"),
-      ("--item A:=x --item B:=X", "two items are called"),
-      ("--item A:=b --item B", "two items are called"),
-      ("--item e\u{301} --item é", "two items are called"),
       ("--item A --selection-count 3..1", "the bounds '3..1' are the wrong way round"),
-      ("--item A --selection-count two", "'two' is not a number of items"),
-      ("--item A --selection-count -1", "'-1' is not a number of items"),
       ("--item A --selection-count ..", "write N, MIN..MAX, MIN.. or ..MAX"),
       ("--item A --selection-count 2", "--selection-count asks for 2 items"),
-      ("--item A --selection-count 2..5", "--selection-count asks for 2 items"),
       ("--selection-count 2", "--selection-count needs --item or --items-from"),
       ("--buttons-from f --selection-count 2", "--selection-count needs --item"),
-      ("--columns label", "--columns needs --buttons-from or --items-from"),
       ("--item A --columns label", "--columns needs --buttons-from or --items-from"),
       ("--items-from f --columns label,size", "a column is label, id or detail"),
-      ("--buttons-from f --columns label,size", "a column is label, id or detail"),
-      ("--items-from f --columns ''", "a column is label, id or detail"),
       ("--items-from f --columns label,label", "each column once"),
       ("--items-from f --columns id,detail", "--columns needs label"),
       ("--items-from - --stdin", "--items-from - and --stdin both read standard input"),
@@ -230,7 +207,6 @@ struct ItemCallTests {
         "--item A --button X --button Y",
         "the items, but not which action was chosen: write --format shell or --format json"
       ),
-      ("--items-from f --button X --button Y", "not which action was chosen"),
       ("--item A --buttons-from f", "not which action was chosen"),
       (
         "--text-field f --button X --button Y:destructive",
@@ -261,23 +237,13 @@ struct ItemCallTests {
     arguments: [
       ("label,detail", "a\tx\n\ty\n", "line 2 of '%' has neither a label nor an ID"),
       ("id,label", "\n1\ta\n\n\t\n", "line 4 of '%' has neither a label nor an ID"),
-      ("detail,id,label", "x\n", "line 1 of '%' has neither a label nor an ID"),
       (
         "id,label", "1\ta\n2\tb\n1\tc\n",
         "line 3 of '%' prints the same as an earlier line, but has another label"
       ),
-      (
-        "label,id", "a\t1\nA\t1\n",
-        "line 2 of '%' prints the same as an earlier line, but has another label"
-      ),
-      (
-        "id,label", "1\n1\ta\n",
-        "line 2 of '%' prints the same as an earlier line, but has another label"
-      ),
       ("id,label", "1\ta\u{0}\n", "'%' contains a NUL byte, so it is not text"),
     ])
   func malformedList(columns: String, list: String, says: String) throws {
-    let folder = try TemporaryFolder()
     let file = folder.write("list", list)
     let says = says.components(of: "%").joined(separator: file)
     for option in ["--items-from", "--buttons-from"] {
@@ -304,7 +270,6 @@ struct ItemCallTests {
     "A list that is too short for --selection-count is answered by nobody",
     arguments: [["--assume", "OK"], ["--assume", "Cancel"], ["--stdin"], []])
   func tooShort(options: [String]) throws {
-    let folder = try TemporaryFolder()
     let session = try start(
       [
         "T", "--items-from", folder.write("list", "a\n\na\nb\n"), "--item", "b",
@@ -319,7 +284,6 @@ struct ItemCallTests {
 
   @Test("The ID, the label and the detail of an action are those of an item")
   func actionColumns() throws {
-    let folder = try TemporaryFolder()
     let call = [
       executable, "T", "--confirm", "--buttons-from", folder.write("list", Self.disks), "--columns",
       "id,label,detail",

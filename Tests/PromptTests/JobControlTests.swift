@@ -8,7 +8,7 @@ import Testing
 struct JobControlTests {
   @Test("Ctrl-Z suspends a dialog with the terminal as it was, and fg shows what was typed again")
   func suspension() throws {
-    let session = try start("--confirm", "Empty?", "--message", "All of it.")
+    let session = try start("--confirm Empty? --message 'All of it.'")
     try session.answer("OK [y/N] ", "ca").shows("ca")
     for _ in 0..<10 {
       try session.suspend().foreground().shows("Empty?", "All of it.", "OK [y/N] ", "ca")
@@ -27,8 +27,8 @@ struct JobControlTests {
       arguments: [
         "/bin/sh", "-c", "stty -isig \(modes); echo ready; exec \"$0\" \"$@\"", executable,
       ] + arguments, environment: environment, stdout: .terminal)
-    try session.shows("ready").answer(arguments.count > 2 ? "a: " : "[y/N] ", key)
-    #expect(try session.waitForEnd().status == .signaled(SIGINT))
+    try session.shows("ready").answer(arguments.count > 2 ? "a: " : "[y/N] ", key).waitForEnd()
+      .expect(.signaled(SIGINT))
     #expect(try session.modes.lflag & UInt32(ISIG) == 0)
   }
 
@@ -43,23 +43,24 @@ struct JobControlTests {
     try session.shows("ready", "[y/N] ")
     // SIGSTOP leaves its modes set when it continues in the background.
     try session.signal(SIGSTOP).stops().background(continuing: false).signal(SIGTERM)
-      .signal(SIGCONT)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+      .signal(SIGCONT).waitForEnd().expect(.signaled(SIGTERM))
     let modes = try session.modes
     #expect(modes.isEchoing && modes.isCanonical)
   }
 
   @Test("A destructive dialog ignores what was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
-    try start("--confirm", "Empty?", "--button", "Empty:destructive").shows("[y/N] ").suspend()
+    try start("--confirm Empty? --button Empty:destructive").shows("[y/N] ").suspend()
       .type("y\n").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("A dialog that is continued while it is being drawn starts over, and is shown once in full")
   func continuedWhileDrawn() throws {
     let session = try start(
-      "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",
-      "--button", "B", isStalled: true)
+      [
+        "--message", String(repeating: "line\n", count: 20_000) + "the last one", "--button", "A",
+        "--button", "B",
+      ], isStalled: true)
     try session.wait { try session.modes != session.modesBefore }
     try session.waitForIdleness().signal(SIGCONT)
     try session.wait {
@@ -73,14 +74,14 @@ struct JobControlTests {
 
   @Test("A dialog that SIGSTOP stopped is shown again when it continues")
   func stopSignal() throws {
-    try start("--confirm", "Empty?").answer("[y/N] ", "ye").shows("ye").waitForIdleness()
+    try start("--confirm Empty?").answer("[y/N] ", "ye").shows("ye").waitForIdleness()
       .signal(SIGSTOP).stops(by: SIGSTOP).foreground().shows("Empty?").answer("[y/N] ye", "s\r")
       .end(.exited(0), prints: "OK\n")
   }
 
   @Test("SIGCONT draws nothing anew on a dialog that was not stopped")
   func continuedUnstopped() throws {
-    let session = try start("--confirm", "Empty?")
+    let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").waitForIdleness()
     let shown = session.transcript
     for _ in 0..<20 {
@@ -97,7 +98,7 @@ struct JobControlTests {
   @Test("A signal that a shell sends to a suspended dialog ends it when the shell continues it")
   func endedWhileSuspended() throws {
     for signal in [SIGTERM, SIGHUP, SIGINT] {
-      let session = try start("--confirm", "Empty?")
+      let session = try start("--confirm Empty?")
       try session.shows("[y/N] ").suspend().signal(signal)
       // The shell keeps the foreground, as bash and zsh do for kill %1.
       try session.background(continuing: true).end(.signaled(signal), prints: "")
@@ -108,7 +109,7 @@ struct JobControlTests {
     "A dialog that is stopped while it quotes a character leaves the terminal as it was",
     arguments: [true, false])
   func stopWhileQuoting(goesOn: Bool) throws {
-    let session = try start("T", "--text-field", "t")
+    let session = try start("T --text-field t")
     try session.expect("t: ")
     // Until that character comes, Readline takes the keys for signals as characters.
     try session.type("\u{16}")
@@ -123,7 +124,7 @@ struct JobControlTests {
 
   @Test("A dialog that ends in the background leaves the modes that the shell has set since")
   func foreignModes() throws {
-    let session = try start("--confirm", "Empty?")
+    let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP)
     let terminal = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(terminal) }
@@ -141,7 +142,7 @@ struct JobControlTests {
     "A dialog that a shell has taken the terminal from writes nothing, and leaves bracketed paste on",
     arguments: [SIGTERM, SIGSEGV, SIGCONT])
   func foreignScreen(number: Int32) throws {
-    let session = try start("--confirm", "Empty?")
+    let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").waitForIdleness().signal(SIGSTOP).stops(by: SIGSTOP)
     // The line editor of the shell.
     let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL) }
@@ -150,7 +151,7 @@ struct JobControlTests {
     if number != SIGCONT { try session.signal(number) }
     try session.signal(SIGCONT)
     if number == SIGCONT {
-      #expect(try session.waitForStop() == SIGTTIN)
+      try session.stops(by: SIGTTIN)
       #expect(try session.modes == set)
       #expect(session.transcript == shown)
     } else {
@@ -163,7 +164,7 @@ struct JobControlTests {
 
   @Test("A stopped dialog works again even if the shell has restored the modes meanwhile")
   func stopUnderShell() throws {
-    let session = try start("--confirm", "Empty?", placement: .background)
+    let session = try start("--confirm Empty?", placement: .background)
     let terminal = ["/bin/stty", "-F", session.terminalName]
     try session.waitForStop()
     let modes = try run(terminal + ["-g"]).outputText.dropLast()
@@ -187,7 +188,7 @@ struct JobControlTests {
     arguments: [true, false])
   func suspendedAtAnyMoment(isAnsweredBefore: Bool) throws {
     for round in 0..<60 {
-      let session = try start("--confirm", "T")
+      let session = try start("--confirm T")
       if isAnsweredBefore { try session.type("y\r") }
       pass(milliseconds: Double(round) * 0.1)
       do {
@@ -205,8 +206,8 @@ struct JobControlTests {
 
   @Test("A dialog in the background draws nothing until it is brought to the foreground")
   func background() throws {
-    let session = try start("--confirm", "Empty?", placement: .background)
-    #expect(try session.waitForStop() == SIGTTIN)
+    let session = try start("--confirm Empty?", placement: .background)
+    try session.stops(by: SIGTTIN)
     #expect(session.transcript == "")
     #expect(try session.modes == session.modesBefore)
     try session.background().stops(by: SIGTTIN)
@@ -216,7 +217,7 @@ struct JobControlTests {
 
   @Test("A dialog that is stopped from outside and continues in the background restores the modes")
   func continuedInBackground() throws {
-    let session = try start("--confirm", "Empty?")
+    let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP).background().stops(by: SIGTTIN)
     #expect(try session.modes == session.modesBefore)
     try session.foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
@@ -224,26 +225,26 @@ struct JobControlTests {
 
   @Test("A dialog that a signal ends while it is suspended is not drawn again")
   func signalWhileSuspended() throws {
-    let end = try start("--confirm", "Empty?").shows("[y/N] ").suspend().signal(SIGTERM)
+    let end = try start("--confirm Empty?").shows("[y/N] ").suspend().signal(SIGTERM)
       .foreground().end(.signaled(SIGTERM), prints: "")
     #expect(end.transcript.components(of: "Empty?").count == 2)
   }
 
   @Test("A dialog in the background comes back to the foreground even if SIGCONT is ignored")
   func ignoredContinuation() throws {
-    try start("--confirm", "Empty?", stdin: .terminal, ignoring: [SIGCONT], placement: .background)
+    try start("--confirm Empty?", stdin: .terminal, ignoring: [SIGCONT], placement: .background)
       .stops(by: SIGTTIN).foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A signal ends a dialog that waits in the background")
   func signalInBackground() throws {
-    try start("--confirm", "Empty?", placement: .background).stops().signal(SIGTERM).signal(SIGCONT)
+    try start("--confirm Empty?", placement: .background).stops().signal(SIGTERM).signal(SIGCONT)
       .end(.signaled(SIGTERM), prints: "")
   }
 
   @Test("A dialog in the background that no shell can bring to the foreground ends with 69")
   func orphaned() throws {
-    let end = try start("--confirm", "Empty?", placement: .orphaned).end(.exited(69), prints: "")
+    let end = try start("--confirm Empty?", placement: .orphaned).end(.exited(69), prints: "")
     #expect(end.transcript == "")
     #expect(end.errorText.hasPrefix("prompt: in the background"))
   }

@@ -6,8 +6,12 @@ import Testing
 
 @Suite("Connections to a presentation")
 struct NameConnectionTests {
+  private let names: Names
+
+  init() throws { names = try Names() }
+
   /// Presents a dialog called `it` with as few descriptors as a dialog can be held with.
-  private func presentWithFewDescriptors(_ names: Names) throws -> Session {
+  private func presentWithFewDescriptors() throws -> Session {
     let session = try names.start(command: [
       "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
     ])
@@ -17,11 +21,10 @@ struct NameConnectionTests {
 
   @Test("A name can be queried and dismissed even if its holder has no descriptor left")
   func fewDescriptors() throws {
-    let names = try Names()
-    let session = try presentWithFewDescriptors(names)
-    for _ in 0..<10 { #expect(try names.run("--query", "it").status == .exited(0)) }
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
-    #expect(try session.end().status == .exited(2))
+    let session = try presentWithFewDescriptors()
+    for _ in 0..<10 { #expect(try names.run("--query it").status == .exited(0)) }
+    #expect(try names.run("--dismiss it").status == .exited(0))
+    try session.end().expect(.exited(2))
   }
 
   /// Connects to a socket three times, and sends the byte that dismisses over the first of these
@@ -36,7 +39,7 @@ struct NameConnectionTests {
     """
 
   /// Starts a client that has connected to the dialog called `it`.
-  private func connect(_ names: Names) throws -> Session {
+  private func connect() throws -> Session {
     let client = try Session(
       arguments: [
         "/usr/bin/env", "python3", "-c", Self.patientClient, "\(names.privateFolder)/it",
@@ -47,23 +50,21 @@ struct NameConnectionTests {
 
   @Test("A connection that is silent at first can still dismiss the presentation")
   func lateByte() throws {
-    let names = try Names()
     let session = try names.present()
-    let client = try connect(names)
+    let client = try connect()
     try session.waitForIdleness()
     try client.feed("go\n")
-    #expect(try session.end().status == .exited(2))
+    try session.end().expect(.exited(2))
     client.close()
   }
 
   @Test("Silent connections do not keep others from dismissing a presentation")
   func silentConnections() throws {
-    let names = try Names()
-    let session = try presentWithFewDescriptors(names)
-    let client = try connect(names)
+    let session = try presentWithFewDescriptors()
+    let client = try connect()
     try session.waitForIdleness()
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
-    #expect(try session.end().status == .exited(2))
+    #expect(try names.run("--dismiss it").status == .exited(0))
+    try session.end().expect(.exited(2))
     client.close()
   }
 
@@ -85,7 +86,7 @@ struct NameConnectionTests {
     """
 
   /// Sends bytes to the dialog called `it`, and returns what becomes of the connection.
-  private func send(_ bytes: String, to names: Names) throws -> String {
+  private func send(_ bytes: String) throws -> String {
     try run([
       "/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes,
     ]).outputText
@@ -93,11 +94,10 @@ struct NameConnectionTests {
 
   @Test("Only the byte for dismissal dismisses a presentation")
   func otherBytes() throws {
-    let names = try Names()
     let session = try names.present()
-    #expect(try send("x", to: names) == "closed\n")
-    #expect(try names.run("--query", "it").status == .exited(0))
-    #expect(try send("d", to: names) == "closed\n")
+    #expect(try send("x") == "closed\n")
+    #expect(try names.run("--query it").status == .exited(0))
+    #expect(try send("d") == "closed\n")
     try session.end(.exited(2), prints: "")
   }
 
@@ -105,7 +105,6 @@ struct NameConnectionTests {
     "No other user can dismiss a presentation, not even root",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func otherUser() throws {
-    let names = try Names()
     let nobody: uid_t = 65534
     chmod(names.folder.path, 0o755)
     mkdir(names.privateFolder, 0o700)
@@ -119,8 +118,8 @@ struct NameConnectionTests {
     ])
     try session.expect("[y/N] ")
     // prompt does not look in the folders of others, and this client does.
-    #expect(try names.run("--dismiss", "it").status == .exited(3))
-    #expect(try send("d", to: names) == "closed\n")
+    #expect(try names.run("--dismiss it").status == .exited(3))
+    #expect(try send("d") == "closed\n")
     try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 }

@@ -12,10 +12,8 @@ struct NameFolderTests {
   private func expectRefusal(
     _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let end = try names.start(
-      "--confirm", "T", "--name", "it", environment: ["TMPDIR": "/nonexistent"]
-    )
-    .end(.exited(69), sourceLocation: sourceLocation)
+    let end = try names.start("--confirm T --name it", environment: ["TMPDIR": "/nonexistent"])
+      .end(.exited(69), sourceLocation: sourceLocation)
     #expect(end.transcript == "", sourceLocation: sourceLocation)
     #expect(
       end.errorText.contains("only this user can enter"), "\(end.errorText)",
@@ -49,8 +47,7 @@ struct NameFolderTests {
     let other = try TemporaryFolder()
     chmod(names.folder.write("prompt", ""), 0o700)
     let session = try names.present(environment: ["TMPDIR": other.path])
-    let query = try names.start("--query", "it", environment: ["TMPDIR": other.path])
-    try query.end(.exited(0))
+    try names.start("--query it", environment: ["TMPDIR": other.path]).end(.exited(0))
     try session.type("y\r").end(.exited(0))
     try expectRefusal(names)
   }
@@ -75,7 +72,7 @@ struct NameFolderTests {
     try session.expect("[y/N] ")
     #expect(permissions(of: names.privateFolder) == 0o700)
     #expect(permissions(of: names.privateFolder + "/it") == 0o700)
-    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
     try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
@@ -86,7 +83,7 @@ struct NameFolderTests {
     chmod(names.privateFolder, 0o600)
     let session = try names.present()
     #expect(permissions(of: names.privateFolder) == 0o700)
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try names.run("--dismiss it").status == .exited(0))
     try session.end(.exited(2), prints: "")
   }
 
@@ -97,12 +94,12 @@ struct NameFolderTests {
     let names = try Names(variable: variable, subfolder: String(repeating: "a", count: 200))
     let session = try names.present()
     #expect(try names.files == "it\n")
-    #expect(try names.run("--query", "it").status == .exited(0))
-    #expect(try names.start("T", "--name", "it").waitForEnd().status == .exited(75))
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
+    #expect(try names.start("T --name it").waitForEnd().status == .exited(75))
+    #expect(try names.run("--dismiss it").status == .exited(0))
     try session.end(.exited(2), prints: "")
     #expect(try names.files == "")
-    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.run("--query it").status == .exited(3))
   }
 
   @Test(
@@ -124,9 +121,9 @@ struct NameFolderTests {
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func waitedInNewFolder(variable: String) throws {
     let names = try Names(variable: variable)
-    let waiting = try names.start("--query", "it", "--timeout", "1h")
+    let waiting = try names.start("--query it --timeout 1h")
     try waiting.waitForIdleness()
-    let session = try names.start("--confirm", "T", "--name", "it")
+    let session = try names.start("--confirm T --name it")
     try waiting.end(.exited(0), prints: "")
     try session.answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
@@ -148,7 +145,7 @@ struct NameFolderTests {
     symlink("loop", own.path + "/loop")
     func hold(in folder: String) throws -> Session.End {
       try PromptTests.start(
-        "T", "--name", "it", "--timeout", "0.1",
+        "T --name it --timeout 0.1",
         environment: ["XDG_RUNTIME_DIR": folder, "TMPDIR": "/nonexistent"]
       ).waitForEnd()
     }
@@ -176,7 +173,7 @@ struct NameFolderTests {
     chmod(names.folder.path, 0o755)
     for (owner, status) in [(nobody, 69), (0, 0)] as [(uid_t, Int32)] {
       chown(names.folder.path, owner, owner)
-      try names.start("T", "--name", "it", environment: ["TMPDIR": "/nonexistent"]).type("\r")
+      try names.start("T --name it", environment: ["TMPDIR": "/nonexistent"]).type("\r")
         .end(.exited(status))
     }
   }
@@ -206,7 +203,7 @@ struct NameFolderTests {
     func hold(_ variable: String, _ path: String, in directory: String = "/") throws -> Session.End
     {
       try start(
-        "T", "--name", "it", "--timeout", "0.1",
+        "T --name it --timeout 0.1",
         environment: ["XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent"].merging([variable: path]) {
           $1
         }, workingDirectory: directory
@@ -242,7 +239,7 @@ struct NameFolderTests {
     for (mode, status) in [(0o700, 124), (0o777, 69)] as [(mode_t, Int32)] {
       chmod(folder.path + "/links", mode)
       let end = try PromptTests.start(
-        "T", "--name", "it", "--timeout", "0.1",
+        "T --name it --timeout 0.1",
         environment: ["XDG_RUNTIME_DIR": folder.path + "/links/link", "TMPDIR": "/nonexistent"]
       ).waitForEnd()
       #expect(end.status == .exited(status))

@@ -6,12 +6,14 @@ import Testing
 
 @Suite("Names of presentations")
 struct NameTests {
+  private let names: Names
+
+  init() throws { names = try Names() }
+
   @Test("A second presentation cannot take a name that is held")
   func taken() throws {
-    let names = try Names()
     let session = try names.present()
-    let end = try names.start("--confirm", "Second", "--name", "it", "--format", "json")
-      .waitForEnd()
+    let end = try names.start("--confirm Second --name it --format json").waitForEnd()
     #expect(end.status == .exited(75))
     #expect(end.outputText.contains("\"status\":75"))
     #expect(end.transcript == "")
@@ -21,12 +23,11 @@ struct NameTests {
 
   @Test("A name is held even if a second presentation would put it in another folder")
   func takenElsewhere() throws {
-    let names = try Names()
     let other = try TemporaryFolder()
     let first = try PromptTests.start(
-      "--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path, "NO_COLOR": "1"])
+      "--confirm T --name it", environment: ["TMPDIR": other.path, "NO_COLOR": "1"])
     try first.expect("[y/N] ")
-    try names.start("--confirm", "T", "--name", "it", environment: ["TMPDIR": other.path])
+    try names.start("--confirm T --name it", environment: ["TMPDIR": other.path])
       .end(.exited(75), prints: "")
     try first.type("y\r").end(.exited(0), prints: "OK\n")
   }
@@ -34,17 +35,15 @@ struct NameTests {
   @Test(
     "The name of a presentation that crashed can be taken again", arguments: [SIGKILL, SIGSEGV])
   func crash(number: Int32) throws {
-    let names = try Names()
     try names.present().signal(number).waitForEnd()
     if number == SIGSEGV { #expect(try names.files == "") }
-    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.run("--query it").status == .exited(3))
     #expect(try names.files == "")
     try names.present().type("y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("A stopped presentation keeps its name, however many connections wait for it")
   func fullQueue() throws {
-    let names = try Names()
     let session = try names.present()
     try session.signal(SIGSTOP).stops()
     let connecting = """
@@ -63,20 +62,17 @@ struct NameTests {
       arguments: ["/usr/bin/env", "python3", "-c", connecting, "\(names.privateFolder)/it"],
       environment: Session.defaultEnvironment, stdin: .pipe, stdout: .terminal)
     try client.expect("full")
-    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
     client.close()
-    try session.foreground().type("n\r")
-    #expect(try session.waitForEnd().status == .exited(1))
+    try session.foreground().type("n\r").waitForEnd().expect(.exited(1))
   }
 
   @Test("The name of a stopped presentation is found, however short the time-out of the search")
   func stoppedHolder() throws {
-    let names = try Names()
     let session = try names.present()
     try session.signal(SIGSTOP).stops()
-    #expect(try names.run("--dismiss", "it", "--timeout", "0.01").status == .exited(0))
-    try session.foreground()
-    #expect(try session.waitForEnd().status == .exited(2))
+    #expect(try names.run("--dismiss it --timeout 0.01").status == .exited(0))
+    try session.foreground().waitForEnd().expect(.exited(2))
   }
 
   @Test(
@@ -84,7 +80,6 @@ struct NameTests {
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1],
     [["--query", "nobody", "--timeout", "1h"], ["--dismiss", "nobody", "--timeout", "1h"], []])
   func signalWhileWaiting(number: Int32, arguments: [String]) throws {
-    let names = try Names()
     // With no arguments, a stopped holder is dismissed, which is waited for.
     let holder = try arguments.isEmpty ? names.present() : nil
     try holder?.signal(SIGSTOP)
@@ -92,8 +87,8 @@ struct NameTests {
     let session = try names.start(
       command: [executable] + (arguments.isEmpty ? ["--dismiss", "it"] : arguments),
       stdin: .terminal)
-    try session.waitForIdleness().signal(SIGWINCH).signal(number)
-    #expect(try session.waitForEnd().status == .signaled(number))
+    try session.waitForIdleness().signal(SIGWINCH).signal(number).waitForEnd()
+      .expect(.signaled(number))
   }
 
   /// What takes or looks for a name, and the status after a time-out.
@@ -108,7 +103,6 @@ struct NameTests {
     "A time-out ends the wait for a process that is stopped while it takes a name",
     arguments: waits)
   func stoppedInLock(arguments: [String], status: Int32) throws {
-    let names = try Names()
     // What a dialog that was killed leaves behind is removed under the lock.
     try names.present().signal(SIGKILL).waitForEnd()
     let lock = open(names.privateFolder, O_RDONLY)
@@ -118,45 +112,40 @@ struct NameTests {
     #expect(try session.waitForEnd().status == .exited(status), "\(session.transcript)")
     #expect(!session.transcript.contains("T"))
     close(lock)
-    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.run("--query it").status == .exited(3))
   }
 
   @Test("A process that is stopped while it takes a name keeps no signal waiting")
   func signalInLock() throws {
-    let names = try Names()
     mkdir(names.privateFolder, 0o700)
     let lock = open(names.privateFolder, O_RDONLY)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
     for number in [SIGTERM, SIGINT] {
-      let session = try names.start("--name", "it", "--confirm", "T")
-      try session.signal(number)
-      #expect(try session.waitForEnd().status == .signaled(number))
+      try names.start("--name it --confirm T").signal(number).waitForEnd().expect(.signaled(number))
     }
   }
 
   @Test("Ctrl-Z suspends a process that waits for a name", arguments: ["--query", "--dismiss"])
   func suspendedWhileWaiting(option: String) throws {
-    let names = try Names()
     let session = try names.start(
       command: [executable, option, "it", "--timeout", "1h"], stdin: .terminal)
     try session.waitForIdleness().suspend().foreground()
     let holder = try names.present()
-    #expect(try session.waitForEnd().status == .exited(0))
+    try session.waitForEnd().expect(.exited(0))
     holder.close()
   }
 
   @Test(
     "A process can wait for a name that does not exist yet", arguments: ["--query", "--dismiss"])
   func waited(option: String) throws {
-    let names = try Names()
-    let waiting = try names.start(option, "it", "--timeout", "20")
-    let session = try names.start("--confirm", "T", "--name", "it")
-    #expect(try waiting.waitForEnd().status == .exited(0))
+    let waiting = try names.start("\(option) it --timeout 20")
+    let session = try names.start("--confirm T --name it")
+    try waiting.waitForEnd().expect(.exited(0))
     if option == "--query" {
       try session.answer("[y/N] ", "y\r")
     }
     #expect(try session.waitForEnd().status == .exited(option == "--query" ? 0 : 2))
-    #expect(try names.run(option, "it", "--timeout", "0.1").status == .exited(3))
+    #expect(try names.run("\(option) it --timeout 0.1").status == .exited(3))
   }
 }

@@ -40,15 +40,15 @@ struct Names {
   }
 
   /// Runs prompt, without a terminal, where the names are.
-  func run(_ arguments: String...) throws -> Session.End {
+  func run(_ line: ShellWords) throws -> Session.End {
     try PseudoTerminal.run(
-      [executable] + arguments,
+      [executable] + line.list,
       environment: Session.defaultEnvironment.merging(environment) { $1 })
   }
 
   /// Starts prompt where the names are, on a terminal of its own.
-  func start(_ arguments: String..., environment: [String: String] = [:]) throws -> Session {
-    try start(command: [executable] + arguments, environment: environment)
+  func start(_ line: ShellWords, environment: [String: String] = [:]) throws -> Session {
+    try start(command: [executable] + line.list, environment: environment)
   }
 
   /// Starts a command where the names are, on a terminal of its own.
@@ -64,7 +64,7 @@ struct Names {
 
   /// Presents a dialog called `it`, and returns once its question stands.
   func present(environment: [String: String] = [:]) throws -> Session {
-    let session = try start("--confirm", "T", "--name", "it", environment: environment)
+    let session = try start("--confirm T --name it", environment: environment)
     try session.expect("[y/N] ")
     return session
   }

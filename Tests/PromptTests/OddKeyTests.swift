@@ -43,7 +43,7 @@ struct EarlyAnswerTests {
   @Test("The lines after a wrong answer in an unmarked paste do not answer a destructive question")
   func unmarkedPaste() throws {
     let end = try start(
-      "--confirm", "Empty?", "--button", "Empty:destructive", environment: ["TERM": "dumb"]
+      "--confirm Empty? --button Empty:destructive", environment: ["TERM": "dumb"]
     )
     .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.").answer("[y/N] ", "n\r")
     .end(.exited(1), prints: "Cancel\n")
@@ -105,8 +105,7 @@ struct EarlyAnswerTests {
         longestPause = max(longestPause, now() - start)
         start = next
       }
-      try session.answer("[y/N] ", "n\r")
-      let status = try session.waitForEnd(within: 60).status
+      let status = try session.answer("[y/N] ", "n\r").waitForEnd(within: 60).status
       // prompt takes what comes after 50 ms for an answer. A machine that is too busy to type faster
       // has not pasted anything.
       if longestPause < 25 { #expect(status == .exited(1)) }
@@ -155,7 +154,7 @@ struct EarlyAnswerTests {
     let timedOut = try end(["--timeout", "1.5"]) { _ in }
     #expect(timedOut == .exited(124))
     let dismissed = try end([]) { _ in
-      let end = try names.run("--dismiss", "it")
+      let end = try names.run("--dismiss it")
       #expect(end.status == .exited(0))
     }
     #expect(dismissed == .exited(2))
@@ -179,7 +178,7 @@ struct OddKeyTests {
     let limit: Double = parts[0] == "\u{1B}" ? 150 : 1000
     var elapsed: Double
     repeat {
-      let session = try start("--confirm", "Save?")
+      let session = try start("--confirm Save?")
       try session.answer("[y/N] ", "es").shows("es")
       let start = now()
       try session.type(parts[0])
@@ -223,7 +222,7 @@ struct OddKeyTests {
     let folder = try TemporaryFolder()
     folder.write("a-file", "")
     let end = try start(
-      "--confirm", "Save?", environment: ["NO_COLOR": "1"], workingDirectory: folder.path
+      "--confirm Save?", environment: ["NO_COLOR": "1"], workingDirectory: folder.path
     )
     .answer("[y/N] ", keys + "\u{15}n\r").end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains("a-file"))
@@ -235,10 +234,8 @@ struct OddKeyTests {
 
   @Test("A control character in an answer is either shown or dropped")
   func controls() throws {
-    let session = try start(
-      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
-    try session.answer("a name: ", "a\u{0}b\u{16}\u{7}c\r")
-      .shows("abc", "\r\n“abc” is none of them: ")
+    try start("--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
+      .answer("a name: ", "a\u{0}b\u{16}\u{7}c\r").shows("abc", "\r\n“abc” is none of them: ")
       .answer("a name: ", "\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
       .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is none of them: ").answer("a name: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
@@ -253,7 +250,7 @@ struct OddKeyTests {
     ])
   func invisibles(character: String, visible: String) throws {
     let session = try start(
-      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
+      "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
     for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
       try session.answer(["a name: ": answer, "a\(visible)b": "\r"])
         .shows("\r\n“a\(visible)b” is none of them: ")
@@ -264,7 +261,7 @@ struct OddKeyTests {
 
   @Test("A key that begins a control string silences a dialog for a second at most")
   func endlessSequence() throws {
-    let session = try start("--confirm", "Save?")
+    let session = try start("--confirm Save?")
     try session.answer("[y/N] ", "\u{1B}]")
     // The person goes on typing until the text is shown.
     try session.wait {

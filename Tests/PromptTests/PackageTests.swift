@@ -8,6 +8,10 @@ import Testing
 
 @Suite("Packages", .enabled(if: packages != nil))
 struct PackageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private let made = packages ?? ""
 
   private var source: String { "\(made)/prompt-\(version).tar.gz" }
@@ -24,7 +28,6 @@ struct PackageTests {
     "Packing gives the same bytes, whoever packs and when",
     arguments: [("source", ""), ("binary", executable), ("deb", ".build-deb/release/prompt")])
   func reproducible(kind: String, executable: String) throws {
-    let folder = try TemporaryFolder()
     try sh(
       #"""
       umask 077
@@ -44,7 +47,6 @@ struct PackageTests {
       ("deb", ".build-deb/release/prompt", "usr/bin/prompt"),
     ])
   func printedCommand(kind: String, executable: String, installed: String) throws {
-    let folder = try TemporaryFolder()
     let lines = try sh(
       #"""
       root=$1/root
@@ -62,7 +64,6 @@ struct PackageTests {
 
   @Test("The source tarball contains what git tracks and the text of the licence, and nothing else")
   func tracked() throws {
-    let folder = try TemporaryFolder()
     try sh(#"tar -xzf "$1" -C "$2""#, source, folder.path)
     let unpacked = try sh(
       #"""
@@ -87,13 +88,11 @@ struct PackageTests {
     "The command make works where the source tarball is unpacked",
     arguments: ["all", "install", "deb"])
   func make(target: String) throws {
-    let folder = try TemporaryFolder()
     try sh(#"tar -xzf "$1" -C "$2"; make -n -C "$2"/prompt-* "$3""#, source, folder.path, target)
   }
 
   @Test("The tarball for a prefix contains what make installs, and the notices")
   func prefix() throws {
-    let folder = try TemporaryFolder()
     let unpacked = try sh(
       #"""
       list() { cd "$1" && find . ! -type d -printf '%P %l\n' | LC_ALL=C sort; }
@@ -111,7 +110,6 @@ struct PackageTests {
 
   @Test("Unpacking the tarball changes no existing folder")
   func folders() throws {
-    let folder = try TemporaryFolder()
     let modes = try sh(
       #"""
       mkdir -m 2775 "$1/bin"
@@ -158,7 +156,6 @@ struct PackageTests {
       #"dpkg-deb -x "$1"/prompt_*.deb "$2"; cd "$2/usr/share""#,
     ])
   func documents(unpack: String) throws {
-    let folder = try TemporaryFolder()
     let dead = try sh(
       unpack + #"""
 
@@ -177,7 +174,6 @@ struct PackageTests {
 
   @Test("No package names an address that does not exist")
   func addresses() throws {
-    let folder = try TemporaryFolder()
     let found = try sh(
       #"""
       mkdir "$2/binary" "$2/deb" "$2/control"
@@ -212,7 +208,6 @@ struct PackageTests {
 
   @Test("Removing the Debian package leaves nothing behind", .enabled(if: geteuid() == 0))
   func removal() throws {
-    let folder = try TemporaryFolder()
     let left = try sh(
       #"""
       mkdir -p "$1/var/lib/dpkg/updates" "$1/var/lib/dpkg/info"

@@ -57,10 +57,8 @@ struct PresentingTests {
     arguments: hostile)
   func data(value: String) throws {
     let session = try start(
-      "Remove {k}?", "--message", "{k}\nis {k}", "--button", "Remove {k}:destructive=remove",
-      "--button",
-      "Keep {k}:=keep", "--presenting", "k=\(value)", "--presenting", "other=1", "--format",
-      "shell",
+      "'Remove {k}?' --message '{k}\nis {k}' --button 'Remove {k}:destructive=remove'",
+      "--button 'Keep {k}:=keep' --presenting k=\(value) --presenting other=1 --format shell",
       environment: ["NO_COLOR": "1"])
     let end = try session.answer("Choose 1-2 or a name: ", "keep\r").end(.exited(0))
     let quoted = value.components(of: "'").joined(separator: "'\\''")
@@ -108,28 +106,18 @@ struct PresentingTests {
 
   @Test("An error has its description as the title, or in the message if there is a title")
   func error() throws {
-    let end = try start(
-      "--error", "No such file.", "--title", "Cannot open", "--message", "Try again."
-    )
-    .answer("[Enter] ", "\r").end(.exited(0), prints: "OK\n")
+    let end = try start("--error 'No such file.' --title 'Cannot open' --message 'Try again.'")
+      .answer("[Enter] ", "\r").end(.exited(0), prints: "OK\n")
     #expect(
       end.transcript.withoutSequences.hasPrefix(
         "\r\nError: Cannot open\r\n│ No such file.\r\n│ Try again.\r\nOK [Enter] "))
   }
 
-  @Test("A dialog with a hidden title shows the message and the actions")
-  func hiddenTitle() throws {
-    let end = try start("--confirm", "Title", "--title-visibility", "hidden", "--message", "M")
-      .answer("OK [y/N] ", "y\r").end(.exited(0), prints: "OK\n")
-    #expect(!end.transcript.contains("Title"))
-  }
-
   @Test("A dialog whose message is empty shows its hidden title, and a blank dialog is refused")
   func emptyMessage() throws {
-    let session = try start(
-      "--confirm", "Title", "--title-visibility", "hidden", "--message", "-", stdin: .bytes([]))
-    try session.shows("Title").answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
-    let end = try start("--message", "-", stdin: .bytes([0x0A])).end(.exited(66), prints: "")
+    try start("--confirm Title --title-visibility hidden --message -", stdin: .bytes([]))
+      .shows("Title").answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
+    let end = try start("--message -", stdin: .bytes([0x0A])).end(.exited(66), prints: "")
     #expect(end.errorText.contains("no message"))
   }
 
@@ -140,7 +128,7 @@ struct PresentingTests {
     ] {
       var environment = ["LC_ALL": "", "NO_COLOR": "1"]
       environment[variable] = locale
-      let end = try start("--confirm", "Weiter?", environment: environment)
+      let end = try start("--confirm Weiter?", environment: environment)
         .answer(bold("Weiter?") + " [j/N] ", "wie bitte\r").shows("Bitte mit j oder n antworten.")
         .answer("[j/N] ", "\u{1B}").end(.exited(1), prints: "Cancel\n")
       #expect(end.transcript.contains("[j/N] (Abbrechen)"))
@@ -150,8 +138,8 @@ struct PresentingTests {
   @Test("A required text has to be typed exactly")
   func requiredText() throws {
     let session = try start(
-      "--confirm", "Drop {db}?", "--presenting", "db=prod", "--require-typing", "{db}", "--button",
-      "Drop:destructive", environment: ["NO_COLOR": "1"])
+      "--confirm 'Drop {db}?' --presenting db=prod --require-typing {db}",
+      "--button Drop:destructive", environment: ["NO_COLOR": "1"])
     for (answer, notice) in [
       ("y\r", "That is not “prod”.\r\n"), ("drop\r", "That is not “prod”.\r\n"),
       ("PROD\r", "That is not “prod”: capitals count.\r\n"),
@@ -166,8 +154,8 @@ struct PresentingTests {
   @Test("A required text that was typed before the question confirms nothing")
   func requiredTextTypedAhead() throws {
     let session = try start(
-      "--confirm", "Drop?", "--require-typing", "prod", "--button", "Drop",
-      environment: ["NO_COLOR": "1"], placement: .background)
+      "--confirm Drop? --require-typing prod --button Drop", environment: ["NO_COLOR": "1"],
+      placement: .background)
     try session.stops().type("prod\n").foreground().answer("Enter for Cancel: ", "\r")
       .end(.exited(1), prints: "Cancel\n")
   }

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Starts a bar, whose input the test writes.
   private func start(
     _ arguments: String..., title: String? = "Copying", environment: [String: String] = [:],
@@ -82,7 +86,7 @@ struct ProgressTests {
   @Test("It does not matter whether standard output is open")
   func closedOutput() throws {
     for output in [Session.Output.closed, .brokenPipe, .fullPipe] {
-      let session = try PromptTests.start("--progress", "T", stdin: .text("100\n"), stdout: output)
+      let session = try PromptTests.start("--progress T", stdin: .text("100\n"), stdout: output)
       try end(session, .exited(0))
     }
   }
@@ -122,7 +126,6 @@ struct ProgressTests {
       ),
     ] as [(String, Int32)])
   func inputs(script: String, status: Int32) throws {
-    let folder = try TemporaryFolder()
     let session = try PromptTests.start(
       shell: "/bin/sh", script, stdin: .null, workingDirectory: folder.path)
     let end = try end(session, .exited(status), spending: 1000)
@@ -176,8 +179,8 @@ struct ProgressTests {
       arguments: [executable, "--progress", "--name", "it", "Copying"],
       environment: names.environment.merging(["TERM": "xterm"]) { $1 }, stdin: .pipe)
     try named.expect("Copying…")
-    #expect(try names.run("--query", "it").status == .exited(0))
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
+    #expect(try names.run("--dismiss it").status == .exited(0))
     #expect(try lines(end(named, .exited(2))) == ["Copying… stopped"])
   }
 
@@ -216,7 +219,6 @@ struct ProgressTests {
 
   @Test("A loop over a list goes on reading its list", arguments: ShellTests.shells)
   func loop(shell: String) throws {
-    let folder = try TemporaryFolder()
     let list = folder.write("list", "a\nb\n")
     let session = try PromptTests.start(
       shell: shell,
@@ -288,7 +290,6 @@ struct ProgressTests {
     "A bar that reads keys leaves those of a password to the program that asks for it, and draws nothing",
     arguments: passwordPrograms, [true, false])
   func password(change: String, isOver: Bool) throws {
-    let folder = try TemporaryFolder()
     let program = """
       import os, sys, termios
       terminal = os.open("/dev/tty", os.O_RDWR)
@@ -302,15 +303,12 @@ struct ProgressTests {
       os.write(terminal, b"\\n")
       open(sys.argv[1], "wb").write(line)
       """
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         { echo 10; read -r go; python3 -I -S -c "$2" "$1/password"; echo 20; read -r go; echo 100; } \
           | { "$0" --progress Copying --button Stop:cancel \(isOver ? "--timeout 3" : "")
             : >"$1/over"; }
-        """, executable, folder.path, program,
-      ], environment: environment, stdin: .pipe)
+        """, arguments: [folder.path, program])
     try session.shows("10 %", "[Esc]").feed("go\n").shows("Password: ")
     // The bar would be drawn in this time.
     pass(milliseconds: 1200)
@@ -339,15 +337,12 @@ struct ProgressTests {
 
   @Test("A bar reads no keys from a terminal whose echo is off when the bar begins")
   func echoOff() throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         stty -echo </dev/tty
         { echo 43; read -r go; echo 100; } | "$0" --progress Copying --button Stop:cancel
         stty echo </dev/tty
-        """, executable,
-      ], environment: environment, stdin: .pipe)
+        """)
     try session.expect("43 %")
     #expect(!session.transcript.contains("[Esc]"))
     try session.feed("go\n").shows("done")
@@ -443,14 +438,11 @@ struct ProgressTests {
     "A dialog takes the line of a bar on its terminal, and the bar goes on below it",
     arguments: ["", "--button Stop:cancel"], ["xterm-256color", "dumb"])
   func dialog(button: String, terminal: String) throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         { echo 10; read -r go; "$0" -q --confirm Overwrite; answer=$?; echo 20; read -r go
           test $answer = 0 && echo 100; } | "$0" --progress Copying \(button)
-        """, executable,
-      ], environment: environment.merging(["TERM": terminal]) { $1 }, stdin: .pipe)
+        """, environment: ["TERM": terminal])
     if terminal != "dumb" { _ = try session.expect("10 %") }
     try session.feed("go\n")
     let before = try session.expect("Overwrite")
@@ -469,14 +461,11 @@ struct ProgressTests {
 
   @Test("A part of a key that was typed before a dialog keeps nothing busy while it is shown")
   func partOfKey() throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         { echo 10; read -r go; "$0" -q --confirm Overwrite; echo 100; } \
           | "$0" --progress Copying --button Stop:cancel
-        """, executable,
-      ], environment: environment, stdin: .pipe)
+        """)
     try session.answer("[Esc]", "\u{1B}[").feed("go\n").shows("[y/N] ")
     // The part of a key ends in this time.
     pass(milliseconds: 4000)
@@ -488,20 +477,16 @@ struct ProgressTests {
     "Two bars on one terminal restore it, whichever ends first",
     arguments: ["First", "Second"], ["", "--button Stop:cancel"])
   func twoBars(first: String, button: String) throws {
-    let folder = try TemporaryFolder()
     for name in ["First", "Second"] {
       #expect(mkfifo("\(folder.path)/\(name)", 0o600) == 0)
     }
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         { echo 7; read -r go; echo 100; } < "$1/First" | "$0" --progress First \(button) &
         read -r go
         { echo 8; read -r go; echo 100; } < "$1/Second" | "$0" --progress Second \(button) &
         wait
-        """, executable, folder.path,
-      ], environment: environment, stdin: .pipe)
+        """, arguments: [folder.path])
     var ends = ["First", "Second"].map { open("\(folder.path)/\($0)", O_RDWR | O_CLOEXEC) }
     if first == "Second" { ends.reverse() }
     defer { for end in ends { close(end) } }
@@ -646,7 +631,6 @@ struct ProgressTests {
   @Test(
     "A million lines take fewer instructions than sed needs to count them", .enabled(if: isShipped))
   func million() throws {
-    let folder = try TemporaryFolder()
     let list = folder.write(
       "list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
     func instructions(_ command: [String]) throws -> Int {

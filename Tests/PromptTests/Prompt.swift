@@ -50,14 +50,15 @@ let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
 
 /// Starts prompt on a pseudo-terminal of its own.
 func start(
-  _ arguments: String..., environment: [String: String] = [:], rows: UInt16 = 24,
+  _ line: ShellWords..., environment: [String: String] = [:], rows: UInt16 = 24,
   columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
   stderr: Session.Output = .pipe, ignoring: [Int32] = [],
   placement: Session.Placement = .foreground, workingDirectory: String? = nil,
   isStalled: Bool = false
 ) throws -> Session {
   try start(
-    arguments, environment: environment, rows: rows, columns: columns, stdin: stdin, stdout: stdout,
+    line.flatMap(\.list), environment: environment, rows: rows, columns: columns, stdin: stdin,
+    stdout: stdout,
     stderr: stderr, ignoring: ignoring, placement: placement, workingDirectory: workingDirectory,
     isStalled: isStalled)
 }
@@ -90,11 +91,22 @@ func start(
     columns: columns, stdin: stdin, workingDirectory: workingDirectory)
 }
 
+/// Starts a script of sh, in which `$0` is the executable under test, and whose input the test writes.
+func start(
+  script: String, arguments: [String] = [], environment: [String: String] = [:],
+  stdin: Session.Input = .pipe, stdout: Session.Output = .pipe, stderr: Session.Output = .pipe
+) throws -> Session {
+  try Session(
+    arguments: ["/bin/sh", "-c", script, executable] + arguments,
+    environment: PromptTests.environment.merging(environment) { $1 }, stdin: stdin, stdout: stdout,
+    stderr: stderr)
+}
+
 /// The processor time that a plain dialog takes here, in seconds: the largest of five, since the same
 /// work takes four times as long on a busy machine as on a quiet one.
 private let plainCost = Result {
   try (1...5).reduce(0) { most, _ in
-    let session = try start("--confirm", "T")
+    let session = try start("--confirm T")
     try session.expect("[y/N] ")
     try session.type("\r")
     return try max(most, session.waitForEnd().cpuSeconds)

@@ -137,7 +137,7 @@ struct SecureFieldTests {
 
   @Test("A secret is not echoed after another program has restored the modes that it found")
   func restoredEcho() throws {
-    let session = try PromptTests.start("T", "--secure-field", "p:Password", placement: .background)
+    let session = try PromptTests.start("T --secure-field p:Password", placement: .background)
     try session.waitForStop()
     var found = termios()
     try session.changeModes { found = $0 }
@@ -174,7 +174,7 @@ struct SecureFieldTests {
 
   @Test("A secure field is not asked on standard input that would show what is typed")
   func echoingInput() throws {
-    let end = try PromptTests.start("--stdin", "T", "--secure-field", "p", stdin: .terminal)
+    let end = try PromptTests.start("--stdin T --secure-field p", stdin: .terminal)
       .end(.exited(69), prints: "")
     #expect(end.errorText.contains("would show what is typed"))
   }
@@ -229,7 +229,7 @@ struct SecureFieldTests {
 
   @Test("SIGCONT, after a stop or without one, takes no character out of a secret")
   func continued() throws {
-    let session = try PromptTests.start("T", "--secure-field", "s")
+    let session = try PromptTests.start("T --secure-field s")
     try session.expect("s: ")
     for character in "abcdefghijklmnopqrstuvwxyz" {
       try session.signal(SIGCONT).type(String(character))
@@ -256,8 +256,7 @@ struct SecureFieldTests {
     .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
   func memoryAfterStandardInput() throws {
     let secret = "cOrReCt-hOrSe-BaTtErY"
-    let session = try PromptTests.start(
-      "--stdin", "T", "--secure-field", "p", "--text-field", "t", stdin: .pipe)
+    let session = try PromptTests.start("--stdin T --secure-field p --text-field t", stdin: .pipe)
     try session.feed(secret + "\n")
     while try session.copies(of: secret) < 1 {}
     let left = try session.copiesAtExit(of: "hOrSe") { try session.feed("x\n") }

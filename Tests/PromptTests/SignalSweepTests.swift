@@ -24,7 +24,7 @@ struct SignalSweepTests {
       // beyond the end, since a run may be shorter than the last one.
       let delay = length * 1.3 * Double(rounds * 89 % Self.rounds) / Double(Self.rounds)
       rounds += 1
-      let session = try start("--confirm", "T", "--timeout", "20")
+      let session = try start("--confirm T --timeout 20")
       let start = now()
       try session.type("y\r")
       if !isMeasured {

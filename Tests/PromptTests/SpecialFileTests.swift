@@ -46,9 +46,9 @@ struct SpecialFileTests {
     let path = variable == "TERMINFO_DIRS" ? "/nonexistent::\(folder.path)" : folder.path
     try expectDialog(environment: [variable: path, "TERM": terminal])
     let bar = try start(
-      "--progress", "T", "--while-pid", "1", "--timeout", "0.1",
-      environment: [variable: path, "TERM": terminal], stdin: .terminal)
-    #expect(try bar.waitForEnd().status == .exited(124))
+      "--progress T --while-pid 1 --timeout 0.1", environment: [variable: path, "TERM": terminal],
+      stdin: .terminal)
+    try bar.waitForEnd().expect(.exited(124))
   }
 
   @Test("A directory of terminal descriptions that is a FIFO is not waited for")
@@ -63,8 +63,7 @@ struct SpecialFileTests {
     let compiled = try run(["/usr/bin/tic", "-o", folder.path, source])
     try #require(compiled.status == .exited(0), "\(compiled.errorText)")
     let session = try start(
-      "--confirm", "T", environment: ["TERMINFO": folder.path, "TERM": "xregular"], stdin: .terminal
-    )
+      "--confirm T", environment: ["TERMINFO": folder.path, "TERM": "xregular"], stdin: .terminal)
     try session.answer("\u{1B}[1m", "y\r").end(.exited(0))
   }
 

@@ -40,7 +40,7 @@ struct StandaloneTests {
     "A tilde stands for the home of a user in /etc/passwd",
     arguments: [("~root", "/root"), ("~root/a", "/root/a"), ("~nosuch", "~nosuch")])
   func user(text: String, value: String) throws {
-    try start("--text-field", "x", "T").answer("x: ", text + "\u{1B}&\r")
+    try start("--text-field x T").answer("x: ", text + "\u{1B}&\r")
       .end(.exited(0), prints: "\(value)\n", spending: tracing)
   }
 

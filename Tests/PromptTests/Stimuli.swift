@@ -59,20 +59,10 @@ extension Session {
     return self
   }
 
-  /// Waits for the job to stop, and expects that this signal stopped it, or any if there is none.
-  @discardableResult
-  func stops(
-    by number: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Session {
-    let stop = try waitForStop()
-    if let number { #expect(stop == number, sourceLocation: sourceLocation) }
-    return self
-  }
-
   /// Types Ctrl-Z, and expects that the job stops with the terminal as it was.
   @discardableResult
   func suspend(sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
-    try type("\u{1A}").stops(by: SIGTSTP, sourceLocation: sourceLocation)
+    try type("\u{1A}").stops(by: SIGTSTP)
     #expect(try modes == modesBefore, sourceLocation: sourceLocation)
     return self
   }

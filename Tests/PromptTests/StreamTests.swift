@@ -10,17 +10,17 @@ struct StreamTests {
     "A dialog ends with 74 if the reader of its answer goes away, whatever SIGPIPE does",
     arguments: [[], [SIGPIPE]] as [[Int32]])
   func readerGone(ignoring: [Int32]) throws {
-    let end = try start("--confirm", "T", ignoring: ignoring).shows("[y/N] ").closeOutput()
+    let end = try start("--confirm T", ignoring: ignoring).shows("[y/N] ").closeOutput()
       .type("y\r").end(.exited(74))
     #expect(end.errorText.hasSuffix("cannot write the answer to standard output: Broken pipe\n"))
-    try start("--stdin", "--confirm", "T", stdin: .pipe, stderr: .terminal, ignoring: ignoring)
+    try start("--stdin --confirm T", stdin: .pipe, stderr: .terminal, ignoring: ignoring)
       .shows("[y/N] ").closeOutput().feed("y\n").end(.exited(74))
   }
 
   @Test("An answer waits for room in a full pipe, and is then written whole")
   func fullPipe() throws {
     for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
-      let session = try start("--confirm", "T?", "--button", "Empty Trash", stdout: output)
+      let session = try start("--confirm T? --button 'Empty Trash'", stdout: output)
       try session.answer("[y/N] ", "y\r").shows("\u{1B}[?2004l").waitForIdleness()
       session.drainOutput()
       let end = try session.waitForEnd()
@@ -35,8 +35,7 @@ struct StreamTests {
   func alone() throws {
     let folder = try TemporaryFolder()
     let session = try start(
-      "--message", "m", "T", "--button", "A", "--button", "B",
-      stdout: .file(folder.path + "/answer"), stderr: .null)
+      "--message m T --button A --button B", stdout: .file(folder.path + "/answer"), stderr: .null)
     try session.answer(["a name: ": "maybe\r", "a name: ": "b\r"]).end(.exited(0))
     #expect(read(folder.path + "/answer") == "B\n")
   }
@@ -45,7 +44,7 @@ struct StreamTests {
   func offset() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nyes\n")
-    let session = try start("--confirm", "T", stdin: .file(list))
+    let session = try start("--confirm T", stdin: .file(list))
     try session.expect("[y/N] ")
     #expect(read("/proc/\(session.pid)/fdinfo/0").hasPrefix("pos:\t0\n"))
     try session.type("x\r").shows("Please answer y or n.", "[y/N] ")

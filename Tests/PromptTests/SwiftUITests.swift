@@ -27,16 +27,26 @@ struct SwiftUITests {
     /// What the row is about: parts of its command, each of which makes a difference.
     let parts: [Part]
     /// What is typed, each time that the dialog waits for something.
-    var keys: [String] = []
+    let keys: [String]
     /// What the script sets in another way than for the other rows.
-    var variables = ""
+    let variables: String
     /// What the screen holds in the end, and what it does not.
-    var shows: [String] = []
-    var hides: [String] = []
+    let shows: [String]
+    let hides: [String]
     let status: Int32
-    var output = ""
+    let output: String
     /// How the dialog that is called `save` ends meanwhile.
-    var other = Session.End.Status.exited(0)
+    let other: Session.End.Status
+
+    init(
+      _ name: String, _ parts: [Part], keys: [String] = [], variables: String = "",
+      shows: [String] = [], hides: [String] = [], status: Int32 = 0, prints output: String = "",
+      other: Session.End.Status = .exited(0)
+    ) {
+      (self.name, self.parts, self.keys, self.variables) = (name, parts, keys, variables)
+      (self.shows, self.hides, self.status, self.output) = (shows, hides, status, output)
+      self.other = other
+    }
 
     var testDescription: String { name }
 
@@ -49,13 +59,15 @@ struct SwiftUITests {
   }
 
   /// A part of a command.
-  enum Part {
+  enum Part: ExpressibleByStringLiteral {
     /// An option and its value, or something else that can be left out.
     case option(String)
     /// What could stand there instead.
     case instead(String, of: String)
     /// The condition, which makes no difference where it is true.
     case condition(String)
+
+    init(stringLiteral option: String) { self = .option(option) }
   }
 
   /// What happened.
@@ -69,103 +81,87 @@ struct SwiftUITests {
   /// The rows in their order.
   private static let examples = [
     Example(
-      name: "AlertScene", parts: [.option("\"Backup finished.\"")], keys: ["\r"],
-      shows: ["Backup finished."], status: 0, output: "OK\n"),
+      "AlertScene", ["\"Backup finished.\""], keys: ["\r"], shows: ["Backup finished."],
+      prints: "OK\n"),
     Example(
-      name: "alert(_:isPresented:actions:)", parts: [.condition("didFail")], keys: ["\r"],
-      shows: ["Login failed."], status: 0, output: "OK\n"),
+      "alert(_:isPresented:actions:)", [.condition("didFail")], keys: ["\r"],
+      shows: ["Login failed."], prints: "OK\n"),
     Example(
-      name: "alert(_:isPresented:actions:message:)",
-      parts: [.condition("didFail"), .option("--message \"Check your password.\"")], keys: ["\r"],
-      shows: ["Login failed.", "│ Check your password."], status: 0, output: "OK\n"),
+      "alert(_:isPresented:actions:message:)",
+      [.condition("didFail"), "--message \"Check your password.\""], keys: ["\r"],
+      shows: ["Login failed.", "│ Check your password."], prints: "OK\n"),
     Example(
-      name: "alert(_:isPresented:presenting:actions:)",
-      parts: [.condition("didError"), .option("--presenting \"name=$name\"")], keys: ["delete\r"],
-      shows: ["Delete a: b.txt"], status: 0, output: "Delete a: b.txt\n"),
+      "alert(_:isPresented:presenting:actions:)",
+      [.condition("didError"), "--presenting \"name=$name\""], keys: ["delete\r"],
+      shows: ["Delete a: b.txt"], prints: "Delete a: b.txt\n"),
     Example(
-      name: "alert(_:isPresented:presenting:actions:message:)",
-      parts: [
-        .condition("didError"), .option("--presenting \"error=$error\""),
-        .option("--message \"{error}\""),
-      ], keys: ["retry\r"], shows: ["│ It failed."], status: 0, output: "Retry\n"),
+      "alert(_:isPresented:presenting:actions:message:)",
+      [.condition("didError"), "--presenting \"error=$error\"", "--message \"{error}\""],
+      keys: ["retry\r"], shows: ["│ It failed."], prints: "Retry\n"),
     Example(
-      name: "alert(isPresented:error:actions:)",
-      parts: [.condition("showAlert"), .option("--error ")], keys: ["\r"],
-      shows: ["Error: It failed."], status: 0, output: "OK\n"),
+      "alert(isPresented:error:actions:)", [.condition("showAlert"), "--error "], keys: ["\r"],
+      shows: ["Error: It failed."], prints: "OK\n"),
     Example(
-      name: "alert(isPresented:error:actions:message:)",
-      parts: [
-        .condition("showAlert"), .option("--error "), .option("--message \"Choose another name.\""),
-      ], keys: ["\r"], shows: ["Error: It failed.", "│ Choose another name."], status: 0,
-      output: "OK\n"),
+      "alert(isPresented:error:actions:message:)",
+      [.condition("showAlert"), "--error ", "--message \"Choose another name.\""], keys: ["\r"],
+      shows: ["Error: It failed.", "│ Choose another name."], prints: "OK\n"),
     Example(
       // In prompt, the title is visible by default.
-      name: "confirmationDialog(_:isPresented:titleVisibility:actions:)",
-      parts: [
-        .condition("isShowingDialog"), .option("--confirm "), .instead("hidden", of: "visible"),
+      "confirmationDialog(_:isPresented:titleVisibility:actions:)",
+      [
+        .condition("isShowingDialog"), "--confirm ", .instead("hidden", of: "visible"),
       ], keys: ["y\r"], shows: ["Permanently erase the items in the trash?", "[y/N] "],
-      status: 0,
-      output: "Empty Trash\n"),
+      prints: "Empty Trash\n"),
     Example(
-      name: "the same with message:",
-      parts: [
-        .condition("isShowingDialog"), .option("--confirm "),
-        .option("--title-visibility hidden"),
-        .option("--message \"You cannot undo this action.\""),
+      "the same with message:",
+      [
+        .condition("isShowingDialog"), "--confirm ", "--title-visibility hidden",
+        "--message \"You cannot undo this action.\"",
       ], keys: ["\u{1B}"], shows: ["│ You cannot undo this action."], hides: ["Empty Trash?"],
-      status: 1, output: "Cancel\n"),
+      status: 1, prints: "Cancel\n"),
     Example(
-      name: "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)",
-      parts: [
-        .condition("isShowingDialog"), .option("--confirm "),
-        .option("--presenting \"name=$name\""),
-      ], keys: ["\r"], shows: ["Delete a: b.txt?"], status: 1, output: "Cancel\n"),
+      "confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)",
+      [.condition("isShowingDialog"), "--confirm ", "--presenting \"name=$name\""], keys: ["\r"],
+      shows: ["Delete a: b.txt?"], status: 1, prints: "Cancel\n"),
     Example(
-      name: "the same with message:",
-      parts: [
-        .condition("isShowingDialog"), .option("--confirm "),
-        .option("--presenting \"name=$name\""), .option("--message \"It is {name}.\""),
-      ], keys: ["\u{1B}"], shows: ["│ It is a: b.txt."], status: 1, output: "Cancel\n"),
+      "the same with message:",
+      [
+        .condition("isShowingDialog"), "--confirm ", "--presenting \"name=$name\"",
+        "--message \"It is {name}.\"",
+      ], keys: ["\u{1B}"], shows: ["│ It is a: b.txt."], status: 1, prints: "Cancel\n"),
     Example(
-      name: "each of these with a LocalizedStringKey", parts: [.option("--text-domain backup")],
-      keys: ["\r"], shows: ["Sichern fehlgeschlagen."], status: 0, output: "Retry\n"),
+      "each of these with a LocalizedStringKey", ["--text-domain backup"], keys: ["\r"],
+      shows: ["Sichern fehlgeschlagen."], prints: "Retry\n"),
+    Example("Button(\"Retry\")", ["--button \"Retry\""], keys: ["\r"], prints: "Retry\n"),
     Example(
-      name: "Button(\"Retry\")", parts: [.option("--button \"Retry\"")], keys: ["\r"], status: 0,
-      output: "Retry\n"),
+      "Button(\"Not now\", role: .cancel)", ["--button \"Not now:cancel\"", ":cancel"],
+      keys: ["\u{1B}"], status: 1, prints: "Not now\n"),
     Example(
-      name: "Button(\"Not now\", role: .cancel)",
-      parts: [.option("--button \"Not now:cancel\""), .option(":cancel")], keys: ["\u{1B}"],
-      status: 1, output: "Not now\n"),
+      "Button(\"Delete\", role: .destructive)",
+      ["--button \"Delete:destructive\"", ":destructive"], keys: ["1\r"], shows: ["! 1  Delete"],
+      prints: "Delete\n"),
     Example(
-      name: "Button(\"Delete\", role: .destructive)",
-      parts: [.option("--button \"Delete:destructive\""), .option(":destructive")],
-      keys: ["1\r"], shows: ["! 1  Delete"], status: 0, output: "Delete\n"),
+      "Button(\"Retry\").keyboardShortcut(.defaultAction)", [":default"], keys: ["\r"],
+      prints: "Retry\n"),
     Example(
-      name: "Button(\"Retry\").keyboardShortcut(.defaultAction)", parts: [.option(":default")],
-      keys: ["\r"], status: 0, output: "Retry\n"),
+      "TextField(\"User\", text: $user)",
+      ["--field-value \"user=$user\"", "--text-field user:User"], keys: ["t\r"], prints: "janet\n"),
     Example(
-      name: "TextField(\"User\", text: $user)",
-      parts: [.option("--field-value \"user=$user\""), .option("--text-field user:User")],
-      keys: ["t\r"], status: 0, output: "janet\n"),
+      "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))",
+      ["--text-field \"user:User, as in your mail\"", ", as in your mail"], keys: ["janet\r"],
+      shows: ["User, as in your mail: "], prints: "janet\n"),
     Example(
-      name: "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))",
-      parts: [
-        .option("--text-field \"user:User, as in your mail\""), .option(", as in your mail"),
-      ],
-      keys: ["janet\r"], shows: ["User, as in your mail: "], status: 0, output: "janet\n"),
+      "SecureField(\"Password\", text: $password)",
+      ["--secure-field password:Password", .instead("--text-field", of: "--secure-field")],
+      keys: ["a b\r"], shows: ["Password: "], hides: ["a b"], prints: "a b\n"),
     Example(
-      name: "SecureField(\"Password\", text: $password)",
-      parts: [
-        .option("--secure-field password:Password"), .instead("--text-field", of: "--secure-field"),
-      ], keys: ["a b\r"], shows: ["Password: "], hides: ["a b"], status: 0, output: "a b\n"),
-    Example(
-      name: "TextField and SecureField beside Button(\"Log In\")",
-      parts: [
-        .option("--text-field user:User"), .option("--secure-field password:Password"),
-        .option("--button \"Log In\""), .option("--format shell"),
-        .option("--button \"Cancel:cancel\""),
-      ], keys: ["jane\r", "a b\r", "\r"], shows: ["Cancel  [Esc]"], hides: ["a b"], status: 0,
-      output: """
+      "TextField and SecureField beside Button(\"Log In\")",
+      [
+        "--text-field user:User", "--secure-field password:Password",
+        "--button \"Log In\"", "--format shell",
+        "--button \"Cancel:cancel\"",
+      ], keys: ["jane\r", "a b\r", "\r"], shows: ["Cancel  [Esc]"], hides: ["a b"],
+      prints: """
         prompt_action='Log In'
         prompt_id=''
         prompt_index='1'
@@ -177,78 +173,60 @@ struct SwiftUITests {
 
         """),
     Example(
-      name: "Toggle(\"Use TLS\", isOn: $tls)",
-      parts: [
-        .option("--toggle-field tls:\"Use TLS\""), .option("--field-value \"tls=$tls\""),
-      ],
-      keys: ["\r"], shows: ["Use TLS? [Y/n] "], status: 0, output: "on\n"),
+      "Toggle(\"Use TLS\", isOn: $tls)",
+      ["--toggle-field tls:\"Use TLS\"", "--field-value \"tls=$tls\""], keys: ["\r"],
+      shows: ["Use TLS? [Y/n] "], prints: "on\n"),
     Example(
-      name: "Picker(\"Size\", selection: $size)",
-      parts: [
-        .option("--picker-field size:Size"), .option("--field-option size=Small:=s"),
-        .option("--field-option size=Large:=l"), .option("--field-value \"size=$size\""),
-      ],
-      keys: ["\r"], shows: ["Size (1 Small, 2 Large [Enter]): "], status: 0, output: "l\n"),
+      "Picker(\"Size\", selection: $size)",
+      [
+        "--picker-field size:Size", "--field-option size=Small:=s", "--field-option size=Large:=l",
+        "--field-value \"size=$size\"",
+      ], keys: ["\r"], shows: ["Size (1 Small, 2 Large [Enter]): "], prints: "l\n"),
     Example(
-      name: "fileImporter(isPresented:allowedContentTypes:onCompletion:)",
-      parts: [
-        .condition("isImporting"), .option("--file-field file:File"),
-        .option("--field-required file"),
-      ],
-      keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a folder."], status: 0,
-      output: "/etc/passwd\n"),
+      "fileImporter(isPresented:allowedContentTypes:onCompletion:)",
+      [.condition("isImporting"), "--file-field file:File", "--field-required file"],
+      keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a folder."], prints: "/etc/passwd\n"),
     Example(
-      name: "fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)",
-      parts: [
-        .condition("isExporting"), .option("--field-kind file=new"),
-        .option("--field-value file=/tmp/servers.conf"),
-      ],
-      keys: ["\r"], status: 0, output: "/tmp/servers.conf\n"),
+      "fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)",
+      [.condition("isExporting"), "--field-kind file=new", "--field-value file=/tmp/servers.conf"],
+      keys: ["\r"], prints: "/tmp/servers.conf\n"),
     Example(
-      name: "Section footer", parts: [.option("--field-message \"name=It must not exist yet.\"")],
-      keys: ["web\r"], shows: ["│ It must not exist yet."], status: 0, output: "web\n"),
+      "Section footer", ["--field-message \"name=It must not exist yet.\""], keys: ["web\r"],
+      shows: ["│ It must not exist yet."], prints: "web\n"),
     Example(
-      name: "Button(\"OK\").disabled(user.isEmpty)", parts: [.option("--field-required user")],
-      keys: ["\r", "jane\r"], status: 0, output: "jane\n"),
+      "Button(\"OK\").disabled(user.isEmpty)", ["--field-required user"], keys: ["\r", "jane\r"],
+      prints: "jane\n"),
     Example(
-      name: "ProgressView(\"Copying\", value: 43, total: 100)",
-      parts: [.instead("43 43", of: "43 100")],
-      shows: ["Copying… done ("], status: 0),
+      "ProgressView(\"Copying\", value: 43, total: 100)", [.instead("43 43", of: "43 100")],
+      shows: ["Copying… done ("]),
     Example(
-      name: "ProgressView(\"Building\")",
-      parts: [.option("--progress "), .option("--while-pid \"$job\"")],
-      shows: ["Building… ended ("], status: 0),
+      "ProgressView(\"Building\")", ["--progress ", "--while-pid \"$job\""],
+      shows: ["Building… ended ("]),
     Example(
-      name: "ProgressView(\"Building\") beside Button(\"Stop\", role: .cancel)",
-      parts: [.option("--progress "), .option("--button \"Stop:cancel\"")], keys: ["\u{1B}"],
+      "ProgressView(\"Building\") beside Button(\"Stop\", role: .cancel)",
+      ["--progress ", "--button \"Stop:cancel\""], keys: ["\u{1B}"],
       // It never ends before itself.
       variables: "job=$$", shows: ["Stop [Esc]", "Building… stopped"], status: 1),
     Example(
-      name: "List(selection: $chosen)",
-      parts: [.option("--item Spotify:on"), .option("--item Zoom")], keys: ["2\r", "\r"],
-      shows: ["1  [x]  Spotify", "2 of 2: Spotify, Zoom"], status: 0, output: "Spotify\nZoom\n"),
+      "List(selection: $chosen)", ["--item Spotify:on", "--item Zoom"], keys: ["2\r", "\r"],
+      shows: ["1  [x]  Spotify", "2 of 2: Spotify, Zoom"], prints: "Spotify\nZoom\n"),
+    Example("dismiss (environment)", ["--dismiss save"], other: .exited(2)),
+    Example("isPresented (environment)", ["--query save"]),
     Example(
-      name: "dismiss (environment)", parts: [.option("--dismiss save")], status: 0,
-      other: .exited(2)),
-    Example(name: "isPresented (environment)", parts: [.option("--query save")], status: 0),
-    Example(
-      name: "interactiveDismissDisabled(_:)", parts: [.option("--interactive-dismiss-disabled")],
+      "interactiveDismissDisabled(_:)", ["--interactive-dismiss-disabled"],
       keys: ["\u{1B}", "n\r"], shows: ["Esc does nothing here; choose one, or Ctrl-C to quit."],
-      status: 1,
-      output: "Cancel\n"),
+      status: 1, prints: "Cancel\n"),
     Example(
-      name: "dismissalConfirmationDialog(_:shouldPresent:actions:)",
-      parts: [
-        .option("--dismissal-confirmation \"Discard the draft?\""),
-        .instead("false", of: "$hasChanges"), .option("--dismissal-button \"Discard:destructive\""),
-      ],
-      keys: ["\u{1B}", "y\r"], shows: ["! Discard the draft? [y/N]"], status: 1,
-      output: "Discard\n"),
+      "dismissalConfirmationDialog(_:shouldPresent:actions:)",
+      [
+        "--dismissal-confirmation \"Discard the draft?\"", .instead("false", of: "$hasChanges"),
+        "--dismissal-button \"Discard:destructive\"",
+      ], keys: ["\u{1B}", "y\r"], shows: ["! Discard the draft? [y/N]"], status: 1,
+      prints: "Discard\n"),
     Example(
-      name: "dismissalConfirmationDialog(_:shouldPresent:actions:message:)",
-      parts: [.option("--dismissal-message \"It has not been sent.\"")],
-      keys: ["\u{1B}", "y\r"], shows: ["│ It has not been sent."], status: 1,
-      output: "Discard\n"),
+      "dismissalConfirmationDialog(_:shouldPresent:actions:message:)",
+      ["--dismissal-message \"It has not been sent.\""], keys: ["\u{1B}", "y\r"],
+      shows: ["│ It has not been sent."], status: 1, prints: "Discard\n"),
   ]
 
   @Test("Every row of the table in docs/compatibility.md is tried")
@@ -303,7 +281,7 @@ struct SwiftUITests {
     for path in ["/de", "/de/LC_MESSAGES"] { mkdir(names.folder.path + path, 0o700) }
     names.folder.write(
       "de/LC_MESSAGES/backup.mo", catalogue(["Save failed.": "Sichern fehlgeschlagen."]))
-    let other = try start("--confirm", "T", "--name", "save", environment: names.environment)
+    let other = try start("--confirm T --name save", environment: names.environment)
     try other.expect("[y/N] ")
 
     let folder = executable.components(of: "/").dropLast().joined(separator: "/")

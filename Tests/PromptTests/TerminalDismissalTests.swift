@@ -54,11 +54,11 @@ struct TerminalDismissalTests {
     let names = try Names()
     let session = try names.start(command: [executable] + arguments + ["--name", "it"])
     try session.answer("T", "y").shows("y")
-    #expect(try names.run("--query", "it").status == .exited(0))
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
+    #expect(try names.run("--dismiss it").status == .exited(0))
     try session.end(.exited(2), prints: "")
-    #expect(try names.run("--query", "it").status == .exited(3))
-    #expect(try names.run("--dismiss", "it").status == .exited(3))
+    #expect(try names.run("--query it").status == .exited(3))
+    #expect(try names.run("--dismiss it").status == .exited(3))
     #expect(try names.files == "")
   }
 
@@ -121,18 +121,6 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "No, Enter, Escape or end-of-file declines a dismissal, and restores what was typed",
-    arguments: ["n\r", "\r", "\u{1B}", "\u{4}"])
-  func declined(keys: String) throws {
-    try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-      .answer([
-        bold("Save?") + " [y/N] ": "ye\u{1B}", bold("Discard changes?") + " [y/N] ": keys,
-        bold("Save?") + " [y/N] ye": "s\r",
-      ])
-      .end(.exited(0), prints: "OK\n")
-  }
-
-  @Test(
     "A malformed option about dismissal makes the call malformed",
     arguments: [
       "--timeout-action OK T", "--timeout 1 --timeout-action X T", "--while-pid 0 T",
@@ -148,8 +136,7 @@ struct TerminalDismissalTests {
   func idle() throws {
     let names = try Names()
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-    let session = try names.start(
-      "--confirm", "T", "--name", "it", "--while-pid", "\(worker.pid)", "--timeout", "1h")
+    let session = try names.start("--confirm T --name it --while-pid \(worker.pid) --timeout 1h")
     try session.expect("[y/n] ")
     // A dialog that has been drawn sleeps, so its context switches stay the same.
     func switches() -> String {

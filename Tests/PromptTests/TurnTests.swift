@@ -6,16 +6,18 @@ import Testing
 
 @Suite("Two dialogs on one terminal")
 struct TurnTests {
+  private let names: Names
+
+  init() throws { names = try Names() }
+
   /// Starts a script that holds a dialog, through `launcher` if there is one, holds a second one with `arguments` once it is told to go on,
   /// and then prints their statuses.
   private func start(
-    _ names: Names, through launcher: String = "", second arguments: String,
+    through launcher: String = "", second arguments: String,
     meanwhile: String = ":"
   ) throws -> Session {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         \(launcher) "$0" -q --confirm First </dev/tty 2>/dev/tty & first=$!
         read -r go
         "$0" -q --confirm Second --name second \(arguments) & second=$!
@@ -23,16 +25,14 @@ struct TurnTests {
         wait $second; status=$?
         wait $first
         echo "$? $status"
-        """, executable,
-      ],
-      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe)
+        """, environment: names.environment)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
-    #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
+    #expect(try names.run("--query second --timeout 20").status == .exited(0))
     return session
   }
 
   /// Starts an interactive shell with job control, which shows its prompt, `ready> `.
-  private func startShell(_ names: Names) throws -> Session {
+  private func startShell() throws -> Session {
     let session = try Session(
       arguments: ["/bin/bash", "--norc", "--noprofile", "-i"],
       environment: Session.defaultEnvironment.merging(
@@ -62,8 +62,7 @@ struct TurnTests {
   @Test(
     "A second dialog is shown after the first has ended, and only then does its time run")
   func turns() throws {
-    let names = try Names()
-    let session = try start(names, second: "--timeout 2")
+    let session = try start(second: "--timeout 2")
     _ = try run(["/bin/sleep", "2.1"])
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r").answer(bold("Second") + " [y/N] ", "n\r")
@@ -72,8 +71,7 @@ struct TurnTests {
 
   @Test("A dialog without a controlling terminal takes turns with the others on its terminal")
   func withoutControllingTerminal() throws {
-    let names = try Names()
-    let session = try start(names, through: "setsid -w", second: "")
+    let session = try start(through: "setsid -w", second: "")
     _ = try run(["/bin/sleep", "0.3"])
     #expect(!session.transcript.contains("Second"))
     try session.type("y\r").answer(bold("Second") + " [y/N] ", "y\r")
@@ -82,10 +80,9 @@ struct TurnTests {
 
   @Test("A dialog can be dismissed while it waits for its turn")
   func dismissed() throws {
-    let names = try Names()
-    let session = try start(names, second: "")
-    #expect(try names.run("--dismiss", "second").status == .exited(0))
-    #expect(try names.run("--query", "second").status == .exited(3))
+    let session = try start(second: "")
+    #expect(try names.run("--dismiss second").status == .exited(0))
+    #expect(try names.run("--query second").status == .exited(3))
     try session.type("y\r")
     try finish(session, "0 2")
     #expect(!session.transcript.contains("Second"))
@@ -93,11 +90,10 @@ struct TurnTests {
 
   @Test("A dialog ends with its process while it waits for its turn")
   func process() throws {
-    let names = try Names()
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-    let session = try start(names, second: "--while-pid \(worker.pid)")
+    let session = try start(second: "--while-pid \(worker.pid)")
     worker.endInput()
-    try session.wait { try names.run("--query", "second").status != .exited(0) }
+    try session.wait { try names.run("--query second").status != .exited(0) }
     try session.type("y\r")
     try finish(session, "0 2")
     #expect(!session.transcript.contains("Second"))
@@ -105,34 +101,26 @@ struct TurnTests {
 
   @Test("A dialog whose reader is gone when its turn comes asks nothing")
   func lostReader() throws {
-    let names = try Names()
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         exec 3<&0
         "$0" -q --confirm First & first=$!
         read -r go
         { "$0" --confirm Second --name second; echo "second $?" >&2; } \
           | { read -r go <&3; exec <&-; echo closed >&2; }
         wait $first
-        """, executable,
-      ],
-      environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
-      stderr: .terminal)
+        """, environment: names.environment, stderr: .terminal)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
-    #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
+    #expect(try names.run("--query second --timeout 20").status == .exited(0))
     try session.feed("go\n").answer("closed", "y\r").shows("second 74").waitForEnd()
     #expect(!session.transcript.contains("Second"))
   }
 
   @Test("A signal ends a dialog that waits for its turn")
   func signal() throws {
-    let names = try Names()
-    let session = try start(
-      names, second: "", meanwhile: "read -r go; kill -TERM $second 2>/dev/null")
+    let session = try start(second: "", meanwhile: "read -r go; kill -TERM $second 2>/dev/null")
     try session.feed("go\n")
-    try session.wait { try names.run("--query", "second").status != .exited(0) }
+    try session.wait { try names.run("--query second").status != .exited(0) }
     try session.type("y\r")
     try finish(session, "0 143")
     #expect(!session.transcript.contains("Second"))
@@ -141,12 +129,10 @@ struct TurnTests {
 
   @Test("A dialog whose turn comes in the background shows nothing there")
   func background() throws {
-    let names = try Names()
-    let session = try start(
-      names, second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
+    let session = try start(second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false).feed("go\n")
     // It stops like any process that reads from its terminal there, and has tried to show nothing.
-    #expect(try session.waitForStop() == SIGTTIN)
+    try session.stops(by: SIGTTIN)
     #expect(!session.transcript.contains("Second"))
     // Its time does not run before it is shown.
     _ = try run(["/bin/sleep", "2.1"])
@@ -156,8 +142,7 @@ struct TurnTests {
 
   @Test("A suspended dialog gives up its turn, and takes it again when it continues")
   func suspended() throws {
-    let names = try Names()
-    let session = try startShell(names)
+    let session = try startShell()
     try session.type("\(executable) --confirm First\n").answer(bold("First") + " [y/N] ", "\u{1A}")
       .shows("ready> ")
     try answerDialog(in: session)
@@ -168,11 +153,8 @@ struct TurnTests {
   @Test(
     "A dialog that is told to continue keeps its turn and its modes, and the next stays hidden")
   func continued() throws {
-    let names = try Names()
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         "$0" -q --confirm First & first=$!
         read -r go
         "$0" -q Second --name second --secure-field s & second=$!
@@ -182,11 +164,9 @@ struct TurnTests {
         echo continued >&2
         wait $first; echo "$?"
         wait $second; echo "$?"
-        """, executable,
-      ],
-      environment: environment.merging(names.environment) { $1 }, stdin: .pipe, stderr: .terminal)
+        """, environment: names.environment, stderr: .terminal)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
-    #expect(try names.run("--query", "second", "--timeout", "20").status == .exited(0))
+    #expect(try names.run("--query second --timeout 20").status == .exited(0))
     try session.feed("go\n").shows("continued")
     #expect(!session.transcript.contains("Second"))
     let end = try session.type("y\r").answer("s: ", "hunter2\r").waitForEnd()
@@ -197,8 +177,7 @@ struct TurnTests {
 
   @Test("A dialog that is suspended while it waits for its turn does not take the turn")
   func suspendedWaiting() throws {
-    let names = try Names()
-    let session = try startShell(names)
+    let session = try startShell()
     for _ in 0..<5 {
       try session.type("(\(executable) --confirm First & \(executable) --confirm First; wait)\n")
         .answer(bold("First") + " [y/N] ", "\u{1A}").shows("ready> ")
@@ -213,8 +192,7 @@ struct TurnTests {
 
   @Test("A suspended dialog that still writes its answer does not keep the next one waiting")
   func suspendedWhileWriting() throws {
-    let names = try Names()
-    let session = try startShell(names)
+    let session = try startShell()
     try session.type(
       "\(executable) First --text-field n --format json --field-value n=$(printf %0100000d 0) "
         + "| sh -c 'sleep 100; cat'\n"
@@ -226,9 +204,8 @@ struct TurnTests {
 
   @Test("A dialog that a process of its group stops does not keep the next one waiting")
   func stoppedByGroup() throws {
-    let names = try Names()
     let folder = try TemporaryFolder()
-    let session = try startShell(names)
+    let session = try startShell()
     // Another dialog of the group sends such a signal if the shell has just taken the terminal back,
     // and so does the kernel if another process of the group reads.
     for signal in ["TTIN", "TTOU", "TSTP"] {
@@ -251,11 +228,10 @@ struct TurnTests {
     "A dialog that is sent to the background before it sets modes or reads a key gives way",
     arguments: ["tcsetattr", "read"])
   func sentToBackground(before call: String) throws {
-    let names = try Names()
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
     let (reached, goesOn) = ("\(folder.path)/reached", "\(folder.path)/goes-on")
-    let session = try startShell(names)
+    let session = try startShell()
     // The dialog takes its signals only when it waits, so the shell takes the terminal back as soon
     // as the rest of the job has stopped.
     try session.type(
@@ -277,18 +253,15 @@ struct TurnTests {
 
   @Test("A dialog that waits for a stopped one reports the stopped process after two seconds")
   func stoppedHolder() throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         "$0" -q --confirm First & first=$!
         read -r go
         kill -STOP $first
         echo $first
         "$0" -q --confirm Second
         wait $first
-        """, executable,
-      ], environment: environment, stdin: .pipe, stderr: .terminal)
+        """, stderr: .terminal)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
     let notice = try session.expect("continues it\r\n")
     let holder = try #require(
@@ -365,7 +338,6 @@ struct TurnTests {
 
   @Test("A dialog that waits for one of its locks holds none of them meanwhile")
   func noLockWhileWaiting() throws {
-    let names = try Names()
     // A process of the same terminal holds the lock on /dev/tty.
     let script = """
       import fcntl, os, sys
@@ -376,19 +348,16 @@ struct TurnTests {
       sys.stdin.readline()
       """
     let folder = try TemporaryFolder()
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         exec 3<&0
         /usr/bin/python3 -I -S -c "$1" "$2" <&3 &
         while ! test -e "$2"; do sleep 0.01; done
         "$0" -q --confirm T --name it </dev/null
         echo "$?"
-        """, executable, script, "\(folder.path)/locked",
-      ], environment: Session.defaultEnvironment.merging(names.environment) { $1 }, stdin: .pipe,
+        """, arguments: [script, "\(folder.path)/locked"], environment: names.environment,
       stderr: .terminal)
-    #expect(try names.run("--query", "it", "--timeout", "20").status == .exited(0))
+    #expect(try names.run("--query it --timeout 20").status == .exited(0))
     pass(milliseconds: 200)
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(device) }
@@ -428,13 +397,13 @@ struct TurnTests {
     for dialog in dialogs {
       try session.answer(dialog.question, dialog.answer)
     }
-    #expect(try session.waitForEnd().status == .exited(0))
+    try session.waitForEnd().expect(.exited(0))
   }
 
   @Test("Dialogs on two terminals do not wait for each other")
   func twoTerminals() throws {
-    let first = try PromptTests.start("--confirm", "T")
-    let second = try PromptTests.start("--confirm", "T")
+    let first = try PromptTests.start("--confirm T")
+    let second = try PromptTests.start("--confirm T")
     try first.expect("[y/N] ")
     try second.expect("[y/N] ")
     for session in [first, second] {

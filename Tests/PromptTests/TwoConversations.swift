@@ -89,10 +89,8 @@ struct TwoConversations {
       let options = ([member.title] + member.kind.options).map { "'\($0)'" }.joined(separator: " ")
       return "\"$0\" \(options) >\"$1/\(member.title)\" 2>&1 &"
     }
-    return try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    return try PromptTests.start(
+      script: """
         \(commands[0])
         first=$!
         \(commands[1])
@@ -101,8 +99,7 @@ struct TwoConversations {
         wait $first; status=$?
         wait $second
         echo $status $?
-        """, executable, folder.path,
-      ], environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .null)
+        """, arguments: [folder.path], environment: ["NO_COLOR": "1"], stdin: .null)
   }
 
   /// One of the things that can happen.

@@ -8,13 +8,13 @@ struct TypeAheadTests {
   @Test("What was typed before a destructive question answers nothing")
   func discarded() throws {
     // A dialog in the background reads nothing, so this is typed before the question.
-    try start("--confirm", "Empty?", "--button", "Empty:destructive", placement: .background)
+    try start("--confirm Empty? --button Empty:destructive", placement: .background)
       .stops().type("y\r").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("A paste that begins before a suspension does not continue after it")
   func discardedPaste() throws {
-    try start("--confirm", "Empty?", "--button", "Empty:destructive").shows("[y/N] ")
+    try start("--confirm Empty? --button Empty:destructive").shows("[y/N] ")
       .typeUnseen("\u{1B}[200~").suspend().foreground().answer("[y/N] ", "y\r")
       .end(.exited(0), prints: "Empty\n")
   }
@@ -26,33 +26,33 @@ struct TypeAheadTests {
     // The key after half a character shows that it is incomplete, so both arrive at once.
     let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
     let session = try start(
-      "T", "--text-field", "t", "--button", "Empty:destructive", "--button", "Keep:cancel",
+      "T --text-field t --button Empty:destructive --button Keep:cancel",
       environment: ["INPUTRC": inputrc])
     try session.answer("t: ", [0xE2, UInt8(ascii: "e")]).answer("a name: ", "\r").end(.exited(1))
   }
 
   @Test("What was typed before a harmless question answers it, as in a shell")
   func counted() throws {
-    try start("--confirm", "Save?", placement: .background).stops().type("y\n").foreground()
+    try start("--confirm Save?", placement: .background).stops().type("y\n").foreground()
       .end(.exited(0), prints: "OK\n")
   }
 
   @Test("What was typed between a wrong answer and the next destructive question answers nothing")
   func discardedAgain() throws {
-    try start("--confirm", "Empty?", "--button", "Empty:destructive").answer("[y/N] ", "maybe\ry\r")
+    try start("--confirm Empty? --button Empty:destructive").answer("[y/N] ", "maybe\ry\r")
       .shows("Please answer y or n.").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("What was typed after the answer is left for the shell")
   func leftover() throws {
-    let end = try start("--confirm", "Save?").answer("[y/N] ", "y\rls -l\r")
+    let end = try start("--confirm Save?").answer("[y/N] ", "y\rls -l\r")
       .end(.exited(0), prints: "OK\n")
     #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
   }
 
   @Test("A paste of several lines answers nothing by itself")
   func paste() throws {
-    try start("--confirm", "Save?")
+    try start("--confirm Save?")
       .answer(["[y/N] ": "\u{1B}[200~y\nrm -r x\n\u{1B}[201~", "y^Jrm -r x": "\r"])
       .shows("Please answer y or n.").answer("[y/N] ", "\u{1B}[200~y\n\u{1B}[201~\r")
       .end(.exited(0), prints: "OK\n")
@@ -65,7 +65,7 @@ struct TypeAheadTests {
       "\u{1B}[?62;22c", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[99~", "\u{1B}[M\r\ry", "\u{1B}[200~",
     ])
   func reports(report: String) throws {
-    let session = try start("--confirm", "Save?")
+    let session = try start("--confirm Save?")
     try session.answer("[y/N] ", report)
     if report.hasSuffix("[200~") { try session.type("y\r\u{1B}[201~\u{15}") }
     let end = try session.type("n\r").end(.exited(1), prints: "Cancel\n")
@@ -74,7 +74,7 @@ struct TypeAheadTests {
 
   @Test("Keys of Readline that would leave the line do nothing")
   func unboundKeys() throws {
-    let session = try start("--confirm", "Save?")
+    let session = try start("--confirm Save?")
     try session.expect("[y/N] ")
     // These keys search, use the history, macros and the init file, switch to vi mode, and quote.
     try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
@@ -83,7 +83,7 @@ struct TypeAheadTests {
 
   @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
   func malformed() throws {
-    try start("--confirm", "Save?", "--button", "a", "--button", "b")
+    try start("--confirm Save? --button a --button b")
       .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is none of them: ")
       .answer("a name: ", [0xFF, 0x61, 0x0D]).shows("“\u{FFFD}a” is none of them: ")
       .answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")

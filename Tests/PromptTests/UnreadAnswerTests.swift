@@ -37,8 +37,8 @@ struct UnreadAnswerTests {
   @Test("An answer that is not read before the dialog is dismissed ends with 74")
   func dismissal() throws {
     let session = try answer("--name", "it")
-    #expect(try names.run("--query", "it").status == .exited(0))
-    #expect(try names.run("--dismiss", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
+    #expect(try names.run("--dismiss it").status == .exited(0))
     let end = try session.waitForEnd()
     #expect(end.status == .exited(74))
     #expect(
@@ -53,25 +53,24 @@ struct UnreadAnswerTests {
     let session = try answer("--while-pid", "\(process.pid)")
     try session.waitForIdleness()
     try process.signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .exited(74))
+    try session.waitForEnd().expect(.exited(74))
   }
 
   @Test("A signal ends a dialog whose answer is not read, and its name is released")
   func signal() throws {
-    let session = try answer("--name", "it")
-    try session.waitForIdleness().signal(SIGTERM)
-    #expect(try session.waitForEnd().status == .signaled(SIGTERM))
+    try answer("--name", "it").waitForIdleness().signal(SIGTERM).waitForEnd()
+      .expect(.signaled(SIGTERM))
     #expect(try names.files == "")
   }
 
   @Test("A dialog whose answer is read late keeps its name until then, and succeeds")
   func lateReader() throws {
     let session = try answer("--name", "it", "--timeout", "1h")
-    #expect(try names.run("--query", "it").status == .exited(0))
+    #expect(try names.run("--query it").status == .exited(0))
     session.drainOutput()
     let end = try session.waitForEnd()
     #expect(end.status == .exited(0) && end.outputText.hasSuffix("OK\n"))
     #expect(try names.files == "")
-    #expect(try names.run("--query", "it").status == .exited(3))
+    #expect(try names.run("--query it").status == .exited(3))
   }
 }

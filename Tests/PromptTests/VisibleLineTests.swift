@@ -14,7 +14,7 @@ struct HiddenAnswerTests {
     arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
   func labels(label: String) throws {
     for answer in [label, pasted(label), pasted(label + "\n")] {
-      try start("Pay with", "--button", "\(label):=fake", "--button", "paypal:=real")
+      try start("'Pay with' --button \(label):=fake --button paypal:=real")
         .answer("name: ", answer + "\r").end(.exited(0), prints: "fake\n")
     }
   }
@@ -23,7 +23,7 @@ struct HiddenAnswerTests {
     "A hidden character beside a yes or a label destroys nothing",
     arguments: ["y\u{200B}", "y\u{AD}", "\u{200F}y", "e\u{200B}mpty", "y\u{0}", "y\njunk"])
   func destructive(answer: String) throws {
-    let session = try start("-q", "--confirm", "Empty?", "--button", "Empty:destructive")
+    let session = try start("-q --confirm Empty? --button Empty:destructive")
     for keys in answer.contains(where: { $0 < " " }) ? [pasted(answer)] : [answer, pasted(answer)] {
       try session.answer("[y/N] ", keys + "\r").shows("Please answer y or n.")
     }
@@ -33,7 +33,7 @@ struct HiddenAnswerTests {
   @Test("A required text with a hidden character in it is not the required text")
   func requiredText() throws {
     let session = try start(
-      "--confirm", "Drop?", "--button", "Drop:destructive", "--require-typing", "drop it",
+      "--confirm Drop? --button Drop:destructive --require-typing 'drop it'",
       environment: ["NO_COLOR": "1"])
     for keys in ["drop\u{200B} it", "drop it\u{AD}", pasted("drop\u{200B} it"), pasted("drop\nit")]
     {
@@ -54,7 +54,7 @@ struct HiddenAnswerTests {
     ] as [([UInt8], String)])
   func pastes(bytes: [UInt8], visible: String) throws {
     let session = try start(
-      "--confirm", "Save?", "--button", "One", "--button", "Two", environment: ["NO_COLOR": "1"])
+      "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
     let paste = Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8)
     let end = try session.answer("a name: ", paste).answer(visible, "\r")
       .shows("\r\n“\(visible)” is none of them: ").answer("a name: ", "n\r")
@@ -69,7 +69,7 @@ struct HiddenAnswerTests {
 
   @Test("The cursor moves over the visible form of a character in one step")
   func editing() throws {
-    let session = try start("T", "--button", "ab:=x", "--button", "c")
+    let session = try start("T --button ab:=x --button c")
     try session.answer("name: ", "a\u{AD}b").shows("a<U+00AD>b")
     // The cursor moves one column back, to the end of the hidden character.
     try session.type("\u{2}").answer("\u{8}", "X")
@@ -82,10 +82,10 @@ struct HiddenAnswerTests {
     arguments: ["é", "\u{200B}"])
   func proportion(character: String) throws {
     func cost(of count: Int) throws -> Double {
-      let session = try start("--confirm", "Save?")
-      try session.answer("[y/N] ", String(repeating: character, count: count) + "\r")
+      return try start("--confirm Save?")
+        .answer("[y/N] ", String(repeating: character, count: count) + "\r")
         .shows("Please answer y or n.").answer("[y/N] ", "n\r")
-      return try session.end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
+        .end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
     }
     let few = try cost(of: 4000)
     #expect(try cost(of: 32_000) < 24 * max(few, 0.01))
@@ -93,7 +93,7 @@ struct HiddenAnswerTests {
 
   @Test("Hidden characters stay visible after a resize and a suspension")
   func redrawn() throws {
-    try start("--confirm", "Save?", environment: ["NO_COLOR": "1"]).answer("[y/N] ", "a\u{200B}b")
+    try start("--confirm Save?", environment: ["NO_COLOR": "1"]).answer("[y/N] ", "a\u{200B}b")
       .shows("a<U+200B>b").resize(rows: 24, columns: 60).shows("[y/N] a<U+200B>b")
       .resize(rows: 24, columns: 20).shows("[y/N] a<U+20").suspend().foreground()
       .answer(["[y/N] a<U+20": "\r", "Please answer": "n\r"]).end(.exited(1), prints: "Cancel\n")
@@ -106,7 +106,7 @@ struct HiddenValueTests {
     let folder = try TemporaryFolder()
     let file = folder.write("inputrc", inputrc)
     let session = try PromptTests.start(
-      "T", "--text-field", "v", environment: ["INPUTRC": file, "NO_COLOR": "1"])
+      "T --text-field v", environment: ["INPUTRC": file, "NO_COLOR": "1"])
     try session.expect("v: ")
     return session
   }

@@ -48,6 +48,14 @@ extension Session {
     }
   }
 
+  /// Waits for the next time that the job stops, and throws if another signal than this has stopped it.
+  @discardableResult
+  public func stops(by number: Int32? = nil) throws -> Session {
+    let stop = try waitForStop()
+    guard let number, stop != number else { return self }
+    throw monitor.withLock { $0.error(.stopped(by: stop), while: "waiting for signal \(number)") }
+  }
+
   /// Waits for the next time that the job continues.
   ///
   /// A job that stops again at once may be seen to stop only.

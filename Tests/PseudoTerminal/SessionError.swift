@@ -12,6 +12,8 @@ public struct SessionError: Error, Sendable {
     case timedOut
     /// What was waited for cannot come any more, because the job ended.
     case jobEnded(Session.End.Status)
+    /// The job stopped, but by this signal.
+    case stopped(by: Int32)
     /// What was waited for cannot come any more, because the terminal is gone.
     case closed
   }
@@ -52,6 +54,7 @@ extension SessionError: CustomStringConvertible {
     case .failed(let call, let error): text += "\(call): \(String(cString: strerror(error)))"
     case .timedOut: text += "timed out"
     case .jobEnded(let status): text += "the job ended: \(status)"
+    case .stopped(let number): text += "signal \(number) stopped the job"
     case .closed: text += "the terminal is gone"
     }
     let streams = [

@@ -1,34 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The words of a command line, as a table of calls has them: between spaces, and in single or double quotes
-/// what contains spaces or nothing.
-public struct ShellWords: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+/// The words of a command line, as a shell reads them: between spaces, and in single or double quotes what
+/// contains spaces or nothing. A value that is interpolated is never divided.
+public struct ShellWords: ExpressibleByStringInterpolation, CustomStringConvertible, Sendable {
   /// The words.
-  public let list: [String]
-  /// The command line.
-  public let description: String
+  public private(set) var list: [String] = []
+  private var quote: Character?
+  private var isInWord = false
+
+  private init() {}
 
   /// Reads a command line.
-  public init(stringLiteral text: String) {
-    description = text
-    var words: [String] = []
-    var quote: Character?
-    var isInWord = false
+  public init(stringLiteral text: String) { append(text) }
+
+  /// Takes the words of a command line with interpolated values.
+  public init(stringInterpolation: Interpolation) { self = stringInterpolation.words }
+
+  /// The words, with spaces between them.
+  public var description: String { list.joined(separator: " ") }
+
+  private mutating func append(_ text: String) {
     for character in text {
       if character == quote {
         quote = nil
       } else if quote == nil, character == " " {
         isInWord = false
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        extendWord(by: "")
       } else {
-        if !isInWord { words.append("") }
-        isInWord = true
-        if quote == nil, character == "'" || character == "\"" {
-          quote = character
-        } else {
-          words[words.count - 1].append(character)
-        }
+        extendWord(by: String(character))
       }
     }
-    list = words
+  }
+
+  private mutating func extendWord(by text: String) {
+    if !isInWord { list.append("") }
+    isInWord = true
+    list[list.count - 1] += text
+  }
+
+  /// A command line with interpolated values, which is being put together.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var words = ShellWords()
+
+    /// Begins an empty command line.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Reads the next part of the command line.
+    public mutating func appendLiteral(_ text: String) { words.append(text) }
+
+    /// Appends a value to a word.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      words.extendWord(by: value.description)
+    }
   }
 }

@@ -11,32 +11,21 @@ struct JobControlTests {
     let session = try Session(arguments: ["/bin/cat"])
     #expect(session.isInForeground)
     for _ in 1...3 {
-      try session.type("\u{1a}")
-      #expect(try session.waitForStop() == SIGTSTP)
+      try session.type("\u{1a}").stops(by: SIGTSTP)
       #expect(!session.isInForeground)
       try session.foreground()
       try session.waitForContinuation()
       #expect(session.isInForeground)
     }
-    try session.type("hello\n\u{4}")
-    let end = try session.waitForEnd()
+    let end = try session.type("hello\n\u{4}").waitForEnd()
     #expect(end.status == .exited(0))
     #expect(end.outputText == "hello\n")
-  }
-
-  @Test("A session has its terminal back when the job ends")
-  func takingBack() throws {
-    let session = try Session(arguments: ["/bin/true"])
-    try session.waitForEnd()
-    #expect(!session.isInForeground)
   }
 
   @Test("A session puts a stopped job into the foreground without continuing it")
   func foregroundWithoutContinuing() throws {
     let session = try Session(arguments: ["/bin/cat"])
-    try session.signal(SIGSTOP)
-    #expect(try session.waitForStop() == SIGSTOP)
-    try session.foreground(continuing: false)
+    try session.signal(SIGSTOP).stops(by: SIGSTOP).foreground(continuing: false)
     #expect(session.isInForeground)
     let error = #expect(throws: SessionError.self) {
       try session.waitForContinuation(within: 0.01)
@@ -51,9 +40,7 @@ struct JobControlTests {
   @Test("A session continues a stopped job in the background")
   func backgroundContinued() throws {
     let session = try Session(arguments: ["/bin/cat"])
-    try session.type("\u{1a}")
-    try session.waitForStop()
-    try session.background()
+    try session.type("\u{1a}").stops().background()
     // The job goes on reading, which stops it again.
     #expect(try session.waitForStop() == SIGTTIN)
   }
@@ -62,31 +49,25 @@ struct JobControlTests {
   func backgroundRunning() throws {
     let script = "printf ready > /dev/tty; read line < /dev/null; cat"
     let session = try Session(arguments: shell(script), stdin: .pipe)
-    try session.expect("ready")
-    try session.background(continuing: false)
+    try session.shows("ready").background(continuing: false)
     #expect(!session.isInForeground)
     session.endInput()
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("A session kills its job at Ctrl-C")
-  func interrupting() throws {
-    let end = try Session(arguments: ["/bin/cat"]).typing("\u{3}").waitForEnd()
-    #expect(end.status == .signaled(SIGINT))
-    #expect(end.transcript == "^C")
-  }
-
-  @Test("A session kills its job at Ctrl-\\")
-  func quitting() throws {
-    let end = try Session(arguments: ["/bin/cat"]).typing("\u{1c}").waitForEnd()
-    #expect(end.status == .signaled(SIGQUIT))
+  @Test(
+    "A session kills its job at Ctrl-C and Ctrl-\\, and has its terminal back",
+    arguments: [("\u{3}", SIGINT), ("\u{1c}", SIGQUIT)])
+  func killing(key: String, number: Int32) throws {
+    let session = try Session(arguments: ["/bin/cat"])
+    #expect(try session.type(key).waitForEnd().status == .signaled(number))
+    #expect(!session.isInForeground)
   }
 
   @Test("A session starts its job with signals ignored")
   func ignoredSignals() throws {
-    let session = try Session(arguments: ["/bin/cat"], ignoring: [SIGINT, SIGTSTP])
-    try session.type("\u{3}\u{1a}on\n\u{4}")
-    let end = try session.waitForEnd()
+    let end = try Session(arguments: ["/bin/cat"], ignoring: [SIGINT, SIGTSTP])
+      .type("\u{3}\u{1a}on\n\u{4}").waitForEnd()
     #expect(end.status == .exited(0))
     #expect(end.outputText == "on\n")
   }
@@ -112,9 +93,7 @@ struct JobControlTests {
   func readingInBackground() throws {
     let session = try Session(arguments: ["/bin/cat"], placement: .background)
     #expect(!session.isInForeground)
-    #expect(try session.waitForStop() == SIGTTIN)
-    try session.foreground()
-    try session.type("now\n\u{4}")
+    try session.stops(by: SIGTTIN).foreground().type("now\n\u{4}")
     #expect(try session.waitForEnd().outputText == "now\n")
   }
 
@@ -125,13 +104,6 @@ struct JobControlTests {
     #expect(try session.modes == session.modesBefore)
   }
 
-  @Test("A session lets a background job write to the terminal")
-  func writingInBackground() throws {
-    let session = try Session(
-      arguments: ["/bin/echo", "shown"], stdout: .terminal, placement: .background)
-    #expect(try session.waitForEnd().transcript == "shown\r\n")
-  }
-
   @Test("A session lets an orphaned job fail to read")
   func readingOrphaned() throws {
     let end = try Session(arguments: ["/bin/cat"], placement: .orphaned).waitForEnd()
@@ -139,23 +111,13 @@ struct JobControlTests {
     #expect(end.errorText.contains("Input/output error"))
   }
 
-  @Test("A session lets an orphaned job fail to change the modes")
-  func changingModesOrphaned() throws {
-    let session = try Session(arguments: ["/usr/bin/stty", "-echo"], placement: .orphaned)
-    let end = try session.waitForEnd()
-    #expect(end.status == .exited(1))
-    #expect(end.modesAfter == end.modesBefore)
-  }
-
   @Test("A session cannot stop an orphaned job from the keyboard, not even in the foreground")
   func stoppingOrphaned() throws {
     let script = "printf ready > /dev/tty; read line < /dev/null; cat"
     let session = try Session(arguments: shell(script), stdin: .pipe, placement: .orphaned)
-    try session.expect("ready")
-    try session.foreground()
+    try session.shows("ready").foreground()
     #expect(session.isInForeground)
-    try session.type("\u{1a}")
-    try session.expect("^Z")
+    try session.type("\u{1a}").shows("^Z")
     session.endInput()
     #expect(try session.waitForEnd().status == .exited(0))
     #expect(throws: SessionError.self) { try session.waitForStop() }
@@ -198,24 +160,6 @@ struct JobControlTests {
     #expect(throws: SessionError.self) { try session.modes }
   }
 
-  @Test("A session hangs up on a stopped job")
-  func hangingUpStopped() throws {
-    let session = try Session(arguments: ["/bin/cat"])
-    try session.type("\u{1a}")
-    try session.waitForStop()
-    try session.hangUp()
-    #expect(try session.waitForEnd().status == .signaled(SIGHUP))
-  }
-
-  @Test("A session that hung up leaves a job that ignores the signal without a terminal")
-  func ignoringHangUp() throws {
-    let session = try Session(arguments: ["/bin/cat"], ignoring: [SIGHUP])
-    try session.hangUp()
-    // Its input has ended.
-    let end = try session.waitForEnd()
-    #expect(end.status != .signaled(SIGHUP))
-  }
-
   @Test("A session sends signals to the job or to its group")
   func signaling() throws {
     let one = try Session(arguments: ["/bin/cat"])
@@ -229,20 +173,9 @@ struct JobControlTests {
       sh -c 'trap "echo inner; exit" TERM; echo ready > /dev/tty; while :; do read line; done'
       true
       """
-    let group = try Session(arguments: shell(script))
-    try group.expect("ready")
-    try group.signalGroup(SIGTERM)
-    let end = try group.waitForEnd()
+    let end = try Session(arguments: shell(script)).shows("ready").signalGroup(SIGTERM).waitForEnd()
     #expect(end.status == .exited(0))
     #expect(end.outputText == "inner\nouter\n")
-  }
-
-  @Test("A session can be started without a terminal")
-  func noTerminal() throws {
-    let end = try run(shell("exec 3<>/dev/tty"))
-    #expect(end.status == .exited(2))
-    #expect(end.errorText.contains("No such device or address"))
-    #expect(end.transcript == "")
   }
 
   @Test("A session can have a terminal on its streams that is not the controlling one")
@@ -250,7 +183,7 @@ struct JobControlTests {
     let script = "test -t 0 && read line && echo \"$line\" && exec 3<>/dev/tty"
     let session = try Session(arguments: shell(script), placement: .noTerminal)
     #expect(throws: SessionError.self) { try session.foreground() }
-    let end = try session.typing("typed\n").waitForEnd()
+    let end = try session.type("typed\n").waitForEnd()
     #expect(end.outputText == "typed\n")
     #expect(end.status == .exited(2))
   }

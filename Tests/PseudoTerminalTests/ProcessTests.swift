@@ -27,12 +27,6 @@ struct ProcessTests {
     #expect(try variables(Session.defaultEnvironment).count == Session.defaultEnvironment.count)
   }
 
-  @Test("A session runs its job in the folder that was asked for")
-  func workingDirectory() throws {
-    let session = try Session(arguments: shell("pwd"), workingDirectory: "/usr/bin")
-    #expect(try session.waitForEnd().outputText == "/usr/bin\n")
-  }
-
   @Test("A session gives its job no descriptors but the standard streams")
   func descriptors() throws {
     let end = try Session(arguments: shell("ls /proc/$$/fd; true")).waitForEnd()
@@ -67,44 +61,13 @@ struct ProcessTests {
     #expect(try run(["/bin/cat"]).standardOutput == [])
   }
 
-  @Test("A session tolerates a job that does not read its input")
-  func unreadInput() throws {
-    let bytes = [UInt8](repeating: 7, count: 1_000_000)
-    #expect(try run(["/bin/true"], stdin: bytes).status == .exited(0))
-  }
-
   @Test("A session feeds its job while the test goes on")
   func inputPipe() throws {
     let session = try Session(arguments: ["/bin/cat"], stdin: .pipe, stdout: .terminal)
-    try session.feed("one\n")
-    try session.expect("one\r\n")
-    try session.feed("two\n")
-    try session.expect("two\r\n")
+    try session.feed("one\n").shows("one\r\n").feed("two\n").shows("two\r\n")
     session.endInput()
     #expect(try session.waitForEnd().status == .exited(0))
     #expect(throws: SessionError.self) { try session.feed("three\n") }
-  }
-
-  @Test("A session connects files to the streams of its job")
-  func files() throws {
-    let directory = try TemporaryFolder()
-    let path = "\(directory.path)/file"
-    let writing = try Session(arguments: ["/bin/echo", "text"], stdout: .file(path))
-    #expect(try writing.waitForEnd().standardOutput == [])
-    let reading = try Session(arguments: ["/bin/cat"], stdin: .file(path))
-    #expect(try reading.waitForEnd().outputText == "text\n")
-    let full = try run(["/bin/echo", "text"], stdout: .file("/dev/full"))
-    #expect(full.status == .exited(1))
-    #expect(full.errorText.contains("No space left on device"))
-  }
-
-  @Test("A session can give its job a pipe that nobody reads")
-  func brokenPipe() throws {
-    #expect(
-      try run(["/bin/echo", "text"], stdout: .brokenPipe).status == .signaled(SIGPIPE))
-    let end = try run(["/bin/echo", "text"], stdout: .brokenPipe, ignoring: [SIGPIPE])
-    #expect(end.status == .exited(1))
-    #expect(end.errorText.contains("Broken pipe"))
   }
 
   @Test("A session can give its job a pipe that is full")
@@ -129,10 +92,8 @@ struct ProcessTests {
 
   @Test("A session stops reading the output of its job once it is told to")
   func closedOutput() throws {
-    let session = try Session(arguments: shell("read -r go; echo text || exit 3"), stdin: .pipe)
-    try session.closeOutput()
-    try session.feed("go\n")
-    let end = try session.waitForEnd()
+    let end = try Session(arguments: shell("read -r go; echo text || exit 3"), stdin: .pipe)
+      .closeOutput().feed("go\n").waitForEnd()
     #expect(end.status == .signaled(SIGPIPE), "\(end)")
   }
 
@@ -140,12 +101,6 @@ struct ProcessTests {
   func orphans() throws {
     #expect(try run(shell("sleep 100 & sleep 100 & :")).orphans == 2)
     #expect(try run(shell("sleep 0 & wait")).orphans == 0)
-  }
-
-  @Test("A session tells exit statuses and signals apart")
-  func statuses() throws {
-    #expect(try run(shell("exit 130")).status == .exited(130))
-    #expect(try run(shell("kill -INT $$")).status == .signaled(SIGINT))
   }
 
   @Test("A session measures the processor time")
@@ -199,15 +154,6 @@ struct ProcessTests {
     for process in processes { #expect(!exists(process)) }
     #expect(throws: SessionError.self) { try session.waitForEnd() }
     session.close()
-  }
-
-  @Test("A session that is released leaves no process behind")
-  func releasing() throws {
-    var session: Session? = try Session(arguments: ["/bin/cat"])
-    let processes = [session?.pid, session?.keeper].compactMap { $0 }
-    #expect(processes.count == 2)
-    session = nil
-    for process in processes { #expect(!exists(process)) }
   }
 
   @Test("Many sessions at a time leave no process behind")

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
 import PseudoTerminal
 import Testing
 
@@ -15,13 +14,6 @@ struct TerminalTests {
     #expect(session.transcriptBytes == Array("one two three".utf8))
   }
 
-  @Test("A session expects each text after the one before")
-  func expectingAgain() throws {
-    let session = try Session(arguments: shell("printf 'aaa' > /dev/tty"))
-    for _ in 1...3 { #expect(try session.expect("a") == "a") }
-    #expect(throws: SessionError.self) { try session.expect("a") }
-  }
-
   @Test("A session finds a text that arrives in parts")
   func expectingParts() throws {
     let script = """
@@ -31,8 +23,7 @@ struct TerminalTests {
       printf 's and more' > /dev/tty
       """
     let session = try Session(arguments: shell(script))
-    try session.expect("ready ")
-    try session.type("\n\n")
+    try session.answer("ready ", "\n\n")
     #expect(try session.expect("parts") == "parts")
     #expect(try session.waitForEnd().transcript == "ready parts and more")
   }
@@ -41,13 +32,6 @@ struct TerminalTests {
   func expectingAfterFalseStart() throws {
     let session = try Session(arguments: shell("printf 'aab aaab' > /dev/tty"))
     #expect(try session.expect("aaab") == "aab aaab")
-  }
-
-  @Test("A session finds a text that the job shows right before it ends")
-  func expectingAtTheEnd() throws {
-    let session = try Session(arguments: shell("printf 'bye' > /dev/tty"))
-    try session.waitForEnd()
-    try session.expect("bye")
   }
 
   @Test("A session that waits in vain says what the terminal showed")
@@ -80,21 +64,11 @@ struct TerminalTests {
     #expect(end.transcript == "shown\r\n")
   }
 
-  @Test("A session connects the streams that are asked for to the terminal")
-  func terminalStreams() throws {
-    let script = "test -t 0 && test -t 1 && test -t 2 && tty"
-    let session = try Session(arguments: shell(script), stdout: .terminal, stderr: .terminal)
-    let end = try session.waitForEnd()
-    #expect(end.status == .exited(0))
-    #expect(end.transcript == "\(session.terminalName)\r\n")
-  }
-
   @Test("A session types bytes as they are")
-  func typing() throws {
+  func type() throws {
     let script = "stty raw -echo; printf ready > /dev/tty; head -c 256 | od -An -v -tu1"
     let session = try Session(arguments: shell(script))
-    try session.expect("ready")
-    try session.type(Array(0...255))
+    try session.answer("ready", Array(0...255))
     let numbers = try session.waitForEnd().outputText.split { $0 == " " || $0 == "\n" }
     #expect(numbers.map(String.init) == (0...255).map(String.init))
   }
@@ -104,17 +78,9 @@ struct TerminalTests {
     let script = "stty raw -echo; printf ready > /dev/tty; head -c 300000 | cksum"
     let text = (1...).lazy.flatMap { "\($0) ".utf8 }.prefix(300_000)
     let session = try Session(arguments: shell(script))
-    try session.expect("ready")
-    try session.type(Array(text))
+    try session.answer("ready", Array(text))
     let expected = try run(["/usr/bin/cksum"], stdin: Array(text))
     #expect(try session.waitForEnd().outputText == expected.outputText)
-  }
-
-  @Test("A session types more than an ended job reads, and does not wait for it")
-  func typingInVain() throws {
-    let session = try Session(arguments: ["/bin/true"])
-    try session.type(String(repeating: "line\n", count: 100_000))
-    #expect(try session.waitForEnd().status == .exited(0))
   }
 
   @Test("A session takes long output that nobody looks at")
@@ -127,16 +93,6 @@ struct TerminalTests {
     #expect(end.status == .exited(0))
     #expect(end.transcript.utf8.count == 5_000_000)
     #expect(end.standardOutput.count == 5_000_000)
-  }
-
-  @Test("A session finds a text in the middle of long output")
-  func expectingInLongOutput() throws {
-    let script = """
-      { head -c 2500000 /dev/zero | tr '\\0' x; printf xxy
-        head -c 2500000 /dev/zero | tr '\\0' x; } > /dev/tty
-      """
-    let session = try Session(arguments: shell(script))
-    #expect(try session.expect("xy", within: 120).utf8.count == 2_500_003)
   }
 
   @Test("A session takes no output while it is stalled")
@@ -163,30 +119,12 @@ struct TerminalTests {
     try session.expect("\r\n100000\r\n")
   }
 
-  @Test("A session can be closed while its job is stuck in writing")
-  func closingStalled() throws {
-    let session = try Session(
-      arguments: ["/usr/bin/yes"], stdout: .terminal, isStalled: true)
-    session.close()
-    #expect(!exists(session.pid))
-  }
-
   @Test("A session has the size that was asked for, and changes it")
   func size() throws {
     let script = "stty size; trap 'stty size; exit' WINCH; printf ready > /dev/tty; read line"
     let session = try Session(arguments: shell(script), rows: 30, columns: 90)
-    try session.expect("ready")
-    try session.resize(rows: 40, columns: 100)
+    try session.shows("ready").resize(rows: 40, columns: 100)
     #expect(try session.waitForEnd().outputText == "30 90\n40 100\n")
-  }
-
-  @Test("A session finds the modes unchanged if the job leaves them alone")
-  func sameModes() throws {
-    let end = try Session(arguments: shell("read line")).typing("\n").waitForEnd()
-    #expect(end.modesAfter == end.modesBefore)
-    #expect(end.modesBefore.isEchoing)
-    #expect(end.modesBefore.isCanonical)
-    #expect(end.modesBefore.raisesSignals)
   }
 
   @Test("A session finds the modes changed if the job changed them")
@@ -194,17 +132,10 @@ struct TerminalTests {
     let session = try Session(arguments: shell("stty -echo; echo done > /dev/tty; read line"))
     try session.expect("done")
     #expect(try !session.modes.isEchoing)
-    let end = try session.typing("\n").waitForEnd()
+    let end = try session.type("\n").waitForEnd()
     #expect(end.modesAfter != end.modesBefore)
     #expect(end.modesAfter?.isEchoing == false)
     #expect(end.modesAfter?.isCanonical == true)
-  }
-
-  @Test("A session finds changed control characters")
-  func changedControlCharacters() throws {
-    let end = try Session(arguments: ["/usr/bin/stty", "intr", "^X"]).waitForEnd()
-    #expect(end.modesAfter != end.modesBefore)
-    #expect(end.modesAfter?.lflag == end.modesBefore.lflag)
   }
 
   @Test(
@@ -217,7 +148,7 @@ struct TerminalTests {
       ("one\n\u{15}", ""),
     ])
   func leftover(typed: String, leftover: String) throws {
-    let end = try Session(arguments: shell("read line")).typing(typed).waitForEnd()
+    let end = try Session(arguments: shell("read line")).type(typed).waitForEnd()
     #expect(end.status == .exited(0))
     #expect(String(decoding: end.leftover, as: UTF8.self) == leftover)
     #expect(end.modesAfter == end.modesBefore)
@@ -228,16 +159,8 @@ struct TerminalTests {
     let script = "stty raw -echo min 0; printf ready > /dev/tty; cat < /dev/null"
     let session = try Session(arguments: shell(script))
     try session.expect("ready")
-    let end = try session.typing("\u{3}\r\u{4}").waitForEnd()
+    let end = try session.type("\u{3}\r\u{4}").waitForEnd()
     #expect(end.leftover == [3, 13, 4])
     #expect(try session.modes == end.modesAfter)
-  }
-}
-
-extension Session {
-  /// Types, and returns itself.
-  func typing(_ text: String) throws -> Session {
-    try type(text)
-    return self
   }
 }
