@@ -27,9 +27,9 @@ public struct Button: View, PrimitiveView {
   ///   - role: The purpose of the button, if it has a special one.
   ///   - action: What the button does.
   public init(
-    _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void = {}
+    _ title: some TitleConvertible, role: ButtonRole? = nil, action: @escaping () -> Void = {}
   ) {
-    (label, detail, self.role, self.action) = (String(title), nil, role, action)
+    (label, detail, self.role, self.action) = (title.titleString, nil, role, action)
   }
 
   /// Makes a button whose label is a text.

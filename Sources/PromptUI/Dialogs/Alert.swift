@@ -26,7 +26,7 @@ public struct Alert: PresentableDialog {
   ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
   ///   - actions: The buttons, fields and the list.
   public init(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     @ViewBuilder actions: () -> some View = { EmptyView() }
   ) {
     self.init(
@@ -42,44 +42,13 @@ public struct Alert: PresentableDialog {
   ///   - actions: The buttons, fields and the list.
   ///   - message: The message.
   public init(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
   ) {
     configuration = DialogConfiguration(
-      .alert, title: String(title), isPresented: isPresented, presenting: (),
+      .alert, title: title.titleString, isPresented: isPresented, presenting: (),
       actions: actions, message: message)
-  }
-
-  /// Makes an alert.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
-  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
-  ///   - actions: The buttons, fields and the list.
-  public init(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    @ViewBuilder actions: () -> some View = { EmptyView() }
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, actions: actions, message: { EmptyView() })
-  }
-
-  /// Makes an alert.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
-  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
-  ///   - actions: The buttons, fields and the list.
-  ///   - message: The message.
-  public init(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    @ViewBuilder actions: () -> some View,
-    @ViewBuilder message: () -> some View
-  ) {
-    self.init(title.string, isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Makes an alert about data.
@@ -90,7 +59,7 @@ public struct Alert: PresentableDialog {
   ///   - data: The data. If it is nil, the alert is not presented.
   ///   - actions: Makes the buttons, fields and the list.
   public init<Data>(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     presenting data: Data?, @ViewBuilder actions: (Data) -> some View
   ) {
     self.init(
@@ -107,45 +76,12 @@ public struct Alert: PresentableDialog {
   ///   - actions: Makes the buttons, fields and the list.
   ///   - message: Makes the message.
   public init<Data>(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     presenting data: Data?, @ViewBuilder actions: (Data) -> some View,
     @ViewBuilder message: (Data) -> some View
   ) {
     configuration = DialogConfiguration(
-      .alert, title: String(title), isPresented: isPresented, presenting: data,
+      .alert, title: title.titleString, isPresented: isPresented, presenting: data,
       actions: actions, message: message)
-  }
-
-  /// Makes an alert about data.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented.
-  ///   - data: The data. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  public init<Data>(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    presenting data: Data?, @ViewBuilder actions: (Data) -> some View
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, presenting: data, actions: actions,
-      message: { _ in EmptyView() })
-  }
-
-  /// Makes an alert about data.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented.
-  ///   - data: The data. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
-  public init<Data>(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    presenting data: Data?, @ViewBuilder actions: (Data) -> some View,
-    @ViewBuilder message: (Data) -> some View
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 }

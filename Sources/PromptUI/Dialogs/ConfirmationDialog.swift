@@ -25,7 +25,7 @@ public struct ConfirmationDialog: PresentableDialog {
   ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
   ///   - actions: The buttons and the list.
   public init(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View = { EmptyView() }
   ) {
@@ -44,7 +44,7 @@ public struct ConfirmationDialog: PresentableDialog {
   ///   - actions: The buttons and the list.
   ///   - message: The message.
   public init(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
@@ -52,44 +52,6 @@ public struct ConfirmationDialog: PresentableDialog {
     self.init(
       title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: (),
       actions: actions, message: message)
-  }
-
-  /// Makes a confirmation dialog.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
-  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
-  ///   - actions: The buttons and the list.
-  public init(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> some View = { EmptyView() }
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: { EmptyView() })
-  }
-
-  /// Makes a confirmation dialog.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
-  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
-  ///   - actions: The buttons and the list.
-  ///   - message: The message.
-  public init(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> some View,
-    @ViewBuilder message: () -> some View
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: message)
   }
 
   /// Makes a confirmation dialog about data.
@@ -101,7 +63,7 @@ public struct ConfirmationDialog: PresentableDialog {
   ///   - data: The data. If it is nil, the dialog is not presented.
   ///   - actions: Makes the buttons and the list.
   public init<Data>(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic, presenting data: Data?,
     @ViewBuilder actions: (Data) -> some View
   ) {
@@ -121,53 +83,14 @@ public struct ConfirmationDialog: PresentableDialog {
   ///   - actions: Makes the buttons and the list.
   ///   - message: Makes the message.
   public init<Data>(
-    _ title: some StringProtocol, isPresented: Binding<Bool> = .constant(true),
+    _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic, presenting data: Data?,
     @ViewBuilder actions: (Data) -> some View,
     @ViewBuilder message: (Data) -> some View
   ) {
     configuration = DialogConfiguration(
-      .confirmation, title: String(title), isPresented: isPresented, presenting: data,
+      .confirmation, title: title.titleString, isPresented: isPresented, presenting: data,
       actions: actions, message: message)
     configuration.appearance.titleVisibility = titleVisibility.declaration
-  }
-
-  /// Makes a confirmation dialog about data.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
-  ///   - data: The data. If it is nil, the dialog is not presented.
-  ///   - actions: Makes the buttons and the list.
-  public init<Data>(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    titleVisibility: Visibility = .automatic, presenting data: Data?,
-    @ViewBuilder actions: (Data) -> some View
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
-      actions: actions,
-      message: { _ in EmptyView() })
-  }
-
-  /// Makes a confirmation dialog about data.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
-  ///   - data: The data. If it is nil, the dialog is not presented.
-  ///   - actions: Makes the buttons and the list.
-  ///   - message: Makes the message.
-  public init<Data>(
-    _ title: Text, isPresented: Binding<Bool> = .constant(true),
-    titleVisibility: Visibility = .automatic, presenting data: Data?,
-    @ViewBuilder actions: (Data) -> some View,
-    @ViewBuilder message: (Data) -> some View
-  ) {
-    self.init(
-      title.string, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
-      actions: actions, message: message)
   }
 }

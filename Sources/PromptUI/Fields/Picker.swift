@@ -31,23 +31,11 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   ///   - selection: The value.
   ///   - content: The options.
   public init(
-    _ title: some StringProtocol, selection: Binding<SelectionValue>,
+    _ title: some TitleConvertible, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> some View
   ) {
-    (label, self.selection) = (String(title), selection)
+    (label, self.selection) = (title.titleString, selection)
     rows = content().content.rows
-  }
-
-  /// Makes a picker. No option is chosen initially if none represents the value of the binding.
-  ///
-  /// - Parameters:
-  ///   - title: The label.
-  ///   - selection: The value.
-  ///   - content: The options.
-  public init(
-    _ title: Text, selection: Binding<SelectionValue>, @ViewBuilder content: () -> some View
-  ) {
-    self.init(title.string, selection: selection, content: content)
   }
 
   var elements: [Element] { [.field(self)] }

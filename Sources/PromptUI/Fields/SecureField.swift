@@ -28,16 +28,9 @@ public struct SecureField: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label.
   ///   - text: The secret.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    (label, self.text) = (String(title), text)
+  public init(_ title: some TitleConvertible, text: Binding<String>) {
+    (label, self.text) = (title.titleString, text)
   }
-
-  /// Makes a field for a secret.
-  ///
-  /// - Parameters:
-  ///   - title: The label.
-  ///   - text: The secret.
-  public init(_ title: Text, text: Binding<String>) { self.init(title.string, text: text) }
 
   /// Asks for the secret twice, until both entries are the same.
   public func repeated() -> SecureField { with { $0.isRepeated = true } }

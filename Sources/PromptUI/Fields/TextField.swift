@@ -33,19 +33,12 @@ public struct TextField: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label.
   ///   - text: The text, which has no line break or other control character.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    label = String(title)
+  public init(_ title: some TitleConvertible, text: Binding<String>) {
+    label = title.titleString
     self.text = { text.wrappedValue }
     set = { text.wrappedValue = $0 }
   }
 
-  /// Makes a field for text.
-  ///
-  /// - Parameters:
-  ///   - title: The label.
-  ///   - text: The text, which has no line break or other control character.
-  public init(_ title: Text, text: Binding<String>) { self.init(title.string, text: text) }
-
   /// Makes a field for a value that is written as text, such as a number. What is not such a value is
   /// refused, and so is an empty line, unless that is one too.
   ///
@@ -53,23 +46,11 @@ public struct TextField: View, PrimitiveView, FormField {
   ///   - title: The label.
   ///   - value: The value. Numbers of `Int64` and smaller types are asked for as whole numbers.
   public init<Value: LosslessStringConvertible & SendableMetatype>(
-    _ title: some StringProtocol, value: Binding<Value>
+    _ title: some TitleConvertible, value: Binding<Value>
   ) {
-    self.init(String(title), value, source: "\(Value.self)") { Value($0) != nil }
+    self.init(title.titleString, value, source: "\(Value.self)") { Value($0) != nil }
     // The user then sees the bounds, in their language.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
-  }
-
-  /// Makes a field for a value that is written as text, such as a number. What is not such a value is
-  /// refused, and so is an empty line, unless that is one too.
-  ///
-  /// - Parameters:
-  ///   - title: The label.
-  ///   - value: The value. Numbers of `Int64` and smaller types are asked for as whole numbers.
-  public init<Value: LosslessStringConvertible & SendableMetatype>(
-    _ title: Text, value: Binding<Value>
-  ) {
-    self.init(title.string, value: value)
   }
 
   /// Makes a field for a value in a range. What is not in it is refused, and so is an empty line.
@@ -79,10 +60,10 @@ public struct TextField: View, PrimitiveView, FormField {
   ///   - value: The value.
   ///   - range: The least and the greatest value.
   public init<Value: LosslessStringConvertible & Comparable & Sendable>(
-    _ title: some StringProtocol, value: Binding<Value>, in range: ClosedRange<Value>
+    _ title: some TitleConvertible, value: Binding<Value>, in range: ClosedRange<Value>
   ) {
     self.init(
-      String(title), value, source: "\(range.lowerBound)…\(range.upperBound)"
+      title.titleString, value, source: "\(range.lowerBound)…\(range.upperBound)"
     ) { text in
       Value(text).map { range ~= $0 } ?? false
     }
@@ -91,18 +72,6 @@ public struct TextField: View, PrimitiveView, FormField {
     {
       self.range = Self.range(from: Int64(exactly: lower), to: Int64(exactly: upper))
     }
-  }
-
-  /// Makes a field for a value in a range. What is not in it is refused, and so is an empty line.
-  ///
-  /// - Parameters:
-  ///   - title: The label.
-  ///   - value: The value.
-  ///   - range: The least and the greatest value.
-  public init<Value: LosslessStringConvertible & Comparable & Sendable>(
-    _ title: Text, value: Binding<Value>, in range: ClosedRange<Value>
-  ) {
-    self.init(title.string, value: value, in: range)
   }
 
   private init<Value: LosslessStringConvertible>(

@@ -20,16 +20,9 @@ public struct Toggle: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label, to which the dialog adds a question mark.
   ///   - isOn: Whether it is on.
-  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
-    (label, self.isOn) = (String(title), isOn)
+  public init(_ title: some TitleConvertible, isOn: Binding<Bool>) {
+    (label, self.isOn) = (title.titleString, isOn)
   }
-
-  /// Makes a toggle.
-  ///
-  /// - Parameters:
-  ///   - title: The label, to which the dialog adds a question mark.
-  ///   - isOn: Whether it is on.
-  public init(_ title: Text, isOn: Binding<Bool>) { self.init(title.string, isOn: isOn) }
 
   var elements: [Element] { [.field(self)] }
 

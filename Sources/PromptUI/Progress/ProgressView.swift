@@ -32,22 +32,10 @@ public struct ProgressView {
   ///   - total: The value of the whole work, greater than zero.
   ///   - actions: A button with the role `.cancel`, if Escape is to stop the work.
   public init(
-    _ title: some StringProtocol, total: Double = 1,
+    _ title: some TitleConvertible, total: Double = 1,
     @ViewBuilder actions: () -> some View = { EmptyView() }
   ) {
-    (self.title, self.total, content) = (String(title), total, actions().content)
-  }
-
-  /// Makes a view.
-  ///
-  /// - Parameters:
-  ///   - title: What is being done. The view adds an ellipsis.
-  ///   - total: The value of the whole work, greater than zero.
-  ///   - actions: A button with the role `.cancel`, if Escape is to stop the work.
-  public init(
-    _ title: Text, total: Double = 1, @ViewBuilder actions: () -> some View = { EmptyView() }
-  ) {
-    self.init(title.string, total: total, actions: actions)
+    (self.title, self.total, content) = (title.titleString, total, actions().content)
   }
 
   /// Shows the progress while `work` runs, and suspends the task until both have ended.
