@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CPromptSystem.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <readline/readline.h>
@@ -15,6 +16,17 @@
 // Shows `text` instead of the prompt. Swift cannot call rl_message, which takes a variable number
 // of arguments.
 static inline void prompt_readline_show_message(const char *text) { rl_message("%s", text); }
+
+// An entry of a keymap is a command or, as a pointer of the same type, the keymap of a longer sequence.
+static inline Keymap prompt_readline_keymap(rl_command_func_t *entry) { return (Keymap)entry; }
+static inline rl_command_func_t *prompt_readline_function(Keymap map) {
+  return (rl_command_func_t *)map;
+}
+
+// Swift does not compare functions.
+static inline bool prompt_readline_is_same(rl_command_func_t *one, rl_command_func_t *other) {
+  return one == other;
+}
 
 // Returns an address in the current stack frame.
 static inline intptr_t prompt_readline_stack(void) { return (intptr_t)__builtin_frame_address(0); }

@@ -23,23 +23,20 @@ enum BoundCommands {
     while let (map, depth, prefix) = rest.popLast() {
       for index in 0...Int(ANYOTHERKEY) {
         let entry = map[index]
-        switch Int32(entry.type) {
-        case ISKMAP:
-          let inner = unsafeBitCast(entry.function, to: Optional<Keymap>.self)
-          if let inner { rest.append((inner, depth + 1, index)) }
-        case ISFUNC:
-          guard let command = entry.function else { continue }
-          let isPrefix = index == Int(ANYOTHERKEY)
-          let key = isPrefix ? prefix : index
-          let isFirst = depth == (isPrefix ? 1 : 0)
-          // A command that would execute its own key overflows the stack.
-          if !suits(command, key, isFirst: isFirst) {
-            map[index].function =
-              depth == 0 ? standardCommand(for: index, inserts: insertsCharacters) : nil
-          } else if let replacement = replacement(for: command) {
-            map[index].function = replacement
-          }
-        default: break
+        if let inner = entry.keymap {
+          rest.append((inner, depth + 1, index))
+          continue
+        }
+        guard entry.type == CChar(ISFUNC), let command = entry.function else { continue }
+        let isPrefix = index == Int(ANYOTHERKEY)
+        let key = isPrefix ? prefix : index
+        let isFirst = depth == (isPrefix ? 1 : 0)
+        // A command that would execute its own key overflows the stack.
+        if !suits(command, key, isFirst: isFirst) {
+          map[index].function =
+            depth == 0 ? standardCommand(for: index, inserts: insertsCharacters) : nil
+        } else if let replacement = replacement(for: command) {
+          map[index].function = replacement
         }
       }
     }
@@ -50,10 +47,12 @@ enum BoundCommands {
   /// - Parameter isFirst: Whether the key is not a part of a sequence, but executed as it is.
   private static func suits(_ command: ReadlineCommand, _ key: Int, isFirst: Bool) -> Bool {
     let isDigit = 0x30...0x39 ~= key & 0x7F
-    if isSame(command, rl_do_lowercase_version) { return 0x41...0x5A ~= key }
-    if isSame(command, rl_vi_arg_digit) { return isDigit }
+    if prompt_readline_is_same(command, rl_do_lowercase_version) { return 0x41...0x5A ~= key }
+    if prompt_readline_is_same(command, rl_vi_arg_digit) { return isDigit }
     // A minus that follows digits is executed for itself.
-    if isSame(command, rl_digit_argument) { return isDigit || key & 0x7F == 0x2D && !isFirst }
+    if prompt_readline_is_same(command, rl_digit_argument) {
+      return isDigit || key & 0x7F == 0x2D && !isFirst
+    }
     return true
   }
 
@@ -65,15 +64,15 @@ enum BoundCommands {
 
   /// Returns what is executed instead of a command of Readline; nil for the command itself.
   private static func replacement(for command: ReadlineCommand) -> ReadlineCommand? {
-    if isSame(command, rl_vi_redo) { return redo }
-    if isSame(command, rl_vi_delete_to) { return deleteTo }
-    if isSame(command, rl_vi_change_to) { return changeTo }
-    if isSame(command, rl_vi_yank_to) { return yankTo }
-    if isSame(command, rl_vi_subst) { return substitute }
-    if isSame(command, rl_vi_put) { return put }
-    if isSame(command, rl_vi_yank_pop) { return yankPop }
-    if isSame(command, rl_re_read_init_file) { return readAgain }
-    if isSame(command, rl_bracketed_paste_begin) { return ring }
+    if prompt_readline_is_same(command, rl_vi_redo) { return redo }
+    if prompt_readline_is_same(command, rl_vi_delete_to) { return deleteTo }
+    if prompt_readline_is_same(command, rl_vi_change_to) { return changeTo }
+    if prompt_readline_is_same(command, rl_vi_yank_to) { return yankTo }
+    if prompt_readline_is_same(command, rl_vi_subst) { return substitute }
+    if prompt_readline_is_same(command, rl_vi_put) { return put }
+    if prompt_readline_is_same(command, rl_vi_yank_pop) { return yankPop }
+    if prompt_readline_is_same(command, rl_re_read_init_file) { return readAgain }
+    if prompt_readline_is_same(command, rl_bracketed_paste_begin) { return ring }
     return nil
   }
 
@@ -98,7 +97,7 @@ enum BoundCommands {
   private static let put: ReadlineCommand = { count, key in rl_vi_put(limited(count), key) }
   private static let yankPop: ReadlineCommand = { count, key in
     // This follows only the command that it knows.
-    if let last = rl_last_func, isSame(last, put) { rl_last_func = rl_vi_put }
+    if let last = rl_last_func, prompt_readline_is_same(last, put) { rl_last_func = rl_vi_put }
     return rl_vi_yank_pop(count, key)
   }
 
@@ -114,11 +113,5 @@ enum BoundCommands {
   private static let readAgain: ReadlineCommand = { _, _ in
     if let editor = LineEditor.current { editor.settings.readInputrc(on: editor.terminal.waiter) }
     return 0
-  }
-
-  private static func isSame(
-    _ one: @escaping ReadlineCommand, _ other: @escaping ReadlineCommand
-  ) -> Bool {
-    unsafeBitCast(one, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }
 }

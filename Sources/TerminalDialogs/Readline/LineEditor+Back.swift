@@ -64,8 +64,7 @@ extension LineEditor {
     key.withCharacters { sequence, count in
       var type: Int32 = 0
       let found = rl_function_of_keyseq_len(sequence, count, rl_get_keymap(), &type)
-      return type == ISFUNC
-        && unsafeBitCast(found, to: UInt.self) == unsafeBitCast(command, to: UInt.self)
+      return type == ISFUNC && prompt_readline_is_same(found, command)
     }
   }
 }

@@ -123,9 +123,10 @@ extension LineEditor {
     return sequence.withCharacters { keys, count in
       var type: Int32 = 0
       guard
-        let map = rl_function_of_keyseq_len(keys, count, rl_get_keymap(), &type), type == ISKMAP
+        let found = rl_function_of_keyseq_len(keys, count, rl_get_keymap(), &type),
+        type == ISKMAP
       else { return false }
-      return unsafeBitCast(map, to: Keymap.self)[Int(ANYOTHERKEY)].function != nil
+      return prompt_readline_keymap(found)?[Int(ANYOTHERKEY)].function != nil
     }
   }
 

@@ -19,10 +19,7 @@ enum ViKeymaps {
   ///
   /// - Returns: The entries for ESC that this replaces, for `restore`.
   static func borrowSequences() -> [KEYMAP_ENTRY] {
-    let shared = rl_get_keymap_by_name("emacs-meta").map {
-      KEYMAP_ENTRY(
-        type: CChar(ISKMAP), function: unsafeBitCast($0, to: Optional<ReadlineCommand>.self))
-    }
+    let shared = rl_get_keymap_by_name("emacs-meta").map { KEYMAP_ENTRY($0) }
     return all.map { map in
       let entry = map[escape]
       if let shared { map[escape] = shared }
@@ -43,22 +40,29 @@ enum ViKeymaps {
       sequences[Int(ANYOTHERKEY)] = map[escape]
       for key in 0..<Int(ANYOTHERKEY) where meta[key].type == CChar(ISKMAP) {
         sequences[key] = copy(of: meta[key])
-        unsafeBitCast(sequences[key].function, to: Optional<Keymap>.self)?[Int(ANYOTHERKEY)] =
-          KEYMAP_ENTRY(type: CChar(ISFUNC), function: nil)
+        sequences[key].keymap?[Int(ANYOTHERKEY)] = KEYMAP_ENTRY(
+          type: CChar(ISFUNC), function: nil)
       }
-      map[escape] = KEYMAP_ENTRY(
-        type: CChar(ISKMAP), function: unsafeBitCast(sequences, to: Optional<ReadlineCommand>.self))
+      map[escape] = KEYMAP_ENTRY(sequences)
     }
   }
 
   /// Copies an entry, and the keymaps in it.
   private static func copy(of entry: KEYMAP_ENTRY) -> KEYMAP_ENTRY {
-    guard entry.type == CChar(ISKMAP),
-      let map = unsafeBitCast(entry.function, to: Optional<Keymap>.self),
-      let copied = rl_copy_keymap(map)
-    else { return entry }
+    guard let map = entry.keymap, let copied = rl_copy_keymap(map) else { return entry }
     for key in 0...Int(ANYOTHERKEY) { copied[key] = copy(of: copied[key]) }
-    return KEYMAP_ENTRY(
-      type: CChar(ISKMAP), function: unsafeBitCast(copied, to: Optional<ReadlineCommand>.self))
+    return KEYMAP_ENTRY(copied)
+  }
+}
+
+extension KEYMAP_ENTRY {
+  /// The beginning of the sequences in a keymap.
+  init(_ keymap: Keymap) {
+    self.init(type: CChar(ISKMAP), function: prompt_readline_function(keymap))
+  }
+
+  /// The keymap of the sequences that begin with this key; nil if the key is bound to a command.
+  var keymap: Keymap? {
+    type == CChar(ISKMAP) ? function.flatMap { prompt_readline_keymap($0) } : nil
   }
 }

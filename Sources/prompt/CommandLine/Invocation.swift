@@ -22,15 +22,15 @@ extension Invocation {
   ) throws(ExitError) {
     var request = Request()
     var isFinding = true
-    // An index, since copying an `Option?` would load the metadata of its type.
-    var precedingIndex: Int?
+    // The option before, if it was given without its optional argument.
+    var optionWithoutArgument: Option?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = prompt_arguments_next(argumentCount, arguments, shortOptions, longOptions)
       let given = step.argument.map { Text(cString: $0) }
       let argument = given ?? ""
-      let indexWithoutArgument = precedingIndex
-      precedingIndex = nil
+      let preceding = optionWithoutArgument
+      optionWithoutArgument = nil
       switch (step.value, Self.index(of: step.value)) {
       case (-1, _):
         for index in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
@@ -44,20 +44,21 @@ extension Invocation {
         }
         return
       case (Self.operandValue, _):
-        if let indexWithoutArgument, request.information == nil, argument.bool != nil {
+        if let preceding, request.information == nil, argument.bool != nil {
           throw .usage(
-            "write --\(Option.all[indexWithoutArgument].long)=\(argument.string) "
+            "write --\(preceding.long)=\(argument.string) "
               + "with an equals sign, or the title '\(argument.string)' after --")
         }
         try request.take(operand: argument)
       case (_, .some(let index)):
-        if !Option.all[index].combinesWithFind { isFinding = false }
-        if !Option.all[index].combinesWithProgress { request.incompatibleOptionIndex = index }
-        if case .optional(_, let otherwise) = Option.all[index].argument, given == nil {
-          precedingIndex = index
-          try Option.all[index].effect(&request, Text(otherwise.description))
+        let option = Option.all[index]
+        if !option.combinesWithFind { isFinding = false }
+        if !option.combinesWithProgress { request.incompatibleOptionIndex = index }
+        if case .optional(_, let otherwise) = option.argument, given == nil {
+          optionWithoutArgument = option
+          try option.effect(&request, Text(otherwise.description))
         } else {
-          try Option.all[index].effect(&request, argument)
+          try option.effect(&request, argument)
         }
       default:
         // getopt does not advance past a cluster of short options until it has read all of them.
