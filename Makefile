@@ -4,34 +4,41 @@
 # make run        installs what is missing, builds, and runs an example
 # make test       installs what the tests need, builds, and runs all tests
 # make test-ordinary
-#                 tests ordinary Swift, which make builds if the toolchain has no Embedded Swift
+#                 tests the executable of ordinary Swift, which make builds if the toolchain has no
+#                 Embedded Swift
 # make test-sweeps
-#                 runs the sweeps whole, of which make test runs a part; with SWEEPS=SUITE, one of them
+#                 runs the complete sweeps (tests of every signal, system call and so on), of which
+#                 make test runs a part; with SWEEPS=SUITE, runs one of them
 # make test-originals
-#                 compares the calls of zenity, whiptail and dialog in the tests with these programs
+#                 runs the tested calls of zenity, whiptail and dialog with these programs as well,
+#                 and compares the results with those of prompt
 # make test-sanitized
 #                 runs the tests with the sanitizers for addresses and undefined behaviour
-# make fuzz       has libFuzzer search for bytes that break a rule, for FUZZ_TIME seconds
-# make bench      compares time, memory and size with other programs, in BENCH_RUNS runs of BENCH_ROUNDS
-# make mutants    removes each guard, and shows that a test fails; with MUTANTS_TIME=seconds, some guards
-# make same       shows that the executable is the same, byte for byte, without the library
+# make fuzz       runs libFuzzer for FUZZ_TIME seconds to find input that breaks a rule
+# make bench      compares time, memory and size with other programs, in BENCH_RUNS runs of
+#                 BENCH_ROUNDS rounds
+# make mutants    removes one guard after the other, and checks that a test fails without it; with
+#                 MUTANTS_TIME=SECONDS, stops after this time
+# make same       checks that removing the library does not change a byte of the executable
 # make docs       writes the options into the man page and the completions
 # make pictures   draws the pictures in the documents again
-# make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes the files again
-# make dist       makes tarballs of the source and the static executable; make deb, a Debian package
+# make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes these files
+# make dist       creates tarballs of the source and of the static executable
+# make deb        creates a Debian package
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 LIBEXECDIR ?= $(PREFIX)/libexec
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
-# Under /usr, zsh of Debian looks elsewhere. `make install DEBIAN=` installs as on other systems.
+# Debian's zsh uses another directory under /usr. `make install DEBIAN=` installs as on other
+# systems.
 DEBIAN := $(wildcard /etc/debian_version)
 ifneq ($(and $(DEBIAN),$(filter /usr,$(PREFIX))),)
   ZSHDIR ?= $(PREFIX)/share/zsh/vendor-completions
 endif
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
-# On Linux, fish does not look under /usr/local by default.
+# On Linux, fish does not search /usr/local by default.
 ifeq ($(shell uname)$(PREFIX),Linux/usr/local)
   FISHDIR ?= /etc/fish/completions
 endif
@@ -39,15 +46,16 @@ FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
-# The executable of the package, with shared libraries.
+# The executable of the Debian package, with shared libraries.
 SHARED := .build-deb/release/prompt
-# The output of the tests cannot change the terminal, and its last line is the result.
+# The command that runs the tests. It shows their output in a form that cannot change the terminal,
+# and the result in the last line.
 TEST = Scripts/visibly $(SWIFT) test
 DIST := dist
 
 include Scripts/build.mk
 
-# `dist` and `deb` write one file of checksums.
+# The targets `dist` and `deb` write the same file of checksums.
 .NOTPARALLEL:
 
 .PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-sanitized \
@@ -60,8 +68,8 @@ all: toolchain caches
 	$(SWIFT) build -c release --product prompt $(if $(STATIC),$(LINKING_STATIC)) $(BUILDING)
 	@$(call SEPARATING,$(EXECUTABLE))
 
-# The files in the compiler's caches contain the path of the checkout, and stop the build of one that was
-# moved or copied. The caches of all build directories are removed then, and made again.
+# The compiler's caches contain the path of the checkout, so that a checkout that was moved or
+# copied cannot be built. In that case, the caches in all build directories are removed.
 caches:
 	@[ "$$(cat .build/location 2>/dev/null)" = "$(CURDIR)" ] || { \
 	  for directory in .build .build-*; do [ ! -d "$$directory" ] || find "$$directory" -xdev -type d \
@@ -72,7 +80,7 @@ run: deps all
 	@echo "An example follows, which saves and destroys nothing real."
 	@PATH="$(CURDIR)/.build/release:$$PATH" Examples/save-failed
 
-# Tests that preload a library use the executable of the package.
+# Tests that preload a library use the executable of the Debian package.
 test: test-step-1 test-deps test-step-2 executables test-step-3
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
 
@@ -90,12 +98,13 @@ test-step-2:
 test-step-3:
 	@echo "Step 3 of 3: building and running the tests"
 
-# The compiler uses one processor for each.
+# Both executables are built at the same time, since each compiler uses one processor.
 executables: caches
 	@$(MAKE) --no-print-directory all & all=$$!; \
 	$(MAKE) --no-print-directory shared; shared=$$?; wait $$all && exit $$shared
 
-# Tests the executable that `all` makes without Embedded Swift, in a directory of its own.
+# Builds ordinary Swift, in a separate directory, for the tests of the executable that `all` builds
+# without Embedded Swift.
 ordinary: EMBEDDED :=
 ordinary: deps caches
 	$(SWIFT) build -c release --product prompt --scratch-path .build-ordinary \
@@ -105,20 +114,24 @@ test-ordinary: test-deps ordinary
 	PROMPT_EXECUTABLE="$(CURDIR)/.build-ordinary/release/prompt" PROMPT_CONVERSATIONS=10 \
 	  $(TEST) --filter 'AnsweringTests|CallTests|StreamTests|TextFieldTests|RandomConversationTests'
 
-# zenity shows its windows on a display of X that is not shown anywhere.
+# zenity shows its windows on an X display that is not visible.
 test-originals: original-deps caches
 	PROMPT_ORIGINALS=1 $(TEST) --filter OriginalTests
 
-# A report ends the program by SIGABRT, which no test expects, and is written to a file, so that it is
-# found even if a test does not check the end of the program. These tests are not run:
-#   FaultInjectionTests   their preloaded library comes between the sanitizer and malloc
-#   SystemCallTests       try each system call, of which a sanitizer makes hundreds: seven minutes
-#   SecureFieldTests/pages  looks for locked memory, which a sanitizer does not allow
+# A report of a sanitizer ends the program by SIGABRT, which no test expects. The report is written
+# to a file, so that it is found even if a test does not check how the program ends. These tests are
+# not run:
+#
+#   FaultInjectionTests   their preloaded library intercepts malloc, as the sanitizer does
+#   SystemCallTests       they repeat a call for each system call; with the hundreds of system calls
+#                         of a sanitizer, this takes seven minutes
+#   SecureFieldTests/pages  it looks for locked memory, which a sanitizer does not allow
 #   StandardInputTests/memoryOfEndlessLine, InterruptionTests/endlessText
-#                         measure memory, of which a sanitizer uses its own
-#   EmptySystemTests      skip themselves, since this executable is not static
-# Leaks are not checked: Readline keeps its memory, and prompt ends with _exit. Swift's backtracer is off,
-# since it would read memory that the sanitizer guards.
+#                         they measure memory, which includes that of the sanitizer
+#   EmptySystemTests      they are skipped, since this executable is not static
+#
+# Leaks are not checked: Readline keeps its memory, and prompt ends by _exit. Swift's backtracer is
+# disabled, since it would read memory that the sanitizer guards.
 # Tests that preload a library use the debug build.
 test-sanitized: test-deps caches
 	$(SWIFT) build --product prompt
@@ -136,7 +149,7 @@ test-sanitized: test-deps caches
 
 FUZZ_TIME ?= 60
 
-# New inputs are written to the build directory; the seeds stay as they are.
+# New inputs are written to the build directory; the seeds are not changed.
 fuzz: deps caches
 	PROMPT_FUZZ=1 $(SWIFT) build --scratch-path .build-fuzz --product fuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
@@ -156,7 +169,8 @@ mutants: test-deps
 same: deps
 	Scripts/same
 
-# What this writes is in the repository, so that only a change of an option needs python3.
+# The files that this target writes are in the repository, so that python3 is required only for a
+# change of an option.
 docs:
 	Scripts/options
 
@@ -165,14 +179,15 @@ pictures: all
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Examples Sources Tests
+	find Sources -name '*.swift' | xargs awk -f Scripts/undocumented.awk
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Examples Sources Tests
 
-# Each word is a file or tool, with the package that contains it, or the page that leads to it; a command in
-# quotation marks has to succeed. Missing packages are installed, or are all named in one line.
+# Each word is a requirement of Scripts/require: a tool or file, with the package that contains it
+# or the page from which to get it, or a quoted command that must succeed.
 TOOLCHAIN := $(SWIFT)=https://www.swift.org/install/linux/
-# A toolchain that was unpacked needs libraries that a small Debian does not have.
+# On a small Debian, an unpacked toolchain requires additional libraries.
 DEPS := $(TOOLCHAIN) \
   "$(SWIFT) build --version=libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2" cc=gcc \
   /usr/include/readline/readline.h=libreadline-dev
@@ -197,15 +212,16 @@ original-deps:
 package-deps:
 	@Scripts/require $(TEST_DEPS) dpkg-shlibdeps=dpkg-dev lintian
 
-# The programs whose calls prompt takes, if it is called by their names. The links with these names are in a
-# folder of their own, where nothing finds them unless a PATH names it.
+# The programs that prompt emulates if it is invoked by their names. The links with these names are
+# in a separate directory, where they are not found unless PATH contains the directory.
 NAMES := zenity whiptail dialog
 LINKS := $(LIBEXECDIR)/prompt
 PAGES := prompt.1 $(NAMES:%=prompt-%.1)
 
-# `install` builds nothing, so that root can install what another user has built. An existing directory
-# keeps its mode, which `install -d` would change. The links are relative, so that a prefix can be moved:
-# each turn of the loop goes up one folder, until the executable is below.
+# `install` builds nothing, so that root can install an executable that another user has built. An
+# existing directory keeps its mode, which `install -d` would change. The links are relative, so
+# that a prefix can be moved: each iteration of the loop goes up one directory, until the executable
+# is below the directory.
 install:
 	@test -x "$(EXECUTABLE)" || { echo "There is no $(EXECUTABLE) yet: run make first." >&2; exit 1; }
 	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LINKS)" "$(DESTDIR)$(MANDIR)/man1" \
@@ -221,7 +237,7 @@ install:
 	install -m 644 completions/_prompt_dialog "$(DESTDIR)$(ZSHDIR)/_prompt_dialog"
 	install -m 644 completions/prompt.fish "$(DESTDIR)$(FISHDIR)/prompt.fish"
 
-# The folder of the links belongs to prompt alone, but somebody may have put more there.
+# The directory of the links belongs to prompt, but is kept if it contains other files.
 uninstall:
 	rm -f "$(DESTDIR)$(BINDIR)/prompt" "$(DESTDIR)$(BASHDIR)/prompt" \
 	  "$(DESTDIR)$(ZSHDIR)/_prompt_dialog" "$(DESTDIR)$(FISHDIR)/prompt.fish"
@@ -229,8 +245,9 @@ uninstall:
 	for page in $(PAGES); do rm -f "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
 	@rmdir "$(DESTDIR)$(LINKS)" 2>/dev/null || true
 
-# A package contains Embedded Swift, and the binary tarball the static executable, so neither can be made
-# without these. The packages of an earlier build are removed, so that they are not mistaken for new ones.
+# A package contains Embedded Swift, and the binary tarball contains the static executable. If the
+# required libraries are missing, no package is created. The packages of an earlier build are
+# removed, so that they are not mistaken for new ones.
 FAILING = @rm -f "$(DIST)"/prompt-*.tar.gz "$(DIST)"/prompt_*.deb "$(DIST)/SHA256SUMS"; echo
 embedded: deps
 	$(if $(EMBEDDED),,$(FAILING) "Embedded Swift is missing: ordinary Swift is not packed." >&2; exit 1)
@@ -242,7 +259,7 @@ dist: deps archives embedded all
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
 
-# The Debian package uses the shared libraries of Debian, which fixes them.
+# The Debian package uses the shared libraries of Debian, which receive security updates.
 shared: deps caches
 	$(NOTING_ORDINARY)
 	$(SWIFT) build -c release --product prompt --scratch-path .build-deb $(BUILDING)

@@ -1,53 +1,55 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How the executables are compiled and linked. The Makefile includes this.
+# The options to compile and link the executables. The Makefile includes this file.
 
-# The executable is Embedded Swift, which has no runtime to start, if the toolchain has its standard
-# library for this machine. EMBEDDED is the part of that library that must be named to the linker;
-# if it is empty, the executable is ordinary Swift, as in the tests. `make EMBEDDED=` builds that.
-# Scripts/embedded runs once, when the variable is first used, and reports why it prints nothing.
+# The executable is Embedded Swift if the toolchain contains the standard library of Embedded Swift
+# for this machine. Such an executable has no Swift runtime to initialize. EMBEDDED is the library
+# that must be passed to the linker. If it is empty, the executable is ordinary Swift, as in the
+# tests; `make EMBEDDED=` builds ordinary Swift. Scripts/embedded runs once, when the variable is
+# first used, and reports the reason if it prints nothing.
 EMBEDDED = $(eval EMBEDDED := $(shell Scripts/embedded $(SWIFT)c))$(EMBEDDED)
 
-# A static executable starts sooner, and is one file to copy. If its archives are missing (and on
-# macOS, which has none), libc and Readline are shared, as in the Debian package. These variables
-# are expanded when something is built, after `deps` has installed the archives.
+# A static executable starts faster, and is a single file. If the static archives are missing (macOS
+# has none), libc and Readline are linked as shared libraries, as in the Debian package. These
+# variables are expanded during the build, after `deps` has installed the archives.
 ARCHIVES = $(shell cc -print-file-name=libreadline.a) $(shell cc -print-file-name=libc.a)
 STATIC = $(filter Linux2,$(shell uname)$(words $(filter /%,$(ARCHIVES))))
 LINKING_STATIC = -Xcc -DPROMPT_STATIC \
   $(if $(EMBEDDED),-Xswiftc -Xclang-linker -Xswiftc -static-pie \
     -Xswiftc -Xclang-linker -Xswiftc -Wno-unused-command-line-argument,-Xswiftc -static-executable)
 
-# The library of Embedded Swift is one for the target in its path, which is another one than
-# Debian's compiler builds for by default.
+# The library of Embedded Swift is compiled for the target in its path, which differs from the
+# default target of Debian's compiler.
 TARGET = $(notdir $(patsubst %/,%,$(dir $(EMBEDDED))))
 BUILDING = $(if $(EMBEDDED),--triple $(TARGET) -Xswiftc -enable-experimental-feature -Xswiftc Embedded \
   -Xcc -DPROMPT_EMBEDDED -Xlinker "$(EMBEDDED)",--static-swift-stdlib)
-# The same source gives the same bytes in every directory. By default, the compiler adds paths, and
-# hashes for its next run.
+# The same source results in the same bytes in every directory. By default, the compiler adds paths,
+# and hashes for incremental builds.
 BUILDING += -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 BUILDING += -Xcc -fstack-protector-strong --disable-local-rpath
-# The symbols name the function and the line of an address, but not the compiler's cache, whose path
-# differs. Valgrind 3.19 cannot read DWARF 5, which is clang's default for C.
+# The symbols contain the function and the line of each address, but not the compiler's cache, whose
+# path varies. Valgrind 3.19 cannot read DWARF 5, which is clang's default for C.
 BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
   -Xcc -gline-tables-only -Xcc -gdwarf-4
 ifeq ($(shell uname),Linux)
-  # With each function in a section of its own, the linker omits 450,000 bytes that nothing calls.
-  # Packed relocations of a position-independent executable take 93,000 bytes less.
+  # If each function is in a section of its own, the linker omits 450,000 bytes of functions that
+  # are never called. Packed relocations reduce the size of a position-independent executable by
+  # 93,000 bytes.
   BUILDING += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
     -Xlinker --gc-sections \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs
-  # The symbols are in a file beside the executable, where debuggers find them.
+  # The symbols are in a separate file in the same directory, where debuggers find them.
   SEPARATING = Scripts/separate $(1)
 endif
 
-# What is built is another product without these, so make reports it.
+# Printed by make if it builds another product than a static executable of Embedded Swift.
 NOTING_SHARED = $(if $(STATIC),,@echo \
   "The static archives are missing: building against shared libraries." >&2)
 NOTING_ORDINARY = $(if $(EMBEDDED),,@echo \
   "Building ordinary Swift: the executable is three times as large, and cannot be packed." >&2)
 
-# On Linux, Swift's compiler has no sanitizer for undefined behaviour. It is used for the C files,
-# and its runtime is part of that of the address sanitizer.
+# On Linux, Swift's compiler has no sanitizer for undefined behaviour. That sanitizer is used for
+# the C files only; its runtime is a part of the runtime of the address sanitizer.
 SANITIZED := --scratch-path .build-sanitized --sanitize=address -Xswiftc -use-ld=lld \
   -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 REPORTS := $(CURDIR)/.build-sanitized/reports

@@ -6,7 +6,8 @@
 static int given_count;
 static char **given;
 
-// Embedded Swift has no CommandLine. glibc and macOS pass the arguments to constructors.
+// Embedded Swift has no CommandLine, so the arguments are stored by a constructor. glibc and macOS
+// pass them to constructors.
 __attribute__((constructor)) static void keep(int count, char **arguments) {
   given_count = count;
   given = arguments;

@@ -8,7 +8,7 @@
 
 extern const char *rl_library_version;
 
-// PROMPT_STATIC and PROMPT_EMBEDDED come from Scripts/build.mk.
+// Scripts/build.mk defines PROMPT_STATIC and PROMPT_EMBEDDED.
 const char *prompt_build(void) {
   static char text[128];
 #ifdef PROMPT_STATIC

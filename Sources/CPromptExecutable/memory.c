@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
-// These replace Readline's functions of the same names. When memory runs out, Readline's functions
-// exit with status 2, which means that the dialog was dismissed, and leave the terminal in raw
-// mode. An abort restores the terminal (CPromptSupport/guard.c), and its status shows that this is
-// a fault.
+// These functions replace Readline's functions of the same names. When memory is exhausted,
+// Readline's functions leave the terminal in raw mode, and exit with status 2, which is the status
+// of a dismissed dialog. An abort restores the terminal (CPromptSupport/guard.c), and its status
+// shows that this is a fault.
 
 static void *or_abort(void *memory) {
   if (!memory) prompt_terminal_abort("out of memory");

@@ -2,12 +2,13 @@
 // Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC,
 // Scripts/build.mk).
 //
-// A static glibc loads the modules that the system's nsswitch.conf and gconv-modules name. They
-// need the shared libc, and a process that contains two libcs crashes. A function that is defined
-// here is not linked from libc.a, and neither is what only that function needs: the name service
-// switch, the client of nscd, and dlopen of the dynamic linker. Each definition is weak, so that
-// the executable still links with a glibc that divides its object files differently;
-// StandaloneTests then reports the functions that are linked again.
+// A static glibc loads the modules that are listed in the system's nsswitch.conf and gconv-modules.
+// These modules require the shared libc, and a process that contains two libcs crashes. If this
+// file defines a function, the linker does not take the function from libc.a. It also omits the
+// parts of libc.a that only this function uses, such as the name service switch, the client of
+// nscd, and dlopen of the dynamic linker. Each definition is weak, so that the executable can be
+// linked even with a glibc that divides its functions differently among its object files. In that
+// case, StandaloneTests reports the functions that are linked again.
 #ifdef PROMPT_STATIC
 #include <gconv.h>
 #include <pwd.h>
@@ -18,7 +19,7 @@
 
 #define REPLACEMENT __attribute__((weak))
 
-// Users. Readline looks them up in order to expand `~` and to complete their names. Only those in
+// Users. Readline looks up users to expand `~` and to complete their names. Only users in
 // /etc/passwd are found.
 
 static FILE *passwd;
@@ -49,8 +50,8 @@ REPLACEMENT struct passwd *getpwnam(const char *name) { return find(name, 0); }
 
 REPLACEMENT struct passwd *getpwuid(uid_t uid) { return find(NULL, uid); }
 
-// Libraries. Swift's runtime looks some up, and loads the one that
-// SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH names. These functions find none.
+// Libraries. Swift's runtime looks up some libraries, and loads the library that
+// SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH names. With these functions, it finds no library.
 
 REPLACEMENT void *dlopen(const char *path, int mode) {
   (void)path, (void)mode;
@@ -72,8 +73,8 @@ REPLACEMENT int dladdr(const void *address, void *found) {
   return 0;
 }
 
-// Other names of locales. glibc looks each name up in /usr/share/locale/locale.alias, which has names
-// for locales in old encodings only.
+// Aliases of locales. glibc looks up each name in /usr/share/locale/locale.alias, which contains
+// aliases only for locales with old encodings.
 const char *_nl_expand_alias(const char *name);
 
 REPLACEMENT const char *_nl_expand_alias(const char *name) {
@@ -81,10 +82,10 @@ REPLACEMENT const char *_nl_expand_alias(const char *name) {
   return NULL;
 }
 
-// Character encodings. glibc asks these functions how to convert one into another: "UTF-8//" into
-// "INTERNAL" and back for a locale, and the encoding of a message catalogue into "UTF-8//" for
-// gettext. The conversion of UTF-8 is a part of glibc; the other encodings are modules, which are
-// not found.
+// Character encodings. glibc calls these functions to find a conversion: between "UTF-8//" and
+// "INTERNAL" for a locale, and from the encoding of a message catalogue to "UTF-8//" for gettext.
+// The conversion of UTF-8 is built into glibc. The other encodings are modules, which are not
+// found.
 
 static struct __gconv_step decoder, encoder;
 
@@ -102,7 +103,7 @@ static bool is_ascii(const char *encoding) {
 REPLACEMENT int __gconv_find_transform(const char *to, const char *from,
                                        struct __gconv_step **steps, size_t *count, int flags) {
   (void)flags;
-  if (is_utf8(to) && (is_utf8(from) || is_ascii(from))) return -1;  // There is nothing to convert.
+  if (is_utf8(to) && (is_utf8(from) || is_ascii(from))) return -1;  // No conversion is necessary.
   if (is_utf8(from) && strcmp(to, "INTERNAL") == 0) {
     __gconv_get_builtin_trans("=utf8->INTERNAL", *steps = &decoder);
   } else if (is_utf8(to) && strcmp(from, "INTERNAL") == 0) {
@@ -121,13 +122,13 @@ REPLACEMENT int __gconv_close_transform(struct __gconv_step *steps, size_t count
 
 REPLACEMENT void __gconv_release_step(struct __gconv_step *step) { (void)step; }
 
-// Returns whether two names mean different encodings. Every locale is accepted: prompt checks the
-// encoding once the locale is set.
+// Returns whether two names denote different encodings. All locales are accepted, since prompt
+// checks the encoding after it has set the locale.
 REPLACEMENT int __gconv_compare_alias(const char *one, const char *other) {
   (void)one, (void)other;
   return 0;
 }
 
-// The lock of the conversion modules, which fclose takes.
+// The lock of the conversion modules, which fclose uses.
 REPLACEMENT int __gconv_lock;
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Signals of a process that is not prompt's own: a client of the library, which has threads and handlers
-// of its own. Blocking a signal in one thread would let another thread take it, and die of it with the
-// terminal in raw mode. So while a dialog is shown, a handler of ours takes the place of the client's.
+// Signals in the process of a client of the library. A client has its own threads and signal
+// handlers. If signals were blocked only in the thread of the dialog, another thread could receive
+// a signal, and the process would end with the terminal in raw mode. While a dialog is shown, the
+// handlers in this file therefore replace the handlers of the client.
 #include "CPromptSupport.h"
 
 #include <errno.h>
@@ -15,27 +16,30 @@
 
 enum { signal_count = 65 };
 
-// The number of milliseconds for which signals wait for the dialog's thread to leave the editor.
+// The time for which signals wait for the dialog's thread to leave the editor, in milliseconds.
 enum { editor_patience = 800 };
 
-// How long it may take until a thread has noted that the process continues, in milliseconds: so many waits
-// of so many milliseconds. The time for which the process is stopped counts for one of them at most.
+// The maximum number of waits until a thread has recorded that the process continues, and the time
+// of each wait in milliseconds. A single wait would not suffice: it would have expired if the
+// process was stopped for longer than that time.
 enum { continuation_waits = 20, continuation_wait = 10 };
 
-// What the client has set for each signal whose handler is ours now.
+// The actions that the client has set for the signals whose handlers are replaced.
 static struct sigaction client_actions[signal_count];
 static atomic_bool is_replaced[signal_count];
 
-// The signals that have come, one bit for each, and a pipe that is readable while there are any.
+// The recorded signals, with one bit for each signal, and a pipe that is readable while a signal is
+// recorded.
 static _Atomic uint64_t pending;
 static atomic_int pipe_end = -1;
 static int pipe_start = -1;
-// The number of handlers that run now. The pipe is not closed before they have returned.
+// The number of handlers that are running. The pipe is closed only after all of them have returned.
 static atomic_int running;
 
-// When the thread of the dialog has entered the editor, in monotonic milliseconds; 0 while it is not there.
+// The time at which the dialog's thread has entered the editor, in monotonic milliseconds; 0 while
+// the thread is not in the editor.
 static _Atomic int64_t editor_entry;
-// The signals of which the client has learnt before the dialog has taken them.
+// The signals that have had their effect on the client before the dialog has read them.
 static _Atomic uint64_t performed;
 
 void prompt_client_editor_enter(void) { atomic_store(&editor_entry, prompt_terminal_now()); }
@@ -44,7 +48,7 @@ void prompt_client_editor_leave(void) { atomic_store(&editor_entry, 0); }
 
 static uint64_t bit(int number) { return UINT64_C(1) << (number - 1); }
 
-// A signal that continues the process discards those that stop it, and the other way round (POSIX, 2.4.1).
+// A signal that continues the process discards pending stop signals, and vice versa (POSIX, 2.4.1).
 static uint64_t discarded_by(int number) {
   switch (number) {
   case SIGCONT: return bit(SIGTSTP) | bit(SIGTTIN) | bit(SIGTTOU);
@@ -55,7 +59,7 @@ static uint64_t discarded_by(int number) {
 
 static void wake(void) {
   int end = atomic_load(&pipe_end);
-  // If the pipe is full, it is readable already.
+  // If the pipe is full, it is already readable.
   if (end >= 0 && write(end, "", 1) < 0) { /* Nothing else is to be done. */ }
 }
 
@@ -76,7 +80,7 @@ static void call_client(int number, siginfo_t *info, void *context) {
 
 static void restore(int number);
 
-// Whether the dialog's thread is in a command of the editor that may not come to an end.
+// Whether the dialog's thread is in an editor command that may not return.
 static bool is_stuck(void) {
   int64_t entry = atomic_load(&editor_entry);
   return entry && prompt_terminal_now() - entry >= editor_patience;
@@ -86,12 +90,13 @@ static void note(int number, siginfo_t *info, void *context) {
   int error = errno;
   atomic_fetch_add(&running, 1);
   if (atomic_load(&pipe_end) < 0) {
-    // No dialog is shown any more: the signal came at its end, or a part of the client has set this handler
-    // again, which it had found while the dialog was shown, as system(3) does.
+    // The dialog has ended. Either the signal arrived at its end, or code of the client has
+    // installed this handler again. For example, system(3) restores the handler that it found when
+    // it was called during the dialog.
     restore(number);
     raise(number);
   } else if (prompt_terminal_is_terminating(number) && is_stuck()) {
-    // The dialog ends by this signal if the editor comes to an end after all.
+    // The signal is recorded, so that it ends the dialog if the editor command returns after all.
     prompt_terminal_abandon();
     atomic_fetch_or(&performed, bit(number));
     add_pending(number);
@@ -99,21 +104,21 @@ static void note(int number, siginfo_t *info, void *context) {
     raise(number);
   } else {
     add_pending(number);
-    // These two change nothing for the terminal, so the client learns of them at once.
+    // These signals do not affect the terminal, so the client's handler is called immediately.
     if (number == SIGWINCH || number == SIGCONT) call_client(number, info, context);
   }
   atomic_fetch_sub(&running, 1);
   errno = error;
 }
 
-// The terminal is restored before the handler that the client had set learns of the fault, such as that
-// of Swift's backtraces.
+// Restores the terminal before the client's handler of the fault, such as the handler for Swift's
+// backtraces, is called.
 static void fault(int number, siginfo_t *info, void *context) {
   (void)context;
   prompt_terminal_restore();
   sigaction(number, &client_actions[number], NULL);
-  // A faulty instruction is executed again when this returns. A signal that was sent, or that a completed
-  // instruction has caused, is sent again.
+  // A faulty instruction is executed again when this handler returns, and raises the signal again.
+  // A signal that was sent, or that a completed instruction has raised, must be raised explicitly.
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
 }
 
@@ -124,9 +129,9 @@ static bool is_fault(int number) {
   }
 }
 
-// Signals that ask a process to end or to stop, or that report a change of its terminal. The terminal is
-// restored before the client's own handler for one of them runs. Its handlers for other signals, such as
-// those of timers, run as ever.
+// Whether a signal requests a process to end or to stop, or reports a change of its terminal. For
+// these signals, the terminal is restored before the client's handler is called. The client's
+// handlers for other signals, such as the signals of timers, are not replaced.
 static bool concerns_terminal(int number) {
   switch (number) {
   case SIGHUP: case SIGINT: case SIGQUIT: case SIGTERM: case SIGTSTP: case SIGTTIN: case SIGTTOU:
@@ -153,16 +158,18 @@ static void replace(int number) {
   if (sigaction(number, NULL, &before) < 0) return;
   bool is_default = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL;
   bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
-  // A client that ignores SIGCONT is continued by it all the same, and the dialog has to be redrawn.
+  // An ignored SIGCONT still continues the process, and the dialog must then be redrawn.
   if (is_ignored && number != SIGCONT || number == SIGKILL || number == SIGSTOP || number == SIGCHLD
       || number == SIGURG) return;
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;
-  // The client may have set our own handler again, which it had found during a dialog.
+  // The client may have found the handler of this file during an earlier dialog, and may have
+  // installed it again.
   if (!is_same(&before, &own)) client_actions[number] = before;
   if (sigaction(number, &own, NULL) == 0) atomic_store(&is_replaced[number], true);
 }
 
-// A handler that the client has set meanwhile stays.
+// Restores the client's action for a signal. A handler that the client has installed during the
+// dialog is kept.
 static void restore(int number) {
   struct sigaction now, own = own_action(number);
   if (sigaction(number, NULL, &now) == 0 && is_same(&now, &own)) {
@@ -195,7 +202,8 @@ int prompt_client_signals_open(void) {
 
 void prompt_client_signals_close(void) {
   int end = atomic_exchange(&pipe_end, -1);
-  // A handler that begins after this finds no pipe, and does itself what the client has set.
+  // A handler that begins after this exchange finds no pipe, and restores and raises the signal
+  // itself.
   while (atomic_load(&running) > 0) sched_yield();
   close(end);
   close(pipe_start);
@@ -204,13 +212,14 @@ void prompt_client_signals_close(void) {
 
 int prompt_client_signals_next(void) {
   char bytes[64];
-  // The pipe is emptied first: a signal that comes after that makes it readable again.
+  // The pipe is emptied before the signals are read, so that a signal that arrives later makes it
+  // readable again.
   while (pipe_start >= 0 && read(pipe_start, bytes, sizeof bytes) > 0) { /* any number */ }
   uint64_t now = atomic_load(&pending);
   if (!now) return 0;
   int number = __builtin_ctzll(now) + 1;
   atomic_fetch_and(&pending, ~bit(number));
-  // The others are taken by the next calls.
+  // The other signals are returned by the next calls.
   if (now != bit(number)) wake();
   return number;
 }
@@ -229,12 +238,12 @@ void prompt_client_signals_perform(int number, bool in_group) {
   sigemptyset(&one);
   sigaddset(&one, number);
   pthread_sigmask(SIG_UNBLOCK, &one, &mask);
-  // A signal that is sent to this thread takes effect before the call returns; one that is sent to the
-  // group may be taken by another thread a little later.
+  // A signal that is sent to this thread takes effect before the call returns. A signal that is
+  // sent to the process group may be received by another thread a little later.
   if (in_group) kill(0, number);
   else pthread_kill(pthread_self(), number);
   if (was_replaced) {
-    // Another thread may be about to note that the process continues.
+    // Another thread may be about to record that the process continues.
     struct pollfd polled = {.fd = pipe_start, .events = POLLIN};
     for (int i = 0; i < continuation_waits; i++) {
       if (prompt_terminal_poll(&polled, 1, continuation_wait) > 0) break;
@@ -253,7 +262,7 @@ void prompt_client_block_signals(sigset_t *mask) {
   pthread_sigmask(SIG_BLOCK, &signals, mask);
 }
 
-// Whoever holds this changes the modes of the terminal, or writes to it.
+// A lock that is held while the modes of the terminal are changed or output is written.
 static pthread_mutex_t terminal_mutex = PTHREAD_MUTEX_INITIALIZER;
 
 void prompt_client_terminal_lock(void) { pthread_mutex_lock(&terminal_mutex); }
@@ -267,16 +276,18 @@ ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count) {
   return result;
 }
 
-// The dialog's thread runs on while exit(3) does, but uses the terminal no more: this keeps the lock.
+// Called by exit(3). The dialog's thread continues during exit, but must not use the terminal any
+// more, so the lock is never released.
 static void leave_terminal(void) {
   prompt_client_terminal_lock();
   prompt_terminal_restore();
-  // Signals end the process again, which may have to wait for another function that exit calls.
+  // From now on, signals end the process again, even if another function that exit calls blocks.
   prompt_client_signals_put_back();
   atomic_store(&pipe_end, -1);
 }
 
-// A child of fork(2) does not have the thread of the dialog. The terminal is its parent's to restore.
+// Called in a child process of fork(2). The child does not have the thread of the dialog, and must
+// leave the terminal to its parent.
 static void forget_dialog(void) {
   prompt_terminal_unguard();
   prompt_terminal_guard_file(NULL);
@@ -295,7 +306,7 @@ static void forget_dialog(void) {
 void prompt_client_guard_exit(void) {
   static atomic_bool is_guarded;
   if (atomic_exchange(&is_guarded, true)) return;
-  // exit(3) can be called while a dialog is shown, and the shell would inherit its raw modes.
+  // exit(3) may be called while a dialog is shown, and the shell must not inherit the raw modes.
   atexit(leave_terminal);
   pthread_atfork(NULL, NULL, forget_dialog);
 }

@@ -9,25 +9,27 @@
 #include <unistd.h>
 
 static struct termios saved_modes, own_modes;
-// Whether `own_modes` has been set since `saved_modes`.
+// Whether `own_modes` has been set after `saved_modes`.
 static atomic_bool knows_own_modes;
 static atomic_bool is_quoting;
 static const char *end_sequence;
 static size_t end_sequence_length;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
-// Set last and cleared first, so that a fault handler finds either all of the above or nothing.
+// This variable is set last and cleared first, so that a handler finds either all of the above
+// variables set or none.
 static atomic_bool guarded;
 
-// The signals that faults and traps raise. If another process sends one, the terminal is restored
-// too.
+// The signals that faults and traps raise. If another process sends one of them, the terminal is
+// restored as well.
 static const struct {
   int number;
   const char *name;
 } faults[] = {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"},   {SIGILL, "SIGILL"}, {SIGFPE, "SIGFPE"},
               {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"}, {SIGSYS, "SIGSYS"}};
 
-// After a stack overflow, the handler cannot run on the stack itself.
+// The stack of the handlers, since they cannot run on the stack of the thread after it has
+// overflowed.
 static char handler_stack[16384];
 
 // The beginning of the executable in memory.
@@ -37,7 +39,7 @@ extern const char __ehdr_start __asm("__mh_execute_header");
 extern const char __ehdr_start;
 #endif
 
-// A handler may not call printf.
+// Appends an address in hexadecimal digits. A signal handler must not call printf.
 static void append_address(char *line, uintptr_t address) {
   char digits[24], *start = digits + sizeof digits - 1;
   *start = 0;
@@ -48,10 +50,11 @@ static void append_address(char *line, uintptr_t address) {
   strcat(line, start);
 }
 
-// What programs change that ask for a password: echo and, in some of them, the keys that send signals.
+// The flags that are changed by programs that ask for a password: echo and, in some programs, the
+// keys that send signals.
 static const tcflag_t password_flags = ECHO | ECHOE | ECHOK | ECHONL | ISIG;
 
-// Returns whether two modes are the same but for some of the flags in `c_lflag`.
+// Returns whether two sets of modes are the same, except for the flags `ignored` in `c_lflag`.
 static bool is_same(const struct termios *one, const struct termios *other, tcflag_t ignored) {
   return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag && one->c_cflag == other->c_cflag
          && ((one->c_lflag ^ other->c_lflag) & ~ignored) == 0
@@ -74,7 +77,7 @@ bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct 
   *restored = *before;
   if (prompt_terminal_is_own(modes, own)) return true;
   if (in_background || !prompt_terminal_is_derived(modes, own)) return false;
-  // Echo stays off, and so does what else that program has changed.
+  // Echo stays off, and other flags that the program has changed are kept.
   tcflag_t kept = password_flags & (modes->c_lflag ^ own->c_lflag | ECHO);
   restored->c_lflag = before->c_lflag & ~kept | modes->c_lflag & kept;
   return true;
@@ -85,7 +88,8 @@ static bool is_in_background(void) {
   return group >= 0 && group != getpgrp();
 }
 
-// Finds the modes that are to be restored. Returns false if those that the terminal has are another program's.
+// Sets `restored` to the modes to restore. Returns false if the modes must not be restored, since
+// another program has set the current modes.
 static bool find_restored_modes(struct termios *restored) {
   struct termios modes;
   *restored = saved_modes;
@@ -97,8 +101,8 @@ void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
     struct termios restored;
     bool is_ours = find_restored_modes(&restored);
-    // In the background, bracketed paste belongs to the shell, too. Neither call waits for the output to drain,
-    // which may be stopped; this must not hang.
+    // In the background, bracketed paste is also left to the shell. Neither call waits until the
+    // output is drained: the output may be stopped, and this function must not block.
     if (is_ours || !is_in_background()) {
       if (write(terminal_output, end_sequence, end_sequence_length) < 0) { /* Nothing can report this. */ }
     }
@@ -116,13 +120,15 @@ void prompt_terminal_abandon(void) {
   prompt_terminal_restore();
 }
 
-// Why the process ends, if not because of an error in it.
+// The reason why the process ends, if it is not a fault; otherwise NULL.
 static const char *_Atomic reason;
 
-// Whether the reason is written to the terminal, since standard error may carry the answer.
+// Whether the reason is written to the terminal, and not to standard error, which may receive the
+// answer.
 static atomic_bool reports_on_terminal;
 
-// Writes why the process dies. A signal that another process sends needs no explanation.
+// Writes the reason why the process ends. If another process has sent the signal, nothing is
+// written.
 static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
   char line[128] = "prompt: ";
@@ -135,13 +141,13 @@ static void report(const siginfo_t *info) {
       if (faults[i].number == info->si_signo) strcat(line, faults[i].name);
     }
     if (info->si_code > 0) {
-      // The address as the symbol table has it: the executable may be loaded anywhere.
+      // The address in the symbol table. The executable may be loaded at any address.
       strcat(line, " at 0x");
       append_address(line, (uintptr_t)info->si_addr - (uintptr_t)&__ehdr_start);
     }
   }
   strcat(line, "\n");
-  // A terminal whose output is stopped would keep the process.
+  // The file is checked first, since writing to a terminal whose output is stopped would block.
   bool on_terminal = atomic_load(&reports_on_terminal);
   int file = on_terminal ? open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
                          : STDERR_FILENO;
@@ -158,8 +164,9 @@ static void die(int number, siginfo_t *info, void *context) {
   raise(number);
 }
 
-// prompt itself ends with _exit. If a library calls exit, as ncurses does when memory runs out, its
-// status is unrelated to the dialog, so the status of a software error replaces it.
+// Called by exit(3). prompt itself ends by _exit. If a library calls exit, as ncurses does when
+// memory is exhausted, the status of the library must not be mistaken for the status of a dialog.
+// It is replaced by the status of a software error.
 static void leave(void) {
   prompt_terminal_restore();
   _exit(70);

@@ -34,8 +34,8 @@ FILE *prompt_terminal_replace_error(FILE *stream) {
   return before;
 }
 
-// A blocked signal becomes pending even if it is ignored, so the functions that read signals check
-// this.
+// Returns whether a signal is ignored. The functions that read signals call this, since a blocked
+// signal becomes pending even if it is ignored.
 static bool is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -44,12 +44,13 @@ static bool is_ignored(int number) {
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count) {
 #ifdef RWF_NOWAIT
   struct stat status;
-  // For a regular file, the flag would return only what is cached in memory.
+  // For a regular file, the flag would restrict the call to data that is cached in memory.
   if (fstat(descriptor, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
     struct iovec part = {bytes, count};
     ssize_t result = preadv2(descriptor, &part, 1, -1, RWF_NOWAIT);
     if (result >= 0 || (errno != EOPNOTSUPP && errno != ENOSYS)) return result;
-    // Linux takes the flag for pipes, but not for FIFOs. Opened again, a FIFO has a mode of its own.
+    // Linux supports the flag for pipes, but not for FIFOs. A FIFO is opened again, so that it can
+    // be made nonblocking without affecting other processes.
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
     int fifo = S_ISFIFO(status.st_mode) ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
@@ -117,15 +118,15 @@ bool prompt_terminal_has_special_file(const char *directory, const char *file) {
 static void interrupt(int number) { (void)number; }
 
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
-  // Without SA_RESTART, the signal makes the call fail.
+  // Without SA_RESTART, the signal makes tcsetattr fail.
   struct sigaction action = {.sa_handler = interrupt}, before;
   sigset_t stop, mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
-  // By default, SIGTTOU would stop the process, which would keep the lock.
+  // By default, SIGTTOU would stop the process while it holds the lock of the terminal.
   sigaction(SIGTTOU, &action, &before);
   sigprocmask(SIG_UNBLOCK, &stop, &mask);
-  // Without waiting for the output to drain, which may be stopped.
+  // TCSANOW does not wait until the output is drained, since the output may be stopped.
   int result = tcsetattr(descriptor, TCSANOW, modes);
   int error = errno;
   sigprocmask(SIG_SETMASK, &mask, NULL);
@@ -154,14 +155,16 @@ static void *run(void *argument) {
   sigaltstack(&stack, NULL);
   free(handler_stack);
   if (thread.done >= 0) {
-    // A child of fork(2) may have this end too, which would keep the other from reaching its end.
+    // The byte makes the other end readable. Closing this end would not suffice, since a child
+    // process of fork(2) may have inherited it.
     if (write(thread.done, "", 1) < 0) { /* Nobody waits any more. */ }
     close(thread.done);
   }
   return NULL;
 }
 
-// Runs `body(argument)` in a new thread, which closes `done`, unless it is -1. Returns an error number.
+// Runs `body(argument)` in a new thread. Unless the descriptor `done` is -1, the thread writes a
+// byte to `done` at its end, and closes `done`. Returns an error number; 0 on success.
 static int start(void (*body)(void *), void *argument, int done) {
   struct thread *thread = malloc(sizeof *thread);
   if (!thread) return ENOMEM;
@@ -180,7 +183,7 @@ static int start(void (*body)(void *), void *argument, int done) {
 
 bool prompt_client_pipe(int ends[2]) {
 #ifdef __linux__
-  // Another thread may start a program at any moment.
+  // The flags are set by the same call, since another thread may start a program at any moment.
   return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0;
 #else
   if (pipe(ends) < 0) return false;
@@ -202,7 +205,7 @@ int prompt_terminal_thread(void (*body)(void *), void *argument) {
 }
 
 bool prompt_client_thread(void (*body)(void *), void *argument) {
-  // The new thread has the mask of this one.
+  // The new thread inherits the signal mask of the current thread.
   sigset_t mask;
   prompt_client_block_signals(&mask);
   errno = start(body, argument, -1);
@@ -211,7 +214,8 @@ bool prompt_client_thread(void (*body)(void *), void *argument) {
 }
 
 void prompt_client_use_utf8_locale(void) {
-  // One locale for the whole process, since threads may still use it when the dialog has ended.
+  // A single locale for the whole process. It is never freed, since threads may still use it after
+  // the dialog has ended.
   static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
   static locale_t locale;
   pthread_mutex_lock(&mutex);
@@ -250,8 +254,8 @@ static struct timeval alarm_interval(int milliseconds) {
   return (struct timeval){milliseconds / 1000, milliseconds % 1000 * 1000};
 }
 
-// The signal of this timer cannot be chosen. While it runs, SIGALRM is not blocked, and one that another
-// process sends has no effect.
+// This timer always sends SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from
+// another process has no effect.
 static void start_alarm(int first, int next) {
   install_tick(SIGALRM);
   setitimer(ITIMER_REAL, &(struct itimerval){alarm_interval(next), alarm_interval(first)}, NULL);
@@ -307,8 +311,8 @@ bool prompt_terminal_peer_is_user(int descriptor) {
          && peer.uid == geteuid();
 }
 
-// Decodes the kernel's form of a device number: the major number in bits 8 to 19, the minor in the
-// rest.
+// Decodes the kernel's form of a device number: the major number in bits 8 to 19, and the minor
+// number in the remaining bits.
 static dev_t decoded(unsigned int device) {
   return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
 }
@@ -326,8 +330,8 @@ bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *sta
   ssize_t count = read(file, line, sizeof line - 1);
   close(file);
   line[count > 0 ? count : 0] = 0;
-  // The name in parentheses may contain any character, parentheses too. The state is the first field after
-  // it, and the terminal the fifth (proc(5)).
+  // The name in parentheses may contain any character, including parentheses. The state is the
+  // first field after the name, and the terminal is the fifth (proc(5)).
   const char *field = strrchr(line, ')');
   if (!field || strlen(field) < 3) return false;
   status->is_stopped = field[2] == 'T' || field[2] == 't';
@@ -344,14 +348,15 @@ static struct timespec interval(int milliseconds) {
   return (struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L};
 }
 
-// The signal of the timer is one that does nothing by default, so one that another process sends does no
-// harm. SIGALRM, which it would be otherwise, ends a process.
+// The timer sends SIGURG, which is ignored by default, so that a signal from another process does
+// no harm. The default signal of a timer is SIGALRM, which ends a process.
 void prompt_terminal_timer_start(void (*body)(void), int first, int next) {
   tick = body;
   if (!has_timer) {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGURG};
     if (timer_create(CLOCK_MONOTONIC, &event, &timer) < 0) {
-      // The user's limit of pending signals is reached, which does not apply to the other timer.
+      // The user's limit on pending signals is reached. It does not apply to the other kind of
+      // timer.
       has_alarm = true;
       start_alarm(first, next);
       return;
@@ -368,8 +373,10 @@ void prompt_terminal_timer_stop(void) {
   has_alarm = false;
 }
 
-// Returns the process of a line of /proc/locks if its lock is the one that is looked for; otherwise 0. For example
-// (proc(5)): 1: POSIX  ADVISORY  WRITE 1234 00:18:5 0 EOF
+// Returns the process in a line of /proc/locks if the line describes a lock of this byte; otherwise
+// 0. An example of a line (proc(5)):
+//
+//   1: POSIX  ADVISORY  WRITE 1234 00:18:5 0 EOF
 static pid_t holder_in_line(const char *line, dev_t device, ino_t inode, off_t offset) {
   const char *field = strstr(line, " POSIX ");
   if (!field) return 0;
@@ -431,13 +438,13 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   (void)signals;
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
-    // A signal that is blocked becomes pending even if it is ignored.
+    // A blocked signal becomes pending even if it is ignored.
     if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;
 }
 
-#else  // macOS. This part has not run on macOS yet.
+#else  // macOS. This part has not been run on macOS yet.
 
 #include <sys/event.h>
 #include <sys/select.h>
@@ -574,7 +581,7 @@ int prompt_terminal_signals_open(const sigset_t *signals) {
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   struct kevent event;
   struct timespec now = {0, 0};
-  // This only empties the queue: sigpending(2) reports which signals are pending.
+  // This only empties the queue. The pending signals are read by sigpending(2).
   while (kevent(descriptor, NULL, 0, &event, 1, &now) > 0) { /* next event */ }
   sigset_t pending;
   sigpending(&pending);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for secrets: separate pages, which are neither swapped nor dumped, and are overwritten
-// before they are freed.
+// Memory for secrets, in separate pages. The pages are excluded from swap and from core dumps, and
+// are overwritten before they are freed.
 #define _GNU_SOURCE  // explicit_bzero
 #include "CPromptSupport.h"
 
@@ -16,7 +16,7 @@ void *prompt_terminal_secret_allocate(size_t count) {
   void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
   // An abort restores the terminal (guard.c).
   if (memory == MAP_FAILED) prompt_terminal_abort("out of memory");
-  // If the limit on locked memory is reached, the pages are used unlocked.
+  // If the limit on locked memory is reached, the pages are used without a lock.
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
   // A client keeps its core dumps, which must not contain these pages.
@@ -29,7 +29,7 @@ void prompt_terminal_secret_wipe(void *memory, size_t count) {
 #ifdef __APPLE__
   memset_s(memory, count, 0, count);
 #else
-  // Unlike memset, this is not removed by the optimizer although the memory is never read again.
+  // Unlike memset, this call is not removed by the optimizer although the memory is not read again.
   explicit_bzero(memory, count);
 #endif
 }
@@ -43,7 +43,7 @@ void prompt_terminal_forbid_dumps(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
 #ifdef __linux__
-  // Nor can other processes of this user attach to this one.
+  // This also prevents other processes of this user from attaching to this process.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

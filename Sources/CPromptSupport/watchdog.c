@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The watchdog: while a library computes, nothing takes the signals that prompt has blocked. If that takes
-// too long, a timer's handler takes them instead, and ends the process.
+// The watchdog. While a library computes, the signals that prompt has blocked are not read. If the
+// computation takes too long, the handler of a timer checks for them, and ends the process.
 #include "CPromptSupport.h"
 
 #include <poll.h>
@@ -9,16 +9,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// After how many milliseconds the handler looks for the first time, and how often after that. What comes
-// meanwhile waits for less than a second in either case.
+// The time until the handler checks for the first time, and the interval after that, in
+// milliseconds. With both values, an event is handled within less than a second.
 enum { first_look = 800, next_look = 100 };
 
 static atomic_bool is_watching;
 static _Atomic int64_t deadline;
 static atomic_int event, timed_out, dismissed;
 
-// The socket of the name, and the connections to it that the handler has accepted, which the process has to
-// take over.
+// The socket on which the named presentation listens, and the connections that the handler has
+// accepted on this socket. After the computation, the process takes over these connections.
 enum { connection_limit = 8 };
 static atomic_int listener = -1;
 static int connections[connection_limit];
@@ -26,7 +26,7 @@ static int connection_count;
 // The byte by which another process dismisses the presentation.
 static atomic_int dismissal;
 
-// Returns a pending signal that ends the process, or 0.
+// Returns a pending signal that ends the process; 0 if there is none.
 static int pending_end(void) {
   sigset_t pending;
   if (sigpending(&pending) < 0) return 0;
@@ -48,7 +48,7 @@ static _Noreturn void die(int number) {
   sigemptyset(&one);
   sigaddset(&one, number);
   pthread_sigmask(SIG_UNBLOCK, &one, NULL);
-  // Only a tracer can keep the process alive until here.
+  // This is reached only if a tracer has suppressed the signal.
   _exit(128 + number);
 }
 
@@ -71,7 +71,7 @@ static bool is_dismissed_by_name(void) {
     ssize_t count = recv(connections[i], &byte, 1, MSG_PEEK | MSG_DONTWAIT);
     if (count == 1 && byte == atomic_load(&dismissal)) return true;
     if (count < 0) continue;
-    // The other process only asks whether there is a presentation.
+    // The other process only queries whether the presentation exists.
     close(connections[i]);
     connections[i] = connections[--connection_count];
   }

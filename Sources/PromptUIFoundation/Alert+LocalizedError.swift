@@ -18,7 +18,7 @@ public import PromptUI
 /// }
 /// ```
 extension Alert {
-  /// Makes an alert about an error, whose `errorDescription` is the title.
+  /// Creates an alert whose title is the `errorDescription` of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -33,13 +33,13 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Makes an alert about an error, whose `errorDescription` is the title.
+  /// Creates an alert whose title is the `errorDescription` of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
+  ///   - actions: Returns the buttons, fields and the list.
+  ///   - message: Returns the message.
   public init<E: LocalizedError>(
     isPresented: Binding<Bool> = .constant(true), error: E?,
     @ViewBuilder actions: (E) -> some View, @ViewBuilder message: (E) -> some View
@@ -49,7 +49,7 @@ extension Alert {
       message: message)
   }
 
-  /// Makes an alert about an error, whose `errorDescription` is the title.
+  /// Creates an alert whose title is the `errorDescription` of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -64,13 +64,13 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Makes an alert about an error, whose `errorDescription` is the title.
+  /// Creates an alert whose title is the `errorDescription` of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
+  ///   - actions: Returns the buttons, fields and the list.
+  ///   - message: Returns the message.
   public init<E: LocalizedError & CustomStringConvertible>(
     isPresented: Binding<Bool> = .constant(true), error: E?,
     @ViewBuilder actions: (E) -> some View, @ViewBuilder message: (E) -> some View
@@ -80,14 +80,14 @@ extension Alert {
       message: message)
   }
 
-  /// Makes an alert about an error, whose `errorDescription` is the title. An error
-  /// without one is described as `print` describes it.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if it has none, the
+  /// description that `print` would write.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
   ///   - actions: The buttons, fields and the list.
-  @_disfavoredOverload  // An error whose type is known has precedence.
+  @_disfavoredOverload  // Errors of a known type use the other initializers.
   public init(
     isPresented: Binding<Bool> = .constant(true), error: (any Error)?,
     @ViewBuilder actions: () -> some View = { EmptyView() }
@@ -97,15 +97,15 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Makes an alert about an error, whose `errorDescription` is the title. An error
-  /// without one is described as `print` describes it.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if it has none, the
+  /// description that `print` would write.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
-  @_disfavoredOverload  // An error whose type is known has precedence.
+  ///   - actions: Returns the buttons, fields and the list.
+  ///   - message: Returns the message.
+  @_disfavoredOverload  // Errors of a known type use the other initializers.
   public init(
     isPresented: Binding<Bool> = .constant(true), error: (any Error)?,
     @ViewBuilder actions: (any Error) -> some View, @ViewBuilder message: (any Error) -> some View

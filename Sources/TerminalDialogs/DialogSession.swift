@@ -2,32 +2,36 @@
 
 import Dialogs
 
-/// A dialog on a console, from the moment when the console is open until the terminal is restored.
-public final class DialogSession {
-  /// The declaration of the dialog. What is read for it is added before the dialog is shown.
-  public var declaration: Dialog.Declaration
-  /// What dismisses the dialog.
-  public let waiter: DialogWaiter
-  /// What is selected and filled in; nil before the dialog is shown.
+/// A dialog that is presented on a console, until it has ended and its terminal is restored. It
+/// serves both the executable and clients, the programs that use the library PromptUI.
+package final class DialogSession {
+  /// The declaration of the dialog. Lists that are read for the dialog are added before it is
+  /// shown.
+  package var declaration: Dialog.Declaration
+  /// Waits for input and for events that dismiss the dialog.
+  package let waiter: DialogWaiter
+  /// The selected items and the values of the fields; nil before the dialog is shown.
   private var state: DialogState?
 
-  /// - Parameter waiter: What dismisses the dialog, with the dialog's time-out.
-  public init(about declaration: Dialog.Declaration, waiter: DialogWaiter) {
+  /// - Parameter waiter: Waits for input, and enforces the timeout of the dialog.
+  package init(about declaration: Dialog.Declaration, waiter: DialogWaiter) {
     (self.declaration, self.waiter) = (declaration, waiter)
   }
 
-  /// Waits for the turn of the dialog, and asks until it ends.
+  /// Waits until no other dialog is shown on the terminal, and asks until the dialog ends.
   ///
   /// - Parameters:
-  ///   - dialog: The dialog that has been declared.
-  ///   - console: An open console. A terminal is restored when this returns or throws.
-  ///   - printsLabel: Whether the label of the chosen action will be printed on the screen of the dialog.
-  ///   - check: Called when the dialog has its turn on a terminal, for which it may have waited.
-  /// - Throws: What ends the dialog without an answer.
-  public func ask(
+  ///   - dialog: The dialog made of the declaration.
+  ///   - console: An open console. A terminal is restored when this method returns or throws.
+  ///   - printsLabel: Whether the label of the chosen action will be printed on the screen of the
+  ///     dialog.
+  ///   - check: Called before the dialog is shown on a terminal. The dialog may have waited for
+  ///     another one for a long time.
+  /// - Throws: The event that ends the dialog without an answer.
+  package func ask(
     about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool = false,
     whenAcquired check: () throws(Interruption) -> Void = {}
-  ) throws(Interruption) -> Outcome {
+  ) throws(Interruption) -> DialogOutcome {
     let conversation = try conversation(about: dialog, in: words, printsLabel: printsLabel)
     if case .terminal(let terminal) = console {
       try terminal.acquireTerminal()
@@ -45,14 +49,15 @@ public final class DialogSession {
 
   private func run(
     _ conversation: Conversation, on console: ProcessConsole
-  ) throws(Interruption) -> Outcome {
+  ) throws(Interruption) -> DialogOutcome {
     var console = console
     var current = DialogState(of: declaration)
     defer { state = current }
     return try conversation.run(on: &console, changing: &current)
   }
 
-  /// Returns the conversation about `dialog`. Comparing the names of its actions may take long.
+  /// Returns the conversation about `dialog`. Comparing the names of many actions may take a long
+  /// time, and can be ended by a signal or a dismissal.
   private func conversation(
     about dialog: Dialog, in words: Words, printsLabel: Bool
   ) throws(Interruption) -> Conversation {
@@ -60,8 +65,8 @@ public final class DialogSession {
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 
-  /// Returns the outcome of a dialog that the program dismisses.
-  public func outcome(of dismissal: ProgrammaticDismissal) -> Outcome {
+  /// Returns the outcome of a dialog that is dismissed by the program, not by the user.
+  package func outcome(of dismissal: ProgrammaticDismissal) -> DialogOutcome {
     switch dismissal {
     case .timeout: declaration.outcome(ofTimeoutWith: state ?? DialogState(of: declaration))
     case .dismissed: .dismissed(by: .programmatic)
@@ -70,13 +75,14 @@ public final class DialogSession {
 }
 
 extension DialogWaiter {
-  /// Presents a dialog or progress, and returns how that ends. The name is kept, unless it fails.
+  /// Presents a dialog or progress under a name, and returns its result. If the presentation fails,
+  /// its name is released.
   ///
   /// - Parameters:
   ///   - name: The name by which other processes find and dismiss the presentation; nil for none.
-  ///   - body: Presents it.
-  ///   - dismissed: Returns how a presentation ends that the program dismisses.
-  public func present<Value>(
+  ///   - body: Presents the dialog or the progress.
+  ///   - dismissed: Returns the result of a presentation that is dismissed by the program.
+  package func present<Value>(
     named name: String?, _ body: () throws(Interruption) -> Value,
     whenDismissed dismissed: (ProgrammaticDismissal) -> Value
   ) throws(DialogFailure) -> Value {
@@ -87,7 +93,8 @@ extension DialogWaiter {
       switch error {
       case .dismissed(let dismissal): return dismissed(dismissal)
       case .failed(let failure):
-        // The process may die of a signal.
+        // The process may be about to be killed by a signal, which would leave the socket of the
+        // name.
         endPresentation()
         throw failure
       }

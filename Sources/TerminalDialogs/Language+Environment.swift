@@ -3,8 +3,9 @@
 import Dialogs
 
 extension Language {
-  /// The keys of the languages that the environment names, the preferred one first.
-  public static var ofEnvironment: [String] {
+  /// The languages in the environment variables, by keys such as `de`, the preferred language
+  /// first.
+  package static var ofEnvironment: [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environmentVariable($0) }.first
     return preferred(language: environmentVariable("LANGUAGE"), locale: locale)
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Differences between systems. Those that only C can express are in CPromptSupport.
+// Differences between operating systems. CPromptSupport contains the differences that only C can
+// express.
 
 @_exported import CPromptSystem
 
 #if canImport(Darwin)
   @_exported import Darwin
 
-  // System calls that a method of the same name would hide.
+  // Aliases of system calls, for use in types that have a method of the same name.
   let systemClose = Darwin.close
   let systemConnect = Darwin.connect
   let systemListen = Darwin.listen
@@ -15,8 +16,10 @@
   let systemWrite = Darwin.write
 
   let streamSocket = SOCK_STREAM
+
+  let recognizableMode: tcflag_t = 0
 #else
-  // System calls that a method of the same name would hide.
+  // Aliases of system calls, for use in types that have a method of the same name.
   let systemClose = CPromptSystem.close
   let systemConnect = CPromptSystem.connect
   let systemListen = CPromptSystem.listen
@@ -24,10 +27,14 @@
   let systemSignal = CPromptSystem.signal
   let systemWrite = CPromptSystem.write
 
-  /// The type of a stream socket, as socket(2) takes it.
+  /// The type of a stream socket, converted to the type of the parameter of socket(2).
   let streamSocket = Int32(SOCK_STREAM.rawValue)
 
-  // Macros with casts, which Swift does not import.
+  /// A local mode without an effect in raw mode, by which raw mode differs from the modes of other
+  /// programs.
+  let recognizableMode = tcflag_t(ECHONL)
+
+  // Macros that contain casts, which Swift does not import.
   let SIG_DFL: (@convention(c) (Int32) -> Void)? = nil
   let S_IFMT: mode_t = 0o170000
   let S_IFDIR: mode_t = 0o040000
@@ -40,7 +47,7 @@
     set { prompt_set_errno(newValue) }
   }
 
-  // Calls with a variable number of arguments, which Swift does not import.
+  // Functions with a variable number of arguments, which Swift does not import.
   func openat(_ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
     prompt_openat(folder, path, flags)
   }
@@ -57,12 +64,12 @@
   }
 #endif
 
-/// Calls open(2). A file that this creates belongs to this user alone.
+/// Calls open(2). Only this user may read and write a file that is created.
 func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
   prompt_open(path, flags, 0o600)
 }
 
-/// Returns a variable of the environment; nil if it is empty or unset.
+/// Returns the value of an environment variable; nil if it is empty or unset.
 func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)

@@ -3,19 +3,20 @@
 import Dialogs
 import TerminalDialogs
 
-/// Presents the dialog that a command line asks for.
+/// A presentation: the dialog of a command line, from the check of its options until its answer. No
+/// question is asked if `--is-presented` is false, if there is nothing to choose from, or if the
+/// answer is assumed (`--assume`).
 struct Presentation {
   private let request: Request
-  /// How the outcome is reported to the caller.
+  /// The way in which the outcome is reported to the caller.
   private let format: AnswerFormat
-  /// The dialog as far as the command line describes it, without texts and lists that are read
-  /// later.
+  /// The declaration of the dialog, without texts and lists that are read later.
   private let dialog: Dialog.Declaration
   private let isPresented: Bool
 
-  /// Makes the presentation that `request` describes.
+  /// Creates the presentation that `request` describes.
   ///
-  /// - Parameter format: How the outcome is reported to the caller.
+  /// - Parameter format: The way in which the outcome is reported to the caller.
   /// - Throws: A usage error.
   init(of request: Request, answering format: AnswerFormat) throws(ExitError) {
     self.request = request
@@ -45,34 +46,38 @@ struct Presentation {
 
   /// Returns the report of the outcome for the caller.
   ///
-  /// - Parameter outcome: nil if no question was asked.
+  /// - Parameter outcome: The outcome; nil if no question was asked.
   private func answer(
-    _ outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
+    _ outcome: DialogOutcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
     waiter: DialogWaiter? = nil, through writer: AnswerWriter
   ) -> Answer {
     func make() -> Answer { format.answer(outcome, status, dialog) }
     var answer = dialog.isQuicklySearched ? make() : writer.compute(for: waiter, make)
     answer.dialog = waiter
-    // Once the answer is written, nothing may fail, not even an allocation in a loop.
+    // After the answer is written, no step may fail, not even an allocation. The values are
+    // therefore overwritten here.
     if case .chosen(let choice, _) = outcome { choice.values.forEach { $0.wipe() } }
     return answer
   }
 
-  /// The statuses of a process that ends in the middle of a command of the editor: those of a dialog in which
-  /// no action is chosen.
+  /// The exit statuses of a process that ends in the middle of an editor command. They are the same
+  /// as the statuses of a dialog in which no action is chosen.
   private var watchdogStatuses: WatchdogStatuses {
-    func status(of dismissal: Dismissal, _ status: ExitStatus) -> Int32 {
+    func status(of dismissal: DismissalKind, _ status: ExitStatus) -> Int32 {
       format.answer(.dismissed(by: dismissal), status, dialog).status
     }
     return WatchdogStatuses(
       timedOut: status(of: .timeout, .timedOut), dismissed: status(of: .programmatic, .dismissed))
   }
 
-  /// Returns how the dialog ended, nil if there was nothing to present; the dialog with everything that
-  /// was read for it; and what dismisses it until its answer is written.
+  /// Asks the questions of the dialog.
+  ///
+  /// - Returns: The outcome, or nil if there is nothing to present; the declaration with the texts
+  ///   and lists that were read; and the waiter, by which the dialog can be dismissed until its
+  ///   answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
-  ) throws(ExitError) -> (Outcome?, Dialog.Declaration, DialogWaiter) {
+  ) throws(ExitError) -> (DialogOutcome?, Dialog.Declaration, DialogWaiter) {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeout: request.dismissing.timeout, event: process,
       watchdogStatuses: watchdogStatuses)
@@ -86,7 +91,7 @@ struct Presentation {
     let session = DialogSession(about: dialog, waiter: waiter)
     do throws(DialogFailure) {
       let outcome = try waiter.present(named: request.presentationName) {
-        () throws(Interruption) -> Outcome? in
+        () throws(Interruption) -> DialogOutcome? in
         try ask(in: session, streams: writer.streams)
       } whenDismissed: {
         session.outcome(of: $0)
@@ -97,10 +102,10 @@ struct Presentation {
     }
   }
 
-  /// Returns how the dialog ended; nil if there was nothing to present.
+  /// Returns the outcome of the dialog; nil if there is nothing to present.
   private func ask(
     in session: DialogSession, streams: StandardStreams
-  ) throws(Interruption) -> Outcome? {
+  ) throws(Interruption) -> DialogOutcome? {
     let waiter = session.waiter
     if let answer = request.assumedAnswer {
       return try complete(session, streams: streams) { dialog throws(Interruption) in
@@ -110,18 +115,19 @@ struct Presentation {
         return try waiter.compute { dialog.outcome(assuming: answer) }
       }
     }
-    // The terminal sets the locale, so the language is found first.
+    // The language is determined first, since opening the terminal changes the locale.
     let words = Words(in: Language.ofEnvironment)
     let console: ProcessConsole
     if request.readsStandardInput {
-      // No answer may be taken to a question that is not shown anywhere.
+      // A question that is not shown anywhere must not be answered.
       if streams.wasClosed(STDERR_FILENO) {
         throw .stream(.unwritable(descriptor: STDERR_FILENO, SystemError(code: EBADF)))
       }
       console = .streams(StreamConsole(waiter: waiter))
     } else {
-      // The terminal is opened before anything is read, and acquired only after that, so that no
-      // other dialog waits for one that is still reading.
+      // The terminal is opened before any list is read, so that a missing terminal is reported
+      // immediately. It is locked only after the lists are read, so that other dialogs need not
+      // wait while this process reads.
       console = .terminal(try TerminalConsole(waiter: waiter))
     }
     return try complete(session, streams: streams) { dialog throws(Interruption) in
@@ -130,7 +136,7 @@ struct Presentation {
         && console.showsStandardOutput
       return try session.ask(about: dialog, on: console, in: words, printsLabel: printsLabel) {
         () throws(Interruption) in
-        // The reader of the answer may have exited meanwhile.
+        // The reader of the answer may have exited since the first check.
         if format.writes, !streams.canWrite(to: format.descriptor) {
           throw .stream(.unwritable(descriptor: format.descriptor, SystemError(code: EPIPE)))
         }
@@ -138,18 +144,18 @@ struct Presentation {
     }
   }
 
-  /// Completes the dialog, and returns the outcome that `ask` finds; nil if there is nothing to choose from,
-  /// and `.unanswered` if there is too little.
+  /// Completes the dialog, and returns the outcome of `ask`. Returns nil if there is nothing to
+  /// choose from, and `.unanswered` if there are too few items.
   private func complete(
     _ session: DialogSession, streams: StandardStreams,
-    _ ask: (Dialog) throws(Interruption) -> Outcome?
-  ) throws(Interruption) -> Outcome? {
+    _ ask: (Dialog) throws(Interruption) -> DialogOutcome?
+  ) throws(Interruption) -> DialogOutcome? {
     try read(&session.declaration, waiter: session.waiter, streams: streams)
     let declaration = session.declaration
     func make() -> Result<Dialog, Dialog.Shortage> {
       Result { () throws(Dialog.Shortage) in try Dialog(declaration) }
     }
-    // Looking for the default action in a list may take long.
+    // Looking for the default action in a list may take a long time.
     switch declaration.isQuicklySearched ? make() : try session.waiter.compute(make) {
     case .success(let dialog): return try ask(dialog)
     case .failure(.nothingToChoose): return nil
@@ -157,12 +163,13 @@ struct Presentation {
     }
   }
 
-  /// Reads what `dialog` still lacks: its message, or lists of actions and items.
+  /// Reads the message and the lists that are not part of the command line, and adds them to
+  /// `dialog`.
   private func read(
     _ dialog: inout Dialog.Declaration, waiter: DialogWaiter, streams: StandardStreams
   ) throws(Interruption) {
     if request.message == .standardInput {
-      let text = Text(bytes: try waiter.read(.standardInput, among: streams))
+      let text = RawText(bytes: try waiter.read(.standardInput, among: streams))
       dialog.add(toMessage: text)
       if dialog.isBlank { throw .stream(.empty) }
     }
@@ -181,7 +188,7 @@ struct Presentation {
     }
   }
 
-  /// Reads `list`, and adds it to `dialog`, which may take long.
+  /// Reads `list`, and adds it to `dialog`, which may take a long time.
   private func add(
     _ list: Request.List, to dialog: inout Dialog.Declaration, waiter: DialogWaiter,
     streams: StandardStreams,
@@ -206,11 +213,11 @@ struct Presentation {
 
 extension Request.List {
   /// The path of the file; nil for standard input.
-  fileprivate var path: Text? { if case .file(let path) = self { path } else { nil } }
+  fileprivate var path: RawText? { if case .file(let path) = self { path } else { nil } }
 }
 
 extension DialogWaiter {
-  /// Returns the whole content of a file, or of standard input, unless that was closed.
+  /// Returns the whole contents of a file, or of standard input unless it was closed.
   func read(
     _ source: Request.List, among streams: StandardStreams
   ) throws(Interruption) -> [UInt8] {
@@ -224,7 +231,7 @@ extension DialogWaiter {
 
 extension ExitError {
   fileprivate static func noSuchAnswer(
-    _ assumed: Text?, in declaration: Dialog.Declaration
+    _ assumed: RawText?, in declaration: Dialog.Declaration
   ) -> ExitError {
     let dialog: Dialog
     do throws(Dialog.Shortage) {
@@ -271,9 +278,10 @@ extension ExitError {
       section: typing != nil ? .typingAText : assumed == nil ? .answers : .commonOptions)
   }
 
-  /// Says which answers `--assume` takes instead of `assumed`, which matches no action.
-  private static func mismatch(of assumed: Text, in dialog: Dialog) -> String {
-    let words = ["yes", "no"].filter { dialog.action(assuming: Text($0)) != nil }
+  /// Returns a text that lists the answers that `--assume` accepts, for an answer that matches no
+  /// action.
+  private static func mismatch(of assumed: RawText, in dialog: Dialog) -> String {
+    let words = ["yes", "no"].filter { dialog.action(assuming: RawText($0)) != nil }
     let answers = words.map { "\($0), " }.joined() + (words.isEmpty ? "" : "or ")
     return "--assume takes \(answers)a whole label or ID, not '\(assumed.shown)'"
   }

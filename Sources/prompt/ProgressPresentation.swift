@@ -3,14 +3,14 @@
 import Dialogs
 import TerminalDialogs
 
-/// Shows the progress of work as a command line asks for it (prompt(1), Progress).
+/// Shows the progress of work, as requested by a command line (prompt(1), Progress).
 struct ProgressPresentation {
   private let request: Request
-  private let view: ProgressView
+  private let view: ProgressDialog
   private let isPresented: Bool
   private let input: ProgressInput
 
-  /// Makes the presentation that `request` describes.
+  /// Creates the presentation that `request` describes.
   ///
   /// - Parameter input: The initial progress, and the syntax of standard input.
   /// - Throws: A usage error.
@@ -32,7 +32,7 @@ struct ProgressPresentation {
     let texts = TextResolver(domain: request.textDomain, data: request.data)
     let label = try button.map { button throws(ExitError) in try texts.action(button) }
     let title = try texts.shown(request.title ?? request.operand ?? "")
-    var message: Text?
+    var message: RawText?
     switch request.message {
     case .text(let text): message = try texts.shown(text)
     case .standardInput:
@@ -41,11 +41,11 @@ struct ProgressPresentation {
     }
     isPresented = request.isPresented && !request.data.isMissing
     if isPresented, title.isBlank { throw .usage("nothing to present: give --progress a title") }
-    view = ProgressView(
+    view = ProgressDialog(
       title: title, message: message, stopLabel: label.map { $0.translation ?? $0.label })
   }
 
-  /// Shows the progress until the work has ended, and returns the status.
+  /// Shows the progress until the work has ended, and returns the exit status.
   func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     if !isPresented { return .notPresented }
     let source: ProgressConsole.Source
@@ -64,7 +64,7 @@ struct ProgressPresentation {
           beginningWith: input, waiter: waiter)
         switch try console.run() {
         case .ended(.done), .ended(.ended): return .chosen
-        // Only a dialog of the same process pauses it, and there is none.
+        // Only a dialog of the same process pauses the progress, and this process has none.
         case .ended(.stopped), .paused: return .dismissed
         case .stopped: return .cancelled
         }
@@ -76,7 +76,7 @@ struct ProgressPresentation {
     }
   }
 
-  /// Refuses a standard input on which no program writes.
+  /// Rejects a standard input to which no program writes.
   private func requireInput(_ streams: StandardStreams) throws(ExitError) {
     let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
     if streams.wasClosed(STDIN_FILENO) {

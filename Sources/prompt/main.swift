@@ -4,7 +4,7 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Reads the arguments, does what they ask for, and returns the exit status.
+/// Reads the arguments, executes the call, and returns the exit status.
 func run() throws(ExitError) -> Int32 {
   ExecutableProcess.reportFaults()
   let streams = StandardStreams()
@@ -22,7 +22,7 @@ func run() throws(ExitError) -> Int32 {
       return ExitStatus.chosen.rawValue
     }
   case .present(let request):
-    // Signals are not blocked yet, so they end this computation as they end any process.
+    // Signals are not blocked yet, so they can end this computation.
     if request.isProgress {
       let presentation = try ProgressPresentation(of: request)
       return try perform(with: streams) { writer throws(ExitError) in
@@ -51,7 +51,7 @@ if let arguments = prompt_arguments_given(),
   let personality = Personality(calledAs: arguments[0])
 {
   let words = (1..<max(1, Int(prompt_arguments_count()))).compactMap { index in
-    arguments[index].map { Text(cString: $0) }
+    arguments[index].map { RawText(cString: $0) }
   }
   _exit(personality.run(words))
 }

@@ -71,6 +71,9 @@ func waitForFile(_ number: Int = 1) {
   while access(path, F_OK) != 0 { usleep(1000) }
 }
 
+/// Waits in the same way, without blocking the thread of a task.
+func waitForSign(_ number: Int = 1) async { await Task.detached { waitForFile(number) }.value }
+
 /// Has Swift start the threads that run tasks, of which the main actor is one from then on.
 func startPool() async { await Task.detached {}.value }
 

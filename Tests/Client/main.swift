@@ -74,14 +74,10 @@ case "cancel":
   }
   await task.value
   await later.value
-case "two":
-  async let first: Void = present("First.")
-  async let second: Void = present("Second.")
-  _ = await (first, second)
 case "waiting":
   let first = Task { await present("First.") }
   // The first one is on the screen when this is asked for.
-  await Task.detached { waitForFile() }.value
+  await waitForSign()
   let second = Task { await present("Second.") }
   await Task.yield()
   second.cancel()
@@ -89,7 +85,7 @@ case "waiting":
   await first.value
 case "dismiss":
   let outcome = try await saveFailed().present { dismiss in
-    await Task.detached { waitForFile() }.value
+    await waitForSign()
     dismiss()
   }
   say(describe(outcome))
@@ -123,14 +119,14 @@ case "progress-twice":
     // The first change has woken the thread that shows the progress.
     try await Task.sleep(for: .milliseconds(10))
     progress.currentValueLabel = "the rest"
-    await Task.detached { waitForFile(1) }.value
+    await waitForSign(1)
   }
 case "progress":
   let count = try await ProgressView("Packing", total: 4).present { progress in
     for number in 1...4 {
       progress.currentValueLabel = "part \(number)"
       progress.value = Double(number)
-      await Task.detached { waitForFile(number) }.value
+      await waitForSign(number)
     }
     return 4
   }
@@ -144,22 +140,22 @@ case "stop":
   }
 case "ask":
   let outcome = try await ProgressView("Packing") { Button("Stop", role: .cancel) }.present { _ in
-    await Task.detached { waitForFile() }.value
+    await waitForSign()
     let outcome = try await Alert("Replace it?") { Button("Replace") }.present()
-    await Task.detached { waitForFile(2) }.value
+    await waitForSign(2)
     return outcome
   }
   say(describe(outcome))
 case "bars":
   @Sendable func work(_ number: Int) async throws -> Int {
     try await ProgressView("Part \(number)").present { _ in
-      await Task.detached { waitForFile(number) }.value
+      await waitForSign(number)
       return number
     }
   }
   /// Begins when the first is shown.
   @Sendable func workLater() async throws -> Int {
-    await Task.detached { waitForFile(3) }.value
+    await waitForSign(3)
     return try await work(2)
   }
   async let first = work(1)

@@ -128,13 +128,12 @@ struct ClientTests {
   }
 
   @Test(
-    "A signal that ends a client while a dialog is shown leaves the terminal as it was",
+    "A signal that ends a client during a dialog or progress leaves the terminal as it was",
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGALRM, SIGPIPE, 40],
-    ["async", "sync", "threads"])
+    ["async", "sync", "threads", "stop"])
   func deadly(number: Int32, mode: String) throws {
-    let session = try start(mode, awaiting: "[Y/n] ")
-    try session.type("re")
-    try session.expect("re")
+    let session = try start(mode, awaiting: mode == "stop" ? "Stop" : "[Y/n] ")
+    if mode != "stop" { try session.type("re").expect("re") }
     try session.signal(number)
     try end(session, .signaled(number), prints: "")
   }
@@ -177,35 +176,86 @@ struct ClientTests {
   }
 
   @Test(
-    "Ctrl-Z stops a client, and fg shows its dialog again", arguments: ["async", "sync", "threads"])
-  func stop(mode: String) throws {
-    let session = try start(mode, awaiting: "[Y/n] ")
+    "Ctrl-Z stops a client, and fg shows its dialog or progress again",
+    arguments: [
+      ("async", "[Y/n] ", "r\r", "Save failed. chose Retry\n"),
+      ("sync", "[Y/n] ", "r\r", "chose Retry\n"),
+      ("threads", "[Y/n] ", "r\r", "Save failed. chose Retry\n"),
+      ("stop", "Stop", "\u{1B}", "stopping\nthrows CancellationError()\n"),
+    ])
+  func stop(mode: String, text: String, keys: String, output: String) throws {
+    let session = try start(mode, awaiting: text)
     for _ in 0..<3 {
       try session.type("\u{1A}")
       #expect(try session.waitForStop() == SIGTSTP)
       #expect(try session.modes == session.modesBefore)
-      try session.foreground()
-      try session.expect("[Y/n] ")
+      try session.foreground().expect(text)
     }
-    try end(
-      session, typing: "r\r", prints: (mode == "sync" ? "" : "Save failed. ") + "chose Retry\n")
+    try end(session, typing: keys, prints: output)
   }
 
-  @Test("A client in the background stops until it is in the foreground")
-  func background() throws {
-    let session = try start("async", placement: .background)
+  @Test(
+    "A client in the background stops until it is in the foreground, even if it ignores SIGCONT",
+    // A dialog waits for the signal that continues it, but not that long.
+    arguments: [("async", 0), ("async", 300_000), ("continue", 0)] as [(String, UInt32)])
+  func background(mode: String, microseconds: UInt32) throws {
+    let session = try start(mode, placement: .background)
     #expect(try session.waitForStop() == SIGTTIN)
-    try session.foreground()
-    try session.expect("[Y/n] ")
+    usleep(microseconds)
+    try session.foreground().expect("[Y/n] ")
     try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
-  @Test("A client that exits elsewhere keeps its status, and restores the terminal")
-  func exit() throws {
+  @Test("A client that is moved to the background while it waits for a bar changes no modes there")
+  func backgroundBeforeModes() throws {
+    let session = try start("async", placement: .background)
+    #expect(try session.waitForStop() == SIGTTIN)
+    // A bar has locked the modes: the fifth byte. The first one is the turn of a dialog.
+    let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(device) }
+    func lock(_ type: Int32, at offset: Int) -> flock {
+      flock(
+        l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: offset, l_len: 1, l_pid: 0)
+    }
+    var modes = lock(F_WRLCK, at: 4)
+    #expect(fcntl(device, F_SETLK, &modes) == 0)
+    try session.foreground()
+    var turn = lock(F_WRLCK, at: 0)
+    for _ in 0..<20_000 {
+      turn = lock(F_WRLCK, at: 0)
+      #expect(fcntl(device, F_GETLK, &turn) == 0)
+      if turn.l_type != Int16(F_UNLCK) { break }
+      usleep(1000)
+    }
+    #expect(turn.l_pid == session.pid)
+    // It finds itself in the foreground at once, and then waits for the modes.
+    usleep(200_000)
+    try session.background(continuing: false)
+    modes = lock(F_UNLCK, at: 4)
+    #expect(fcntl(device, F_SETLK, &modes) == 0)
+    #expect(try session.waitForStop() == SIGTTIN)
+    #expect(try session.modes == session.modesBefore)
+    #expect(session.transcript == "")
+    try session.foreground().expect("[Y/n] ")
+    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
+  }
+
+  @Test(
+    "A client ends its dialog by exiting, cancelling its task or dismissing it",
+    arguments: [
+      ("exit", "[Y/n] ", .exited(3), ""),
+      (
+        "cancel", "[Y/n] ", .exited(0),
+        "Save failed. throws The task was cancelled while a dialog was presented.\n"
+      ),
+      ("dismiss", "Save failed.", .exited(0), "dismissed(PromptUI.Dismissal.programmatic)\n"),
+      ("binding", "Save failed.", .exited(0), "dismissed(PromptUI.Dismissal.programmatic) false\n"),
+    ] as [(String, String, Session.End.Status, String)])
+  func ending(mode: String, text: String, status: Session.End.Status, output: String) throws {
     let sign = try Sign()
-    let session = try start("exit", sign.path, awaiting: "[Y/n] ")
+    let session = try start(mode, sign.path, awaiting: text)
     sign.give()
-    try end(session, .exited(3), prints: "")
+    try end(session, status, prints: output)
   }
 
   @Test("A fault of a client restores the terminal")
@@ -229,15 +279,6 @@ struct ClientTests {
     #expect(end.transcript == "")
   }
 
-  @Test("Cancelling a task ends its dialog")
-  func cancel() throws {
-    let sign = try Sign()
-    let session = try start("cancel", sign.path, awaiting: "[Y/n] ")
-    sign.give()
-    try end(
-      session, prints: "Save failed. throws The task was cancelled while a dialog was presented.\n")
-  }
-
   @Test("Cancelling a task ends its dialog, which waits for another one")
   func cancelWaiting() throws {
     let sign = try Sign()
@@ -247,31 +288,6 @@ struct ClientTests {
     try session.type("r\r")
     try session.expect("First. chose Retry")
     try end(session, prints: "")
-  }
-
-  @Test("Dialogs of one client follow one another")
-  func two() throws {
-    let session = try start("two")
-    let before = try session.expect("[Y/n] ")
-    #expect(before.contains("First.") != before.contains("Second."))
-    try session.type("r\r")
-    let after = try session.expect("[Y/n] ")
-    #expect(after.contains("First.") != before.contains("First."))
-    try session.type("n\r")
-    let end = try session.waitForEnd()
-    #expect(end.outputText.contains("chose Retry") && end.outputText.contains("cancelled"))
-    #expect(end.modesAfter == end.modesBefore)
-  }
-
-  @Test("A program dismisses its dialog", arguments: ["dismiss", "binding"])
-  func dismiss(mode: String) throws {
-    let sign = try Sign()
-    let session = try start(mode, sign.path, awaiting: "Save failed.")
-    sign.give()
-    try end(
-      session,
-      prints: "dismissed(PromptUI.Dismissal.programmatic)" + (mode == "binding" ? " false\n" : "\n")
-    )
   }
 
   @Test("A form sets the variables, and refuses what the program refuses")
@@ -307,7 +323,7 @@ struct ClientTests {
     let sign = try Sign()
     let session = try start("progress", sign.path)
     for number in 1...4 {
-      try session.expect("\(number * 25) %")
+      try session.expect("\(number * 25)%")
       try session.expect("part \(number)")
       sign.give(number)
     }
@@ -328,17 +344,6 @@ struct ClientTests {
   @Test("Escape cancels the work of a client, whose cancel button then acts")
   func stopProgress() throws {
     let session = try start("stop", awaiting: "Stop")
-    try end(session, typing: "\u{1B}", prints: "stopping\nthrows CancellationError()\n")
-  }
-
-  @Test("Ctrl-Z stops a client that shows progress, and fg shows it again")
-  func suspendProgress() throws {
-    let session = try start("stop", awaiting: "Stop")
-    try session.type("\u{1A}")
-    #expect(try session.waitForStop() == SIGTSTP)
-    #expect(try session.modes == session.modesBefore)
-    try session.foreground()
-    try session.expect("Stop")
     try end(session, typing: "\u{1B}", prints: "stopping\nthrows CancellationError()\n")
   }
 
@@ -370,13 +375,6 @@ struct ClientTests {
     try session.expect("Part 2…")
     sign.give(2)
     try end(session, prints: "3\n")
-  }
-
-  @Test("A signal ends a client that shows progress", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func endProgress(number: Int32) throws {
-    let session = try start("stop", awaiting: "Stop")
-    try session.signal(number)
-    try end(session, .signaled(number), prints: "")
   }
 
   @Test("A client works without a terminal as it does with one")

@@ -7,13 +7,13 @@ import Testing
 @Suite("Actions")
 struct ActionTests {
   @Test(
-    "An action whose label cannot be shown or typed is refused",
+    "An action whose label cannot be shown or typed, or is not UTF-8, is refused",
     arguments: [
       "", ":cancel", "  ", "\u{200D}", "\u{3000}", "a\u{1B}b", "a\nb", "a\tb", "a\u{7F}",
-      "a\u{9B}31m",
-    ] as [Text])
-  func unusableLabel(notation: Text) {
-    #expect(throws: DialogError.self) { try dialog(.alert, [notation]) }
+      "a\u{9B}31m", Action(RawText(bytes: [0x61, 0xFF, 0x62])),
+    ] as [Action])
+  func unusableLabel(action: Action) {
+    #expect(throws: DialogError.self) { try dialog(.alert, [action]) }
   }
 
   @Test(
@@ -21,29 +21,19 @@ struct ActionTests {
     arguments: [
       ("\u{200B}", "<U+200B>"), ("\u{200D}", "<U+200D>"), ("\u{FE0F}\u{34F}", "<U+FE0F><U+034F>"),
       (" \u{200D} ", " <U+200D> "), ("\u{3164}", "<U+3164>"), ("\u{1160}", "<U+1160>"),
-    ] as [(Text, String)])
-  func invisibleLabel(label: Text, shown: String) throws {
-    let dialog = try Dialog(.alert, title: "T", buttons: [Action(label, id: "id"), Action("b")])
-    #expect(screenLines(dialog).contains { $0.contains("1  \(shown)") })
-    #expect(Answers(to: dialog, in: .english).interpretation(of: "id") == .action(0))
-    #expect(suggestions(for: dialog).completions(of: "", most: 9).map(\.text) == ["b"])
-    #expect(throws: DialogError.emptyLabel) {
-      try Dialog(.alert, title: "T", buttons: [Action(label), Action("b")])
-    }
+    ] as [(RawText, String)])
+  func invisibleLabel(label: RawText, shown: String) throws {
+    let named = try dialog(.alert, [Action(label, id: "id"), "b"])
+    #expect(screenLines(named).contains { $0.contains("1  \(shown)") })
+    #expect(Answers(to: named, in: .english).interpretation(of: "id") == .action(0))
+    #expect(suggestions(for: named).completions(of: "", limit: 9).map(\.text) == ["b"])
+    #expect(throws: DialogError.emptyLabel) { try dialog(.alert, [Action(label), "b"]) }
   }
 
-  @Test("A blank label is refused, even beside an ID", arguments: ["", "  ", "\u{3000}"] as [Text])
-  func blankLabel(label: Text) {
-    #expect(throws: DialogError.emptyLabel) {
-      try Dialog(.alert, title: "T", buttons: [Action(label, id: "id")])
-    }
-  }
-
-  @Test("A label that is not UTF-8 is refused")
-  func malformedLabel() {
-    #expect(throws: DialogError.self) {
-      try Dialog(.alert, title: "T", buttons: [Action(Text(bytes: [0x61, 0xFF, 0x62]))])
-    }
+  @Test(
+    "A blank label is refused, even beside an ID", arguments: ["", "  ", "\u{3000}"] as [RawText])
+  func blankLabel(label: RawText) {
+    #expect(throws: DialogError.emptyLabel) { try dialog(.alert, [Action(label, id: "id")]) }
   }
 
   @Test(
@@ -51,9 +41,17 @@ struct ActionTests {
     arguments: [
       ["Save", "Save"], ["Save", "save"], ["Save", " Save "], ["é", "e\u{301}"], ["K", "\u{212A}"],
       ["Straße", "STRASSE"], ["A:=x", "X"], ["A:=x", "B:=X"],
-    ] as [[Text]])
-  func duplicateNames(buttons: [Text]) {
+    ] as [[Action]])
+  func duplicateNames(buttons: [Action]) {
     #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
+  }
+
+  @Test("So is one that shares a name with an automatic action, but its label may be its ID")
+  func otherNames() throws {
+    for button in ["Cancel:destructive", "ok:cancel"] as [Action] {
+      #expect(throws: DialogError.self) { try dialog(.confirmation, [button]) }
+    }
+    #expect(try dialog(.alert, ["Retry:=retry"]).actions.count == 1)
   }
 
   @Test("Actions that share a label are numbered, and chosen by number or ID if each has an ID")
@@ -62,26 +60,26 @@ struct ActionTests {
       ["Retry:=a", "retry:=b"], ["Stop:=a", "Stop:cancel=b"],
       ["Retry:=a", "Retry:destructive=b", "Retry:cancel=c"], ["Retry:=7", "Retry:=b"],
       ["Retry:=7", "Retry:=8"],
-    ] as [[Text]] {
+    ] as [[Action]] {
       let dialog = try dialog(.alert, buttons)
       #expect(dialog.showsActionsAsRows)
       let answers = Answers(to: dialog, in: .english)
       for index in dialog.actions.indices {
         let row = dialog.order.row(of: index)
-        let number = Text(try #require(answers.names.number(ofRow: row)))
+        let number = RawText(try #require(answers.names.number(ofRow: row)))
         #expect(answers.interpretation(of: number) == .action(index))
         let id = try #require(dialog.actions[index].id)
         #expect(dialog.action(assuming: id) == index)
         if !AnswerKey(id).isNumber { #expect(answers.interpretation(of: id) == .action(index)) }
       }
-      for name in ["RETRY", "STOP", "ret", "st"] as [Text] {
+      for name in ["RETRY", "STOP", "ret", "st"] as [RawText] {
         #expect(dialog.action(assuming: name) == nil)
         if case .action = answers.interpretation(of: name) { Issue.record("\(name)") }
       }
     }
     // One without an ID would print the label of both, and an ID that is a label would name both.
     for buttons in [["A:=x", "A"], ["A", "A:=x"], ["A:=x", "A:=x"], ["A:=x", "A:=y", "Y"]]
-      as [[Text]]
+      as [[Action]]
     {
       #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
     }
@@ -89,32 +87,17 @@ struct ActionTests {
 
   @Test("A label that actions share names no default action and no action of a time-out")
   func sharedNames() throws {
-    let buttons = [Action("A", id: "x"), Action("A", id: "y"), Action("B")]
+    let buttons: [Action] = ["A:=x", "A:=y", "B"]
     let names = ActionNames(names: ["x", "y", "B"])
-    #expect(throws: DialogError.defaultActionIsNone("a", among: names)) {
-      try Dialog(.alert, title: "T", buttons: buttons, namedDefaultAction: "a")
+    func named(_ name: RawText) throws -> Dialog {
+      try Dialog(.alert, buttons: buttons, namedDefaultAction: name)
     }
-    var policy = DismissalPolicy()
-    (policy.timeout, policy.timeoutAction) = (.second, "A")
-    #expect(throws: DialogError.timeoutActionIsNone("A", among: names)) {
-      try Dialog(.alert, title: "T", buttons: buttons, dismissalPolicy: policy)
+    func timed(_ name: RawText) throws -> Dialog {
+      try Dialog(.alert, buttons: buttons, dismissalPolicy: .timeout(choosing: name))
     }
-    policy.timeoutAction = "y"
-    #expect(
-      try Dialog(.alert, title: "T", buttons: buttons, dismissalPolicy: policy).timeoutAction == 1)
-    #expect(
-      try Dialog(.alert, title: "T", buttons: buttons, namedDefaultAction: "y").defaultAction == 1)
-  }
-
-  @Test("An action that shares a name with an automatic one is refused")
-  func duplicateOfAutomatic() {
-    #expect(throws: DialogError.self) { try dialog(.confirmation, ["Cancel:destructive"]) }
-    #expect(throws: DialogError.self) { try dialog(.confirmation, ["ok:cancel"]) }
-  }
-
-  @Test("The label and the ID of one action may be the same")
-  func sameLabelAndID() throws {
-    #expect(try dialog(.alert, ["Retry:=retry"]).actions.count == 1)
+    #expect(throws: DialogError.defaultActionIsNone("a", among: names)) { try named("a") }
+    #expect(throws: DialogError.timeoutActionIsNone("A", among: names)) { try timed("A") }
+    #expect(try timed("y").timeoutAction == 1 && named("y").defaultAction == 1)
   }
 
   @Test(
@@ -122,7 +105,7 @@ struct ActionTests {
     arguments: ["cancel", "default"])
   func uniqueRoles(role: String) {
     #expect(throws: DialogError.self) {
-      try dialog(.alert, [Text("A:\(role)"), Text("B:\(role)")])
+      try dialog(.alert, ["A:\(role)", "B:\(role)"])
     }
   }
 }

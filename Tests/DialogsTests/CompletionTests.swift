@@ -14,32 +14,32 @@ struct CompletionTests {
       ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, ["fix-login"]), ("z", 9, []),
       ("can", 9, ["Cancel"]),
       ("b", 9, []),
-    ] as [(Text, Int, [String])])
-  func completions(typed: Text, most: Int, labels: [String]) throws {
-    let list = Text(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
-    let completions = suggestions(for: try dialog(list: list)).completions(of: typed, most: most)
+    ] as [(RawText, Int, [String])])
+  func completions(typed: RawText, limit: Int, labels: [String]) throws {
+    let list = RawText(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
+    let completions = suggestions(for: try dialog(list: list)).completions(of: typed, limit: limit)
     #expect(completions.map(\.text.string) == labels)
   }
 
-  @Test(
-    "Tab completes the beginning of a label, and offers all that begin so",
-    arguments: [
+  @Test("Tab completes the beginning of a label, and offers all that begin so")
+  func beginnings() throws {
+    for (buttons, typed, labels) in [
       (["Zap:destructive"], "z", ["Zap"]), (["Delete:destructive", "Keep"], "k", ["Keep"]),
       (["Delete:destructive", "Delete all:destructive"], "d", ["Delete", "Delete all"]),
-    ] as [([Text], Text, [String])])
-  func beginnings(buttons: [Text], typed: Text, labels: [String]) throws {
-    let completions = suggestions(for: try dialog(.alert, buttons))
-      .completions(of: typed, most: 9)
-    #expect(completions.map(\.text.string) == labels)
+    ] as [([Action], RawText, [String])] {
+      let completions = suggestions(for: try dialog(.alert, buttons)).completions(
+        of: typed, limit: 9)
+      #expect(completions.map(\.text.string) == labels)
+    }
   }
 
   @Test("Completions are listed as rows, with their numbers, signs and keys")
   func rows() throws {
     let dialog = try dialog(
       .confirmation, ["Delete:destructive", "Delete the other one:destructive", "Deny"])
-    func lines(_ typed: Text, columns: Int) -> [String] {
+    func lines(_ typed: RawText, columns: Int) -> [String] {
       let suggestions = suggestions(for: dialog, columns: columns)
-      return suggestions.lines(of: suggestions.completions(of: typed, most: 9)).map(\.string)
+      return suggestions.lines(of: suggestions.completions(of: typed, limit: 9)).map(\.string)
     }
     #expect(
       lines("de", columns: 80) == ["! 1  Delete", "! 2  Delete the other one", "  3  Deny"])
@@ -72,52 +72,41 @@ struct OfferTests {
     #expect(labels(dialog, down: false, count: 4) == ["C", "B", "A", "C"])
   }
 
-  @Test("What destroys is passed over, since it has to be typed")
+  @Test("What destroys is passed over, since it has to be typed, even if it is the default")
   func destructive() throws {
     let several = try dialog(.alert, ["Erase:destructive", "B", "Wipe:destructive", "C:cancel"])
     #expect(labels(several, down: true, count: 3) == ["B", "C", "B"])
     #expect(labels(several, down: false, count: 3) == ["C", "B", "C"])
     #expect(labels(try dialog(.alert, ["Erase:destructive"]), down: true, count: 1) == [nil])
+    let preset = try dialog(.confirmation, ["Erase:destructive,default", "Keep"])
+    let offer = try #require(suggestions(for: preset).offer(after: nil, isDown: true))
+    #expect(preset.label(offer.index) == "Keep")
   }
 
-  @Test("Where a text is required, only the cancel action is offered")
+  @Test("Where a text is required, Tab and the arrow keys offer only the cancel action")
   func requiredText() throws {
-    let dialog = try Dialog(
-      .confirmation, title: "T", buttons: [Action("Drop")], requiredText: "prod")
+    let dialog = try Dialog(.confirmation, buttons: ["Drop"], requiredText: "prod")
     #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
+    let completions = suggestions(for: dialog).completions(of: "", limit: 9)
+    #expect(completions.map(\.text) == ["Cancel"])
   }
 
-  @Test("The first label that Down offers is on the page that is shown")
-  func paged() throws {
+  @Test("The labels on the page or in the narrowed list are offered, in a visible form")
+  func shown() throws {
     let list = try dialog(list: branches)
-    let listState = ListState(rows: nil, answer: "", start: 2)
-    #expect(
-      labels(list, listState: listState, down: true, count: 2) == ["feature/logout", "fix-login"])
-  }
-
-  @Test("A narrowed list offers its own labels, and none that cannot be shown as it is")
-  func narrowed() throws {
-    let list = try dialog(list: branches)
+    let page = ListState(rows: nil, answer: "", start: 2)
+    #expect(labels(list, listState: page, down: true, count: 2) == ["feature/logout", "fix-login"])
     #expect(
       labels(list, listState: ListState(rows: [1, 2], answer: ""), down: true, count: 3) == [
         "feature/login", "feature/logout", "feature/login",
       ])
-    let invisible = try dialog(.alert, list: Text(bytes: [0x61, 0x1B, 0x0A, 0x62]))
+    let invisible = try dialog(.alert, list: RawText(bytes: [0x61, 0x1B, 0x0A, 0x62]))
     #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
-  }
-
-  @Test(
-    "A destructive action that is the default is passed over too, and one offer names its action")
-  func indices() throws {
-    let dialog = try dialog(.confirmation, ["Erase:destructive,default", "Keep"])
-    let suggestions = suggestions(for: dialog)
-    let offer = try #require(suggestions.offer(after: nil, isDown: true))
-    #expect(dialog.label(offer.index) == "Keep")
   }
 
   @Test("A label that is offered takes no second line, however long it is")
   func longLabel() throws {
-    let list = try dialog(list: Text(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
+    let list = try dialog(list: RawText(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
     let offer = try #require(suggestions(for: list).offer(after: nil, isDown: true))
     #expect(offer.label.columns <= 50)
     #expect(offer.label.string.hasSuffix("…"))

@@ -9,80 +9,59 @@ struct DialogTests {
   @Test(
     "A dialog adds the actions that its kind needs",
     arguments: [
-      (.alert, [], ["OK"]),
-      (.error, [], ["OK"]),
-      (.alert, ["Retry"], ["Retry"]),
+      (.alert, [], ["OK"]), (.error, [], ["OK"]), (.alert, ["Retry"], ["Retry"]),
       (.alert, ["Close:cancel"], ["Close"]),
       (.confirmation, [], ["OK", "Cancel"]),
       (.confirmation, ["Empty:destructive"], ["Empty", "Cancel"]),
       (.confirmation, ["Keep:cancel"], ["Keep", "OK"]),
       (.confirmation, ["Empty:destructive", "Keep:cancel"], ["Empty", "Keep"]),
-    ] as [(Dialog.Kind, [Text], [String])])
-  func automaticActions(kind: Dialog.Kind, buttons: [Text], labels: [String]) throws {
-    #expect(try dialog(kind, buttons).actions.map(\.label.string) == labels)
-  }
-
-  @Test("The automatic Cancel is the cancel action")
-  func automaticCancel() throws {
-    let actions = try dialog(.confirmation).actions
-    #expect(actions.map(\.role) == [nil, .cancel])
-    #expect(actions.map(\.isAutomatic) == [true, true])
+    ] as [(Dialog.Kind, [Action], [String])])
+  func automaticActions(kind: Dialog.Kind, buttons: [Action], labels: [String]) throws {
+    let dialog = try dialog(kind, buttons)
+    #expect(dialog.actions.map(\.label.string) == labels)
+    #expect(dialog.actions.count { $0.isAutomatic } == labels.count - buttons.count)
+    // The automatic Cancel is the cancel action.
+    if labels.last == "Cancel" { #expect(dialog.cancelAction == labels.count - 1) }
   }
 
   @Test(
     "Enter chooses a destructive action only if the author made it the default",
     arguments: [
-      (.alert, [], "OK"),
-      (.alert, ["Erase:destructive"], nil),
-      (.alert, ["Close:cancel"], "Close"),
-      (.alert, ["A", "B"], "A"),
-      (.alert, ["C:cancel", "A", "B"], "A"),
-      (.alert, ["A", "Erase:destructive"], nil),
-      (.alert, ["A", "Erase:destructive", "C:cancel"], "C"),
-      (.alert, ["A", "B:default"], "B"),
+      (.alert, [], "OK"), (.alert, ["Erase:destructive"], nil),
+      (.alert, ["Close:cancel"], "Close"), (.alert, ["A", "B"], "A"),
+      (.alert, ["C:cancel", "A", "B"], "A"), (.alert, ["A", "Erase:destructive"], nil),
+      (.alert, ["A", "Erase:destructive", "C:cancel"], "C"), (.alert, ["A", "B:default"], "B"),
       (.alert, ["A", "Erase:destructive,default"], "Erase"),
-      (.alert, ["A", "C:cancel,default"], "C"),
-      (.confirmation, [], "Cancel"),
-      (.confirmation, ["A", "B"], "Cancel"),
-      (.confirmation, ["A:default"], "A"),
+      (.alert, ["A", "C:cancel,default"], "C"), (.confirmation, [], "Cancel"),
+      (.confirmation, ["A", "B"], "Cancel"), (.confirmation, ["A:default"], "A"),
       (.confirmation, ["Erase:destructive"], "Cancel"),
       (.error, ["Retry", "Abort:destructive"], nil),
-    ] as [(Dialog.Kind, [Text], String?)])
-  func defaultAction(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
+    ] as [(Dialog.Kind, [Action], String?)])
+  func defaultAction(kind: Dialog.Kind, buttons: [Action], label: String?) throws {
     let dialog = try dialog(kind, buttons)
     #expect(dialog.label(dialog.defaultAction) == label)
   }
 
   @Test(
-    "The default action comes first unless it cancels, and the cancel action comes last",
+    "The default action comes first unless it cancels, and the cancel action last, or all are kept",
     arguments: [
-      (.alert, ["C:cancel", "A", "B:default"], ["B", "A", "C"]),
-      (.alert, ["C:cancel", "A", "B"], ["A", "B", "C"]),
-      (.alert, ["C:cancel,default", "A", "B"], ["A", "B", "C"]),
-      (.alert, ["E:destructive", "A"], ["E", "A"]),
-      (.confirmation, ["Keep:cancel", "E:destructive"], ["E", "Keep"]),
-      (.confirmation, ["A", "B:default"], ["B", "A", "Cancel"]),
-    ] as [(Dialog.Kind, [Text], [String])])
-  func order(kind: Dialog.Kind, buttons: [Text], labels: [String]) throws {
-    #expect(try dialog(kind, buttons).labelsOnScreen == labels)
-  }
-
-  @Test("On request, actions keep their order, and an automatic Cancel comes last")
-  func keptOrder() throws {
-    #expect(
-      try dialog(.alert, ["C:cancel", "A", "B:default"], keepsOrder: true).labelsOnScreen
-        == ["C", "A", "B"])
-    #expect(
-      try dialog(.confirmation, ["A", "B:default"], keepsOrder: true).labelsOnScreen
-        == ["A", "B", "Cancel"])
+      (.alert, ["C:cancel", "A", "B:default"], false, ["B", "A", "C"]),
+      (.alert, ["C:cancel", "A", "B"], false, ["A", "B", "C"]),
+      (.alert, ["C:cancel,default", "A", "B"], false, ["A", "B", "C"]),
+      (.alert, ["E:destructive", "A"], false, ["E", "A"]),
+      (.confirmation, ["Keep:cancel", "E:destructive"], false, ["E", "Keep"]),
+      (.confirmation, ["A", "B:default"], false, ["B", "A", "Cancel"]),
+      (.alert, ["C:cancel", "A", "B:default"], true, ["C", "A", "B"]),
+      (.confirmation, ["A", "B:default"], true, ["A", "B", "Cancel"]),
+    ] as [(Dialog.Kind, [Action], Bool, [String])])
+  func order(kind: Dialog.Kind, buttons: [Action], keepsOrder: Bool, labels: [String]) throws {
+    #expect(try dialog(kind, buttons, keepsOrder: keepsOrder).labelsOnScreen == labels)
   }
 
   private func naming(
-    _ name: Text, _ kind: Dialog.Kind, _ buttons: [Text], list: Text? = nil
+    _ name: RawText, _ kind: Dialog.Kind, _ buttons: [Action], list: RawText? = nil
   ) throws -> Dialog {
-    try Dialog(
-      kind, title: "T", buttons: buttons.map { try Action(notation: $0) }, actionList: list,
-      namedDefaultAction: name)
+    try Dialog(kind, buttons: buttons, actionList: list, namedDefaultAction: name)
   }
 
   @Test(
@@ -100,9 +79,9 @@ struct DialogTests {
       ("gone", .confirmation, [], "dev\nmain\n", "Cancel"),
       ("gone", .alert, [], "dev\nmain\n", "dev"),
       ("", .alert, ["A", "B"], nil, "A"), (" ", .confirmation, ["A"], nil, "Cancel"),
-    ] as [(Text, Dialog.Kind, [Text], Text?, String)])
+    ] as [(RawText, Dialog.Kind, [Action], RawText?, String)])
   func namedDefaultAction(
-    name: Text, kind: Dialog.Kind, buttons: [Text], list: Text?, label: String
+    name: RawText, kind: Dialog.Kind, buttons: [Action], list: RawText?, label: String
   ) throws {
     let dialog = try naming(name, kind, buttons, list: list)
     #expect(dialog.label(dialog.defaultAction) == label)
@@ -125,28 +104,24 @@ struct DialogTests {
       try naming("A", .alert, ["A", "B:default"])
     }
     #expect(throws: DialogError.defaultActionWithRequiredText) {
-      try Dialog(
-        .confirmation, title: "T", buttons: [Action("A")], namedDefaultAction: "A",
-        requiredText: "prod")
+      try Dialog(.confirmation, buttons: ["A"], namedDefaultAction: "A", requiredText: "prod")
     }
   }
 
   @Test("An action that the author named as the default is chosen by Enter even during a wait")
   func defaultActionDuringWait() throws {
-    var policy = DismissalPolicy()
-    policy.processID = 42
     let dialog = try Dialog(
-      .alert, title: "T", buttons: [Action("Hide"), Action("Stop", role: .cancel)],
-      namedDefaultAction: "Hide", dismissalPolicy: policy)
+      .alert, buttons: ["Hide", "Stop:cancel"], namedDefaultAction: "Hide",
+      dismissalPolicy: .waiting)
     #expect(dialog.label(dialog.defaultAction) == "Hide")
   }
 
   @Test("A dialog with a long list is not searched quickly, whatever the number of its lines")
   func search() throws {
     for (length, isQuick) in [(10, true), (100_000, false)] {
-      let line = Text(bytes: [UInt8](repeating: 0x61, count: length))
+      let line = RawText(bytes: [UInt8](repeating: 0x61, count: length))
       let actions = try naming("", .alert, [], list: line)
-      let items = try Dialog(.alert, title: "T", itemList: line)
+      let items = try Dialog(.alert, itemList: line)
       #expect(actions.isQuicklySearched == isQuick && items.isQuicklySearched == isQuick)
     }
   }

@@ -7,91 +7,61 @@ import Testing
 @Suite("Dismissal of dialogs")
 struct DismissingTests {
   private func dialog(
-    _ kind: Dialog.Kind = .confirmation, _ buttons: Text...,
-    dismissalPolicy change: (inout DismissalPolicy) -> Void
+    _ policy: DismissalPolicy, _ kind: Dialog.Kind = .confirmation, _ buttons: [Action] = []
   ) throws -> Dialog {
-    var dismissalPolicy = DismissalPolicy()
-    change(&dismissalPolicy)
-    return try Dialog(
-      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) },
-      dismissalPolicy: dismissalPolicy)
+    try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy)
   }
 
-  private func hold(_ dialog: Dialog, _ replies: Reply...) throws -> (Outcome, ScriptedConsole) {
-    var console = ScriptedConsole(replies: replies)
-    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
-    return (outcome, console)
+  /// A policy by which a dismissal has to be confirmed.
+  private func confirming(
+    _ condition: DismissalConfirmation.Condition = .always
+  ) -> DismissalPolicy {
+    DismissalPolicy { $0.confirmation = DismissalConfirmation("Discard?", condition: condition) }
   }
 
   @Test(
     "Where interactive dismissal is disabled, Escape chooses nothing and keeps what was typed"
   )
   func disabledEscape() throws {
-    let dialog = try dialog { $0.interactiveDismissal = .disabled }
-    let (outcome, console) = try hold(dialog, .dismissal(typed: "ye"), .line("no"))
-    #expect(outcome.dismissal == .action)
-    #expect(console.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
-    #expect(console.questions.last?.text == "ye")
-    #expect(console.questions.first?.echoes.dismissal == nil)
-  }
-
-  @Test(
-    "The end of standard input ends even a dialog that Escape does not dismiss, without an action")
-  func endOfInput() throws {
-    let (outcome, _) = try hold(try dialog { $0.interactiveDismissal = .disabled }, .endOfInput)
-    #expect(outcome == .dismissed(by: .endOfInput))
+    let dialog = try dialog(.withoutEscape)
+    let held = hold(dialog, [.dismissal(typed: "ye"), "no"])
+    #expect(held.outcome?.dismissal == .action)
+    #expect(held.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
+    #expect(held.questions.last?.text == "ye")
+    #expect(held.questions.first?.echoes.dismissal == nil)
+    // The end of standard input ends even such a dialog, without an action.
+    #expect(hold(dialog, [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
 
   @Test("A dismissal that has to be confirmed goes on after a yes")
   func confirmed() throws {
-    let dialog = try dialog(.confirmation, "Save") {
-      $0.confirmation = DismissalConfirmation("Discard changes?")
-    }
-    let (outcome, console) = try hold(dialog, .dismissal(typed: "s"), .line("maybe"), .line("yes"))
-    #expect(outcome == .chosen(Choice(1, of: dialog.actions), by: .interactive))
-    #expect(console.questions[1].line.string == "Discard changes? [y/N] ")
-    #expect(console.questions[0].echoes.dismissal == nil)
-    #expect(console.questions[1].echoes.dismissal?.string == "(no)")
+    let dialog = try dialog(confirming(), .confirmation, ["Save"])
+    let held = hold(dialog, [.dismissal(typed: "s"), "maybe", "yes"])
+    #expect(held.outcome == .chosen(ChosenAction(1, of: dialog.actions), by: .interactive))
+    #expect(held.lines[1] == "Discard? [y/N] ")
+    #expect(held.questions[0].echoes.dismissal == nil)
+    #expect(held.questions[1].echoes.dismissal?.string == "(no)")
   }
 
   @Test(
     "A dismissal that is not confirmed returns to the question with what was typed",
-    arguments: [.line("no"), .line(""), .dismissal(typed: "y"), .line("n")] as [Reply])
+    arguments: ["no", "", .dismissal(typed: "y"), "n"] as [Reply])
   func declined(reply: Reply) throws {
-    let dialog = try dialog { $0.confirmation = DismissalConfirmation("Discard changes?") }
-    let (outcome, console) = try hold(dialog, .dismissal(typed: "sav"), reply, .line("y"))
-    #expect(outcome.dismissal == .action)
-    #expect(console.questions[2].text == "sav")
-    #expect(console.questions[2].line == console.questions[0].line)
-    #expect(console.questions[2].above == [])
-  }
-
-  @Test("What was typed before a declined dismissal is restored only once")
-  func restoredOnce() throws {
-    let dialog = try dialog { $0.confirmation = DismissalConfirmation("Discard changes?") }
-    let (_, console) = try hold(
-      dialog, .dismissal(typed: "sav"), .line("no"), .line("what?"), .line("y"))
-    #expect(console.questions.map(\.text) == ["", "", "sav", ""])
+    let held = hold(try dialog(confirming()), [.dismissal(typed: "sav"), reply, "what?", "y"])
+    #expect(held.outcome?.dismissal == .action)
+    #expect(held.questions[2].line == held.questions[0].line)
+    #expect(held.questions[2].above == [])
+    // It is restored only once.
+    #expect(held.questions.map(\.text) == ["", "", "sav", ""])
   }
 
   @Test("No confirmation is asked for where Escape does not dismiss")
   func unneededConfirmation() throws {
-    let both = try dialog {
-      $0.confirmation = DismissalConfirmation("Discard?")
-      $0.interactiveDismissal = .disabled
-    }
-    #expect(try hold(both, .dismissal(typed: ""), .line("y")).1.questions.count == 2)
-    let alert = try dialog(.alert, "A", "B") { $0.confirmation = DismissalConfirmation("Discard?") }
-    #expect(try hold(alert, .dismissal(typed: ""), .line("b")).1.questions.count == 2)
-  }
-
-  @Test("The confirmation of a dismissal discards type-ahead where the dialog can destroy")
-  func typeAhead() throws {
-    let dialog = try dialog(.confirmation, "A:destructive") {
-      $0.confirmation = DismissalConfirmation("Discard?")
-    }
-    let (_, console) = try hold(dialog, .dismissal(typed: ""), .line("y"))
-    #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
+    var both = confirming()
+    both.interactiveDismissal = .disabled
+    #expect(hold(try dialog(both), [.escape, "y"]).questions.count == 2)
+    let alert = try dialog(confirming(), .alert, ["A", "B"])
+    #expect(hold(alert, [.escape, "b"]).questions.count == 2)
   }
 
   @Test(
@@ -102,173 +72,104 @@ struct DismissingTests {
       (.alert, ["Hide", "Stop:cancel"], nil), (.alert, ["Stop:cancel,default"], "Stop"),
       (.alert, ["Hide:default", "Stop:cancel"], "Hide"),
       (.confirmation, ["Erase:destructive,default"], "Erase"),
-    ] as [(Dialog.Kind, [Text], String?)])
-  func enterWhileWaiting(kind: Dialog.Kind, buttons: [Text], label: String?) throws {
-    var dismissalPolicy = DismissalPolicy()
-    dismissalPolicy.processID = 42
-    let dialog = try Dialog(
-      kind, title: "T?", buttons: buttons.map { try Action(notation: $0) },
-      dismissalPolicy: dismissalPolicy)
+    ] as [(Dialog.Kind, [Action], String?)])
+  func enterWhileWaiting(kind: Dialog.Kind, buttons: [Action], label: String?) throws {
+    let dialog = try dialog(.waiting, kind, buttons)
     #expect(dialog.label(dialog.defaultAction) == label)
-    let (_, console) = try hold(dialog, .line(""), .dismissal(typed: ""), .line("a"), .line("y"))
-    if label == nil {
-      #expect(
-        console.notices.first == ["Enter does nothing here; this ends with process 42."])
-      for line in screenLines(dialog) {
-        #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
-      }
+    guard label == nil else { return }
+    #expect(
+      hold(dialog, ["", .escape, "a", "y"]).notices.first
+        == ["Enter does nothing here; this ends with process 42."])
+    for line in screenLines(dialog) {
+      #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
     }
-  }
-
-  @Test("An empty line of standard input chooses nothing while a dialog waits for a process")
-  func emptyLineWhileWaiting() throws {
-    let dialog = try dialog(.alert, "Stop:cancel") { $0.processID = 42 }
-    var console = ScriptedConsole(replies: [.line(""), .line(" "), .line("")], maximumAttempts: 3)
-    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(outcome == .unanswered)
+    // Nor does an empty line of standard input.
+    #expect(hold(dialog, ["", " ", ""], maximumAttempts: 3).outcome == .unanswered)
   }
 
   @Test("A dialog that waits for a process shows how to choose its only action, which cancels")
   func soleCancelWhileWaiting() throws {
-    var dialog = try dialog(.alert, "Stop:cancel") { $0.processID = 42 }
-    #expect(screenLines(dialog) == ["T? Stop [Esc] "])
-    for answer in ["stop", "no", "n", "s"] as [Text] {
-      #expect(Answers(to: dialog, in: .english).interpretation(of: answer) == .action(0))
-    }
-    dialog = try self.dialog(.alert, "Stop:cancel") {
-      $0.processID = 42
-      $0.interactiveDismissal = .disabled
-    }
-    #expect(screenLines(dialog) == ["T? Stop "])
+    let waiting = try dialog(.waiting, .alert, ["Stop:cancel"])
+    #expect(screenLines(waiting) == ["T? Stop [Esc] "])
+    expect(["stop": "Stop", "no": "Stop", "n": "Stop", "s": "Stop"], in: waiting)
+    var policy = DismissalPolicy.waiting
+    policy.interactiveDismissal = .disabled
+    #expect(screenLines(try dialog(policy, .alert, ["Stop:cancel"])) == ["T? Stop "])
   }
 
   @Test("Enter does not cancel while a dialog waits for a process and requires a text")
   func requiredTextWhileWaiting() throws {
-    for (button, interpretation) in [
-      ("Keep:cancel", .noDefault), ("Keep:cancel,default", .action(1)),
-    ]
-      as [(Text, Answers.Interpretation)]
+    for (button, label) in [("Keep:cancel", ""), ("Keep:cancel,default", "Keep")]
+      as [(Action, String)]
     {
-      var dismissalPolicy = DismissalPolicy()
-      dismissalPolicy.processID = 42
       let dialog = try Dialog(
-        .confirmation, title: "T", buttons: [Action("Drop"), Action(notation: button)],
-        requiredText: "prod", dismissalPolicy: dismissalPolicy)
-      #expect(Answers(to: dialog, in: .english).interpretation(of: "") == interpretation)
+        .confirmation, buttons: ["Drop", button], requiredText: "prod", dismissalPolicy: .waiting)
+      expect(["": label], in: dialog)
     }
   }
 
-  @Test("A time-out chooses the action that the author named, or nothing")
+  @Test(
+    "A time-out chooses the action that the author named, also the one that cancels, or nothing")
   func timeout() throws {
-    var outcome = try dialog { $0.timeout = .second }.outcomeOfTimeout
-    #expect(outcome == .dismissed(by: .timeout))
-    let dialog = try dialog(.confirmation, "Go on:=go") {
-      $0.timeout = .second
-      $0.timeoutAction = "GO"
-    }
-    outcome = dialog.outcomeOfTimeout
-    #expect(outcome == .chosen(Choice(0, of: dialog.actions), by: .timeout))
-    #expect(
-      screenLines(dialog) == ["T? Go on [y/N] (no answer in 1 s: Go on) "])
-  }
-
-  @Test("A time-out may choose the cancel action")
-  func timeoutCancels() throws {
-    let dialog = try dialog {
-      $0.timeout = .second
-      $0.timeoutAction = "cancel"
-    }
-    #expect(dialog.label(dialog.outcomeOfTimeout.index) == "Cancel")
+    #expect(try dialog(.timeout()).outcomeOfTimeout == .dismissed(by: .timeout))
+    let dialog = try dialog(.timeout(choosing: "GO"), .confirmation, ["Go on:=go"])
+    #expect(dialog.outcomeOfTimeout == .chosen(ChosenAction(0, of: dialog.actions), by: .timeout))
+    #expect(screenLines(dialog) == ["T? Go on [y/N] (no answer in 1 s: Go on) "])
+    #expect(try self.dialog(.timeout(choosing: "cancel")).outcomeOfTimeout.index == 1)
   }
 
   @Test(
     "A time-out cannot choose a destructive action, one that requires a text, or an unknown one")
   func timeoutRefused() throws {
-    for (name, buttons) in [
-      ("A", ["A:destructive"]), ("x", ["A"]), ("A", ["Alpha"]), ("1", ["A"]), ("y", ["A"]),
-    ] as [(Text, [Text])] {
+    for (name, button) in [
+      ("A", "A:destructive"), ("x", "A"), ("A", "Alpha"), ("1", "A"), ("y", "A"),
+    ] as [(RawText, Action)] {
       #expect(throws: DialogError.self) {
-        var dismissalPolicy = DismissalPolicy()
-        dismissalPolicy.timeout = .second
-        dismissalPolicy.timeoutAction = name
-        _ = try Dialog(
-          .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
-          dismissalPolicy: dismissalPolicy)
+        try dialog(.timeout(choosing: name), .confirmation, [button])
       }
     }
-    #expect(throws: DialogError.self) { try dialog { $0.timeoutAction = "OK" } }
+    #expect(throws: DialogError.self) { try dialog(DismissalPolicy { $0.timeoutAction = "OK" }) }
     #expect(throws: DialogError.self) {
-      var dismissalPolicy = DismissalPolicy()
-      dismissalPolicy.timeout = .second
-      dismissalPolicy.timeoutAction = "OK"
-      _ = try Dialog(
-        .confirmation, title: "T", requiredText: "prod", dismissalPolicy: dismissalPolicy)
+      try Dialog(
+        .confirmation, requiredText: "prod", dismissalPolicy: .timeout(choosing: "OK"))
     }
   }
 
   @Test("A line of a list is refused as the action of a time-out, with an error of its own")
   func timeoutOfLine() throws {
-    func error(hasActionList: Bool) -> DialogError? {
-      var dismissalPolicy = DismissalPolicy()
-      dismissalPolicy.timeout = .second
-      dismissalPolicy.timeoutAction = "main"
-      return #expect(throws: DialogError.self) {
+    for (list, error) in [
+      ("main", .timeoutActionIsNoButton("main")),
+      (nil, .timeoutActionIsNone("main", among: ActionNames(names: ["Go"]))),
+    ] as [(RawText?, DialogError)] {
+      #expect(throws: error) {
         try Dialog(
-          .alert, title: "T", buttons: [Action("Go")], actionList: hasActionList ? "main" : nil,
-          dismissalPolicy: dismissalPolicy)
+          .alert, buttons: ["Go"], actionList: list, dismissalPolicy: .timeout(choosing: "main"))
       }
     }
-    #expect(error(hasActionList: true) == .timeoutActionIsNoButton("main"))
-    #expect(
-      error(hasActionList: false) == .timeoutActionIsNone("main", among: ActionNames(names: ["Go"]))
-    )
   }
-}
 
-@Suite("Dismissing for a caller that tells Escape from Cancel")
-struct DismissingForCallerTests {
+  // MARK: A caller that tells Escape from Cancel
+
   @Test(
     "Escape dismisses a dialog without a cancel action only if the dialog says so",
     arguments: [(.dismisses, true), (.cancels, false), (.disabled, false)]
       as [(DismissalPolicy.InteractiveDismissal, Bool)])
-  func withoutCancel(
-    dismissal: DismissalPolicy.InteractiveDismissal, isDismissed: Bool
-  ) throws {
-    var policy = DismissalPolicy()
-    policy.interactiveDismissal = dismissal
-    let dialog = try Dialog(.alert, title: "T", dismissalPolicy: policy)
-    var console = ScriptedConsole(replies: [.dismissal(typed: ""), .line("ok")])
-    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
-    #expect((outcome == .dismissed(by: .interactive)) == isDismissed)
-    #expect(console.questions.count == (isDismissed ? 1 : 2))
+  func withoutCancel(dismissal: DismissalPolicy.InteractiveDismissal, isDismissed: Bool) throws {
+    let dialog = try dialog(DismissalPolicy { $0.interactiveDismissal = dismissal }, .alert)
+    let held = hold(dialog, [.escape, "ok"])
+    #expect((held.outcome == .dismissed(by: .interactive)) == isDismissed)
+    #expect(held.questions.count == (isDismissed ? 1 : 2))
   }
 
-  @Test(
-    "The echo of Escape follows a question unless a confirmation may be asked for",
-    arguments: [(.never, "(Cancel)"), (.always, nil), (.ifChanged, nil)]
-      as [(DismissalConfirmation.Condition, String?)])
-  func echoBesideConfirmation(condition: DismissalConfirmation.Condition, echo: String?) throws {
-    var policy = DismissalPolicy()
-    policy.confirmation = DismissalConfirmation("Sure?", condition: condition)
-    let dialog = try Dialog(.confirmation, title: "T", dismissalPolicy: policy)
-    var console = ScriptedConsole(replies: [.dismissal(typed: ""), .line("y")])
-    _ = try Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(console.questions.first?.echoes.dismissal?.string == echo)
-  }
-
-  @Test("The echo of Escape is the key instead of the action, if the dialog says so")
+  @Test("The echo of Escape is the action or the key, and none if a confirmation may be asked for")
   func echo() throws {
-    for (dismissal, echo) in [(.dismisses, "(Esc)"), (.cancels, "(No)")]
-      as [(DismissalPolicy.InteractiveDismissal, String)]
-    {
-      var policy = DismissalPolicy()
-      policy.interactiveDismissal = dismissal
-      let dialog = try Dialog(
-        .alert, title: "T", buttons: [Action("Go"), Action("No", role: .cancel)],
-        dismissalPolicy: policy)
-      var console = ScriptedConsole(replies: [.dismissal(typed: "")])
-      _ = try Conversation(about: dialog, in: .english).run(on: &console)
-      #expect(console.questions.map { $0.echoes.dismissal?.string } == [echo])
+    for (policy, echo) in [
+      (DismissalPolicy { $0.interactiveDismissal = .dismisses }, "(Esc)"),
+      (DismissalPolicy(), "(No)"), (confirming(.never), "(No)"), (confirming(.always), nil),
+      (confirming(.ifChanged), nil),
+    ] {
+      let held = hold(try dialog(policy, .alert, ["Go", "No:cancel"]), [.escape, "y"])
+      #expect(held.questions.first?.echoes.dismissal?.string == echo)
     }
   }
 }

@@ -4,36 +4,45 @@ import Testing
 
 @testable import Dialogs
 
-/// A secret that tells whether it was wiped.
-final class ScriptedSecret: Secret {
-  nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
-  nonisolated(unsafe) private var count: Int
-
-  init(_ text: String) {
-    count = text.utf8.count
-    memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-    memory.copyBytes(from: text.utf8)
-  }
-
-  deinit { memory.deallocate() }
-
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
-
-  func wipe() { count = 0 }
+/// The paths that the file fields of the tests find.
+func locate(_ path: RawText) -> FileField.Location {
+  let entries: [RawText: FileField.Entry] = [
+    "/": .folder, "/a": .file, "/b": .folder, "/link": .danglingLink, "/loop": .linkLoop,
+    "/locked/a": .inaccessible, "/long": .nameTooLong, "/gone": .unreachable,
+  ]
+  func entry(_ path: RawText) -> FileField.Entry { entries[path] ?? .missing }
+  return FileField.Location(path: path, entry: entry(path), folder: entry(path.folder ?? "/"))
 }
+
+/// Makes a field whose label is its name with a capital.
+func field(
+  _ name: String, _ content: Field.Content = .text(LineField()), isRequired: Bool = false,
+  message: RawText? = nil
+) throws -> Field {
+  let label = RawText(name.prefix(1).uppercased() + name.dropFirst())
+  var field = try Field(name: RawText(name), label: label, content)
+  (field.isRequired, field.message) = (isRequired, message)
+  return field
+}
+
+/// A secure field.
+func password(_ content: SecretField = SecretField()) throws -> Field {
+  try field("password", .secure(content))
+}
+
+/// A pattern that small letters match.
+let small = LineField.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
 
 @Suite("Fields")
 struct FieldTests {
-  private func field(_ name: Text) throws -> Field { try Field(name: name) }
-
   @Test(
     "A field is refused if its name is no identifier or its label cannot be shown",
     arguments: [
       ("", nil, .malformedName("")), ("1a", nil, .malformedName("1a")),
       ("a-b", "C", .malformedName("a-b")), ("a", " ", .emptyLabel("a")),
       ("a", "b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
-    ] as [(Text, Text?, FieldError)])
-  func malformed(name: Text, label: Text?, error: FieldError) {
+    ] as [(RawText, RawText?, FieldError)])
+  func malformed(name: RawText, label: RawText?, error: FieldError) {
     #expect(throws: error) { try Field(name: name, label: label) }
   }
 
@@ -47,11 +56,11 @@ struct FieldTests {
       (Array("\u{FFFD}".utf8), .notText),
     ] as [([UInt8], Field.Refusal?)])
   func refusals(bytes: [UInt8], refusal: Field.Refusal?) throws {
-    let value = FieldValue.text(Text(bytes: bytes))
+    let value = FieldValue.text(RawText(bytes: bytes))
     #expect(try field("a").check(value) == (refusal.map { .refused($0) } ?? .valid(value)))
     let secret = FieldValue.secret(ScriptedSecret(""))
-    #expect(try Field(name: "a", .secure(SecureField())).check(secret) == .valid(secret))
-    #expect(Text(bytes: bytes).isOneLine == (refusal == nil))
+    #expect(try password().check(secret) == .valid(secret))
+    #expect(RawText(bytes: bytes).isOneLine == (refusal == nil))
   }
 
   @Test(
@@ -63,32 +72,32 @@ struct FieldTests {
       ("4", nil, 3, nil), ("8.5", 1, 88, nil), ("", 1, 88, ""), ("x", 1, 88, nil),
       (" ", 1, 88, nil), ("9223372036854775807", 1, nil, "9223372036854775807"),
       ("9223372036854775808", 1, nil, nil), ("٣", 1, 88, nil),
-    ] as [(Text, Int64?, Int64?, Text?)])
-  func range(value: Text, minimum: Int64?, maximum: Int64?, number: Text?) throws {
-    let range = TextField.Range(minimum: minimum, maximum: maximum)
-    let field = try Field(name: "a", .text(TextField(range: range)))
+    ] as [(RawText, Int64?, Int64?, RawText?)])
+  func range(value: RawText, minimum: Int64?, maximum: Int64?, number: RawText?) throws {
+    let range = LineField.Range(minimum: minimum, maximum: maximum)
+    let field = try field("a", .text(LineField(range: range)))
     let refusal = Field.Refusal.outOfRange(
       .fieldNumber, minimum: minimum.map(String.init), maximum: maximum.map(String.init))
     let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(refusal)
     #expect(field.check(.text(value)) == expected)
     // The blanks around a number do not have to match.
-    let digits = TextField.Pattern(source: "[0-9]*") {
+    let digits = LineField.Pattern(source: "[0-9]*") {
       $0.allSatisfy { 0x30...0x39 ~= $0 }
     }
-    let matched = try Field(name: "a", .text(TextField(pattern: digits, range: range)))
+    let matched = try Field(name: "a", .text(LineField(pattern: digits, range: range)))
     if number == "80" { #expect(matched.check(.text(value)) == expected) }
   }
 
   @Test("A range has a bound at least, and its bounds are in order")
   func ranges() {
-    #expect(TextField.Range(minimum: nil, maximum: nil) == nil)
-    #expect(TextField.Range(minimum: 2, maximum: 1) == nil)
+    #expect(LineField.Range(minimum: nil, maximum: nil) == nil)
+    #expect(LineField.Range(minimum: 2, maximum: 1) == nil)
   }
 
   @Test("Only a required field has to be filled in, and an empty value is not matched")
   func required() throws {
-    let pattern = TextField.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
-    var field = try Field(name: "a", .text(TextField(pattern: pattern)))
+    let pattern = LineField.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
+    var field = try field("a", .text(LineField(pattern: pattern)))
     #expect(field.check(.text("")) == .valid(.text("")))
     #expect(field.check(.text("y")) == .refused(.mismatch(pattern: "x")))
     #expect(field.check(.text("x")) == .valid(.text("x")))
@@ -97,281 +106,296 @@ struct FieldTests {
   }
 }
 
+@Suite("Kinds of fields")
+struct FieldKindTests {
+  @Test(
+    "A file field takes what its kind says, and says why it does not take anything else",
+    arguments: [
+      (.file, "/a", nil), (.file, "/b", .isFolder), (.file, "/c", .noFile),
+      (.file, "/link", .noFile), (.file, "/loop", .linkLoop), (.file, "/locked/a", .noAccess),
+      (.file, "/long", .nameTooLong), (.file, "/gone", .unreachable),
+      (.folder, "/b", nil), (.folder, "/a", .isNoFolder), (.folder, "/c", .noFolder),
+      (.folder, "/link", .noFolder), (.folder, "/loop", .linkLoop),
+      (.new, "/c", nil), (.new, "/b/c", nil), (.new, "/b", .isFolder), (.new, "/loop", .linkLoop),
+    ] as [(FileField.Kind, RawText, Word?)])
+  func files(kind: FileField.Kind, path: RawText, refusal: Word?) throws {
+    let field = try field("key", .file(FileField(kind: kind, locate: locate)))
+    let expected = refusal.map { Field.Check.refused(.path($0, name: path)) }
+    #expect(field.check(.text(path)) == expected ?? .valid(.text(path)))
+  }
+
+  @Test(
+    "A new file is refused by the name of a folder that does not do, and existing ones confirmed")
+  func newFiles() throws {
+    for (path, refusal, folder) in [
+      ("/c/d", .noFolder, "/c"), ("/a/d", .isNoFolder, "/a"),
+    ] as [(RawText, Word, RawText)] {
+      let field = FileField(kind: .new, locate: locate)
+      #expect(field.check(path) == .refused(.path(refusal, name: folder)))
+    }
+    // That also holds for the name of a link to nothing. Nobody confirms an assumed answer.
+    for path in ["/a", "/link"] as [RawText] {
+      let field = try field("key", .file(FileField(value: path, kind: .new, locate: locate)))
+      #expect(field.check(.text(path)) == .existing(.text(path)))
+      #expect(field.assumedValue == nil)
+    }
+  }
+
+  @Test("A path is any bytes but NUL, and a new one has no bytes that a terminal has replaced")
+  func bytes() {
+    let field = FileField { FileField.Location(path: $0, entry: .file, folder: .folder) }
+    let new = FileField(kind: .new) {
+      FileField.Location(path: $0, entry: .missing, folder: .folder)
+    }
+    let odd = RawText(bytes: Array("/a \n'\u{FFFD}".utf8) + [0xFF])
+    #expect(field.check(odd) == .valid(.text(odd)))
+    #expect(field.check("/a\0b") == .refused(.control))
+    #expect(new.check("/a\u{FFFD}") == .refused(.notText))
+    #expect(new.check("/a\n") == .valid(.text("/a\n")))
+  }
+
+  @Test("A picker selects an option by its label or ID, and has at most one with a name")
+  func pickers() throws {
+    var picker = PickerField(options: [Item("Small", id: "s"), "Large"])
+    #expect(picker.choice.value == nil)
+    for (name, value) in [("S", "s"), ("large", "Large"), ("Medium", nil)] as [(RawText, RawText?)]
+    {
+      let isFound = picker.select(name)
+      #expect(isFound == (value != nil))
+      #expect(picker.choice.value == value)
+    }
+    #expect(throws: DialogError.sameItemName("S")) {
+      try PickerField(options: [Item("Small", id: "s"), "S"]).validate()
+    }
+  }
+
+  @Test("A reason in English says why an initial value is not valid")
+  func initialValues() throws {
+    let fields = [
+      try field("key", .file(FileField(value: "/c", locate: locate))),
+      try field("new", .file(FileField(value: "/a", kind: .new, locate: locate))),
+      try field("size", .picker(PickerField(options: ["Small"]))),
+      try field("tls", .toggle(ToggleField())),
+    ]
+    #expect(
+      fields.map { $0.initialRefusal?.string } == [
+        "There is no file “/c”.", "“/a” exists already.", "Size cannot be empty.", nil,
+      ])
+    let dialog = try Dialog(.alert, fields: fields.reversed())
+    #expect(dialog.refusedInitialValue?.field.name == "size")
+  }
+
+  @Test("An assumed answer takes the values that the fields have at first if they are valid")
+  func assumed() throws {
+    func outcome(_ fields: Field..., assuming answer: RawText = "ok") throws -> DialogOutcome {
+      try Dialog(.alert, fields: fields).outcome(assuming: answer)
+    }
+    func size(_ selected: Int?) throws -> Field {
+      let options = ["Small", "Large"].enumerated().map { index, label in
+        Item(RawText(label), isSelected: index == selected)
+      }
+      return try field("size", .picker(PickerField(options: options)))
+    }
+    for (isOn, selected) in [(true, 0), (false, 1)] {
+      let values = try outcome(field("tls", .toggle(ToggleField(isOn: isOn))), size(selected))
+        .values
+      #expect(values == [.text(isOn ? "on" : "off"), .text(selected == 0 ? "Small" : "Large")])
+    }
+    #expect(try outcome(field("tls", .toggle(ToggleField(isOn: true))), size(nil)) == .unanswered)
+    let preset = try field("user", .text(LineField(value: "jane")))
+    #expect(try outcome(preset).values == [.text("jane")])
+    #expect(try outcome(preset, assuming: "cancel").values == [])
+    let required = try field("user", isRequired: true)
+    #expect(try outcome(required, assuming: "y") == .unanswered)
+    #expect(try outcome(required, assuming: "n").index == 1)
+  }
+}
+
 @Suite("Conversations with fields")
 struct FieldConversationTests {
-  private func dialog(
-    _ fields: [Field], _ buttons: [Text] = [], dismissalPolicy: DismissalPolicy = DismissalPolicy()
-  ) throws -> Dialog {
-    try Dialog(
-      .alert, title: "Log in", buttons: buttons.map { try Action(notation: $0) }, fields: fields,
-      dismissalPolicy: dismissalPolicy)
+  private func dialog(_ fields: [Field], _ buttons: [Action] = []) throws -> Dialog {
+    try Dialog(.alert, title: "Log in", buttons: buttons, fields: fields)
   }
 
-  private func hold(
-    _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil
-  ) throws -> (Outcome, ScriptedConsole) {
-    var console = ScriptedConsole(replies: replies, maximumAttempts: maximumAttempts)
-    let outcome = try Conversation(about: dialog, in: .english).run(on: &console)
-    return (outcome, console)
-  }
-
-  private var user: Field { get throws { try Field(name: "user", label: "User") } }
-  private let small = TextField.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
-  private var password: Field {
-    get throws { try Field(name: "password", label: "Password", .secure(SecureField())) }
-  }
+  private var user: Field { get throws { try field("user") } }
+  private var required: Field { get throws { try field("user", isRequired: true) } }
 
   @Test("Fields are asked in order, and without actions Enter in the last one means OK")
   func order() throws {
-    let secret = ScriptedSecret("geheim")
-    let (outcome, console) = try hold(
-      try dialog([try user, try password]), [.line("jane"), .secret(secret)])
-    #expect(outcome.index == 0)
-    #expect(outcome.dismissal == .action)
-    #expect(outcome.values == [.text("jane"), .text("geheim")])
-    #expect(console.questions.map(\.line.string) == ["  User:     ", "  Password: "])
-    #expect(console.questions.map(\.kind) == [.text(completesFiles: false), .secret])
-    #expect(
-      console.questions[0].above.map(\.string) == [
-        "", "Log in", "OK [Enter]   Cancel [Esc]", "",
-      ])
-    #expect(console.questions[1].above.isEmpty)
-    #expect(
-      console.questions[1].lines.map(\.string) == [
-        "", "Log in", "OK [Enter]   Cancel [Esc]", "", "  User:     jane",
-      ])
-    // What was typed before a secret was asked for is discarded.
-    #expect(console.questions.map(\.discardsTypeAhead) == [false, true])
+    let held = hold(try dialog([try user, try password()]), ["jane", .hidden("geheim")])
+    #expect(held.outcome?.index == 0)
+    #expect(held.outcome?.dismissal == .action)
+    #expect(held.outcome?.values == [.text("jane"), .text("geheim")])
+    #expect(held.lines == ["  User:     ", "  Password: "])
+    #expect(held.questions.map(\.kind) == [.text(completesFiles: false), .secret])
+    let heading = ["", "Log in", "OK [Enter]   Cancel [Esc]", ""]
+    #expect(held.questions[0].above.map(\.string) == heading)
+    #expect(held.questions[1].above.isEmpty)
+    #expect(held.questions[1].lines.map(\.string) == heading + ["  User:     jane"])
   }
 
   @Test("The action is asked for after the fields if the author gave any")
   func action() throws {
     let dialog = try dialog([try user], ["Log In:default", "Stop:cancel"])
-    let (outcome, console) = try hold(dialog, [.line("jane"), .line("what"), .line("")])
-    #expect(outcome.index == 0)
-    #expect(outcome.values == [.text("jane")])
+    let held = hold(dialog, ["jane", "what", ""])
+    #expect(held.outcome?.index == 0)
+    #expect(held.outcome?.values == [.text("jane")])
     #expect(
-      console.questions[1].above.map(\.string) == [
+      held.questions[1].above.map(\.string) == [
         "", "  1  Log In  [Enter]", "  2  Stop    [Esc]",
       ])
     #expect(
-      console.questions[1].lines.map(\.string).prefix(4) == ["", "Log in", "", "  User: jane"])
-    let (cancelled, _) = try hold(dialog, [.line("jane"), .line("stop")])
-    #expect(cancelled.index == 1)
-    #expect(cancelled.values == [])
+      held.questions[1].lines.map(\.string).prefix(4) == ["", "Log in", "", "  User: jane"])
+    let cancelled = hold(dialog, ["jane", "stop"]).outcome
+    #expect(cancelled?.index == 1)
+    #expect(cancelled?.values == [])
   }
 
   @Test("A value that is refused is asked for again, with the reason")
   func refusedValue() throws {
-    var field = try user
-    field.isRequired = true
-    field.content = .text(TextField(pattern: small))
-    let (outcome, console) = try hold(
-      try dialog([field]),
-      [
-        .line(""), .line("Jane"), .line("a\nb"), .line(Text(bytes: [0xFF])), .lineTooLong,
-        .line("jane"),
-      ])
-    #expect(outcome.values == [.text("jane")])
+    let held = hold(
+      try dialog([try field("user", .text(LineField(pattern: small)), isRequired: true)]),
+      ["", "Jane", "a\nb", .line(RawText(bytes: [0xFF])), .lineTooLong, "jane"])
+    #expect(held.outcome?.values == [.text("jane")])
     #expect(
-      console.notices == [
+      held.notices == [
         ["  User cannot be empty."], ["  User must match “[a-z]+”"],
         ["  Not taken: line breaks and control characters are not allowed."],
         ["  Not taken: this is not valid UTF-8."], [],
       ])
-    #expect(console.questions.map(\.text) == ["", "", "Jane", "", "", ""])
+    #expect(held.questions.map(\.text) == ["", "", "Jane", "", "", ""])
   }
 
   @Test("The author's message stands above a field, and is the reason for which a value is refused")
   func message() throws {
-    var field = try user
-    field.content = .text(TextField(pattern: small))
-    field.message = "Small letters\u{1B}."
-    let range = TextField.Range(minimum: 1, maximum: nil)
-    var number = try Field(name: "port", label: "Port", .text(TextField(range: range)))
-    number.message = "A free port."
-    let (outcome, console) = try hold(
-      try dialog([field, number]), [.line("J"), .line("j"), .line("0"), .line(" 7 ")])
-    #expect(outcome.values == [.text("j"), .text("7")])
-    #expect(console.questions[0].above.last?.string == "  │ Small letters^[.")
+    let letters = try field(
+      "user", .text(LineField(pattern: small)), message: "Small letters\u{1B}.")
+    let range = LineField.Range(minimum: 1, maximum: nil)
+    let number = try field("port", .text(LineField(range: range)), message: "A free port.")
+    let held = hold(try dialog([letters, number]), ["J", "j", "0", " 7 "])
+    #expect(held.outcome?.values == [.text("j"), .text("7")])
+    #expect(held.questions[0].above.last?.string == "  │ Small letters^[.")
     #expect(
-      console.notices == [
+      held.notices == [
         ["  │ Small letters^[."], ["  │ A free port."],
         ["  Port must be a whole number: at least 1.", "  │ A free port."],
       ])
     // What was refused is there to be edited, and the message to be read, also after a suspension.
-    #expect(console.questions.map(\.text) == ["", "J", "", "0"])
-    #expect(console.questions[3].lines.last?.string == "  │ A free port.")
+    #expect(held.questions.map(\.text) == ["", "J", "", "0"])
+    #expect(held.questions[3].lines.last?.string == "  │ A free port.")
+    // A message of several lines stands beside a margin as a whole.
+    let long = RawText(String(repeating: "Many words follow one another. ", count: 12) + "End.")
+    let above = hold(try dialog([try field("note", message: long)]), []).questions[0].above
+      .dropFirst(4).map(\.string)
+    #expect(above.count > 3 && above.allSatisfy { $0.hasPrefix("  │ ") })
+    #expect(above.last?.hasSuffix("End.") == true)
   }
 
   @Test(
     "Without a message, the reason names the range",
-    arguments: [
-      (1, 9, "  User must be a whole number: 1-9."),
-      (-9, 9, "  User must be a whole number: -9..9."),
-      (nil, 9, "  User must be a whole number: at most 9."),
-    ] as [(Int64?, Int64?, String)])
+    arguments: [(1, 9, "1-9."), (-9, 9, "-9..9."), (nil, 9, "at most 9.")]
+      as [(Int64?, Int64?, String)])
   func rangeNotice(minimum: Int64?, maximum: Int64?, notice: String) throws {
-    var field = try user
-    field.content = .text(TextField(range: TextField.Range(minimum: minimum, maximum: maximum)))
-    #expect(try hold(try dialog([field]), [.line("x"), .line("3")]).1.notices == [[notice]])
+    let range = LineField.Range(minimum: minimum, maximum: maximum)
+    let dialog = try dialog([try field("user", .text(LineField(range: range)))])
+    #expect(hold(dialog, ["x", "3"]).notices == [["  User must be a whole number: \(notice)"]])
   }
 
   @Test("An empty line of standard input stands for the value that the field has at first")
   func initialValue() throws {
-    var field = try user
-    field.content = .text(TextField(value: "jane"))
-    let (outcome, _) = try hold(try dialog([field]), [.line("")], maximumAttempts: 3)
-    #expect(outcome.values == [.text("jane")])
-    #expect(try hold(try dialog([field]), [.line("")]).0.values == [.text("")])
+    let dialog = try dialog([try field("user", .text(LineField(value: "jane")))])
+    #expect(hold(dialog, [""], maximumAttempts: 3).outcome?.values == [.text("jane")])
+    #expect(hold(dialog, [""]).outcome?.values == [.text("")])
   }
 
   @Test("A dialog that is only one field takes one line")
   func soleField() throws {
-    var field = try user
-    field.isRequired = true
-    let sole = try Dialog(.alert, title: nil, fields: [field])
-    let (outcome, console) = try hold(sole, [.line(""), .line("jane")])
-    #expect(outcome.values == [.text("jane")])
-    #expect(console.questions.map { $0.above.map(\.string) } == [[], ["User cannot be empty."]])
-    #expect(console.questions.map(\.line.string) == ["User: ", "User: "])
-    var clocked = ScriptedConsole(replies: [.line("")], remainingTime: 60_000)
-    _ = try? Conversation(about: sole, in: .english).run(on: &clocked)
+    let sole = try Dialog(.alert, title: nil, fields: [try required])
+    let held = hold(sole, ["", "jane"])
+    #expect(held.outcome?.values == [.text("jane")])
+    #expect(held.questions.map { $0.above.map(\.string) } == [[], ["User cannot be empty."]])
+    #expect(held.lines == ["User: ", "User: "])
     #expect(
-      clocked.questions.map(\.line.string) == [
+      hold(sole, [""], remainingTime: 60_000).lines == [
         "User (closes in 60 s): ", "User (closes in 59 s): ",
       ])
-    let two = try Dialog(.alert, title: nil, message: "m", fields: [field])
-    #expect(try hold(two, [.line("x")]).1.questions[0].line.string == "  User: ")
+    let two = try Dialog(.alert, title: nil, message: "m", fields: [try required])
+    #expect(hold(two, ["x"]).lines == ["  User: "])
   }
 
   @Test("A repeated field is asked twice, and every entry but the value is wiped")
   func repeatedEntry() throws {
-    var field = try password
-    field.content = .secure(SecureField(isRepeated: true))
+    let dialog = try dialog([try password(SecretField(isRepeated: true))])
     let secrets = ["a", "b", "c", "c"].map(ScriptedSecret.init)
-    let (outcome, console) = try hold(try dialog([field]), secrets.map { .secret($0) })
-    #expect(outcome.values == [.text("c")])
+    let held = hold(dialog, secrets.map { .secret($0) })
+    #expect(held.outcome?.values == [.text("c")])
     #expect(
-      console.questions.map(\.line.string) == [
+      held.lines == [
         "  Password:       ", "  Password again: ", "  Password:       ", "  Password again: ",
       ])
-    #expect(console.questions[2].above.map(\.string) == ["  The two entries differ."])
+    #expect(held.notices[1] == ["  The two entries differ."])
     #expect(secrets.map { Array($0.bytes) } == [[], [], [0x63], []])
-  }
-
-  @Test("A secret that is refused is overwritten")
-  func refusedSecret() throws {
-    var field = try password
-    field.content = .secure(SecureField(pattern: small))
-    let secrets = ["A", "a"].map(ScriptedSecret.init)
-    let (outcome, _) = try hold(try dialog([field]), secrets.map { .secret($0) })
-    #expect(outcome.values == [.text("a")])
-    #expect(secrets.map { $0.bytes.count } == [0, 1])
-  }
-
-  @Test("The first entry is wiped if the second never comes")
-  func missingSecondEntry() throws {
-    var field = try password
-    field.content = .secure(SecureField(isRepeated: true))
-    for end in [Reply.dismissal(typed: ""), .endOfInput] {
+    // So is the first entry if the second never comes.
+    for end in [Reply.escape, .endOfInput] {
       let secret = ScriptedSecret("a")
-      let (outcome, _) = try hold(try dialog([field]), [.secret(secret), end])
-      #expect(outcome.index == 1 && outcome.values == [])
+      let outcome = hold(dialog, [.secret(secret), end]).outcome
+      #expect(outcome?.index == 1 && outcome?.values == [])
       #expect(secret.bytes.isEmpty)
     }
   }
 
+  @Test("A secret that is refused is overwritten")
+  func refusedSecret() throws {
+    let secrets = ["A", "a"].map(ScriptedSecret.init)
+    let held = hold(
+      try dialog([try password(SecretField(pattern: small))]), secrets.map { .secret($0) })
+    #expect(held.outcome?.values == [.text("a")])
+    #expect(secrets.map { $0.bytes.count } == [0, 1])
+  }
+
   @Test("The values of earlier fields are shown sanitized, and those of secure fields not at all")
   func earlierValues() throws {
-    let (_, console) = try hold(
-      try dialog([try password, try user, try user]),
-      [.secret(ScriptedSecret("geheim")), .line("a\u{202E}b"), .line("")])
+    let held = hold(
+      try dialog([try password(), try user, try user]), [.hidden("geheim"), "a\u{202E}b", ""])
     #expect(
-      console.questions[2].lines.suffix(2).map(\.string) == [
+      held.questions[2].lines.suffix(2).map(\.string) == [
         "  Password: ", "  User:     a<U+202E>b",
       ])
   }
 
-  @Test("Fields discard type-ahead where the dialog can destroy")
-  func typeAhead() throws {
-    let (_, console) = try hold(
-      try dialog([try user], ["Erase:destructive"]), [.line("jane"), .line("erase")])
-    #expect(console.questions.map(\.discardsTypeAhead) == [true, true])
-  }
-
-  @Test("No field keeps a person from cancelling")
-  func cancelling() throws {
-    var field = try user
-    field.isRequired = true
-    let (outcome, _) = try hold(
-      try dialog([field]), [.line(""), .dismissal(typed: "x")])
-    #expect(outcome.index == 1)
-    #expect(outcome.dismissal == .interactive)
-    #expect(outcome.values == [])
-    // If no action cancels, the field is asked again with what was typed.
-    let (chosen, console) = try hold(
-      try dialog([field], ["Go"]), [.dismissal(typed: "x"), .line("x"), .line("")])
-    #expect(chosen.index == 0)
-    #expect(console.notices.first == ["  Esc does nothing here; choose one, or Ctrl-C to quit."])
-    #expect(console.questions[1].text == "x")
-  }
-
-  @Test("A declined dismissal returns to the field with what was typed")
-  func dismissalConfirmation() throws {
-    var dismissalPolicy = DismissalPolicy()
-    dismissalPolicy.confirmation = DismissalConfirmation("Discard?")
-    let (outcome, console) = try hold(
-      try dialog([try user], dismissalPolicy: dismissalPolicy),
-      [.dismissal(typed: "ja"), .line("n"), .line("jane")])
-    #expect(outcome.values == [.text("jane")])
-    #expect(console.questions[1].line.string == "Discard? [y/N] ")
-    #expect(console.questions[2].text == "ja")
+  @Test(
+    "No field keeps a person from cancelling, and if no action cancels, what was typed stays",
+    arguments: [
+      .text(LineField()), .toggle(ToggleField()),
+      .picker(PickerField(options: [Item("Small", isSelected: true), "Large"])),
+    ] as [Field.Content])
+  func cancelling(content: Field.Content) throws {
+    let field = try field("user", content, isRequired: true)
+    let outcome = hold(try dialog([field]), [.dismissal(typed: "x")]).outcome
+    #expect(outcome?.index == 1)
+    #expect(outcome?.dismissal == .interactive)
+    #expect(outcome?.values == [])
+    let held = hold(try dialog([field], ["Go"]), [.dismissal(typed: "x")])
+    #expect(held.outcome == nil)
+    #expect(held.notices == [["  Esc does nothing here; choose one, or Ctrl-C to quit."]])
+    #expect(held.questions[1].text == "x")
   }
 
   @Test("The third refused value of one field ends a dialog whose console allows three")
   func maximumAttempts() throws {
-    var field = try user
-    field.isRequired = true
-    let (outcome, _) = try hold(
-      try dialog([field]), [.line(""), .line(""), .line("")], maximumAttempts: 3)
-    #expect(outcome == .unanswered)
-    let (last, _) = try hold(
-      try dialog([field, field]), [.line(""), .line(""), .line("a"), .line(""), .line("b")],
-      maximumAttempts: 3)
-    #expect(last.index == 0)
+    #expect(
+      hold(try dialog([try required]), ["", "", ""], maximumAttempts: 3).outcome == .unanswered)
+    let two = try dialog([try required, try required])
+    #expect(hold(two, ["", "", "a", "", "b"], maximumAttempts: 3).outcome?.index == 0)
   }
 
   @Test("The end of standard input ends a dialog with fields, without values")
   func endOfInput() throws {
-    let (outcome, _) = try hold(try dialog([try user]), [.endOfInput])
-    #expect(outcome.index == 1 && outcome.values == [])
-    let (none, _) = try hold(try dialog([try user], ["Go"]), [.line("a"), .endOfInput])
+    let outcome = hold(try dialog([try user]), [.endOfInput]).outcome
+    #expect(outcome?.index == 1 && outcome?.values == [])
+    #expect(outcome?.dismissal == .endOfInput)
+    let none = hold(try dialog([try user], ["Go"]), ["a", .endOfInput]).outcome
     #expect(none == .dismissed(by: .endOfInput))
-  }
-
-  @Test("An assumed answer takes the preset values of the fields if they are valid")
-  func assumed() throws {
-    var field = try user
-    field.content = .text(TextField(value: "jane"))
-    #expect(try dialog([field]).outcome(assuming: "ok").values == [.text("jane")])
-    #expect(try dialog([field]).outcome(assuming: "cancel").values == [])
-    field.content = .text(TextField())
-    field.isRequired = true
-    #expect(try dialog([field]).outcome(assuming: "y") == .unanswered)
-    #expect(try dialog([field]).outcome(assuming: "n").index == 1)
-  }
-
-  @Test("A time-out cannot choose an action that needs the fields")
-  func timeout() throws {
-    var dismissalPolicy = DismissalPolicy()
-    dismissalPolicy.timeout = .second
-    dismissalPolicy.timeoutAction = "ok"
-    #expect(throws: DialogError.timeoutActionWithFields("ok")) {
-      try dialog([try user], dismissalPolicy: dismissalPolicy)
-    }
-    dismissalPolicy.timeoutAction = "cancel"
-    #expect(try dialog([try user], dismissalPolicy: dismissalPolicy).timeoutAction == 1)
   }
 
   @Test(
@@ -383,12 +407,11 @@ struct FieldConversationTests {
     ])
   func labels(label: String, line: String) throws {
     for content in [
-      .text(TextField()), .secure(SecureField()),
+      .text(LineField()), .secure(SecretField()),
       .file(FileField { FileField.Location(path: $0, entry: .file, folder: .folder) }),
     ] as [Field.Content] {
-      let field = try Field(name: "a", label: Text(label), content)
-      let (_, console) = try hold(try dialog([field]), [.line("")])
-      #expect(console.questions.first?.line.string == line)
+      let field = try Field(name: "a", label: RawText(label), content)
+      #expect(hold(try dialog([field]), [""]).lines.first == line)
     }
   }
 
@@ -396,12 +419,11 @@ struct FieldConversationTests {
     "A label in a sentence loses the punctuation at its end",
     arguments: ["Password", "Password:", "Password: ", "Password?", "Password ", "Password："])
   func labelsInSentences(label: String) throws {
-    var field = try Field(name: "a", label: Text(label), .secure(SecureField(isRepeated: true)))
+    var field = try Field(name: "a", label: RawText(label), .secure(SecretField(isRepeated: true)))
     field.isRequired = true
-    let secrets = ["", "a", "a"].map(ScriptedSecret.init)
-    let (_, console) = try hold(try dialog([field]), secrets.map { .secret($0) })
-    #expect(console.questions[1].above.map(\.string) == ["  Password cannot be empty."])
-    #expect(console.questions[2].line.string.hasPrefix("  Password again: "))
+    let held = hold(try dialog([field]), [.hidden(""), .hidden("a"), .hidden("a")])
+    #expect(held.notices[0] == ["  Password cannot be empty."])
+    #expect(held.lines[2].hasPrefix("  Password again: "))
   }
 
   @Test(
@@ -411,13 +433,8 @@ struct FieldConversationTests {
       ("User ", "User (closes in 1 s) "), ("Who? ", "Who? (closes in 1 s) "),
     ])
   func labelWithTime(label: String, line: String) throws {
-    var policy = DismissalPolicy()
-    policy.timeout = .second
-    let field = try Field(name: "a", label: Text(label))
-    let dialog = try Dialog(.alert, title: nil, fields: [field], dismissalPolicy: policy)
-    var console = ScriptedConsole(replies: [.line("")])
-    console.remainingTime = 1000
-    _ = try Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(console.questions.first?.line.string == line)
+    let field = try Field(name: "a", label: RawText(label))
+    let dialog = try Dialog(.alert, title: nil, fields: [field], dismissalPolicy: .timeout())
+    #expect(hold(dialog, [""], remainingTime: 1000).lines.first == line)
   }
 }

@@ -7,12 +7,13 @@ import Testing
 extension Dialog {
   /// Makes a dialog of everything that tests declare, with the lines of its lists.
   init(
-    _ kind: Kind, title: Text?, appearance: Appearance = Appearance(), message: Text? = nil,
-    buttons: [Action] = [], actionList: Text? = nil, actionListIndex: Int? = nil,
-    namedDefaultAction: Text? = nil, fields: [Field] = [], items: [Item] = [],
-    itemList: Text? = nil, itemListIndex: Int? = nil, columns: Columns = .wholeLine,
+    _ kind: Kind, title: RawText? = "T", message: RawText? = nil,
+    appearance change: (inout Appearance) -> Void = { _ in }, buttons: [Action] = [],
+    actionList: RawText? = nil, actionListIndex: Int? = nil,
+    namedDefaultAction: RawText? = nil, fields: [Field] = [], items: [Item] = [],
+    itemList: RawText? = nil, itemListIndex: Int? = nil, columns: Columns = .wholeLine,
     selectionCount: SelectionCount = .any, acceptsActionNames: Bool = false,
-    requiredText: Text? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
+    requiredText: RawText? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
     numbersIndices: Bool = false, discardsTypeAhead: Bool = false,
     questionVisibility: Visibility = .automatic
   ) throws {
@@ -30,7 +31,8 @@ extension Dialog {
       kind, title: title, actions: declaredActions, fields: fields,
       items: items.isEmpty && itemList == nil ? nil : declaredItems,
       dismissalPolicy: dismissalPolicy)
-    (declaration.message, declaration.appearance) = (message, appearance)
+    declaration.message = message
+    change(&declaration.appearance)
     declaration.discardsTypeAhead = discardsTypeAhead
     if let actionList { try declaration.add(actions: actionList.bytes, columns: columns) }
     if let itemList { try declaration.add(items: itemList.bytes, columns: columns) }
@@ -46,39 +48,34 @@ extension DialogState {
   init(of dialog: Dialog) { self.init(of: dialog.declaration) }
 }
 
-/// Makes a dialog of buttons in the notation of the command line.
+/// Makes a dialog of buttons.
 func dialog(
-  _ kind: Dialog.Kind, _ title: Text?, message: Text? = nil, _ buttons: [Text] = [],
+  _ kind: Dialog.Kind, _ title: RawText?, message: RawText? = nil, _ buttons: [Action] = [],
   keepsOrder: Bool = false
 ) throws -> Dialog {
-  var appearance = Dialog.Appearance()
-  appearance.keepsOrder = keepsOrder
-  return try Dialog(
-    kind, title: title, appearance: appearance, message: message,
-    buttons: buttons.map { try Action(notation: $0) })
+  try Dialog(
+    kind, title: title, message: message, appearance: { $0.keepsOrder = keepsOrder },
+    buttons: buttons)
 }
 
 /// Makes a dialog whose title does not matter.
 func dialog(
-  _ kind: Dialog.Kind, message: Text? = nil, _ buttons: [Text] = [],
-  keepsOrder: Bool = false
+  _ kind: Dialog.Kind, message: RawText? = nil, _ buttons: [Action] = [], keepsOrder: Bool = false
 ) throws -> Dialog {
   try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
 }
 
 /// Makes a dialog with the lines of `list`.
 func dialog(
-  _ kind: Dialog.Kind = .confirmation, list: Text, _ buttons: [Text] = [], keepsOrder: Bool = false
+  _ kind: Dialog.Kind = .confirmation, list: RawText, _ buttons: [Action] = [],
+  keepsOrder: Bool = false
 ) throws -> Dialog {
-  var appearance = Dialog.Appearance()
-  appearance.keepsOrder = keepsOrder
-  return try Dialog(
-    kind, title: "T", appearance: appearance, buttons: buttons.map { try Action(notation: $0) },
-    actionList: list)
+  try Dialog(
+    kind, appearance: { $0.keepsOrder = keepsOrder }, buttons: buttons, actionList: list)
 }
 
 /// The branches of a repository, as a list of actions.
-let branches: Text = """
+let branches: RawText = """
   main
   feature/login
   feature/logout
@@ -89,17 +86,57 @@ let branches: Text = """
 
   """
 
-extension Action {
+extension Action: ExpressibleByStringInterpolation {
   /// An action as tests write it, in the form that scripts use: `LABEL[:ROLE[,ROLE]][=ID]`.
-  init(notation: Text) throws {
-    let parts = notation.string.split(separator: ":", omittingEmptySubsequences: false)
+  public init(stringLiteral notation: String) {
+    let parts = notation.split(separator: ":", omittingEmptySubsequences: false)
     let suffix = parts.count > 1 ? parts.last ?? "" : ""
     let roles = suffix.prefix { $0 != "=" }.split(separator: ",")
     let id = suffix.contains("=") ? suffix.drop { $0 != "=" }.dropFirst() : nil
     self.init(
-      Text(parts.count > 1 ? parts.dropLast().joined(separator: ":") : notation.string),
+      RawText(parts.count > 1 ? parts.dropLast().joined(separator: ":") : notation),
       role: roles.contains("cancel") ? .cancel : roles.contains("destructive") ? .destructive : nil,
-      isDefault: roles.contains("default"), id: id.map { Text(String($0)) })
+      isDefault: roles.contains("default"), id: id.map { RawText(String($0)) })
+  }
+}
+
+extension Item: ExpressibleByStringLiteral {
+  /// An item with nothing but a label.
+  public init(stringLiteral label: String) { self.init(RawText(label)) }
+}
+
+extension Reply: ExpressibleByStringInterpolation {
+  /// A line that is typed.
+  public init(stringLiteral line: String) { self = .line(RawText(line)) }
+
+  /// Escape on an empty line.
+  static var escape: Reply { .dismissal(typed: "") }
+
+  /// Shift-Tab on an empty line.
+  static var back: Reply { .back(typed: "") }
+
+  /// A line that is typed into a secure field.
+  static func hidden(_ text: String) -> Reply { .secret(ScriptedSecret(text)) }
+}
+
+extension DismissalPolicy {
+  /// Makes a policy that differs from the usual one.
+  init(_ change: (inout Self) -> Void) {
+    self.init()
+    change(&self)
+  }
+
+  /// A policy by which a dialog waits for a process.
+  static var waiting: DismissalPolicy { DismissalPolicy { $0.processID = 42 } }
+
+  /// A policy with a time-out, which chooses an action or none.
+  static func timeout(choosing action: RawText? = nil) -> DismissalPolicy {
+    DismissalPolicy { ($0.timeout, $0.timeoutAction) = (.second, action) }
+  }
+
+  /// A policy by which Escape does nothing.
+  static var withoutEscape: DismissalPolicy {
+    DismissalPolicy { $0.interactiveDismissal = .disabled }
   }
 }
 
@@ -108,7 +145,7 @@ extension Timeout {
   static var second: Timeout { Timeout(milliseconds: 1000) }
 }
 
-extension Outcome {
+extension DialogOutcome {
   /// The index of the action that was chosen; nil where none was.
   var index: Int? {
     if case .chosen(let choice, _) = self { choice.index } else { nil }
@@ -120,7 +157,7 @@ extension Outcome {
   }
 
   /// How the dialog was dismissed; nil where it was not.
-  var dismissal: Dismissal? {
+  var dismissal: DismissalKind? {
     switch self {
     case .chosen(_, let dismissal), .dismissed(let dismissal): dismissal
     case .unanswered: nil
@@ -134,6 +171,148 @@ extension Dialog {
 
   /// Returns the label of the action at `index`.
   func label(_ index: Int?) -> String? { index.map { actions[$0].label.string } }
+}
+
+/// A console that replies from a script, and records the questions.
+struct ScriptedConsole: Console {
+  struct EndOfScript: Error {}
+
+  var replies: [Reply]
+  var maximumAttempts: Int?
+  var questions: [Question] = []
+  /// What was shown behind each answer.
+  var echoes: [String?] = []
+  /// What a person sees: the questions, the answers and what follows them. A block is the cursor.
+  var shown: [String] = []
+  /// The line of the question, with what was typed on it.
+  private var line = ""
+  /// The time until the time-out, of which each question takes this many milliseconds.
+  var remainingTime: Int64?
+  var pace: Int64 = 1000
+  /// What has been typed when the script ends.
+  var interruptedLine: RawText?
+  var columns = 80
+  /// The heights of the screen when each question is asked; the last one stays.
+  var heights = [24]
+  var dismissalKey: PlainText? = PlainText(label: "Esc")
+  var goesBackByShiftTab = false
+
+  init(replies: [Reply], heights: [Int] = [24]) {
+    (self.replies, self.heights) = (replies, heights)
+  }
+
+  var input: Input { maximumAttempts.map { .lines(maximumAttempts: $0) } ?? .keyboard }
+  var editingKeys: EditingKeys {
+    EditingKeys(dismissal: dismissalKey, goesBackByShiftTab: goesBackByShiftTab)
+  }
+  var screen: Screen {
+    Screen(columns: columns, rows: heights[min(questions.count, heights.count - 1)])
+  }
+
+  mutating func endLine(showing echo: PlainText?) {
+    echoes.append(echo?.string)
+    shown.append(line + (echo.map { (line.hasSuffix(" ") ? "" : " ") + $0.string } ?? ""))
+  }
+
+  mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {
+    questions.append(question)
+    remainingTime = remainingTime.map { $0 - pace }
+    shown += question.above.map(\.string)
+    line = question.line.string
+    if replies.isEmpty {
+      shown.append(line + "▮")
+      throw EndOfScript()
+    }
+    let reply = replies.removeFirst()
+    // The conversation ends the line of an action itself.
+    var endsLine = question.kind != .action
+    switch reply {
+    case .line(let text): line += text.string
+    case .back(let text): (line, endsLine) = (line + text.string, true)
+    case .dismissal: (line, endsLine) = (line + (question.echoes.dismissal?.string ?? ""), true)
+    default: break
+    }
+    if endsLine { shown.append(line) }
+    return reply
+  }
+}
+
+/// A secret that tells whether it was wiped.
+final class ScriptedSecret: Secret {
+  nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
+  nonisolated(unsafe) private var count: Int
+
+  init(_ text: String) {
+    count = text.utf8.count
+    memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    memory.copyBytes(from: text.utf8)
+  }
+
+  deinit { memory.deallocate() }
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  func wipe() { count = 0 }
+}
+
+/// A conversation that has been held.
+struct Held {
+  let dialog: Dialog
+  /// How the dialog ended; nil if the script ended before.
+  let outcome: DialogOutcome?
+  let console: ScriptedConsole
+  let state: DialogState
+
+  var questions: [Question] { console.questions }
+  /// The lines on which answers are typed.
+  var lines: [String] { questions.map(\.line.string) }
+  /// The lines above each question except the first.
+  var notices: [[String]] { questions.dropFirst().map { $0.above.map(\.string) } }
+  /// The label of the action that was chosen.
+  var label: String? { dialog.label(outcome?.index) }
+  /// The action that was chosen, with the values and the items.
+  var choice: ChosenAction? { if case .chosen(let choice, _) = outcome { choice } else { nil } }
+  /// What is printed for the items that were chosen.
+  var items: [String] { choice?.selection.map { dialog.items[$0].output.string } ?? [] }
+}
+
+/// Holds a conversation, with a console that replies from a script.
+func hold(
+  _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
+  goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
+  console change: (inout ScriptedConsole) -> Void = { _ in }
+) -> Held {
+  var console = ScriptedConsole(replies: replies)
+  (console.maximumAttempts, console.remainingTime) = (maximumAttempts, remainingTime)
+  console.goesBackByShiftTab = goesBack
+  change(&console)
+  var state = DialogState(of: dialog)
+  let outcome = try? Conversation(
+    about: dialog, in: Words(in: [language]), printsLabel: printsLabel
+  ).run(on: &console, changing: &state)
+  return Held(dialog: dialog, outcome: outcome, console: console, state: state)
+}
+
+/// Returns what an answer means in a dialog: the label of the action, "?" for none, the labels of
+/// several with "|" between them, or "" if it is empty and there is no default action.
+func meaning(of answer: RawText, in dialog: Dialog, language: String = "en") -> String {
+  switch Answers(to: dialog, in: Words(in: [language])).interpretation(of: answer) {
+  case .action(let index): dialog.label(index) ?? ""
+  case .ambiguous(let indices): indices.compactMap { dialog.label($0) }.joined(separator: "|")
+  case .unknown: "?"
+  case .noDefault: ""
+  }
+}
+
+/// Expects that answers mean this in a dialog.
+func expect(
+  _ meanings: KeyValuePairs<RawText, String>, in dialog: Dialog, language: String = "en",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for (answer, expected) in meanings {
+    let found = meaning(of: answer, in: dialog, language: language)
+    #expect(found == expected, "\(answer.string)", sourceLocation: sourceLocation)
+  }
 }
 
 /// Returns the lines of a dialog as a screen shows them, without styles.
@@ -166,7 +345,7 @@ func suggestions(
   let conversation = Conversation(about: dialog, in: .english)
   let renderer = conversation.renderer(
     columns: columns, listState: listState, remainingTime: nil)
-  return Suggestions(from: renderer, listState: listState, labelRoom: columns - 30)
+  return Suggestions(renderer: renderer, listState: listState, labelRoom: columns - 30)
 }
 
 extension Console {
@@ -182,10 +361,10 @@ extension Console {
 
 extension Dialog {
   /// Returns the outcome of the time-out.
-  func outcome(ofTimeoutWith state: DialogState) -> Outcome {
+  func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
     declaration.outcome(ofTimeoutWith: state)
   }
 
   /// The outcome of the time-out if no item has been chosen or left out meanwhile.
-  var outcomeOfTimeout: Outcome { outcome(ofTimeoutWith: DialogState(of: self)) }
+  var outcomeOfTimeout: DialogOutcome { outcome(ofTimeoutWith: DialogState(of: self)) }
 }

@@ -6,23 +6,11 @@ import Testing
 
 @Suite("Narrowing of lists")
 struct NarrowingTests {
-  private func hold(_ dialog: Dialog, _ replies: [Text], maximumAttempts: Int? = nil) -> (
-    label: String?, ScriptedConsole
-  ) {
-    var console = ScriptedConsole(
-      replies: replies.map { .line($0) }, maximumAttempts: maximumAttempts)
-    let outcome = try? Conversation(about: dialog, in: .english).run(on: &console)
-    return (dialog.label(outcome?.index), console)
-  }
-
   @Test(
     "An answer narrows a list to the labels that contain it, or chooses the action that it names",
     arguments: [
       (["login"], ["2 of 7 have “login”:", "2 feature/login", "4 fix-login"], nil),
-      (
-        ["og", "fe"], ["2 of 7 have “fe”:", "2 feature/login", "3 feature/logout"],
-        nil
-      ),
+      (["og", "fe"], ["2 of 7 have “fe”:", "2 feature/login", "3 feature/logout"], nil),
       (["LOGIN", "fi"], [], "fix-login"),
       (["log", "out"], ["? Enter takes feature/logout; ? shows all:"], nil),
       (["log", "out", ""], [], "feature/logout"),
@@ -46,12 +34,12 @@ struct NarrowingTests {
       (["?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
       (["log", "?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
       (["ancel"], ["? Enter takes Cancel; ? shows all:"], nil), (["ancel", ""], [], "Cancel"),
-    ] as [([Text], [String], String?)])
-  func narrowing(typed: [Text], shows: [String], chosen: String?) throws {
-    let (label, console) = hold(try dialog(list: branches), typed)
-    #expect(label == chosen)
+    ] as [([Reply], [String], String?)])
+  func narrowing(typed: [Reply], shows: [String], chosen: String?) throws {
+    let held = hold(try dialog(list: branches), typed)
+    #expect(held.label == chosen)
     if chosen == nil {
-      let question = try #require(console.questions.last)
+      let question = try #require(held.questions.last)
       let sole = question.above.isEmpty ? ["? " + question.line.string] : []
       let lines = (question.above.map(\.string) + sole).map {
         $0.split(separator: " ").joined(separator: " ")
@@ -62,9 +50,9 @@ struct NarrowingTests {
 
   @Test("A narrowed list begins with the labels that begin with the answer")
   func order() throws {
-    let (_, console) = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
+    let held = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
     #expect(
-      console.notices.last == [
+      held.notices.last == [
         "4 of 4 have “a”:", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
         "  5  Cancel  [Enter] [Esc]",
       ])
@@ -74,70 +62,67 @@ struct NarrowingTests {
     "A notice says that Enter does not choose the only action left if it is destructive")
   func soleMatch() throws {
     for role in ["destructive", "destructive,default"] {
-      let list = try dialog(.alert, list: branches, [Text("Delete it:\(role)"), "Keep"])
-      let (_, console) = hold(list, ["elete"])
-      #expect(
-        console.notices.last?.prefix(2) == [
-          "1 of 9 have “elete”:", "! 1  Delete it",
-        ])
+      let list = try dialog(.alert, list: branches, ["Delete it:\(role)", "Keep"])
+      let notice = hold(list, ["elete"]).notices.last
+      #expect(notice?.prefix(2) == ["1 of 9 have “elete”:", "! 1  Delete it"])
       #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
     }
   }
 
   @Test("A question mark shows the whole list again, unless an action is called so")
   func questionMark() throws {
-    var (label, console) = hold(try dialog(list: branches), ["log", "?", "1"])
-    #expect(label == "main")
-    #expect(console.notices.last?.first == "  1  main")
-    (label, console) = hold(try dialog(list: Text("?\n" + branches.string)), ["log", "?"])
-    #expect(label == "?")
+    let held = hold(try dialog(list: branches), ["log", "?", "1"])
+    #expect(held.label == "main")
+    #expect(held.notices.last?.first == "  1  main")
+    let named = try dialog(list: RawText("?\n" + branches.string))
+    #expect(hold(named, ["log", "?"]).label == "?")
   }
 
   @Test("An answer of malformed UTF-8 names only an action with the same bytes")
   func malformedAnswer() throws {
-    let dialog = try dialog(list: Text(bytes: [0x61, 0xFF, 0x0A, 0x62]))
-    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFE])) == nil)
-    #expect(dialog.action(assuming: Text(bytes: [0x61, 0xFF])) == 0)
+    let dialog = try dialog(list: RawText(bytes: [0x61, 0xFF, 0x0A, 0x62]))
+    #expect(dialog.action(assuming: RawText(bytes: [0x61, 0xFE])) == nil)
+    #expect(dialog.action(assuming: RawText(bytes: [0x61, 0xFF])) == 0)
     #expect(hold(dialog, ["a\u{FFFD}"]).label == nil)
   }
 
   @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
   func enterWhileNarrowed() throws {
     let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
-    var (label, console) = hold(list, ["elete", "", "keep"])
-    #expect(label == "Keep")
-    #expect(console.notices.last == ["Enter alone chooses nothing here."])
     let alert = try dialog(.alert, list: branches)
     #expect(alert.label(alert.defaultAction) == "main")
-    (label, console) = hold(alert, ["login", "", "main"])
-    #expect(label == "main")
-    #expect(console.notices.last == ["Enter alone chooses nothing here."])
+    for (dialog, typed, label) in [
+      (list, ["elete", "", "keep"], "Keep"), (alert, ["login", "", "main"], "main"),
+    ] as [(Dialog, [Reply], String)] {
+      let held = hold(dialog, typed)
+      #expect(held.label == label)
+      #expect(held.notices.last == ["Enter alone chooses nothing here."])
+    }
     #expect(hold(alert, ["ma", ""]).label == "main")
   }
 
   @Test("A no that is also the beginning of a label does not narrow a list")
   func ambiguousNo() throws {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
-    let (label, console) = hold(list, ["no", ""])
-    #expect(label == "Abort")
-    #expect(console.notices == [["“no” fits 3 Abort, 1 notes."]])
+    let held = hold(list, ["no", ""])
+    #expect(held.label == "Abort")
+    #expect(held.notices == [["“no” fits 3 Abort, 1 notes."]])
   }
 
   @Test("Buttons that fit the screen are not narrowed")
   func shortList() throws {
-    let (_, console) = hold(
-      try Dialog(.alert, title: "T", buttons: [Action("Keep"), Action("Delete")]), ["e"])
-    #expect(console.notices == [["“e” is none of them: 1-2 or a name."]])
+    let held = hold(try dialog(.alert, ["Keep", "Delete"]), ["e"])
+    #expect(held.notices == [["“e” is none of them: 1-2 or a name."]])
   }
 
   @Test("A console that counts wrong answers neither narrows a list nor turns pages")
   func countedAttempts() throws {
-    let list = Text((1...100).map { "line \($0)" }.joined(separator: "\n"))
-    let (_, console) = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
+    let list = RawText((1...100).map { "line \($0)" }.joined(separator: "\n"))
+    let held = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(
-      console.notices == [
+      held.notices == [
         ["“?” is none of them: 1-101 or a name."], ["“ine” is none of them: 1-101 or a name."],
       ])
-    #expect(console.questions.first?.above.count == 103)
+    #expect(held.questions.first?.above.count == 103)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages of lists")
 struct PageTests {
-  private let list = Text((1...20).map { "line \($0)" }.joined(separator: "\n"))
+  private let list = RawText((1...20).map { "line \($0)" }.joined(separator: "\n"))
 
   @Test("A page shows the first actions, how many more there are, and those of Enter and Escape")
   func first() throws {
@@ -24,7 +24,7 @@ struct PageTests {
 
   @Test("A page fits the screen together with the title and the question", arguments: 6...22)
   func height(rows: Int) throws {
-    for list in [list, Text(list.string + String(repeating: " long", count: 50))] {
+    for list in [list, RawText(list.string + String(repeating: " long", count: 50))] {
       let lines = screenLines(try dialog(list: list), rows: rows)
       // The empty line above the title may scroll off the screen.
       #expect(lines.count - 1 <= rows)
@@ -39,66 +39,41 @@ struct PageTests {
     #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
   }
 
-  /// A console of few rows, which may change their number before a question is repeated.
-  private struct SmallConsole: Console {
-    struct End: Error {}
-    var replies: [Text]
-    var heights: [Int] = []
-    var shown: [[String]] = []
-    var screen = Screen(columns: 80, rows: 12)
-    let input = Input.keyboard
-    let editingKeys = EditingKeys()
-    mutating func ask(_ question: Question) throws(End) -> Reply {
-      shown.append(question.above.map(\.string))
-      if !heights.isEmpty { screen = Screen(columns: 80, rows: heights.removeFirst()) }
-      if replies.isEmpty { throw End() }
-      return .line(replies.removeFirst())
-    }
-
-    /// The numbers of the first rows of the list above each question; nil above one without rows.
-    var firstRows: [Substring?] {
-      shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }
-    }
+  /// Holds a conversation on a screen of these heights. Returns what was shown above each question,
+  /// and the number of the first row of the list; nil above a question without rows.
+  private func pages(
+    _ replies: [Reply], heights: [Int] = [12]
+  ) throws -> (firstRows: [Substring?], shown: [[String]]) {
+    var console = ScriptedConsole(replies: replies, heights: heights)
+    _ = try? Conversation(about: try dialog(list: list), in: .english).run(on: &console)
+    let shown = console.questions.map { $0.above.map(\.string) }
+    return (shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }, shown)
   }
 
   @Test("Pages follow one another, and the first follows the last")
   func order() throws {
-    var console = SmallConsole(replies: ["?", " ? ", "?", "1", "e", "?", "?"])
-    let dialog = try dialog(list: list)
-    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(console.firstRows == ["1", "9", "16", "1"])
+    let (firstRows, shown) = try pages(["?", " ? ", "?", "1", "e", "?", "?"])
+    #expect(firstRows == ["1", "9", "16", "1"])
     // The title may have scrolled off the screen.
-    #expect(console.shown.dropFirst().allSatisfy { $0.first == "T" || $0.count < 3 })
-    #expect(console.shown[1].contains("      … 5 more [?]"))
-    #expect(!console.shown[2].contains { $0.contains(" more [?]") })
-    #expect(
-      console.shown.allSatisfy {
-        $0.last?.hasPrefix("  21  Cancel ") == true
-      })
+    #expect(shown.dropFirst().allSatisfy { $0.first == "T" || $0.count < 3 })
+    #expect(shown[1].contains("      … 5 more [?]"))
+    #expect(!shown[2].contains { $0.contains(" more [?]") })
+    #expect(shown.allSatisfy { $0.last?.hasPrefix("  21  Cancel ") == true })
   }
 
-  @Test("After a refused answer, the next page follows the rows on the screen")
-  func refusal() throws {
-    // The window becomes lower, but the rows that it showed are still those above.
-    var console = SmallConsole(replies: ["?", "22", "?"], heights: [12, 9])
-    let dialog = try dialog(list: list)
-    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(console.firstRows == ["1", "9", nil, "16"])
-  }
-
-  @Test("A page fits the window that has been resized since the page before")
+  @Test("The next page fits the window, and follows the rows on the screen after a refused answer")
   func resizing() throws {
-    var console = SmallConsole(replies: ["?", "?"], heights: [8])
-    let dialog = try dialog(list: list)
-    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
-    #expect(console.firstRows == ["1", "9", "12"])
+    #expect(try pages(["?", "?"], heights: [12, 8]).firstRows == ["1", "9", "12"])
+    // The window becomes lower, but the rows that it showed are still those above.
+    let heights = [12, 12, 9]
+    #expect(try pages(["?", "22", "?"], heights: heights).firstRows == ["1", "9", nil, "16"])
   }
 
   @Test("No wrapped label on a page imitates another row or a question")
   func imitation() throws {
-    let name = Text("x." + String(repeating: " ", count: 30) + "3  Cancel")
-    for list in [name, Text("7\n" + name.string)] {
-      let dialog = try dialog(list: Text(list.string + "\ny"))
+    let name = RawText("x." + String(repeating: " ", count: 30) + "3  Cancel")
+    for list in [name, RawText("7\n" + name.string)] {
+      let dialog = try dialog(list: RawText(list.string + "\ny"))
       let lines = screenLines(dialog, columns: 30)
       let last = try #require(lines.first { $0.hasSuffix("3  Cancel") })
       #expect(last.prefix { $0 == " " }.count > 3)
@@ -116,8 +91,7 @@ struct PageTests {
 
   @Test("The default action stands on every page, in the place of its number")
   func namedDefaultAction() throws {
-    let dialog = try Dialog(
-      .confirmation, title: "T", actionList: list, namedDefaultAction: "line 12")
+    let dialog = try Dialog(.confirmation, actionList: list, namedDefaultAction: "line 12")
     let lines = screenLines(dialog, rows: 8)
     #expect(
       lines.suffix(6) == [

@@ -23,10 +23,10 @@ struct ProgressTests {
   }
 
   private func line(
-    _ input: ProgressInput, title: Text = "Copying", stop: Text? = nil, columns: Int = 80,
+    _ input: ProgressInput, title: RawText = "Copying", stop: RawText? = nil, columns: Int = 80,
     glyphs: ProgressRenderer.Glyphs = .ascii, words: Words = .english, elapsed: Int64 = 12_345
   ) -> Line {
-    let view = ProgressView(title: title, stopLabel: stop)
+    let view = ProgressDialog(title: title, stopLabel: stop)
     return ProgressRenderer(of: view, in: words, glyphs: glyphs)
       .line(input, elapsed: elapsed, columns: columns)
   }
@@ -107,8 +107,8 @@ struct ProgressTests {
       ("# a\n", nil, "a"), ("#a", nil, "a"), (" #  a b \r\n", nil, "a b"), ("# a\n#\n", nil, ""),
       ("# a\n# b\n7\n", 7, "b"), ("# a\n7\nx\n", 7, "a"), ("## a\n", nil, "# a"),
       ("# 50\n", nil, "50"), ("\u{0}10\n5\n", 5, ""),
-    ] as [(String, Int?, Text)])
-  func lines(text: String, percent: Int?, doing: Text) {
+    ] as [(String, Int?, RawText)])
+  func lines(text: String, percent: Int?, doing: RawText) {
     for size in [Int.max, 1, 2, 3, 7, 8, 9] {
       let input = input(text, size: size)
       #expect(input.percentage?.percent == percent, "\(size)")
@@ -154,16 +154,26 @@ struct ProgressTests {
     arguments: [
       (
         80, "43\n# a",
-        "Copying [#########            ]  43 %  a                       12 s  Stop [Esc]"
+        "| Copying [########            ]  43%  a                       12 s  Stop [Esc]"
       ),
-      (60, "43\n# a", "Copying [####       ]  43 %  a             12 s  Stop [Esc]"),
-      (40, "43\n# a", "Copying  43 %  12 s  Stop [Esc]"), (24, "43\n# a", "Copying  43 %  12 s"),
-      (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "Copying…  12 s  Stop [Esc]"),
-      (40, "# a", "Copying…  a            12 s  Stop [Esc]"),
+      (60, "43\n# a", "| Copying [####      ]  43%  a             12 s  Stop [Esc]"),
+      (40, "43\n# a", "| Copying  43%  12 s  Stop [Esc]"), (24, "43\n# a", "| Copying  43%  12 s"),
+      (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "| Copying…  12 s  Stop [Esc]"),
+      (40, "# a", "| Copying…  a          12 s  Stop [Esc]"),
     ])
   func parts(columns: Int, text: String, shown: String) {
     let line = line(input(text), stop: "Stop", columns: columns)
     #expect(line.string == shown)
+  }
+
+  @Test("The mark at the beginning of the line turns with each drawing")
+  func mark() {
+    let renderer = ProgressRenderer(
+      of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
+    let marks = (0..<5).map { drawing in
+      renderer.line(input("1"), elapsed: 0, columns: 80, drawing: drawing).string.first
+    }
+    #expect(marks == ["|", "/", "-", "\\", "|"])
   }
 
   @Test(
@@ -188,19 +198,19 @@ struct ProgressTests {
     let words = Words(in: [language])
     let long = String(repeating: "文書é", count: 50)
     let texts = ["", "7", "100", "# a", "43\n# \(long)", "# \u{1B}[2J"]
-    let titles: [Text] = [
+    let titles: [RawText] = [
       "C", "Copying the files of the project to another disk, which takes a while", "写真をコピー",
-      "\u{202E}x", Text(bytes: [0xFF, 0x1B, 0x5B, 0x32, 0x4A]),
+      "\u{202E}x", RawText(bytes: [0xFF, 0x1B, 0x5B, 0x32, 0x4A]),
     ]
     for columns in [2, 3, 5, 10, 24, 40, 60, 80, 200] {
       for title in titles {
         for text in texts {
           let input = input(text)
           for glyphs in [ProgressRenderer.Glyphs.ascii, .blocks] {
-            let view = ProgressView(title: title, stopLabel: "Stop\u{1B}[2J")
+            let view = ProgressDialog(title: title, stopLabel: "Stop\u{1B}[2J")
             let renderer = ProgressRenderer(of: view, in: words, glyphs: glyphs)
             var lines = [renderer.line(input, elapsed: 7_300_000, columns: columns)]
-            for ending in [ProgressView.Ending.done, .ended, .stopped] {
+            for ending in [ProgressDialog.Ending.done, .ended, .stopped] {
               lines.append(
                 renderer.lastLine(ending, input, elapsed: 7_300_000, columns: columns))
             }
@@ -226,7 +236,7 @@ struct ProgressTests {
 
   @Test("The key that stops the work is not shown where it is not read")
   func unread() {
-    let view = ProgressView(title: "T", stopLabel: "Stop")
+    let view = ProgressDialog(title: "T", stopLabel: "Stop")
     let line = ProgressRenderer(of: view, in: .english, glyphs: .ascii)
       .line(input("1"), elapsed: 0, columns: 80, isStoppable: false)
     #expect(!line.string.contains("Esc"))
@@ -236,32 +246,33 @@ struct ProgressTests {
     "What stays says how the work has ended",
     arguments: [
       (.done, "100", 80, "Copying… done (12 s)"), (.ended, "", 80, "Copying… ended (12 s)"),
-      (.stopped, "43.9", 80, "Copying… stopped at 43 %"), (.stopped, "", 80, "Copying… stopped"),
-      (.done, "100", 20, "Copyin… done (12 s)"), (.stopped, "43", 20, "Co… stopped at 43 %"),
-    ] as [(ProgressView.Ending, String, Int, String)])
-  func lastLine(ending: ProgressView.Ending, text: String, columns: Int, shown: String) {
+      (.stopped, "43.9", 80, "Copying… stopped at 43% (12 s)"),
+      (.stopped, "", 80, "Copying… stopped (12 s)"),
+      (.done, "100", 20, "Copyin… done (12 s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
+    ] as [(ProgressDialog.Ending, String, Int, String)])
+  func lastLine(ending: ProgressDialog.Ending, text: String, columns: Int, shown: String) {
     let renderer = ProgressRenderer(
-      of: ProgressView(title: "Copying"), in: .english, glyphs: .ascii)
+      of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
     let line = renderer.lastLine(ending, input(text), elapsed: 12_999, columns: columns)
     #expect(line.string == shown)
   }
 
   @Test(
     "An ellipsis at the end of the title is not shown twice",
-    arguments: ["Copying", "Copying…", "Copying...", "Copying …", " Copying ... "] as [Text])
-  func ellipsis(title: Text) {
-    #expect(line(input(""), title: title).string == "Copying…  12 s")
-    #expect(line(input("1"), title: title).string.hasPrefix("Copying ["))
+    arguments: ["Copying", "Copying…", "Copying...", "Copying …", " Copying ... "] as [RawText])
+  func ellipsis(title: RawText) {
+    #expect(line(input(""), title: title).string == "| Copying…  12 s")
+    #expect(line(input("1"), title: title).string.hasPrefix("| Copying ["))
   }
 
   @Test("A terminal that cannot redraw a line is told the progress in words")
   func news() {
     let renderer = ProgressRenderer(
-      of: ProgressView(title: "Copying"), in: .english, glyphs: .ascii)
+      of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
     let half = Percentage("50".utf8)
-    #expect(renderer.line(saying: half, nil)?.string == "Copying: 50 %")
+    #expect(renderer.line(saying: half, nil)?.string == "Copying: 50%")
     #expect(renderer.line(saying: nil, "a\u{1B}")?.string == "Copying: a^[")
-    #expect(renderer.line(saying: half, "a")?.string == "Copying: 50 %  a")
+    #expect(renderer.line(saying: half, "a")?.string == "Copying: 50%  a")
     #expect(renderer.line(saying: nil, nil) == nil)
   }
 }

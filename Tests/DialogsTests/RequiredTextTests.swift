@@ -7,51 +7,37 @@ import Testing
 @Suite("Required texts")
 struct RequiredTextTests {
   private func dialog(
-    _ kind: Dialog.Kind = .confirmation, typing text: Text, _ buttons: Text...,
-    message: Text? = nil
+    _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...,
+    message: RawText? = nil
   ) throws -> Dialog {
-    try Dialog(
-      kind, title: "Drop it?", message: message, buttons: buttons.map { try Action(notation: $0) },
-      requiredText: text)
+    try Dialog(kind, title: "Drop it?", message: message, buttons: buttons, requiredText: text)
   }
 
-  @Test(
-    "Only the required text in the same case chooses its action, and the cancel action needs none",
-    arguments: [
-      ("prod-DB", "Drop"), ("  prod-DB ", "Drop"), ("prod-db", "?"), ("prod-DB!", "?"),
-      ("prod", "?"), ("drop", "?"), ("d", "?"), ("yes", "?"), ("y", "?"), ("1", "?"),
-      ("drop-id", "?"),
-      ("", "Cancel"), ("no", "Cancel"), ("n", "Cancel"), ("cancel", "Cancel"), ("can", "Cancel"),
-    ] as [(Text, String)])
-  func answers(answer: Text, expected: String) throws {
-    let dialog = try dialog(typing: "prod-DB", "Drop:destructive,default=drop-id")
-    let interpretation = Answers(to: dialog, in: .english).interpretation(of: answer)
-    let label =
-      if case .action(let index) = interpretation { dialog.label(index) } else { "?" as String? }
-    #expect(label == expected)
-  }
-
-  @Test("Enter alone never chooses an action that requires a text, even if nothing cancels")
-  func enter() throws {
-    let dialog = try dialog(.alert, typing: "prod", "Drop:default")
-    #expect(dialog.defaultAction == nil)
-    #expect(Answers(to: dialog, in: .english).interpretation(of: "") == .noDefault)
+  @Test("Only the required text in the same case chooses its action, and cancelling needs none")
+  func answers() throws {
+    expect(
+      [
+        "prod-DB": "Drop", "  prod-DB ": "Drop", "prod-db": "?", "prod-DB!": "?", "prod": "?",
+        "drop": "?", "d": "?", "yes": "?", "y": "?", "1": "?", "drop-id": "?", "": "Cancel",
+        "no": "Cancel", "n": "Cancel", "cancel": "Cancel", "can": "Cancel",
+      ], in: try dialog(typing: "prod-DB", "Drop:destructive,default=drop-id"))
+    // The text is compared in canonical form.
+    expect(["cafe\u{301}": "Drop"], in: try dialog(typing: "caf\u{E9}", "Drop"))
+    // Enter alone never chooses the action, even if nothing cancels.
+    let alert = try dialog(.alert, typing: "prod", "Drop:default")
+    #expect(alert.defaultAction == nil)
+    expect(["": ""], in: alert)
   }
 
   @Test("With --assume, an action that requires a text is chosen only by that text")
   func assumed() throws {
     let dialog = try dialog(typing: "prod", "Drop:destructive=id")
-    #expect(dialog.label(dialog.action(assuming: "prod")) == "Drop")
-    #expect(dialog.label(dialog.action(assuming: "no")) == "Cancel")
-    for answer in ["yes", "Drop", "id", "PROD", "pro"] as [Text] {
-      #expect(dialog.action(assuming: answer) == nil)
+    for (answer, label) in [
+      ("prod", "Drop"), ("no", "Cancel"), ("yes", nil), ("Drop", nil), ("id", nil), ("PROD", nil),
+      ("pro", nil),
+    ] as [(RawText, String?)] {
+      #expect(dialog.label(dialog.action(assuming: answer)) == label)
     }
-  }
-
-  @Test("A required text is compared in canonical form")
-  func canonicalForm() throws {
-    let dialog = try dialog(typing: "caf\u{E9}", "Drop")
-    #expect(Answers(to: dialog, in: .english).interpretation(of: "cafe\u{301}") == .action(0))
   }
 
   @Test(
@@ -66,12 +52,10 @@ struct RequiredTextTests {
       ("YES,", ["Drop", "Yes, keep it:cancel"]), ("stop-it", ["Drop", "Keep:cancel=stop-it"]),
       ("7", ["Drop", "Keep:cancel=7"]), ("7", ["Drop", "7:cancel"]),
       ("nein", ["Drop", "Keep:cancel"]), ("abbr", ["Drop"]), ("annu", ["Drop"]), ("取", ["Drop"]),
-    ] as [(Text, [Text])])
-  func refused(text: Text, buttons: [Text]) {
+    ] as [(RawText, [Action])])
+  func refused(text: RawText, buttons: [Action]) {
     #expect(throws: DialogError.self) {
-      try Dialog(
-        .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
-        requiredText: text)
+      try Dialog(.confirmation, buttons: buttons, requiredText: text)
     }
   }
 
@@ -81,68 +65,46 @@ struct RequiredTextTests {
       ("7", ["Drop", "7 lives:cancel"]), ("cancel", ["Cancel it", "Keep:cancel"]),
       ("Abbrechen", ["Drop", "Keep:cancel"]), ("yes", ["Drop", "Keep:cancel"]),
       ("keeper", ["Drop", "Keep:cancel"]), ("eep", ["Drop", "Keep:cancel"]),
-    ] as [(Text, [Text])])
-  func permitted(text: Text, buttons: [Text]) throws {
-    let dialog = try Dialog(
-      .confirmation, title: "T", buttons: buttons.map { try Action(notation: $0) },
-      requiredText: text)
+    ] as [(RawText, [Action])])
+  func permitted(text: RawText, buttons: [Action]) throws {
+    let dialog = try Dialog(.confirmation, buttons: buttons, requiredText: text)
     for language in WordsTests.languages {
       let answers = Answers(to: dialog, in: Words(in: [language]))
       #expect(answers.interpretation(of: text) == .action(0), "\(language)")
     }
-  }
-
-  @Test("A text that means no can be required if nothing cancels")
-  func noWithoutCancel() throws {
-    let dialog = try dialog(.alert, typing: "no", "Drop")
-    #expect(Answers(to: dialog, in: .english).interpretation(of: "no") == .action(0))
+    // So can one that means no, if nothing cancels.
+    expect(["no": "Drop"], in: try self.dialog(.alert, typing: "no", "Drop"))
   }
 
   @Test("A text that begins the translation of the cancel action's label cannot be required")
-  func translatedCancel() throws {
+  func translatedCancel() {
     let keep = Action("Keep", translation: "Behalten", role: .cancel)
     #expect(throws: DialogError.requiredTextCancels("behalt")) {
-      try Dialog(
-        .confirmation, title: "T", buttons: [Action("Drop"), keep], requiredText: "behalt")
+      try dialog(typing: "behalt", "Drop", keep)
     }
   }
 
-  /// What cancels in each language: the automatic Cancel, no, and its letter. No call can require one of
-  /// these, so a text that is added makes calls invalid: CHANGELOG names it.
+  /// What cancels in each language of version 1: the automatic Cancel, no, and its letter. No call can
+  /// require one of these. Languages that are added later are not in the list.
   private static let cancelling = [
-    "en": ["Cancel", "no", "n"],
-    "de": ["Abbrechen", "nein", "n"],
-    "fr": ["Annuler", "non", "n"],
-    "es": ["Cancelar", "no", "n"],
-    "it": ["Annulla", "no", "n"],
-    "pt": ["Cancelar", "não", "n"],
-    "nl": ["Annuleren", "nee", "n"],
-    "sv": ["Avbryt", "nej", "n"],
-    "da": ["Annuller", "nej", "n"],
-    "nb": ["Avbryt", "nei", "n"],
-    "fi": ["Peru", "ei", "e"],
-    "pl": ["Anuluj", "nie", "n"],
-    "cs": ["Zrušit", "ne", "n"],
-    "uk": ["Скасувати", "ні", "н"],
-    "ru": ["Отмена", "нет", "н"],
-    "tr": ["İptal", "hayır", "h"],
-    "el": ["Ακύρωση", "όχι", "ο"],
-    "ar": ["إلغاء", "لا", "ل"],
-    "he": ["ביטול", "לא", "ל"],
-    "hi": ["रद्द करें", "नहीं", "न"],
-    "ja": ["キャンセル", "いいえ", "n"],
-    "ko": ["취소", "아니요", "n"],
-    "zh_CN": ["取消", "否", "n"],
-    "zh_TW": ["取消", "否", "n"],
+    "en": ["Cancel", "no", "n"], "de": ["Abbrechen", "nein", "n"],
+    "fr": ["Annuler", "non", "n"], "es": ["Cancelar", "no", "n"], "it": ["Annulla", "no", "n"],
+    "pt": ["Cancelar", "não", "n"], "nl": ["Annuleren", "nee", "n"],
+    "sv": ["Avbryt", "nej", "n"], "da": ["Annuller", "nej", "n"], "nb": ["Avbryt", "nei", "n"],
+    "fi": ["Peru", "ei", "e"], "pl": ["Anuluj", "nie", "n"], "cs": ["Zrušit", "ne", "n"],
+    "uk": ["Скасувати", "ні", "н"], "ru": ["Отмена", "нет", "н"], "tr": ["İptal", "hayır", "h"],
+    "el": ["Ακύρωση", "όχι", "ο"], "ar": ["إلغاء", "لا", "ل"], "he": ["ביטול", "לא", "ל"],
+    "hi": ["रद्द करें", "नहीं", "न"], "ja": ["キャンセル", "いいえ", "n"], "ko": ["취소", "아니요", "n"],
+    "zh_CN": ["取消", "否", "n"], "zh_TW": ["取消", "否", "n"],
   ]
 
   @Test("The texts that cannot be required in any language stay the same")
   func frozenTexts() {
-    #expect(Set(WordsTests.languages) == Set(Self.cancelling.keys))
+    #expect(Set(Words.languagesOfVersion1) == Set(Self.cancelling.keys))
     for (language, texts) in Self.cancelling {
       let words = Words(in: [language])
       #expect([.cancel, .no, .noLetter].map { words.text(of: $0) } == texts, "\(language)")
-      for text in texts.map({ Text($0) }) {
+      for text in texts.map({ RawText($0) }) {
         #expect(throws: DialogError.requiredTextCancels(text)) { try dialog(typing: text, "Drop") }
       }
     }
@@ -150,17 +112,15 @@ struct RequiredTextTests {
 
   @Test("A text can be required if, and only if, it cancels in no language")
   func consistency() throws {
-    let buttons = ["Drop", "Yes, keep it:cancel=stop"].map { try? Action(notation: $0) }
-    for buttons in [buttons.compactMap(\.self), []] {
-      let plain = try Dialog(.confirmation, title: "T", buttons: buttons)
+    for buttons in [["Drop", "Yes, keep it:cancel=stop"], []] as [[Action]] {
+      let plain = try Dialog(.confirmation, buttons: buttons)
       for text in ["y", "yes", "stop", "st", "c", "ca", "k", "per", "zr", "от", "prod", "1"] {
-        let dialog = try? Dialog(
-          .confirmation, title: "T", buttons: buttons, requiredText: Text(text))
+        let dialog = try? Dialog(.confirmation, buttons: buttons, requiredText: RawText(text))
         let cancelsForSomebody = WordsTests.languages.contains { language in
           let words = Words(in: [language])
           // A beginning may be ambiguous among labels, and is never ambiguous beside a text.
           let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
-          return Answers(to: plain, in: words).interpretation(of: Text(text)) == .action(1)
+          return Answers(to: plain, in: words).interpretation(of: RawText(text)) == .action(1)
             || labels.contains { $0.hasPrefix(text) }
         }
         #expect((dialog == nil) == cancelsForSomebody, "\(text)")
@@ -180,13 +140,5 @@ struct RequiredTextTests {
       screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
         "", "Drop it?", "Type “I agree” for Go on: ",
       ])
-  }
-
-  @Test("Tab completes neither a required text nor the label of its action")
-  func completion() throws {
-    var console = ScriptedConsole(replies: [.line("no")])
-    _ = try Conversation(about: try dialog(typing: "prod", "Drop"), in: .english).run(on: &console)
-    let suggestions = try #require(console.questions.first?.suggestions)
-    #expect(suggestions.completions(of: "", most: 9).map(\.text) == ["Cancel"])
   }
 }

@@ -11,26 +11,26 @@ public enum Invariant: CaseIterable, Sendable {
   /// Returns how `bytes` violate the invariant; nil if they do not.
   public func violation(for bytes: [UInt8]) -> String? {
     switch self {
-    case .notation: notation(Text(bytes: bytes))
+    case .notation: notation(RawText(bytes: bytes))
     case .template: template(bytes)
     case .answers: answers(bytes)
-    case .sanitizedText: sanitizedText(Text(bytes: bytes))
+    case .sanitizedText: sanitizedText(RawText(bytes: bytes))
     case .wrapping: wrapping(bytes)
     case .keys: keys(bytes)
-    case .quoting: quoting(Text(bytes: bytes))
-    case .timeout: timeout(Text(bytes: bytes))
+    case .quoting: quoting(RawText(bytes: bytes))
+    case .timeout: timeout(RawText(bytes: bytes))
     case .items: items(bytes)
     }
   }
 
   /// An action that was read can be written and read again.
-  private func notation(_ text: Text) -> String? {
+  private func notation(_ text: RawText) -> String? {
     guard let button = try? ButtonNotation(text) else { return nil }
     if button.role == .cancel, button.writtenRole?.contains("destructive") == true {
       return "cancels and destroys"
     }
     let suffix = ":" + (button.writtenRole ?? "") + (button.id.map { "=" + $0.string } ?? "")
-    let again = try? ButtonNotation(Text(bytes: button.label.bytes + Array(suffix.utf8)))
+    let again = try? ButtonNotation(RawText(bytes: button.label.bytes + Array(suffix.utf8)))
     return again == button ? nil : "not the same again"
   }
 
@@ -39,8 +39,8 @@ public enum Invariant: CaseIterable, Sendable {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let value = Array(parts.last ?? [])
     var data = PresentedData()
-    try? data.add(Text(bytes: Array("key=".utf8) + value))
-    _ = try? data.fill(Text(bytes: Array(parts.first ?? [])))
+    try? data.add(RawText(bytes: Array("key=".utf8) + value))
+    _ = try? data.fill(RawText(bytes: Array(parts.first ?? [])))
     let filled = try? data.fill("<{key}{{{key}}}>")
     let expected = Array("<".utf8) + value + Array("{".utf8) + value + Array("}>".utf8)
     return filled?.bytes == expected ? nil : "not filled in as it is"
@@ -49,7 +49,7 @@ public enum Invariant: CaseIterable, Sendable {
   /// A whole label names its action. Numbers that are not shown choose nothing, and Enter destroys
   /// nothing.
   private func answers(_ bytes: [UInt8]) -> String? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { RawText(bytes: Array($0)) }
     var request = Request()
     request.operand = "T"
     request.buttons = lines.dropFirst().compactMap { try? ButtonNotation($0) }
@@ -66,7 +66,7 @@ public enum Invariant: CaseIterable, Sendable {
       }
     }
     if AnswerKey(answer).isNumber, case .action(let index) = answers.interpretation(of: answer) {
-      let number = answers.names.number(ofRow: dialog.order.row(of: index)).map { Text($0) }
+      let number = answers.names.number(ofRow: dialog.order.row(of: index)).map { RawText($0) }
       let shown = [number, dialog.actions[index].label].compactMap(\.self).map { AnswerKey($0) }
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
@@ -87,11 +87,11 @@ public enum Invariant: CaseIterable, Sendable {
   /// An item that was read can be written and read again. A whole name names its item, and an answer
   /// names each item once. Numbers that are not shown choose nothing.
   private func items(_ bytes: [UInt8]) -> String? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Text(bytes: Array($0)) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { RawText(bytes: Array($0)) }
     let notations = lines.dropFirst().compactMap { try? ItemNotation($0) }
     for item in notations {
       let suffix = ":" + (item.isSelected ? "on" : "") + (item.id.map { "=" + $0.string } ?? "")
-      let again = try? ItemNotation(Text(bytes: item.label.bytes + Array(suffix.utf8)))
+      let again = try? ItemNotation(RawText(bytes: item.label.bytes + Array(suffix.utf8)))
       if again != item { return "not the same again" }
     }
     var request = Request()
@@ -114,7 +114,7 @@ public enum Invariant: CaseIterable, Sendable {
     if indices.contains(where: { !dialog.items.indices.contains($0) }) { return "no item" }
     if AnswerKey(answer).isNumber {
       let shown = indices.flatMap { index in
-        [answers.names.number(ofRow: index).map { Text($0) }, dialog.items[index].label]
+        [answers.names.number(ofRow: index).map { RawText($0) }, dialog.items[index].label]
           .compactMap(\.self).map { AnswerKey($0) }
       }
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
@@ -123,9 +123,9 @@ public enum Invariant: CaseIterable, Sendable {
   }
 
   /// Sanitized text contains no control, and sanitizing it again does not change it.
-  private func sanitizedText(_ text: Text) -> String? {
+  private func sanitizedText(_ text: RawText) -> String? {
     let label = PlainText(label: text)
-    if PlainText(label: Text(label.string)) != label { return "not the same label again" }
+    if PlainText(label: RawText(label.string)) != label { return "not the same label again" }
     for plain in [PlainText(title: text), label] + PlainText.lines(ofMessage: text) {
       for scalar in plain.string.unicodeScalars {
         let properties = scalar.properties
@@ -136,7 +136,7 @@ public enum Invariant: CaseIterable, Sendable {
           return "U+\(String(scalar.value, radix: 16)) is shown"
         }
       }
-      if !Text(plain.string).isPlain { return "not the same again" }
+      if !RawText(plain.string).isPlain { return "not the same again" }
     }
     return nil
   }
@@ -146,7 +146,7 @@ public enum Invariant: CaseIterable, Sendable {
     guard let first = bytes.first else { return nil }
     // An indented wide character needs three columns; a screen has at least 20.
     let columns = 4 + Int(first) % 100
-    let plain = PlainText(label: Text(bytes: Array(bytes.dropFirst())))
+    let plain = PlainText(label: RawText(bytes: Array(bytes.dropFirst())))
     let lines = Line(plain).wrapped(to: columns, indentation: Line(PlainText(label: " ")))
     for line in lines where line.columns > columns {
       return "\(line.columns) in \(columns) columns"
@@ -181,7 +181,7 @@ public enum Invariant: CaseIterable, Sendable {
   }
 
   /// Quoted text is one word of the shell, and one string of JSON.
-  private func quoting(_ text: Text) -> String? {
+  private func quoting(_ text: RawText) -> String? {
     let word = text.shellWord
     var unquoted: [UInt8] = []
     var isInside = false
@@ -214,7 +214,7 @@ public enum Invariant: CaseIterable, Sendable {
   }
 
   /// A time that was read is positive and finite.
-  private func timeout(_ text: Text) -> String? {
+  private func timeout(_ text: RawText) -> String? {
     guard let timeout = Timeout(notation: text) else { return nil }
     return timeout.milliseconds > 0 && timeout.milliseconds < 10_000_000_000_000
       ? nil : "\(timeout.milliseconds) ms"

@@ -63,6 +63,11 @@ struct Call: Sendable {
       status: status, but: but, like: like)
   }
 
+  /// A call that asks nothing, since it is wrong.
+  static func malformed(_ name: String, _ line: ShellWords) -> Call {
+    Call(name, line, prints: .complaint, status: 255)
+  }
+
   static let all = zenity + whiptail + dialog
 }
 
@@ -133,6 +138,12 @@ extension Call {
 
     static let enter = Press(original: [.enter], typed: ["\r"])
     static let escape = Press(original: [.escape], typed: ["\u{1B}"])
+    /// Takes the second row of a list.
+    static let second = Press(original: [.down, .enter], typed: ["2\r"])
+    /// Takes the second button of a question.
+    static let no = Press(original: [.tab, .enter], typed: ["n\r"])
+    /// Takes the first button below a list or a text.
+    static let ok = Press(original: [.tab, .tab, .enter], typed: ["\r"])
 
     /// Types each text, and Enter after it.
     static func text(_ texts: String...) -> Press {

@@ -16,6 +16,7 @@ enum Difference: String, CaseIterable, Sendable {
   case replacedFile = "Saving over a file"
   case secretTimeout = "A time-out at a secret"
   case severalFiles = "Choosing several files"
+  case singleQuotes = "Tags in single quotes"
   case twoRowsSet = "Two rows of a radio list set"
   case zenity4 = "Only in zenity 4"
   case zeroWithoutAnswer = "Status 0 without an answer"

@@ -318,7 +318,7 @@ struct PersonalityTests {
       "$1/whiptail" --gauge Copying 6 50 0 <&3
       """#
     let session = try shell(script)
-    try session.expect("40 %  b.txt")
+    try session.expect("40%  b.txt")
   }
 
   @Test("What was typed before a question answers nothing")

@@ -3,21 +3,19 @@
 extension Call {
   /// The calls of whiptail.
   static let whiptail = [
+    boxes(of: .whiptail),
     whiptailMessages, whiptailTexts, whiptailMenus, whiptailChecklists, whiptailGauges,
     whiptailScripts, whiptailMalformed, whiptailDetails, whiptailShown,
   ].flatMap { $0 }
 
   private static let whiptailMessages: [Call] = [
+    Call("No is 1", "whiptail --title T --yesno Go? 8 40", .no, status: 1),
     Call(
-      "Enter is Yes", "whiptail --yesno Go? 8 40", .enter,
-      like: "installer: a question before the work"),
+      "Escape at a question is shown, and 255", "whiptail --yesno Go? 8 40", original: [.escape],
+      typed: ["\u{1B}", .after("[Y/n] (Esc)\r\n", "")], status: 255),
     Call(
-      "No is 1", "whiptail --title T --yesno Go? 8 40", original: [.tab, .enter], typed: ["n\r"],
-      status: 1),
-    Call("Escape at a question is 255", "whiptail --yesno Go? 8 40", .escape, status: 255),
-    Call(
-      "With --defaultno Enter is No", "whiptail --yesno 'Erase the disk?' 8 40 --defaultno",
-      .enter, status: 1, like: "container: the default is No"),
+      "With --defaultno Enter is No", "whiptail --yesno 'Erase the disk?' 8 40 --defaultno", .enter,
+      status: 1, like: "container: the default is No"),
     Call(
       "With --defaultno Yes is still an answer",
       "whiptail --defaultno --yesno 'Erase the disk?' 8 40", original: [.tab, .enter],
@@ -27,20 +25,17 @@ extension Call {
       """
       whiptail --backtitle B --title T --yes-button Continue --no-button 'Go back' --yesno 'First \
       line.\\nSecond line.' 0 0
-      """,
-      original: [.tab, .enter], typed: ["go\r"], status: 1,
+      """, original: [.tab, .enter], typed: ["go\r"], status: 1,
       like: "installer: Continue and Go back"),
     Call(
       "The box may come before its options",
       "whiptail --yesno Go? 8 40 --title T --fb --topleft --clear", .enter),
     Call(
-      "A text that looks like an option follows two hyphens", "whiptail --yesno -- -x? 8 40",
-      .enter),
+      "A text that looks like an option follows two hyphens", "whiptail --yesno -- -x? 8 40", .enter
+    ),
     Call(
       "A message is confirmed by Enter", "whiptail --title Done --msgbox 'All is well.' 8 40",
       .enter, like: "installer: a welcome"),
-    Call(
-      "Escape at a message is 255", "whiptail --msgbox 'All is well.' 8 40", .escape, status: 255),
     Call(
       "The button of a message has a label",
       "whiptail --ok-button Next --msgbox 'All is well.' 8 40", .enter),
@@ -51,36 +46,13 @@ extension Call {
       "A text is shown and confirmed",
       "whiptail --title Notes --scrolltext --textbox {folder}/a.txt 20 70",
       original: [.tab, .enter], typed: ["\r"], like: "system: a file of the system is shown"),
-    Call(
-      "Escape at a text is 255", "whiptail --textbox {folder}/a.txt 20 70", .escape, status: 255),
-    Call(
-      "A file that does not exist is a failure", "whiptail --textbox {folder}/none 20 70",
-      prints: .complaint, status: 255),
   ]
 
   private static let whiptailTexts: [Call] = [
     Call(
-      "An inputbox prints its text, without a newline",
-      "whiptail --title Host --inputbox 'Name of the host:' 8 60",
-      original: ["Zo\u{EB} \"Q\" O'Neil\\$x", .enter], typed: ["Zo\u{EB} \"Q\" O'Neil\\$x\r"],
-      prints: "Zo\u{EB} \"Q\" O'Neil\\$x", like: "installer: the name of a user"),
-    Call(
-      "An inputbox begins with its initial text", "whiptail --inputbox Host? 8 60 web-1",
-      original: [.enter], typed: [.after("web-1", "\r")], prints: "web-1",
-      like: "container: a size is offered"),
-    Call(
       "The text of an inputbox can be extended",
       "whiptail --inputbox Host? 8 60 web-1 --title Host", original: ["0", .enter],
       typed: [.after("web-1", "0\r")], prints: "web-10"),
-    Call("An inputbox may be empty", "whiptail --inputbox Host? 8 60", .enter, prints: ""),
-    Call(
-      "Escape at an inputbox is Cancel and prints nothing", "whiptail --inputbox Host? 8 60",
-      original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
-      but: Deviation(.escapeInAField, status: 1)),
-    Call(
-      "Cancel at an inputbox is 1", "whiptail --inputbox Host? 8 60",
-      original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1,
-      like: "installer: Cancel ends the script"),
     Call(
       "A passwordbox prints its text", "whiptail --title 'Log in' --passwordbox Password 8 60",
       original: ["p w \"\u{E9}", .enter], typed: ["p w \"\u{E9}\r"], prints: "p w \"\u{E9}",
@@ -98,8 +70,8 @@ extension Call {
       original: ["pw", .escape], typed: ["pw\u{1B}"], status: 255,
       but: Deviation(.escapeInAField, status: 1)),
     Call(
-      "With --nocancel the text is needed", "whiptail --nocancel --inputbox Host? 8 60",
-      .text("x"), prints: "x", like: "installer: a name without a way to cancel"),
+      "With --nocancel the text is needed", "whiptail --nocancel --inputbox Host? 8 60", .text("x"),
+      prints: "x", like: "installer: a name without a way to cancel"),
     Call(
       "With --nocancel Escape does nothing at an inputbox",
       "whiptail --inputbox Host? 8 60 --nocancel", original: [.escape], typed: ["\u{1B}", "x\r"],
@@ -110,10 +82,6 @@ extension Call {
       typed: ["\u{1B}", "pw\r"], status: 1,
       but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
       like: "installer: two passwords that have to be equal"),
-    Call(
-      "The answer goes to the descriptor that is named",
-      "whiptail --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x",
-      like: "network: the answer on a descriptor of its own"),
   ]
 
   private static let whiptailMenus: [Call] = [
@@ -122,24 +90,11 @@ extension Call {
       "whiptail --menu Queue 12 50 2 list x cancel-all y", original: [.tab, .tab, .enter],
       typed: ["cancel\r"], status: 1),
     Call(
-      "A menu prints the tag of the row",
-      "whiptail --title Main --menu 'What now?' 15 60 3 a Add r Remove", original: [.down, .enter],
-      typed: ["2\r"], prints: "r", like: "manager: the main menu"),
-    Call(
       "Enter takes the first row of a menu", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
       .enter, prints: "a"),
     Call(
-      "A menu with numbers as tags is answered by them",
-      "whiptail --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",
-      original: [.down, .down, .enter], typed: ["9\r"], prints: "9",
-      like: "configuration: a menu with numbers"),
-    Call(
       "The tags of a menu need no order", "whiptail --menu 'What now?' 15 60 3 2 Two 1 One",
       original: [.down, .enter], typed: ["1\r"], prints: "1"),
-    Call(
-      "A row of a menu that is marked is taken by Enter",
-      "whiptail --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r",
-      like: "configuration: the last choice again"),
     Call(
       "A marked row that is not there does not matter",
       "whiptail --default-item x --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
@@ -150,9 +105,6 @@ extension Call {
       "Cancel at a menu is 1", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
       original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1,
       like: "manager: Cancel leaves the loop"),
-    Call(
-      "Escape at a menu is 255", "whiptail --menu 'What now?' 15 60 3 a Add r Remove", .escape,
-      status: 255),
     Call(
       "Both buttons of a menu have labels",
       "whiptail --ok-button Select --cancel-button Finish --menu What? 15 60 3 a Add r Remove",
@@ -167,15 +119,12 @@ extension Call {
       "whiptail --noitem --menu What? 15 60 3 add '' remove ''", original: [.down, .enter],
       typed: ["remove\r"], prints: "remove"),
     Call(
-      "A tag keeps its blanks and quotes", "whiptail --menu What? 15 60 3 'a b' A 'q\"x\\$' Q",
-      original: [.down, .enter], typed: ["2\r"], prints: #"q"x\$"#),
-    Call(
       "A row without a text is a row",
       "whiptail --menu 'Which disk?' 15 60 3 /dev/sda '' /dev/sdb ''", original: [.down, .enter],
       typed: ["/dev/sdb\r"], prints: "/dev/sdb", like: "installer: disks without a description"),
     Call(
       "A row that is called Cancel is a row", "whiptail --menu What? 15 60 3 Start '' Cancel ''",
-      original: [.down, .enter], typed: ["2\r"], prints: "Cancel"),
+      .second, prints: "Cancel"),
     Call(
       "With --nocancel Escape does nothing at a menu",
       "whiptail --nocancel --menu What? 15 60 3 a Add r Remove", original: [.escape],
@@ -185,15 +134,6 @@ extension Call {
       "A radiolist prints the tag that is set, without quotes",
       "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s",
       like: "container: one of several versions"),
-    Call(
-      "Another row of a radiolist is set",
-      "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
-      original: [.down, .space, .enter], typed: ["2\r"], prints: "l",
-      like: "DNS: one of several providers"),
-    Call(
-      "A radiolist in which nothing is set prints nothing",
-      "whiptail --radiolist Size? 15 60 3 s Small off l Large off", original: [.enter],
-      typed: ["\r", "\u{1B}"], status: 0, but: Deviation(.nothingChosen, status: 255)),
     Call(
       "Escape at a radiolist is 255", "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
       .escape, status: 255),
@@ -217,14 +157,11 @@ extension Call {
       "whiptail --checklist Which? 15 60 3 git Git off vim Vim off", .enter, prints: ""),
     Call(
       "Quotes and backslashes in tags are not escaped",
-      "whiptail --checklist Which? 15 60 3 'q\"x' A on d\\$e B on", .enter,
-      prints: #""q"x" "d\$e""#),
+      "whiptail --checklist Which? 15 60 3 'q\"x' A on d\\$e B on", .enter, prints: #""q"x" "d\$e""#
+    ),
     Call(
       "Cancel at a checklist is 1", "whiptail --checklist Which? 15 60 3 git Git on",
       original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
-    Call(
-      "Escape at a checklist is 255", "whiptail --checklist Which? 15 60 3 git Git on", .escape,
-      status: 255),
     Call(
       "With --notags a checklist shows its texts and prints tags",
       "whiptail --notags --separate-output --checklist Which? 15 60 3 1 Git off 2 Vim off",
@@ -239,9 +176,6 @@ extension Call {
   ]
 
   private static let whiptailGauges: [Call] = [
-    Call(
-      "A gauge ends with its input", "whiptail --title Copy --gauge Copying 6 50 0",
-      input: "10\n50\n100\n", like: "backup: a gauge that a loop feeds"),
     Call("A gauge may end before 100", "whiptail --gauge Copying 6 50 20", input: "30\n"),
     Call(
       "A gauge takes texts between lines with XXX", "whiptail --gauge Copying 6 50 0",
@@ -258,17 +192,14 @@ extension Call {
       """
       whiptail --menu Keys 20 70 10 --cancel-button Quit --ok-button Select 'a ' Update 'q ' 'Quit \
       to the shell'
-      """,
-      original: [.down, .enter], typed: ["2\r"], prints: "q ",
-      like: "compiler setup: tags with a blank at their end"),
+      """, .second, prints: "q ", like: "compiler setup: tags with a blank at their end"),
     Call(
       "Options may stand after the rows of a checklist",
       "whiptail --checklist Which? 20 70 3 a '' ON b '' ON --separate-output", .enter,
       prints: "a\nb\n", like: "tools: the option at the end"),
     Call(
       "A menu needs no text", "whiptail --title Scans --menu '' 18 50 10 1) Software X) Back",
-      original: [.down, .enter], typed: ["2\r"], prints: "X)",
-      like: "scanner: tags with a parenthesis"),
+      .second, prints: "X)", like: "scanner: tags with a parenthesis"),
     Call(
       "A password needs no text", "whiptail --title Password --backtitle B --passwordbox ' ' 0 0",
       .text("pw"), prints: "pw", like: "cluster: the question is in the title"),
@@ -280,9 +211,8 @@ extension Call {
       "Of two rows of a radiolist that are set the last one counts",
       "whiptail --radiolist Size? 15 60 3 s Small on l Large on", .enter, prints: "l"),
     Call(
-      "Of rows with the same tag any may be chosen",
-      "whiptail --menu What? 15 60 3 a Add a Append", original: [.down, .enter], typed: ["2\r"],
-      prints: "a"),
+      "Of rows with the same tag any may be chosen", "whiptail --menu What? 15 60 3 a Add a Append",
+      .second, prints: "a"),
     Call(
       "A text has line breaks of its own",
       "whiptail --title Name --inputbox 'The name is too long.\nAnother one:' 20 70", .text("x"),
@@ -292,17 +222,15 @@ extension Call {
       """
       whiptail --title 'Language / \u{42F}\u{437}\u{44B}\u{43A}' --radiolist Language: 12 60 2 ru \
       \u{420}\u{443}\u{441}\u{441}\u{43A}\u{438}\u{439} ON en English OFF
-      """,
-      .enter, prints: "ru", like: "setup: the language comes first"),
+      """, .enter, prints: "ru", like: "setup: the language comes first"),
     Call(
       "TERM may be that of an old terminal",
       "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"],
       like: "server: infoboxes with TERM=ansi"),
     Call(
       "The size of a menu may be too small",
-      "whiptail --menu Disk 20 78 1 /dev/disk/by-id/a '' /dev/disk/by-id/b ''",
-      original: [.down, .enter], typed: ["2\r"], prints: "/dev/disk/by-id/b",
-      like: "ZFS: one row for each disk"),
+      "whiptail --menu Disk 20 78 1 /dev/disk/by-id/a '' /dev/disk/by-id/b ''", .second,
+      prints: "/dev/disk/by-id/b", like: "ZFS: one row for each disk"),
   ]
 
   private static let whiptailMalformed: [Call] = [
@@ -316,42 +244,18 @@ extension Call {
       "--defaultno is about questions alone",
       "whiptail --defaultno --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
     Call(
-      "In a radiolist Enter chooses the row that is on, whatever the default item is",
-      "whiptail --default-item l --radiolist Size? 15 60 3 s Small on l Large off", .enter,
-      prints: "s"),
-    Call(
       "--version prints one line", "whiptail --version", channel: .output,
       prints: "whiptail (newt): 0.52.23\n"),
-    Call("--help prints help", "whiptail --help", channel: .output, prints: .words),
-    Call("A call without a box is malformed", "whiptail", prints: .complaint, status: 255),
-    Call(
-      "A call with options alone is malformed", "whiptail --title T", prints: .complaint,
-      status: 255),
-    Call(
-      "Two boxes are malformed", "whiptail --yesno a 8 40 --msgbox b 8 40", prints: .complaint,
-      status: 255),
+    .malformed("A call without a box is malformed", "whiptail"),
+    .malformed("A call with options alone is malformed", "whiptail --title T"),
+    .malformed("Two boxes are malformed", "whiptail --yesno a 8 40 --msgbox b 8 40"),
     Call("An unknown option is 1", "whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
     Call(
       "Boxes in a row are not taken", "whiptail --yesno a 8 40 --and-widget --msgbox b 8 40",
       prints: .complaint, status: 1),
     Call(
-      "A box without its width is malformed", "whiptail --yesno a 8", prints: .complaint,
-      status: 255),
-    Call(
-      "A height that is not a number is malformed", "whiptail --yesno a x 40", prints: .complaint,
-      status: 255),
-    Call(
       "A negative height is taken for an option", "whiptail --yesno a -1 40", prints: .complaint,
       status: 1),
-    Call(
-      "A menu whose last row has no text is malformed", "whiptail --menu What? 15 60 3 a Add r",
-      prints: .complaint, status: 255),
-    Call(
-      "A checklist whose last row has no state is malformed",
-      "whiptail --checklist What? 15 60 3 a Add on r Remove", prints: .complaint, status: 255),
-    Call(
-      "A menu without rows is malformed", "whiptail --menu What? 15 60 3", prints: .complaint,
-      status: 255),
     Call(
       "A gauge whose percentage is not a number is malformed", "whiptail --gauge Copying 6 50 x",
       input: "", prints: .complaint, status: 255),
@@ -366,15 +270,13 @@ extension Call {
       like: "installer: LINES and COLUMNS are not set"),
     Call(
       "Tags that are numbers may have items that are numbers",
-      "whiptail --menu RAM? 15 40 3 1 2 2 4 4 8", original: [.down, .enter], typed: ["2\r"],
-      prints: "2"),
+      "whiptail --menu RAM? 15 40 3 1 2 2 4 4 8", .second, prints: "2"),
     Call(
       "Tags that differ in case are told apart", "whiptail --menu Which? 15 40 2 a low A up",
       original: [.down, .enter], typed: ["A (2)\r"], prints: "A"),
     Call(
-      "The sound of the terminal is not a part of the answer",
-      "whiptail --inputbox Name? 8 40 def", original: [.enter],
-      typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
+      "The sound of the terminal is not a part of the answer", "whiptail --inputbox Name? 8 40 def",
+      original: [.enter], typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
     Call(
       "Words after the size of a message do not matter", "whiptail --msgbox a 8 40 more", .enter),
   ]
@@ -384,10 +286,8 @@ extension Call {
       "A hyphen alone is a tag", "whiptail --menu What? 15 60 3 - Dash b B", .enter, prints: "-"),
     Call(
       "Tags may begin with the same number", "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two",
-      original: [.down, .enter], typed: ["2\r"], prints: "1 b"),
-    Call(
-      "After two hyphens, two more are a text", "whiptail --yesno -- -- 8 40",
-      original: [.tab, .enter], typed: ["n\r"], status: 1),
+      .second, prints: "1 b"),
+    Call("After two hyphens, two more are a text", "whiptail --yesno -- -- 8 40", .no, status: 1),
     Call(
       "A field without a text has the title as its label",
       "whiptail --title Host --inputbox ' ' 8 40", original: ["x", .enter],

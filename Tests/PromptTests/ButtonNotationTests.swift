@@ -26,8 +26,10 @@ struct ButtonNotationTests {
       ("a = b", "a = b", nil, false, nil),
       ("a=", "a=", nil, false, nil),
       ("a=b:=A.b_-9", "a=b", nil, false, "A.b_-9"),
-    ] as [(Text, Text, Role?, Bool, Text?)])
-  func notation(notation: Text, label: Text, role: Role?, isDefault: Bool, id: Text?) throws {
+    ] as [(RawText, RawText, Role?, Bool, RawText?)])
+  func notation(notation: RawText, label: RawText, role: Role?, isDefault: Bool, id: RawText?)
+    throws
+  {
     let button = try ButtonNotation(notation)
     #expect(button.label == label)
     #expect(button.role == role)
@@ -43,8 +45,9 @@ struct ButtonNotationTests {
 
   @Test(
     "An unknown role is refused with a list of the roles and the rule of the last colon",
-    arguments: ["Time: 10:30", "A:Cancel", "A: cancel", "A:cancel ", "A:cancel,", "A:,"] as [Text])
-  func unknownRole(notation: Text) {
+    arguments: ["Time: 10:30", "A:Cancel", "A: cancel", "A:cancel ", "A:cancel,", "A:,"]
+      as [RawText])
+  func unknownRole(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try ButtonNotation(notation) }
     let line = error?.text ?? ""
     for word in ["default", "cancel", "destructive", "colon"] { #expect(line.contains(word)) }
@@ -55,16 +58,22 @@ struct ButtonNotationTests {
     arguments: [
       "A:cancel,destructive", "A:destructive,cancel", "A:default,default", "A:cancel,cancel",
       "A:default,cancel,destructive",
-    ] as [Text])
-  func conflictingRoles(notation: Text) {
+    ] as [RawText])
+  func conflictingRoles(notation: RawText) {
     #expect(throws: ExitError.self) { try ButtonNotation(notation) }
   }
 
   @Test(
-    "An ID consists of letters, digits, dots, underscores and hyphens",
-    arguments: ["A:=", "A:=a b", "A:=ä", "A:=a/b", "A:cancel=", "A:=a,b"] as [Text])
-  func malformedID(notation: Text) {
-    #expect(throws: ExitError.self) { try ButtonNotation(notation) }
+    "The ID of a button or item consists of letters, digits, dots, underscores and hyphens",
+    arguments: ["", "a b", "ä", "a/b", "a,b", "\u{1B}"])
+  func malformedID(id: String) {
+    for prefix in ["A:=", "A:cancel="] {
+      #expect(throws: ExitError.self) { try ButtonNotation(RawText(prefix + id)) }
+    }
+    for prefix in ["A:=", "A:off="] {
+      let error = #expect(throws: ExitError.self) { try ItemNotation(RawText(prefix + id)) }
+      #expect(error?.text.contains("is not a valid ID") == true)
+    }
   }
 
   @Test(
@@ -72,10 +81,15 @@ struct ButtonNotationTests {
     arguments: [
       ("Retry=retry", "'Retry:=retry'"), ("a=b=c", "'a=b:=c'"), ("=x", "':=x'"),
       ("a b=1.2_-", "'a b:=1.2_-'"),
-    ] as [(Text, String)])
-  func idWithoutColon(notation: Text, says: String) {
-    let error = #expect(throws: ExitError.self) { try ButtonNotation(notation) }
-    #expect(error?.text.contains(says) == true)
-    #expect(error?.text.contains("'\(notation.string):'") == true)
+    ] as [(RawText, String)])
+  func idWithoutColon(notation: RawText, says: String) {
+    for error in [
+      #expect(throws: ExitError.self) { try ButtonNotation(notation) },
+      #expect(throws: ExitError.self) { try ItemNotation(notation) },
+    ] {
+      for text in [says, "'\(notation.string):'"] {
+        #expect(error?.text.contains(text) == true)
+      }
+    }
   }
 }

@@ -125,8 +125,7 @@ struct CallTests {
   @Test("Help and version are printed on standard output")
   func helpAndVersion() throws {
     for option in ["--help", "-h", "--version", "-V"] {
-      let end = try run([executable, option])
-      #expect(end.status == .exited(0))
+      let end = try run([executable, option]).expect(.exited(0))
       #expect(end.errorText == "")
       #expect(
         end.outputText.hasPrefix(option.lowercased().contains("h") ? "Usage: prompt" : "prompt "))

@@ -11,11 +11,11 @@ struct Clocked {
 
   init(arguments: [String], environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
-    session = try Session(
-      arguments: [preloadable] + arguments,
-      environment: PromptTests.environment.merging(environment) { $1 }.merging([
+    session = try start(
+      arguments, of: preloadable,
+      environment: environment.merging([
         "LD_PRELOAD": preloaded("watch.c", in: folder), "WATCH_AHEAD": folder.path + "/ahead",
-      ]) { $1 }, stdin: .null)
+      ]) { $1 })
   }
 
   /// Sets the clock to so many seconds after the start, and however long the test takes.

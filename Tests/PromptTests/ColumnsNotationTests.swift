@@ -13,8 +13,8 @@ struct ColumnsNotationTests {
       ("label", [.label]), ("id,label", [.id, .label]), ("label,id", [.label, .id]),
       ("label,detail", [.label, .detail]), ("detail,id,label", [.detail, .id, .label]),
       ("id,label,detail", [.id, .label, .detail]),
-    ] as [(Text, [Columns.Column])])
-  func notation(notation: Text, columns: [Columns.Column]) throws {
+    ] as [(RawText, [Columns.Column])])
+  func notation(notation: RawText, columns: [Columns.Column]) throws {
     #expect(try Columns(notation: notation) == Columns(columns))
   }
 
@@ -28,8 +28,8 @@ struct ColumnsNotationTests {
     arguments: [
       "", ",", "label,", ",label", "label,,id", "Label", "label, id", " label", "labels", "name",
       "label;id", "label id", "label\tid", "ID,label",
-    ] as [Text])
-  func unknown(notation: Text) {
+    ] as [RawText])
+  func unknown(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try Columns(notation: notation) }
     #expect(error?.status == .usage)
     #expect(error?.text.contains("a column is label, id or detail") == true)
@@ -38,8 +38,8 @@ struct ColumnsNotationTests {
   @Test(
     "Columns without a label, and a column that comes twice, are refused",
     arguments: ["id", "detail", "id,detail", "label,label", "label,id,id", "detail,label,detail"]
-      as [Text])
-  func incomplete(notation: Text) {
+      as [RawText])
+  func incomplete(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try Columns(notation: notation) }
     #expect(error?.status == .usage)
     #expect(error?.text == "--columns needs label, and each column once: '\(notation.string)'")

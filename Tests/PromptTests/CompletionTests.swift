@@ -46,6 +46,7 @@ struct CompletionTests {
     ("--text-field a1 --field-value=a\tx", "<--field-value=a1=x>"),
     ("--text-field a1 --field-completion a1=f\tx", "<--field-completion><a1=files><x>"),
     ("--text-field a1 --field-completion=a1=f\tx", "<--field-completion=a1=files><x>"),
+    ("--while-pid \(getpid())\tx", "<--while-pid><\(getpid())><x>"),
     // A value that is no field completes nothing.
     ("--title a1 --text-field 2 --field-required a\tx", "<--field-required><ax>"),
   ]
@@ -67,11 +68,9 @@ struct CompletionTests {
     arguments: Shell.allCases)
   func presentations(shell: Shell) throws {
     let (names, home) = (try Names(), try TemporaryFolder())
-    let crashed = try PromptTests.start(
-      "--name", "an-older-one", "T", environment: names.environment)
-    _ = try crashed.expect("[Enter] ")
-    try crashed.signal(SIGKILL)
-    _ = try crashed.waitForEnd()
+    try PromptTests.start(
+      "--name", "an-older-one", "T", environment: names.environment
+    ).shows("[Enter] ").signal(SIGKILL).waitForEnd()
     #expect(try names.files == "an-older-one\n")
     let shown = try PromptTests.start("--name", "a-name", "T", environment: names.environment)
     _ = try shown.expect("[Enter] ")
@@ -81,17 +80,6 @@ struct CompletionTests {
     let line = try session.expect("done")
     #expect(line.contains("--dismiss a-name"), "\(line.debugDescription)")
     try shown.end(.exited(2))
-  }
-
-  @Test("Tab completes process numbers", arguments: Shell.allCases)
-  func processes(shell: Shell) throws {
-    let folder = try TemporaryFolder()
-    chmod(folder.write("prompt", "#!/bin/sh\nprintf '<%s>' \"$@\"; echo .\n"), 0o755)
-    let session = try shell.start(home: folder.path, path: folder.path)
-    let number = String(getpid())
-    try session.type("prompt --while-pid \(number)\tx\r")
-    let shown = try session.expect(">.")
-    #expect(shown.contains("<--while-pid><\(number)><x>."), "\(shown.debugDescription)")
   }
 
   /// A shell that completes.
@@ -123,9 +111,7 @@ struct CompletionTests {
         columns: 200, stdout: .terminal, stderr: .terminal, workingDirectory: repository)
       _ = try session.expect("$ ")
       // The quotes keep the echo of the command from looking like its output.
-      try session.type("\(script); echo rea''dy\r")
-      _ = try session.expect("ready")
-      _ = try session.expect("$ ")
+      try session.type("\(script); echo rea''dy\r").shows("ready", "$ ")
       return session
     }
   }

@@ -20,7 +20,7 @@ struct DeceptionTests {
   @Test("Escape sequences in a text never reach the terminal")
   func escapeSequences() throws {
     let typed = Array("\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}[8m".utf8) + [0x9B] + Array("31mX".utf8)
-    let evil = typed + Array("\u{9B}6n\u{90}q\u{1}\u{2}\u{8}\u{7F}".utf8)
+    let evil = typed + Array("\u{9B}6n\u{90}q\u{1}\u{2}\u{8}\u{7F}\u{202E}".utf8)
     let arguments =
       [executable, "--button", "A:destructive", "--button", "B", "--button", "{k}:=c"].map {
         Array($0.utf8)
@@ -41,6 +41,7 @@ struct DeceptionTests {
       $0.properties.generalCategory == .control && !["\r", "\n", "\u{1B}", "\u{8}"].contains($0)
     }
     #expect(controls.isEmpty, "\(controls.map(\.value)) \(end.transcript.debugDescription)")
+    #expect(!end.transcript.contains("\u{202E}"))
     #expect(String(validating: shown, as: UTF8.self) != nil)
   }
 

@@ -79,8 +79,7 @@ struct DialogErrorLineTests {
       (["--stdin", "--require-typing", "db"], "x\nx\nx\n", "(see prompt(1), Typing a text)"),
     ])
   func answers(options: [String], input: String, reference: String) throws {
-    let end = try run([executable, "--confirm", "T"] + options, stdin: input)
-    #expect(end.status == .exited(65))
+    let end = try run([executable, "--confirm", "T"] + options, stdin: input).expect(.exited(65))
     #expect(end.errorText.hasSuffix(" \(reference)\n"), "\(end.errorText)")
   }
 
@@ -96,8 +95,7 @@ struct DialogErrorLineTests {
       ),
     ] as [(ShellWords, String)])
   func assumed(options: ShellWords, says: String) throws {
-    let end = try run([executable, "T", "--assume", "1"] + options.list)
-    #expect(end.status == .exited(65))
+    let end = try run([executable, "T", "--assume", "1"] + options.list).expect(.exited(65))
     #expect(end.errorText.hasPrefix("prompt: --assume \(says)"), "\(end.errorText)")
   }
 
@@ -122,18 +120,6 @@ struct DialogErrorLineTests {
   }
 
   @Test(
-    "What is wrong with items is said in one line, with what would be right",
-    arguments: [
-      (.emptyItemLabel, ["an item", "visible character"]),
-      (.sameItemName("a\u{1B}b"), ["two items", "'a^[b'", "regardless of case"]),
-      (.tooFewItems(count: 2, minimum: 3), ["--selection-count", "3 items", "items is 2"]),
-    ] as [(DialogError, [String])])
-  func items(error: DialogError, says: [String]) {
-    for text in says { #expect(error.line.contains(text), "\(error.line)") }
-    #expect(!error.line.contains("\n"))
-  }
-
-  @Test(
     "The refusal of a list names the list, and its line where there is one",
     arguments: [
       (.containsNUL, "contains a NUL byte, so it is not text"),
@@ -146,7 +132,7 @@ struct DialogErrorLineTests {
       case .containsNUL: ""
       case .noLabel(let line), .sameOutput(let line): "line \(line) of "
       }
-    for (path, name) in [(nil, "standard input"), ("a\nb", "'a^Jb'")] as [(Text?, String)] {
+    for (path, name) in [(nil, "standard input"), ("a\nb", "'a^Jb'")] as [(RawText?, String)] {
       let refusal = ExitError(.malformedList(path, error))
       #expect(refusal.status == .noInput)
       #expect(refusal.text == "\(line)\(name) \(says)")

@@ -16,8 +16,8 @@ struct DialogWordsTests {
       ("\"con\\\ntinued\" f \\\ng", ["continued", "f", "g"]),
       (#"one\ two "" x""y ab"c d"e"#, [#"one\"#, "two", "", "xy", "abc de"]),
       ("a \"not closed b\nc", ["a", "not closed b\nc"]), (" \n\t", []), ("", []),
-    ] as [(Text, [Text])])
-  func words(text: Text, expected: [Text]) {
+    ] as [(RawText, [RawText])])
+  func words(text: RawText, expected: [RawText]) {
     #expect(text.dialogWords == expected)
   }
 

@@ -138,19 +138,6 @@ struct DocumentTests {
       #expect(page.contains("\n.It Fl -\(option.long) , Fl \(short)"))
     }
     for status in ExitStatus.allCases { #expect(page.contains("\n.It \(status.rawValue)\n")) }
-    #expect(page.contains("\n.Os \"prompt \(version)\"\n"))
-  }
-
-  @Test(
-    "The man page passes mandoc and man without a warning",
-    arguments: [
-      ["mandoc", "-T", "lint", "-W", "warning"], ["man", "--warnings", "-E", "UTF-8", "-l"],
-    ])
-  func cleanManPage(command: [String]) throws {
-    let end = try run(["/usr/bin/env"] + command + ["\(repository)/man/prompt.1"])
-    #expect(end.status == .exited(0))
-    #expect(end.errorText == "")
-    if command[0] == "mandoc" { #expect(end.outputText == "") }
   }
 
   @Test("The man page and the completions have the options as they are written (Scripts/options)")
@@ -158,42 +145,6 @@ struct DocumentTests {
     let end = try run(["\(repository)/Scripts/options", "--check"])
     #expect(end.errorText == "")
     #expect(end.status == .exited(0))
-  }
-
-  @Test("An option that is written once comes into the man page and each completion")
-  func addedOption() throws {
-    let folder = try TemporaryFolder()
-    let written = try sh(
-      #"""
-      cd "$1"
-      mkdir -p Scripts Sources/prompt/CommandLine
-      cp "$OLDPWD"/Scripts/options Scripts
-      cp -R "$OLDPWD"/man "$OLDPWD"/completions .
-      table=Sources/prompt/CommandLine/Option+Table.swift
-      sed '$d' "$OLDPWD/$table" | sed '$d' >"$table"
-      printf 'Option(\n  long: "blink", argument: .required("NAME=SPEED"),\n  help: "how it blinks"\n)' \
-        >>"$table"
-      Scripts/options || echo "without an entry: $?"
-      printf '.It Fl -blink\n.\\" Completes: fields text =fast =slow\nIt blinks.\n' >>man/options.mdoc
-      Scripts/options --check || echo "out of date: $?"
-      Scripts/options && Scripts/options --check
-      grep blink man/prompt.1
-      grep -c -e --blink -e ' blink ' completions/*
-      """#, folder.path)
-    #expect(
-      written.lines == [
-        "without an entry: 1", "out of date: 1",
-        ".It Fl -blink Ar NAME Ns = Ns Cm fast | slow", "It blinks.",
-        "completions/_prompt_dialog:1", "completions/prompt.bash:3", "completions/prompt.fish:1",
-      ])
-  }
-
-  @Test(
-    "Each completion knows every option, and no other",
-    arguments: [("bash", "--"), ("fish", "--long-option "), ("zsh", "--")])
-  func completedOptions(shell: String, prefix: String) {
-    let completion = Self.document("completions/\(Self.completions(shell))")
-    #expect(options(in: completion, after: prefix) == table)
   }
 
   @Test("The words that complete an argument are those that are accepted there")
@@ -208,7 +159,7 @@ struct DocumentTests {
       var request = Request()
       for word in words {
         #expect(throws: Never.self, "--\(option.long) \(word)") {
-          try option.effect(&request, Text(word))
+          try option.effect(&request, RawText(word))
         }
       }
       do throws(ExitError) {
@@ -239,8 +190,7 @@ struct DocumentTests {
   @Test("Each completion script is valid in its shell", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) throws {
     let file = "\(repository)/completions/\(Self.completions(shell))"
-    let end = try run(["/usr/bin/env", shell, "-n", file])
-    #expect(end.status == .exited(0), "\(end.errorText)")
+    try run(["/usr/bin/env", shell, "-n", file]).expect(.exited(0))
   }
 
   @Test("README names every exit status, and the commands make run and make test")
@@ -257,6 +207,9 @@ struct DocumentTests {
     arguments: [
       ("CHANGELOG.md", "## \(version)"), ("packaging/debian/changelog", "prompt (\(version)-"),
       ("README.md", "prompt-\(version)-linux-"), ("README.md", "prompt_\(version)-"),
+      ("docs/installing.md", "prompt-\(version)-linux-"),
+      ("docs/installing.md", "prompt_\(version)-"),
+      ("docs/installing.md", "prompt-\(version).tar.gz"),
     ])
   func versions(path: String, mention: String) {
     #expect(Self.document(path).contains(mention))

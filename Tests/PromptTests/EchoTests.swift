@@ -30,16 +30,6 @@ struct EchoTests {
   }
 
   @Test(
-    "Nothing is added to an answer that tells by itself what it chooses",
-    arguments: [
-      (confirmation, "y\r"), (alert, "W\r"), (list, "better\r"), (["Done."], "\r"),
-    ])
-  func plain(arguments: [String], keys: String) throws {
-    let end = try start(arguments).answer(arguments == Self.list ? ": " : "] ", keys).end()
-    #expect(end.transcript.withoutSequences.hasSuffix(" \(keys)\n"), "\(end.shown)")
-  }
-
-  @Test(
     "Nothing is added where the label is printed on the same terminal",
     arguments: [
       (confirmation, "em\r", "] em\r\nEmpty Trash"), (list, "3\r", ": 3\r\nNot now"),

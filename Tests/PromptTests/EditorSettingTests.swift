@@ -35,12 +35,9 @@ struct EditorSettingTests {
       for field in [
         ["--file-field", "v"], ["--text-field", "v", "--field-completion", "v=files"],
       ] {
-        let session = try start(
-          "set show-all-if-ambiguous on\nset \(setting)", field, workingDirectory: folder.path)
-        try session.type("file\t")
-        _ = try session.expect("2")
-        try session.type("1\r")
-        try session.end(.exited(0))
+        try start(
+          "set show-all-if-ambiguous on\nset \(setting)", field, workingDirectory: folder.path
+        ).type("file\t").answer("2", "1\r").end(.exited(0))
       }
     }
   }
@@ -54,12 +51,9 @@ struct EditorSettingTests {
     let folder = try TemporaryFolder()
     for name in 1...20_000 { folder.write("\(name)", "") }
     let tabs = String(repeating: "\\t", count: 3000)
-    let session = try start(
-      "\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path)
-    try session.type("Z")
-    _ = try session.expect("…")
-    try session.signal(number)
-    try session.end(.signaled(number), prints: "", spending: 10_000)
+    try start(
+      "\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path
+    ).type("Z").shows("…").signal(number).end(.signaled(number), prints: "", spending: 10_000)
   }
 
   @Test(
@@ -67,8 +61,7 @@ struct EditorSettingTests {
     arguments: ["TERM", "INT", "HUP", "Ctrl-C"])
   func quotingPrefix(end: String) throws {
     let session = try start("set keyseq-timeout 100000\n\"\\C-qx\": end-of-line")
-    try session.type("\u{11}")
-    try session.waitForIdleness()
+    try session.type("\u{11}").waitForIdleness()
     switch end {
     case "TERM": try session.signal(SIGTERM)
     case "HUP": try session.signal(SIGHUP)
@@ -98,10 +91,9 @@ struct EditorSettingTests {
     for name in ["emacs-mode-string", "vi-ins-mode-string", "vi-cmd-mode-string"] {
       let mode = name.hasPrefix("vi") ? "set editing-mode vi\n" : ""
       let string = String(repeating: "m", count: 12_000)
-      let session = try start(
-        "\(mode)set show-mode-in-prompt on\nset \(name) \(string)", columns: columns)
-      try session.type(mode.isEmpty ? "a\r" : "a\u{1B}\r")
-      let end = try session.end(.exited(0), prints: "a\n")
+      let end = try start(
+        "\(mode)set show-mode-in-prompt on\nset \(name) \(string)", columns: columns
+      ).type(mode.isEmpty ? "a\r" : "a\u{1B}\r").end(.exited(0), prints: "a\n")
       #expect(!end.transcript.contains("mmm"))
     }
     let short = try start("set show-mode-in-prompt on\nset emacs-mode-string <insert>", columns: 80)

@@ -14,8 +14,7 @@ struct EmptySystemTests {
 
   init() throws {
     root = try TemporaryFolder()
-    let copied = try run(["/bin/cp", executable, root.path + "/prompt"])
-    try #require(copied.status == .exited(0))
+    _ = try root.copyExecutable()
   }
 
   @Test(

@@ -14,7 +14,7 @@ struct FieldNotationTests {
       ("_a1:What: this?", "_a1", "What: this?"), ("user:", "user", "user"),
     ])
   func notation(notation: String, name: String, label: String) throws {
-    let field = try Field(notation: Text(notation), .text(TextField()))
+    let field = try Field(notation: RawText(notation), .text(LineField()))
     #expect(field.name.string == name)
     #expect(field.label.string == label)
   }
@@ -25,8 +25,8 @@ struct FieldNotationTests {
       ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
       ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),
       ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
-    ] as [(Text, FieldError)])
-  func malformed(notation: Text, error: FieldError) {
-    #expect(throws: error) { try Field(notation: notation, .text(TextField())) }
+    ] as [(RawText, FieldError)])
+  func malformed(notation: RawText, error: FieldError) {
+    #expect(throws: error) { try Field(notation: notation, .text(LineField())) }
   }
 }

@@ -63,12 +63,8 @@ struct FileFieldTests {
       let expected = isRelative ? Array("\(folder.path)/./".utf8) + name : path
       #expect(end.standardOutput == expected + [0x0A], "\(end.shown)")
       // The terminal shows a visible form.
-      let controls = end.transcript.withoutOwnSequences.unicodeScalars.filter {
-        $0.properties.isBidiControl
-          || $0.properties.generalCategory == .control
-            && !"\r\n\u{7}\u{8}".unicodeScalars.contains($0)
-      }
-      #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
+      let shown = end.transcript.withoutOwnSequences
+      #expect(shown.controls(besides: "\r\n\u{7}\u{8}").isEmpty, "\(shown.debugDescription)")
     }
     let preset = try Session(
       arguments: [executable, "T", "--file-field", "f", "--field-value"].map { Array($0.utf8) }
@@ -226,12 +222,9 @@ struct FileFieldTests {
       #expect(shown.contains(name), "\(shown.debugDescription)")
     }
     let end = try session.type("\u{1B}").end(.exited(1), prints: "")
-    let controls = end.transcript.withoutOwnSequences.unicodeScalars.filter {
-      $0.properties.isBidiControl
-        || $0.properties.generalCategory == .control
-          && !"\r\n\u{7}\u{8}".unicodeScalars.contains($0)
-    }
-    #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
+    let transcript = end.transcript.withoutOwnSequences
+    #expect(
+      transcript.controls(besides: "\r\n\u{7}\u{8}").isEmpty, "\(transcript.debugDescription)")
   }
 
   @Test(
@@ -337,15 +330,12 @@ struct FileFieldTests {
     chmod(folder.path, 0o755)
     mkdir("\(folder.path)/locked", 0o700)
     folder.write("locked/file", "")
-    // Other users may not be able to enter the folder of the repository.
-    let copy = folder.path + "/copy"
-    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
+    let copy = try folder.copyExecutable()
     for kind in ["file", "folder", "new"] {
-      let session = try Session(
-        arguments: [
-          "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "--file-field", "f",
-          "--field-kind", "f=\(kind)",
-        ], environment: environment, stdin: .null, workingDirectory: folder.path)
+      let session = try start(
+        ["--file-field", "f", "--field-kind", "f=\(kind)"], of: copy,
+        through: ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"],
+        workingDirectory: folder.path)
       try session.answer("f: ", "locked/file\r")
         .shows("You have no permission to look at “locked/file”.\r\n")
         .answer("f: locked/file", "\u{1B}").end(.exited(1), prints: "")
@@ -368,12 +358,6 @@ struct FileFieldTests {
     try session.type("\(path)\r")
     let prefix = path.hasPrefix("/") ? "" : "\(folder.path)/"
     try session.end(.exited(0), prints: "\(prefix)\(path)\n")
-  }
-
-  @Test("A required path is not empty")
-  func required() throws {
-    try hold(["--field-required", "f"], in: "/").type("\r")
-      .answer("f cannot be empty.", "/dev/null\r").end(.exited(0), prints: "/dev/null\n")
   }
 
   // MARK: New files
@@ -418,24 +402,6 @@ struct FileFieldTests {
       .type("old\r").answer("[y/N] ", "y\r").end(.exited(0), prints: "\(folder.path)/old\n")
     try hold(["--field-kind", "f=new"], in: folder.path, environment: ["INPUTRC": inputrc])
       .type("old\r").answer("[y/N] ", "\u{1B}").end(.exited(1), prints: "")
-  }
-
-  @Test("Nobody is asked about a file that exists on standard input, or by an assumed answer")
-  func unattended() throws {
-    folder.write("old", "")
-    let call = [executable, "T", "--file-field", "f", "--field-kind", "f=new"]
-    let input = try run(
-      call + ["--stdin"], stdin: "old\nold\nold\ny\n", workingDirectory: folder.path)
-    input.expect(.exited(65), prints: "")
-    #expect(input.errorText.contains("“old” exists already."), "\(input.errorText)")
-    for (name, status, output) in [
-      ("old", 65, ""), ("older", 0, "\(folder.path)/older\n"), ("nowhere/x", 65, ""),
-    ] as [(String, Int32, String)] {
-      try run(
-        call + ["--assume", "OK", "--field-value", "f=\(name)"], workingDirectory: folder.path
-      )
-      .expect(.exited(status), prints: output)
-    }
   }
 
   @Test("A path that begins in a folder that is gone cannot be reached")

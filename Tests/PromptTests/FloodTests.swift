@@ -27,17 +27,19 @@ struct FloodTests {
     try session.type("n\r").end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
-  @Test("A long line takes time in proportion to its length")
-  func proportion() throws {
+  @Test(
+    "A long line takes time in proportion to its length, with hidden characters too",
+    arguments: [("y", 10_000), ("é", 4000), ("\u{200B}", 4000)])
+  func proportion(character: String, few: Int) throws {
     func cost(of count: Int) throws -> Double {
-      return try start("--confirm Save?")
-        .answer("[y/N] ", String(repeating: "y", count: count) + "\r")
+      try start("--confirm Save?")
+        .answer("[y/N] ", String(repeating: character, count: count) + "\r")
         .shows("Please answer y or n.").answer("[y/N] ", "n\r")
-        .end(.exited(1), prints: "Cancel\n", spending: 10_000).cpuSeconds
+        .end(.exited(1), prints: "Cancel\n", spending: 100_000).cpuSeconds
     }
-    let few = try cost(of: 10_000)
+    let costOfFew = try cost(of: few)
     // Eight times the keys would take sixty-four times as long if each key drew the line.
-    #expect(try cost(of: 80_000) < 24 * max(few, 0.01))
+    #expect(try cost(of: 8 * few) < 24 * max(costOfFew, 0.01))
   }
 
   @Test("Of a long line, the part around the cursor is shown, and all of it is the answer")

@@ -41,11 +41,12 @@ struct FootprintTests {
     .enabled(if: canTrace))
   func calls() throws {
     let trace = folder.path + "/trace"
-    let session = try Session(
-      arguments: [
+    let session = try start(
+      ["--confirm", "T"],
+      through: [
         "/usr/bin/env", "strace", "-f", "-qq", "-o", trace, "-e",
-        "trace=process,network,open,openat,creat,mkdir,unlink,rename", executable, "--confirm", "T",
-      ], environment: environment, stdin: .null)
+        "trace=process,network,open,openat,creat,mkdir,unlink,rename",
+      ])
     try session.answer("[y/N] ", "y\r")
     #expect(try session.waitForEnd().outputText == "OK\n")
     let lines = read(trace).components(of: "\n").filter { !$0.isEmpty }
@@ -84,11 +85,11 @@ struct FootprintTests {
     let library = try preloaded("watch.c", in: folder)
     for step in [86_400, -86_400] {
       for timeout in ["0.3", "60"] {
-        let session = try Session(
-          arguments: [preloadable, "--confirm", "T", "--timeout", timeout],
-          environment: environment.merging([
+        let session = try start(
+          ["--confirm", "T", "--timeout", timeout], of: preloadable,
+          environment: [
             "LD_PRELOAD": library, "WATCH_STEP": "\(step)", "WATCH_LOG": folder.path + "/log",
-          ]) { $1 }, stdin: .null)
+          ])
         try session.expect("[y/N] ")
         if timeout == "60" { try session.type("y\r") }
         try session.end(.exited(timeout == "60" ? 0 : 124))
@@ -99,11 +100,10 @@ struct FootprintTests {
   @Test("No secret is asked for if the terminal goes on echoing although it claims not to")
   func echo() throws {
     let library = try preloaded("watch.c", in: folder)
-    let session = try Session(
-      arguments: [preloadable, "T", "--secure-field", "p:Password"],
-      environment: environment.merging(["LD_PRELOAD": library, "WATCH_ECHO": "1"]) { $1 },
-      stdin: .null)
-    let end = try session.end(.exited(69), prints: "")
+    let end = try start(
+      ["T", "--secure-field", "p:Password"], of: preloadable,
+      environment: ["LD_PRELOAD": library, "WATCH_ECHO": "1"]
+    ).end(.exited(69), prints: "")
     #expect(end.errorText.contains("would show what is typed"), "\(end.errorText)")
   }
 
@@ -111,10 +111,8 @@ struct FootprintTests {
   func environmentKept() throws {
     let library = try preloaded("watch.c", in: folder)
     let log = folder.path + "/log"
-    let session = try Session(
-      arguments: [preloadable, "--confirm", "T"],
-      environment: environment.merging(["LD_PRELOAD": library, "WATCH_LOG": log]) { $1 },
-      stdin: .null)
+    let session = try start(
+      ["--confirm", "T"], of: preloadable, environment: ["LD_PRELOAD": library, "WATCH_LOG": log])
     try session.shows("[y/N] ").resize(rows: 30, columns: 90).answer("[y/N] ", "y\r")
       .end(.exited(0), prints: "OK\n")
     // Only INPUTRC is set, and LC_ALL would be if the locale were not in UTF-8.

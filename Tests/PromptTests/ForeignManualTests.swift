@@ -61,7 +61,7 @@ struct ForeignManualTests {
     }
     var result = Effect.refusal
     // Some options take only a number or a button, and for others a number is what they have anyway.
-    for argument in ["8|9", "8", "cancel"] as [Text] {
+    for argument in ["8|9", "8", "cancel"] as [RawText] {
       var changed = call
       do throws(CallError) {
         try option.effect(&changed, argument)
@@ -123,29 +123,6 @@ struct ForeignManualTests {
   }
 
   // MARK: Form
-
-  @Test(
-    "Each page has at most 270 lines, fits 80 columns, and names the version", arguments: programs)
-  func size(program: Personality) throws {
-    let page = read(Self.path(of: program))
-    #expect(page.components(of: "\n").dropLast().count <= 270)
-    #expect(page.contains("\n.Os \"prompt \(version)\"\n"))
-    let shown = try run(
-      ["/usr/bin/env", "MANWIDTH=80", "man", "-E", "UTF-8", "-P", "cat", "-l"]
-        + [Self.path(of: program)])
-    #expect(shown.status == .exited(0))
-    for line in shown.outputText.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
-  }
-
-  @Test(
-    "Each page passes mandoc and man without a warning", arguments: programs,
-    [["mandoc", "-T", "lint", "-W", "warning"], ["man", "--warnings", "-E", "UTF-8", "-l"]])
-  func isClean(program: Personality, command: [String]) throws {
-    let end = try run(["/usr/bin/env"] + command + [Self.path(of: program)])
-    #expect(end.status == .exited(0))
-    #expect(end.errorText == "")
-    if command[0] == "mandoc" { #expect(end.outputText == "") }
-  }
 
   @Test("The manual of prompt refers to each page", arguments: programs)
   func reference(program: Personality) {
@@ -219,19 +196,10 @@ struct ForeignManualTests {
   func example(index: Int) throws {
     let example = Self.examples[index]
     let expected = try #require(Self.expected[Self.name(of: example.script)])
-    let folder = try TemporaryFolder()
-    let link = "\(folder.path)/\(example.program.rawValue)"
-    try #require(symlink(executable, link) == 0)
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", example.script],
-      environment: environment.merging(["PATH": "\(folder.path):/usr/bin:/bin"]) { $1 },
-      stdin: .terminal, workingDirectory: folder.path)
-    for (question, keys) in zip(
-      expected.questions.components(of: "|"), expected.keys.components(of: "|"))
-    {
-      try session.answer(String(question), String(keys))
-    }
-    let end = try session.end(.exited(0), prints: expected.output)
+    let trial = Trial(
+      questions: expected.questions, keys: expected.keys, output: expected.output,
+      preparation: #"mkdir bin; ln -s "$executable" bin/\#(example.program.rawValue)"#)
+    let end = try trial.perform(example.script, shell: "/bin/sh")
     let screen = end.transcript.withoutOwnSequences.components(of: "\r\n").joined(separator: "\n")
     #expect(example.picture.isEmpty || screen.contains(example.picture), "\(screen)")
   }

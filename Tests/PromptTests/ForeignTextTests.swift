@@ -17,8 +17,8 @@ struct ForeignTextTests {
       ("<b><i>x</b></i>", "<b><i>x</b></i>"), ("a & b", "a & b"), ("&nbsp;", "&nbsp;"),
       ("&#xD800;", "&#xD800;"), ("&#99999999999;", "&#99999999999;"), ("<>x</>", "<>x</>"),
       ("<", "<"), ("&", "&"), ("", ""),
-    ] as [(Text, Text)])
-  func markup(text: Text, plain: Text) {
+    ] as [(RawText, RawText)])
+  func markup(text: RawText, plain: RawText) {
     #expect(text.withoutMarkup == plain)
   }
 
@@ -30,8 +30,8 @@ struct ForeignTextTests {
       (#"a\b\f\r\vb"#, true, "a\u{8}\u{C}\r\u{B}b"), (#"\101\x41"#, true, "Ax41"),
       (#"\7a\0b\1012"#, true, "\u{7}abA2"), (#"a\|\"#, true, "a|"), (#"a\x\"#, false, #"a\x\"#),
       ("", true, ""),
-    ] as [(Text, Bool, Text)])
-  func escapes(text: Text, knowsAll: Bool, unescaped: Text) {
+    ] as [(RawText, Bool, RawText)])
+  func escapes(text: RawText, knowsAll: Bool, unescaped: RawText) {
     #expect(text.unescaped(knowsAll: knowsAll) == unescaped)
   }
 
@@ -39,8 +39,8 @@ struct ForeignTextTests {
     "The sequences that set colours are left out",
     arguments: [
       (#"\Z1red\Zn"#, "red"), (#"a\Z"#, #"a\Z"#), (#"\Z"#, #"\Z"#), ("a", "a"),
-    ] as [(Text, Text)])
-  func colours(text: Text, plain: Text) {
+    ] as [(RawText, RawText)])
+  func colours(text: RawText, plain: RawText) {
     #expect(text.withoutColours == plain)
   }
 
@@ -50,8 +50,8 @@ struct ForeignTextTests {
       ("1", "1", ""), ("8 Update", "8", "Update"), ("02", "2", ""), ("1) a", "1", "a"),
       ("000", "0", ""), ("10. b", "10", "b"), ("1a", nil, ""), ("a", nil, ""), ("", nil, ""),
       ("1-2", nil, ""), ("1234567890", nil, ""),
-    ] as [(Text, Text?, Text)])
-  func leadingNumber(tag: Text, number: Text?, rest: Text) {
+    ] as [(RawText, RawText?, RawText)])
+  func leadingNumber(tag: RawText, number: RawText?, rest: RawText) {
     #expect(tag.leadingNumber?.number == number)
     #expect(tag.leadingNumber?.rest ?? "" == rest)
   }
@@ -60,14 +60,14 @@ struct ForeignTextTests {
     "No blank line stands at an end of a text, and no two stand together",
     arguments: [
       ("\n\na\n\n\nb\n \n", "a\n\nb"), ("a", "a"), ("", ""), ("\n\n", ""), ("a\nb", "a\nb"),
-    ] as [(Text, Text)])
-  func blankLines(text: Text, tidy: Text) {
+    ] as [(RawText, RawText)])
+  func blankLines(text: RawText, tidy: RawText) {
     #expect(text.withoutFurtherBlankLines == tidy)
   }
 
   @Test("Labels that are the same but for case are told apart by a number")
   func distinct() {
-    let labels: [Text] = ["a", "A", "b", "a", "a (2)", "B"]
+    let labels: [RawText] = ["a", "A", "b", "a", "a (2)", "B"]
     #expect(labels.distinctNames == ["a (1)", "A (3)", "b (1)", "a (4)", "a (2)", "B (2)"])
   }
 
@@ -75,8 +75,8 @@ struct ForeignTextTests {
     "A label is one line of text without control characters",
     arguments: [
       ("a\nb", "a b"), (" a ", "a"), ("a\u{1B}[1m", "a [1m"), ("", ""), ("\n", ""), ("é", "é"),
-    ] as [(Text, Text)])
-  func label(text: Text, label: Text) {
+    ] as [(RawText, RawText)])
+  func label(text: RawText, label: RawText) {
     #expect(text.printable == label)
   }
 }

@@ -22,9 +22,6 @@ struct FormTests {
     "--field-kind", "key=file",
   ]
 
-  /// The form as a script has it.
-  private static let script = form.map { "'\($0)'" }.joined(separator: " ")
-
   @Test(
     "White space at the beginning of a field's label is not shown",
     arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}"])
@@ -100,63 +97,6 @@ struct FormTests {
         """)
   }
 
-  @Test("A script evaluates what is typed into a form", arguments: ShellTests.shells)
-  func evaluated(shell: String) throws {
-    folder.write("it's \"mine\"", "")
-    let session = try start(
-      shell: shell,
-      """
-      if out=$(prompt \(Self.script) --format shell); then
-        eval "$out"
-        echo "$prompt_field_name $prompt_field_port $prompt_field_tls $prompt_field_size"
-        echo "$prompt_field_key"
-      fi
-      """, workingDirectory: folder.path)
-    for (question, typed) in [
-      ("Name:     ", "web"), ("Port:     8080", ""), ("[y/N] ", ""), ("Large): ", "1"),
-      ("Key file: ", "it's \"mine\""),
-    ] {
-      try session.answer(question, "\(typed)\r")
-    }
-    try session.end(
-      .exited(0), prints: "web 8080 off s\n\(folder.path)/it's \"mine\"\n", spending: 100)
-  }
-
-  @Test("Standard input has a line for each field, and an empty one takes the initial value")
-  func standardInput() throws {
-    folder.write("key", "")
-    let end = try run(
-      [executable, "--stdin"] + Self.form + ["--format", "json"],
-      stdin: "web\n\nno\nSmall\nkey\nrest\n", workingDirectory: folder.path)
-    #expect(end.status == .exited(0), "\(end.errorText)")
-    #expect(
-      end.outputText.hasSuffix(
-        #""status":0,"fields":{"name":"web","port":"8080","tls":"off","size":"s","#
-          + #""key":"\#(folder.path)/key"}}"# + "\n"), "\(end.outputText)")
-  }
-
-  @Test(
-    "Standard input that ends within a form cancels it",
-    arguments: [[], ["web", "80", "y", "1"]])
-  func endOfInput(lines: [String]) throws {
-    let end = try run(
-      [executable, "--stdin"] + Self.form + ["--format", "json"],
-      stdin: lines.map { $0 + "\n" }.joined())
-    #expect(end.status == .exited(1), "\(end.errorText)")
-    #expect(
-      end.outputText.hasSuffix(#""dismissal":"end-of-input","status":1,"fields":null}"# + "\n"))
-  }
-
-  @Test(
-    "Three refused lines for one field of standard input end a form with 65",
-    arguments: [
-      ["Web", "WEB", "-"], ["web", "", "", "1", "/nowhere", "/", "~nobody"],
-    ])
-  func refused(lines: [String]) throws {
-    try run([executable, "--stdin"] + Self.form, stdin: (lines + ["y"]).joined(separator: "\n"))
-      .expect(.exited(65), prints: "")
-  }
-
   @Test(
     "An assumed answer takes the initial values, and is refused if one is missing or not valid",
     arguments: [
@@ -186,15 +126,6 @@ struct FormTests {
       .answer(["Port: 0": "\u{7F}7\r", "Key:  /nowhere": "\r"])
       .shows("There is no file “/nowhere”.").answer("Key:  /nowhere", "\u{15}/dev/null\r")
       .end(.exited(0), prints: "7\n/dev/null\n")
-  }
-
-  @Test("A form needs no title")
-  func untitled() throws {
-    try start("--text-field a --text-field b")
-      .answer([
-        "\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: ": "1\r", "  b: ": "2\r",
-      ])
-      .end(.exited(0), prints: "1\n2\n")
   }
 
   @Test("Data is put into the labels, the messages and the options of fields")
@@ -395,14 +326,6 @@ struct FormTests {
     }
   }
 
-  @Test("Tab completes the options of a picker, and ends at what they have in common")
-  func completion() throws {
-    let options = ["Small", "Large", "Largest"].flatMap { ["--field-option", "f=\($0)"] }
-    try hold(["--picker-field", "f"] + options)
-      .answer(["  f (1 Small, 2 Large, 3 Largest): ": "la\t", "Large": "s\t", "Largest": "\r"])
-      .end(.exited(0), prints: "Largest\n")
-  }
-
   @Test("A screenful of options leaves the label of the picker on the screen")
   func manyOptions() throws {
     let options = (1...40).flatMap { ["--field-option", "p=Option \($0)"] }
@@ -538,8 +461,7 @@ struct FormTests {
         ["T", "--\(kind)-field", "f"]
         + (kind == "picker" ? ["--field-option", "f=y"] : []) + [option, argument]
       if takers.contains(kind) {
-        let end = try run([executable, "--is-presented", "no"] + call)
-        #expect(end.status == .exited(3), "\(call) \(end.errorText)")
+        try run([executable, "--is-presented", "no"] + call).expect(.exited(3))
       } else {
         let says =
           kind == "picker" && option == "--field-value" ? "not an option" : "which is a \(kind)"

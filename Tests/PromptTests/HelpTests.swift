@@ -40,9 +40,7 @@ struct HelpTests {
   func shown(
     dialog: (arguments: [String], question: String, rows: [String]), keys: String
   ) throws {
-    let session = try Session(
-      arguments: [executable] + dialog.arguments,
-      environment: environment.merging(["TERM": "dumb"]) { $1 }, stdin: .null)
+    let session = try start(dialog.arguments, environment: ["TERM": "dumb"])
     _ = try session.expect(dialog.question)
     try session.type(keys)
     let shown = try session.expect(dialog.question).components(of: "\r\n")
@@ -61,26 +59,5 @@ struct HelpTests {
     #expect(shown.hasPrefix("\r\n  1  B  [Enter]\r\n  2  ?\r\n"), "\(shown)")
     try session.type("?\r")
     try session.end(.exited(0), prints: "?\n")
-  }
-
-  @Test("A question mark on standard input is an answer like any other")
-  func standardInput() throws {
-    let end = try run(
-      [executable, "--stdin", "Which?", "--button", "A", "--button", "B"],
-      stdin: Array("?\n2\n".utf8))
-    #expect(end.outputText == "B\n")
-    #expect(end.errorText.contains("“?” is none of them: 1-2 or a name."), "\(end.errorText)")
-  }
-
-  @Test("What Tab shows chooses nothing, and the answer follows it on the line below")
-  func answered() throws {
-    let session = try start("--confirm", "Save?")
-    for _ in 0..<3 {
-      _ = try session.expect("[y/N] ")
-      try session.type("\t")
-    }
-    _ = try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
   }
 }

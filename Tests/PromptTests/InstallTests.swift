@@ -8,64 +8,44 @@ import Testing
 
 @Suite("Installations")
 struct InstallTests {
-  @Test("The installed executable prints its version", arguments: Installation.Way.tried)
-  func versionOption(way: Installation.Way) throws {
+  @Test(
+    "An installation adds prompt alone to PATH, and a folder with links of other names",
+    arguments: Installation.Way.tried)
+  func programs(way: Installation.Way) throws {
     let installation = try Installation(way)
+    #expect(names(in: installation.prefix + "/bin") == ["prompt"])
+    #expect(Set(names(in: installation.links)) == ["zenity", "whiptail", "dialog"])
     let end = try run([installation.prefix + "/bin/prompt", "--version"])
     let lines = end.outputText.components(of: "\n").map(String.init)
     #expect(lines.count == 3 && lines[0] == "prompt \(version)", "\(end.errorText)")
     let build = try lines[1].wholeMatch(
       of: Regex(#"(static|shared), glibc 2\.\d+, Readline 8\.\d(, Swift's runtime)?"#))
     #expect(build != nil, "\(lines[1])")
-  }
-
-  @Test("The installed executable asks a question", arguments: Installation.Way.tried)
-  func question(way: Installation.Way) throws {
-    let installation = try Installation(way)
-    let session = try Session(
-      arguments: [installation.prefix + "/bin/prompt", "--confirm", "Empty Trash?"], stdin: .null)
-    try session.expect("[y/N] ")
-    try session.type("y\r")
-    try session.end(.exited(0), prints: "OK\n")
-  }
-
-  @Test(
-    "The installed link zenity prints the version of zenity where PATH names its folder",
-    arguments: Installation.Way.tried)
-  func zenityVersion(way: Installation.Way) throws {
-    let installation = try Installation(way)
     // Nothing else is found, not even the real zenity.
     let printed = try sh("PATH=$1; zenity --version", installation.links)
     #expect(try printed.wholeMatch(of: Regex(#"\d+\.\d+\.\d+\n"#)) != nil, "\(printed)")
   }
 
   @Test(
-    "Each installed link asks as the program of its name, and is a process of that name",
+    "Each installed program asks as the program of its name, and is a process of that name",
     arguments: Installation.Way.tried,
     [
-      ("zenity", ["--question", "--text", "Empty Trash?"]),
-      ("whiptail", ["--yesno", "Empty Trash?", "0", "0"]),
-      ("dialog", ["--yesno", "Empty Trash?", "0", "0"]),
+      ("bin/prompt", ["-q", "--confirm", "Empty Trash?", "--button", "Empty:default"]),
+      ("libexec/prompt/zenity", ["--question", "--text", "Empty Trash?"]),
+      ("libexec/prompt/whiptail", ["--yesno", "Empty Trash?", "0", "0"]),
+      ("libexec/prompt/dialog", ["--yesno", "Empty Trash?", "0", "0"]),
     ])
-  func link(way: Installation.Way, call: (name: String, arguments: [String])) throws {
+  func asking(way: Installation.Way, call: (path: String, arguments: [String])) throws {
     let installation = try Installation(way)
     let session = try Session(
-      arguments: ["\(installation.links)/\(call.name)"] + call.arguments, stdin: .null)
-    try session.expect("Empty Trash?")
-    try session.expect("[Y/n] ")
+      arguments: ["\(installation.prefix)/\(call.path)"] + call.arguments, stdin: .null)
+    try session.shows("Empty Trash?", "[Y/n] ")
     // Scripts wait for a dialog with pidof, or look for its name in ps.
-    #expect(read("/proc/\(session.pid)/comm") == "\(call.name)\n")
-    let found = try sh("pidof \(call.name)").split { $0 == " " || $0 == "\n" }
+    let name = String(call.path.components(of: "/").last ?? "")
+    #expect(read("/proc/\(session.pid)/comm") == "\(name)\n")
+    let found = try sh("pidof \(name)").split { $0 == " " || $0 == "\n" }
     #expect(found.contains("\(session.pid)"), "\(found)")
-    try session.type("n\r")
-    try session.end(.exited(1), prints: "")
-  }
-
-  @Test("What an installation adds to PATH is prompt alone", arguments: Installation.Way.tried)
-  func programs(way: Installation.Way) throws {
-    let installation = try Installation(way)
-    #expect(names(in: installation.prefix + "/bin") == ["prompt"])
-    #expect(Set(names(in: installation.links)) == ["zenity", "whiptail", "dialog"])
+    try session.type("n\r").end(.exited(1), prints: "")
   }
 
   /// The installed pages, and what each says.
@@ -75,59 +55,39 @@ struct InstallTests {
   ]
 
   @Test(
-    "The command man finds each installed page", arguments: Installation.Way.tried, pages)
+    "The command man finds each installed page, and mandoc renders it",
+    arguments: Installation.Way.tried, pages)
   func man(way: Installation.Way, page: (name: String, text: String)) throws {
     let installation = try Installation(way)
-    let shown = try sh(#"man -M "$1" "$2""#, installation.prefix + "/share/man", page.name)
-    #expect(shown.contains(page.text) && shown.contains("prompt \(version)"))
+    for script in [#"man -M "$1" "$2""#, #"mandoc -T utf8 "$1"/man1/"$2".1*"#] {
+      let shown = try sh(script, installation.prefix + "/share/man", page.name)
+      #expect(shown.contains(page.text) && shown.contains("prompt \(version)"))
+    }
   }
 
   @Test(
-    "The command mandoc renders each installed page", arguments: Installation.Way.tried, pages)
-  func mandoc(way: Installation.Way, page: (name: String, text: String)) throws {
-    let installation = try Installation(way)
-    let shown = try sh(
-      #"mandoc -T utf8 "$1"/"$2".1*"#, installation.prefix + "/share/man/man1", page.name)
-    #expect(shown.contains(page.text) && shown.contains("prompt \(version)"))
-  }
-
-  @Test(
-    "The program bash-completion finds the installed completion", arguments: Installation.Way.tried)
-  func bash(way: Installation.Way) throws {
-    let installation = try Installation(way)
-    let session = try interactive(
-      ["/bin/bash", "--noprofile", "--norc", "-i"],
-      environment: ["XDG_DATA_DIRS": installation.prefix + "/share"],
-      ". /usr/share/bash-completion/bash_completion")
-    try session.type("prompt --requi\t")
-    try session.expect("re-typing")
-  }
-
-  @Test("The shell zsh loads the installed completion", arguments: Installation.Way.tried)
-  func zsh(way: Installation.Way) throws {
-    let installation = try Installation(way)
-    let session = try interactive(
-      ["/usr/bin/zsh", "-f", "-i"], environment: ["FOLDER": installation.root + way.zshFolder],
-      "fpath=($FOLDER $fpath); autoload -U compinit; compinit -u -D")
-    try session.type("prompt --requi\t")
-    try session.expect("re-typing")
-  }
-
-  @Test("The completion of zsh is in a folder where zsh looks", arguments: Installation.Way.tried)
-  func zshPath(way: Installation.Way) throws {
-    let folders = try sh("zsh -fc 'print -l $fpath'").lines
-    #expect(folders.contains(way.zshFolder))
-  }
-
-  @Test("The shell fish loads the installed completion", arguments: Installation.Way.tried)
-  func fish(way: Installation.Way) throws {
-    let installation = try Installation(way)
-    let offered = try sh(
+    "Each shell loads the installed completion", arguments: Installation.Way.tried,
+    [
       #"""
-      HOME=$1 PATH=$2/bin:$PATH fish --command \
-        "set -p fish_complete_path '$3'; complete --do-complete 'prompt --requi'"
-      """#, installation.root, installation.prefix, installation.root + way.fishFolder)
-    #expect(offered.hasPrefix("--require-typing\t"), "\(offered)")
+      XDG_DATA_DIRS=$1/share PATH=$1/bin:$PATH bash -c '. /usr/share/bash-completion/bash_completion
+        __load_completion prompt; complete -p prompt' |
+        grep -q _prompt_dialog
+      grep -o -m 1 -e --require-typing "$1/share/bash-completion/completions/prompt"
+      """#,
+      #"""
+      FOLDER=$2 zsh -fc 'fpath=($FOLDER $fpath); autoload -U compinit; compinit -u -D
+        [ $_comps[prompt] = _prompt_dialog ] && autoload +X _prompt_dialog && echo --require-typing'
+      """#,
+      #"""
+      HOME=$1 PATH=$1/bin:$PATH fish --command \
+        "set -p fish_complete_path '$3'; complete --do-complete 'prompt --requi'" | cut -f1
+      """#,
+    ])
+  func completion(way: Installation.Way, script: String) throws {
+    let installation = try Installation(way)
+    let root = installation.root
+    let found = try sh(script, installation.prefix, root + way.zshFolder, root + way.fishFolder)
+    #expect(found == "--require-typing\n")
   }
 
   @Test(
@@ -161,29 +121,15 @@ struct InstallTests {
     #expect(found == "--require-typing\n")
   }
 
-  @Test("The completion of fish is in a folder where fish looks", arguments: Installation.Way.tried)
-  func fishPath(way: Installation.Way) throws {
+  @Test(
+    "The completions of zsh and fish are in folders where these look",
+    arguments: Installation.Way.tried)
+  func completionPaths(way: Installation.Way) throws {
+    #expect(try sh("zsh -fc 'print -l $fpath'").lines.contains(way.zshFolder))
     // A tarball can be unpacked anywhere, and XDG_DATA_DIRS tells fish where.
     let variable = way == .tarball ? "XDG_DATA_DIRS=/usr/local/share" : ""
     let folders = try sh(#"HOME=/ env $1 fish -c 'printf "%s\n" $fish_complete_path'"#, variable)
     #expect(folders.lines.contains(way.fishFolder), "\(folders)")
-  }
-
-  /// Starts an interactive shell, which has run a command.
-  private func interactive(_ shell: [String], environment: [String: String], _ command: String)
-    throws -> Session
-  {
-    let session = try Session(
-      arguments: shell,
-      environment: Session.defaultEnvironment.merging(environment) { $1 }
-        .merging(["TERM": "dumb", "PS1": "$ "]) { $1 },
-      columns: 200, stdout: .terminal, stderr: .terminal)
-    try session.expect("$ ")
-    // The quotes keep the echo of the command from looking like its output.
-    try session.type("\(command); echo rea''dy\r")
-    try session.expect("ready")
-    try session.expect("$ ")
-    return session
   }
 }
 
@@ -257,18 +203,6 @@ struct MakeInstallTests {
     #expect(links.lines == [target, target, target])
   }
 
-  @Test("The command make uninstall leaves the folder of the links only if something else is in it")
-  func uninstallFolder() throws {
-    try make("install")
-    try make("uninstall")
-    #expect(try listing("-path '*libexec*'") == ["usr/local/libexec"])
-    try make("install")
-    try sh(#": >"$1/usr/local/libexec/prompt/other""#, root)
-    let end = try make("uninstall")
-    #expect(end.status == .exited(0) && end.errorText == "")
-    #expect(try listing() == ["usr/local/libexec/prompt/other"])
-  }
-
   @Test("Under /usr/local, the completion of fish goes where fish looks on Debian")
   func fish() throws {
     try make("install")
@@ -278,53 +212,54 @@ struct MakeInstallTests {
     #expect(try listing().isEmpty)
   }
 
-  /// Where the programs of a system look by default, whatever the environment says.
-  private static let systems = [
-    (
-      debian: "yes",
-      folders: [
-        "usr/local/share/zsh/site-functions", "usr/share/zsh/vendor-completions",
-        "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
-        "etc/fish/completions", "usr/share/fish/vendor_completions.d",
-        "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
-        "usr/local/libexec/prompt", "usr/libexec/prompt",
-      ]
-    ),
-    // Fedora
-    (
-      debian: "",
-      folders: [
-        "usr/local/share/zsh/site-functions", "usr/share/zsh/site-functions",
-        "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
-        "etc/fish/completions", "usr/share/fish/vendor_completions.d",
-        "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
-        "usr/local/libexec/prompt", "usr/libexec/prompt",
-      ]
-    ),
-  ]
-
   @Test(
-    "What make installs is where the programs of Debian and Fedora look", arguments: systems,
-    ["/usr/local", "/usr"])
-  func layout(system: (debian: String, folders: [String]), prefix: String) throws {
+    "What make installs is where the programs of Debian and Fedora look",
+    arguments: [("yes", "vendor-completions"), ("", "site-functions")], ["/usr/local", "/usr"])
+  func layout(system: (debian: String, zshFolder: String), prefix: String) throws {
+    let folders = [
+      "usr/local/share/zsh/site-functions", "usr/share/zsh/\(system.zshFolder)",
+      "usr/local/share/bash-completion/completions", "usr/share/bash-completion/completions",
+      "etc/fish/completions", "usr/share/fish/vendor_completions.d",
+      "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
+      "usr/local/libexec/prompt", "usr/libexec/prompt",
+    ]
     try make("install", "PREFIX=\(prefix)", "DEBIAN=\(system.debian)")
     let files = try listing()
     #expect(files.count == Self.files.count)
     for file in files {
       let folder = file.components(of: "/").dropLast().joined(separator: "/")
-      #expect(system.folders.contains(folder), "\(file)")
+      #expect(folders.contains(folder), "\(file)")
     }
   }
 
+  /// What Scripts/pack does not pack, with the reason. What `swift build` makes is ordinary Swift.
+  private static let unpackable: [(kind: String, path: String, licences: String, reason: String)] =
+    ["source", "binary", "deb"].map {
+      ($0, executable, "/nonexistent", "The text of a licence is missing: /nonexistent/GPL-3")
+    }
+    + ["binary", "deb"].map {
+      let ordinary = "\(repository)/.build/debug/prompt"
+      return (
+        $0, ordinary, "", "\(ordinary) is ordinary Swift: a package contains only Embedded Swift."
+      )
+    }
+    + [
+      (
+        "binary", "/bin/sh", "",
+        "/bin/sh is not static: the tarball contains only a static executable."
+      )
+    ]
+
   @Test(
-    "Nothing is packed without the text of the licences", arguments: ["source", "binary", "deb"])
-  func licenses(kind: String) throws {
+    "Nothing is packed without the licences, or of ordinary Swift, or that is not static",
+    arguments: unpackable)
+  func packing(kind: String, path: String, licences: String, reason: String) throws {
+    let variables = licences.isEmpty ? [:] : ["COMMON_LICENSES": licences]
     let end = try run(
-      ["\(repository)/Scripts/pack", kind, folder.path + "/dist", executable],
-      environment: Session.defaultEnvironment.merging(["COMMON_LICENSES": "/nonexistent"]) { $1 })
-    #expect(end.status == .exited(1))
-    #expect(
-      end.errorText == "The text of a licence is missing: /nonexistent/GPL-3\n")
+      ["\(repository)/Scripts/pack", kind, folder.path + "/dist", path],
+      environment: Session.defaultEnvironment.merging(variables) { $1 }
+    ).expect(.exited(1))
+    #expect(end.errorText == reason + "\n")
     #expect(names(in: folder.path + "/dist").isEmpty)
   }
 
@@ -356,43 +291,19 @@ struct MakeInstallTests {
     #expect(try listing("-mindepth 0") == before)
   }
 
-  @Test("Everybody can read the installed files, whatever the umask is")
-  func umask() throws {
-    try sh(
-      #"umask 077; mkdir "$2"; make -s install EXECUTABLE="$1" DESTDIR="$2""#, executable, root)
-    #expect(try listing("-mindepth 1 ! -perm -444").isEmpty)
-    #expect(try listing("-mindepth 1 -type d ! -perm 755").isEmpty)
-    #expect(try listing("-type f -perm -111") == ["usr/local/bin/prompt"])
-  }
-
-  @Test("Installing leaves the mode of an existing folder")
+  @Test("Everybody can read the installed files, whatever the umask is, and existing folders stay")
   func modes() throws {
-    try sh(#"mkdir -p "$1"/usr/local/bin; chmod 2775 "$1"/usr/local/bin"#, root)
-    try make("install")
-    #expect(try listing("-perm 2775") == ["usr/local/bin"])
-  }
-
-  @Test("Installing builds nothing, and changes nothing in the source tree")
-  func noBuild() throws {
-    let tree = folder.path + "/tree"
-    let state = try sh(
+    try sh(
       #"""
-      mkdir -p "$1/.build/release"
-      cp -R Makefile Scripts man completions "$1"
-      ln -s "$2" "$1/.build/release/prompt"
-      find "$1" -printf '%p %u %T@\n' >"$3"
-      make -s -C "$1" install SWIFT=false DESTDIR="$4" >&2
-      find "$1" -printf '%p %u %T@\n' | diff "$3" -
-      """#, tree, executable, folder.path + "/before", root)
-    #expect(state == "")
-    #expect(try listing().count == Self.files.count)
-  }
-
-  @Test("Where nothing was built, make install says so and installs nothing")
-  func missing() throws {
-    let end = try make("install", "EXECUTABLE=/nonexistent/prompt")
-    #expect(end.status == .exited(2))
-    #expect(end.errorText.hasPrefix("There is no /nonexistent/prompt yet: run make first.\n"))
-    #expect(try listing().isEmpty)
+      umask 077
+      mkdir -p "$2"/usr/local/bin
+      chmod -R 755 "$2"
+      chmod 2775 "$2"/usr/local/bin
+      make -s install EXECUTABLE="$1" DESTDIR="$2"
+      """#, executable, root)
+    #expect(try listing("-mindepth 1 ! -perm -444").isEmpty)
+    #expect(try listing("-mindepth 1 -type d ! -perm 755") == ["usr/local/bin"])
+    #expect(try listing("-perm 2775") == ["usr/local/bin"])
+    #expect(try listing("-type f -perm -111") == ["usr/local/bin/prompt"])
   }
 }

@@ -4,74 +4,37 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Work that takes prompt far longer than a test waits for anything.
-private struct LongWork: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  var arguments: [String]
-  /// What is typed once the question stands, and the question.
-  var question = ""
-  var input = ""
-}
-
 @Suite("Interruption of long computations")
 struct InterruptionTests {
-  private static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~\r" }
-
-  private static let letters = paste(String(repeating: "a", count: 100_000))
-
-  fileprivate static let works = [
-    LongWork(
-      testDescription: "a pattern that goes back for every letter",
-      arguments: ["T", "--text-field", "x", "--field-pattern", "x=([a-z]+ ?)+@"],
-      question: "x: ", input: letters),
-    LongWork(
-      testDescription: "a pattern that splits a value in every way",
-      arguments: ["T", "--text-field", "x", "--field-pattern", "x=(.*)(.*)(.*)x"],
-      question: "x: ", input: letters),
-    LongWork(
-      testDescription: "the pattern of a secure field",
-      arguments: ["T", "--secure-field", "x", "--field-pattern", "x=(.*)(.*)(.*)x"],
-      question: "x: ", input: letters),
+  /// Kinds of fields, and patterns that take far longer to match than a test waits for anything: one goes
+  /// back for every letter, another one splits a value in every way.
+  private static let works = [
+    ("text", "([a-z]+ ?)+@"), ("text", "(.*)(.*)(.*)x"), ("secure", "(.*)(.*)(.*)x"),
   ]
 
-  private func start(_ work: LongWork, _ arguments: String...) throws -> Session {
-    let session = try PromptTests.start(work.arguments + arguments)
-    try session.answer(work.question, work.input).shows("\r\n")
-    return session
-  }
-
-  @Test("A signal ends a long match at once", arguments: works)
-  fileprivate func signal(work: LongWork) throws {
-    try start(work).signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
-  }
-
-  @Test("Ctrl-C ends a long match at once", arguments: works)
-  fileprivate func interruptKey(work: LongWork) throws {
-    let end = try start(work).type("\u{3}").waitForEnd()
-    #expect(end.status == .signaled(SIGINT))
-    #expect(end.modesAfter == end.modesBefore)
-  }
-
-  @Test("A time-out ends a long match", arguments: works)
-  fileprivate func timeout(work: LongWork) throws {
-    let end = try start(work, "--timeout", "1").waitForEnd(within: 10 + Session.patience)
-    #expect(end.status == .exited(124))
-    #expect(end.modesAfter == end.modesBefore)
-  }
-
-  @Test("A dismissal by name ends a long match", arguments: works)
-  fileprivate func dismissal(work: LongWork) throws {
+  @Test(
+    "A signal, Ctrl-C, Ctrl-Z, a time-out and a dismissal by name interrupt a long match",
+    arguments: works, ["SIGTERM", "Ctrl-C", "Ctrl-Z", "--timeout", "--dismiss"])
+  func longMatch(field: (kind: String, pattern: String), event: String) throws {
     let names = try Names()
-    let session = try PromptTests.start(
-      work.arguments + ["--name", "it"], environment: names.environment)
-    try session.answer(work.question, work.input).shows("\r\n")
-    #expect(try names.run("--dismiss it").status == .exited(0))
-    try session.waitForEnd().expect(.exited(2))
-  }
-
-  @Test("Ctrl-Z suspends a long match", arguments: works)
-  fileprivate func suspension(work: LongWork) throws {
-    try start(work).suspend().foreground().signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
+    let session = try start(
+      ["T", "--\(field.kind)-field", "x", "--field-pattern", "x=\(field.pattern)", "--name", "it"]
+        + (event == "--timeout" ? [event, "1"] : []), environment: names.environment)
+    let letters = String(repeating: "a", count: 100_000)
+    try session.answer("x: ", "\u{1B}[200~\(letters)\u{1B}[201~\r").shows("\r\n")
+    switch event {
+    case "Ctrl-C": try session.type("\u{3}")
+    case "Ctrl-Z": try session.suspend().foreground().signal(SIGTERM)
+    case "--dismiss": try names.run("--dismiss it").expect(.exited(0))
+    case "--timeout": break
+    default: try session.signal(SIGTERM)
+    }
+    let statuses: [String: Session.End.Status] = [
+      "Ctrl-C": .signaled(SIGINT), "--timeout": .exited(124), "--dismiss": .exited(2),
+    ]
+    let end = try session.waitForEnd(within: 10 + Session.patience)
+    end.expect(statuses[event] ?? .signaled(SIGTERM))
+    #expect(end.modesAfter == end.modesBefore)
   }
 
   @Test("A signal ends the formatting of many items")
@@ -80,7 +43,7 @@ struct InterruptionTests {
     let row = String(repeating: "\"", count: 200)
     let list = folder.write("list", (1...50_000).map { "\(row)\($0)\n" }.joined())
     func end(signalled: Bool) throws -> Session.End {
-      let session = try PromptTests.start("T --items-from \(list) --format json")
+      let session = try start("T --items-from \(list) --format json")
       try session.answer(["done: ": "all\r", "done: ": "\r"]).shows("\r\n")
       if signalled { try session.signal(SIGTERM) }
       return try session.waitForEnd()
@@ -94,7 +57,7 @@ struct InterruptionTests {
 
   @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
-    let session = try PromptTests.start(
+    let session = try start(
       "T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
     try session.wait { read("/proc/\(session.pid)/status").contains("VmRSS") }
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
@@ -102,7 +65,7 @@ struct InterruptionTests {
 
   @Test("A signal ends the ordering of combining marks")
   func combiningMarks() throws {
-    let session = try PromptTests.start("--stdin --confirm T", stdin: .pipe)
+    let session = try start("--stdin --confirm T", stdin: .pipe)
     let answer = "a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n"
     try session.feed(answer)
     try session.wait { (session.bytesRead ?? 0) >= answer.utf8.count }
@@ -116,7 +79,7 @@ struct InterruptionTests {
     let folder = try TemporaryFolder()
     // No line is ASCII alone, so that each has to be folded to be compared.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
-    let session = try PromptTests.start("--confirm T --buttons-from \(list)")
+    let session = try start("--confirm T --buttons-from \(list)")
     try session.answer("name: ", input)
     try session.wait { read("/proc/\(session.pid)/status").contains("Threads:\t2") }
     try session.suspend().foreground().signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
@@ -144,11 +107,10 @@ struct StalledOutputTests {
   func answer(before: Int) throws {
     let value = String(repeating: "a", count: 100_000)
     // How much room the terminal has for the last write depends on what stands before the answer.
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c", "printf '%*s' \(before) ''; exec \"$0\" \"$@\"", executable, "--assume",
-        "OK", "T", "--text-field", "a", "--field-value", "a=\(value)",
-      ], environment: environment, stdout: .terminal, isStalled: true)
+    let session = try start(
+      script: "printf '%*s' \(before) ''; exec \"$0\" \"$@\"",
+      arguments: ["--assume", "OK", "T", "--text-field", "a", "--field-value", "a=\(value)"],
+      stdin: .terminal, stdout: .terminal, isStalled: true)
     // A write that blocks does not count before it returns.
     var bytesWritten: Int {
       let lines = read("/proc/\(session.pid)/io").components(of: "\n")
@@ -169,9 +131,8 @@ struct StalledOutputTests {
     let folder = try TemporaryFolder()
     let fifo = "\(folder.path)/text"
     #expect(mkfifo(fifo, 0o600) == 0)
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", "exec \"$0\" \"$@\" <\(fifo)", executable] + arguments,
-      environment: environment)
+    let session = try start(
+      script: "exec \"$0\" \"$@\" <\(fifo)", arguments: arguments, stdin: .terminal)
     let input = open(fifo, O_RDWR | O_CLOEXEC)
     defer { close(input) }
     let part = Array(String(repeating: "y\n", count: 1 << 19).utf8)

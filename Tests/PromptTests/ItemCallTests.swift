@@ -64,8 +64,7 @@ struct ItemCallTests {
 
   @Test("Three refused lines about items end with a line that says nothing of actions")
   func refusedLines() throws {
-    let end = try call(["--stdin"] + Self.items, input: "x\nx\nx\n")
-    #expect(end.status == .exited(65))
+    let end = try call(["--stdin"] + Self.items, input: "x\nx\nx\n").expect(.exited(65))
     #expect(!end.errorText.contains("the actions are"), "\(end.errorText)")
   }
 
@@ -78,20 +77,11 @@ struct ItemCallTests {
 
   // MARK: Assumed answers
 
-  @Test(
-    "An assumed answer takes the items as they were given, if they are as many as have to be",
-    arguments: [
-      (["--assume", "ok"], 0, "B\n"), (["--assume", "no"], 1, ""), (["--assume", "1"], 65, ""),
-      (["--assume", "ok", "--selection-count", "2"], 65, ""),
-      (["--assume", "erase"] + erasing, 0, "B\n"),
-    ] as [([String], Int32, String)])
-  func assumed(options: [String], status: Int32, output: String) throws {
-    try call(Self.items + options).expect(.exited(status), prints: output)
-  }
-
-  @Test("What is wrong with the items of an assumed answer is said in one line")
-  func assumedBounds() throws {
-    let end = try call(Self.items + ["--assume", "ok", "--selection-count", "2"])
+  @Test("An assumed answer takes the items as they were given, if they are as many as have to be")
+  func assumed() throws {
+    let call = Self.items + ["--assume", "ok"]
+    try self.call(call).expect(.exited(0), prints: "B\n")
+    let end = try self.call(call + ["--selection-count", "2"]).expect(.exited(65), prints: "")
     #expect(
       end.errorText
         == "prompt: the items that are chosen at first are too few or too many for "
@@ -138,41 +128,29 @@ struct ItemCallTests {
   }
 
   @Test(
-    "The other formats print no items",
-    arguments: [("index", "1\n"), ("none", "")])
-  func unnamed(format: String, output: String) throws {
-    try call(["--stdin", "--format", format] + Self.items, input: "1\n\n")
-      .expect(.exited(0), prints: output)
-  }
-
-  @Test("JSON and shell output name the action beside the items")
-  func actions() throws {
-    let call = Self.items + ["--stdin", "--button", "Keep", "--button", "Drop:=drop", "--format"]
-    let json = try self.call(call + ["json"], input: "\ndrop\n")
-    #expect(json.outputText.hasPrefix(#"{"action":"Drop","id":"drop","index":2"#))
-    #expect(json.outputText.hasSuffix(#""selection":["B"]}"# + "\n"))
-    let shell = try self.call(call + ["shell"], input: "\n1\n")
-    #expect(shell.outputText.hasPrefix("prompt_action='Keep'\n"))
-  }
-
-  @Test("The values of fields come before the chosen items")
-  func fields() throws {
-    let call = ["--text-field", "f", "--stdin"] + Self.items
-    #expect(try self.call(call, input: "x\n1\n\n").outputText == "x\nA\nB\n")
-    let json = try self.call(call + ["--format", "json"], input: "x\n1\n\n").outputText
-    #expect(json.hasSuffix(#""fields":{"f":"x"},"selection":["A","B"]}"# + "\n"), "\(json)")
-  }
-
-  @Test("Where nothing is presented, JSON and shell output have no items")
-  func notPresented() throws {
-    for (format, output) in [
-      ("json", #""status":3,"selection":null}"# + "\n"),
-      ("shell", "prompt_status='3'\nprompt_selection=''\nprompt_selection_count=''\n"),
-    ] {
-      let end = try call(Self.items + ["--is-presented", "no", "--format", format])
-      #expect(end.status == .exited(3))
-      #expect(end.outputText.hasSuffix(output), "\(end.outputText)")
-    }
+    "The chosen items come after the action and the values of fields, where the format has them",
+    arguments: [
+      (["--format", "index"], "1\n\n", 0, "1\n"), (["--format", "none"], "1\n\n", 0, ""),
+      (["--text-field", "f"], "x\n1\n\n", 0, "x\nA\nB\n"),
+      (
+        ["--text-field", "f", "--format", "json"], "x\n1\n\n", 0,
+        #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
+          + #""fields":{"f":"x"},"selection":["A","B"]}"# + "\n"
+      ),
+      (
+        ["--button", "Keep", "--button", "Drop:=drop", "--format", "json"], "\ndrop\n", 0,
+        #"{"action":"Drop","id":"drop","index":2,"role":null,"dismissal":"action","status":0,"#
+          + #""selection":["B"]}"# + "\n"
+      ),
+      (
+        ["--is-presented", "no", "--format", "json"], "", 3,
+        #"{"action":null,"id":null,"index":null,"role":null,"dismissal":null,"status":3,"#
+          + #""selection":null}"# + "\n"
+      ),
+    ] as [([String], String, Int32, String)])
+  func order(options: [String], input: String, status: Int32, output: String) throws {
+    try call(["--stdin"] + options + Self.items, input: input)
+      .expect(.exited(status), prints: output)
   }
 
   // MARK: Malformed calls
@@ -203,6 +181,10 @@ struct ItemCallTests {
         "--items-from - and --buttons-from - both read"
       ),
       ("--items-from", "--items-from needs an argument"),
+      ("--stdin --buttons-from -", "--buttons-from - and --stdin both read"),
+      ("--message - --buttons-from -", "--buttons-from - and --message - both read"),
+      ("--confirm --require-typing x --buttons-from f", "--buttons-from cannot be combined"),
+      ("--buttons-from", "--buttons-from needs an argument"),
       (
         "--item A --button X --button Y",
         "the items, but not which action was chosen: write --format shell or --format json"
@@ -280,25 +262,6 @@ struct ItemCallTests {
     #expect(end.errorText == "prompt: --selection-count asks for 3 items, but the list has 2\n")
   }
 
-  private static let disks = "sda\tSystem\t1.8 TB\nsdb\tStick\t20 GB\n\tOther\tnone\nsdc\t\tx\ty\n"
-
-  @Test("The ID, the label and the detail of an action are those of an item")
-  func actionColumns() throws {
-    let call = [
-      executable, "T", "--confirm", "--buttons-from", folder.write("list", Self.disks), "--columns",
-      "id,label,detail",
-    ]
-    for (answer, output) in [("sda", "sda\n"), ("Stick", "sdb\n"), ("Other", "Other\n")] {
-      #expect(try run(call + ["--assume", answer]).outputText == output)
-    }
-    #expect(try run(call + ["--assume", "20 GB"]).status == .exited(65))
-    let json = try run(call + ["--stdin", "--format", "json"], stdin: "SDB\n")
-    #expect(json.outputText.hasPrefix(#"{"action":"Stick","id":"sdb","index":2,"#))
-    #expect(json.errorText.contains("  2  Stick   20 GB\n"))
-    let other = try run(call + ["--stdin", "--default-action", "sdb"], stdin: "\n")
-    #expect(other.outputText == "sdb\n")
-  }
-
   @Test("Without --columns a line is one label, tabs and colons included")
   func wholeLines() throws {
     let end = try call(["--stdin"], input: "all\n\n", list: "a\tb\nx:on=id\n{y}\n")
@@ -318,10 +281,7 @@ struct ItemCallTests {
     #expect(end.standardOutput == id + [0x0A] + label + [0x0A])
     #expect(end.errorText.contains("[ ]  l^[]0;x^G<U+009B>31m^M\u{FFFD}"), "\(end.errorText)")
     #expect(end.errorText.contains("d^[[8m<U+2028>\u{FFFD}\n"), "\(end.errorText)")
-    let controls = end.errorText.unicodeScalars.filter {
-      $0.properties.generalCategory == .control && $0 != "\n" || $0.properties.isBidiControl
-    }
-    #expect(controls.isEmpty)
+    #expect(end.errorText.controls().isEmpty)
     let json = try call(
       ["--stdin", "--columns", "id,label,detail", "--format", "json"], input: "1\n\n", list: list)
     #expect(

@@ -23,10 +23,9 @@ struct JobControlTests {
       ("", ["T", "--secure-field", "a"], "\u{3}"), ("intr ^X", ["--confirm", "T"], "\u{18}"),
     ])
   func signalKeys(modes: String, arguments: [String], key: String) throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c", "stty -isig \(modes); echo ready; exec \"$0\" \"$@\"", executable,
-      ] + arguments, environment: environment, stdout: .terminal)
+    let session = try start(
+      script: "stty -isig \(modes); echo ready; exec \"$0\" \"$@\"", arguments: arguments,
+      stdin: .terminal, stdout: .terminal)
     try session.shows("ready").answer(arguments.count > 2 ? "a: " : "[y/N] ", key).waitForEnd()
       .expect(.signaled(SIGINT))
     #expect(try session.modes.lflag & UInt32(ISIG) == 0)
@@ -36,10 +35,9 @@ struct JobControlTests {
     "A dialog that is terminated in the background restores the modes, even if output stops there",
     arguments: ["tostop", "-tostop"])
   func terminatedInBackground(mode: String) throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c", "stty \(mode); echo ready; exec \"$0\" --confirm T", executable,
-      ], environment: environment, stdout: .terminal)
+    let session = try start(
+      script: "stty \(mode); echo ready; exec \"$0\" --confirm T", stdin: .terminal,
+      stdout: .terminal)
     try session.shows("ready", "[y/N] ")
     // SIGSTOP leaves its modes set when it continues in the background.
     try session.signal(SIGSTOP).stops().background(continuing: false).signal(SIGTERM)
@@ -126,15 +124,8 @@ struct JobControlTests {
   func foreignModes() throws {
     let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP)
-    let terminal = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    defer { close(terminal) }
-    var modes = termios()
-    tcgetattr(terminal, &modes)
-    modes.c_lflag ^= UInt32(ECHOK)
-    tcsetattr(terminal, TCSANOW, &modes)
-    let set = try session.modes
-    let end = try session.signal(SIGTERM).signal(SIGCONT).waitForEnd()
-    #expect(end.status == .signaled(SIGTERM))
+    let set = try session.changeModes { $0.c_lflag ^= UInt32(ECHOK) }
+    let end = try session.signal(SIGTERM).signal(SIGCONT).waitForEnd().expect(.signaled(SIGTERM))
     #expect(end.modesAfter == set)
   }
 
@@ -153,13 +144,11 @@ struct JobControlTests {
     if number == SIGCONT {
       try session.stops(by: SIGTTIN)
       #expect(try session.modes == set)
-      #expect(session.transcript == shown)
     } else {
-      let end = try session.waitForEnd()
-      #expect(end.status == .signaled(number))
+      let end = try session.waitForEnd().expect(.signaled(number))
       #expect(end.modesAfter == set)
-      #expect(end.transcript == shown)
     }
+    #expect(session.transcript == shown)
   }
 
   @Test("A stopped dialog works again even if the shell has restored the modes meanwhile")

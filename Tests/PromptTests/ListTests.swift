@@ -18,16 +18,6 @@ struct ListTests {
       ["--confirm", "Switch to", "--buttons-from", "-"] + more, stdin: .text(list))
   }
 
-  @Test("A list is read from standard input, and answered at the terminal")
-  func standardInput() throws {
-    for (typed, output) in [
-      ("3\r", "feature/logout\n"), ("feature/log\rlogi\r\r", "feature/login\n"),
-    ] {
-      try start(Self.branches).answer("Number, or part of a name: ", typed)
-        .end(.exited(0), prints: output)
-    }
-  }
-
   @Test("Typing narrows a list, and the dialog shows what Enter would then choose")
   func narrowing() throws {
     let session = try start(Self.branches)
@@ -93,8 +83,8 @@ struct ListTests {
     let file = folder.write("list", "a\n")
     #expect(truncate(file, (1 << 28) + 1) == 0)
     let end = try run(
-      [executable, "T", "--assume", "a", "--buttons-from", file], environment: environment)
-    #expect(end.status == .exited(66))
+      [executable, "T", "--assume", "a", "--buttons-from", file], environment: environment
+    ).expect(.exited(66))
     #expect(end.errorText.hasSuffix("list': File too large\n"))
   }
 
@@ -160,8 +150,7 @@ struct ListTests {
   func closedInput() throws {
     let end = try run([
       "/bin/sh", "-c", "exec \"$0\" --confirm T --buttons-from - --assume a <&-", executable,
-    ])
-    #expect(end.status == .exited(66))
+    ]).expect(.exited(66))
     #expect(end.errorText == "prompt: cannot read standard input: Bad file descriptor\n")
   }
 
@@ -173,27 +162,12 @@ struct ListTests {
     }
   }
 
-  @Test(
-    "A list that conflicts with another option makes the call malformed",
-    arguments: [
-      ("--stdin --buttons-from -", "--buttons-from - and --stdin both read"),
-      ("--message - --buttons-from -", "--buttons-from - and --message - both read"),
-      ("--require-typing x --buttons-from f", "--buttons-from cannot be combined"),
-      ("--buttons-from", "--buttons-from needs an argument"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    let end = try run([executable, "--confirm", "T"] + arguments.list)
-    #expect(end.status == .exited(64))
-    #expect(end.errorText.contains(says), "\(end.errorText)")
-  }
-
   @Test("A line of a list can be assumed, answered on standard input, and printed in every format")
   func unattended() throws {
     let file = folder.write("list", Self.branches + "Main\n")
     let call = [executable, "--confirm", "T", "--buttons-from", file]
     for (answer, status, output) in [
-      ("main", 0, "main\n"), ("Main", 0, "Main\n"), ("MAIN", 65, ""), ("feat", 65, ""),
-      ("2", 65, ""), ("no", 1, "Cancel\n"),
+      ("Main", 0, "Main\n"), ("MAIN", 65, ""), ("no", 1, "Cancel\n"),
     ] as [(String, Int32, String)] {
       try run(call + ["--assume", answer]).expect(.exited(status), prints: output)
     }
@@ -208,37 +182,36 @@ struct ListTests {
       try run(call + ["--stdin", "--button", "Other…", "--format", format], stdin: "fix\n")
         .expect(.exited(0), prints: output)
     }
-    // The list has its place among the buttons, and the last of several lists counts.
-    let among = [executable, "--confirm", "T", "--button", "A", "--buttons-from", file]
-    for (arguments, answer, index) in [
-      (["--button", "B:destructive=b"], "main", 2), (["--button", "B:destructive=b"], "b", 7),
-      (["--button", "B", "--buttons-from", file], "main", 3), (["--button", "B"], "no", 8),
-    ] {
-      let end = try run(among + arguments + ["--assume", answer, "--format", "json"])
-      #expect(end.outputText.contains("\"index\":\(index),"), "\(end.outputText)")
-      let role = answer == "b" ? "\"destructive\"" : answer == "no" ? "\"cancel\"" : "null"
-      #expect(end.outputText.contains("\"role\":\(role),"), "\(end.outputText)")
-    }
-    let end = try run(call + ["--stdin"], stdin: "log\n?\nog\n")
-    #expect(end.status == .exited(65))
+    let end = try run(call + ["--stdin"], stdin: "log\n?\nog\n").expect(.exited(65))
     #expect(end.errorText.contains("the actions are: main, feature/login"))
   }
 
-  @Test("A time-out ends a dialog about a list with the action that the author named")
-  func timeout() throws {
-    let session = try start(
-      "Cancel\nmain\n", "--timeout", "0.3", "--timeout-action", "Cancel", "--format", "json")
-    let end = try session.end(.exited(1))
-    #expect(end.outputText.contains(#""index":3,"role":"cancel","dismissal":"timeout""#))
-  }
-
-  @Test("A list of up to a million lines takes time in proportion to its length")
-  func proportion() throws {
+  @Test(
+    "A list of up to a million lines takes time in proportion to its length",
+    arguments: [
+      (
+        ["--confirm", "T", "--buttons-from", "-"],
+        [("a name: ", "h-%\r"), ("Enter takes branch-%; ? shows all: ", "\r")], "branch-%\n"
+      ),
+      (
+        ["T", "--items-from", "-"],
+        [
+          ("done: ", "all\r"), ("% of %: branch-1, ", ""), ("done: ", "3-\r"),
+          ("2 of %: branch-1, branch-2", ""), ("done: ", "\r"),
+        ], "branch-1\nbranch-2\n"
+      ),
+    ])
+  func proportion(
+    arguments: [String], turns: [(question: String, keys: String)], output: String
+  ) throws {
     func cost(_ count: Int) throws -> Double {
-      try start((1...count).map { "branch-\($0)\n" }.joined())
-        .shows("a name: ", within: 60).type("h-\(count)\r")
-        .shows("Enter takes branch-\(count); ? shows all: ", within: 60).type("\r")
-        .end(.exited(0), prints: "branch-\(count)\n", spending: 10_000).cpuSeconds
+      func full(_ text: String) -> String { text.components(of: "%").joined(separator: "\(count)") }
+      let list = (1...count).map { "branch-\($0)\n" }.joined()
+      let session = try PromptTests.start(arguments, stdin: .text(list))
+      for (question, keys) in turns {
+        try session.shows(full(question), within: 60).type(full(keys))
+      }
+      return try session.end(.exited(0), prints: full(output), spending: 10_000).cpuSeconds
     }
     let few = try cost(100_000)
     #expect(try cost(1_000_000) < 30 * max(few, 0.01))

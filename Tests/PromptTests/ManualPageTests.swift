@@ -3,17 +3,39 @@
 import PseudoTerminal
 import Testing
 
+@testable import prompt
+
 @Suite("Man page")
 struct ManualPageTests {
   private static let page = read("\(repository)/man/prompt.1")
 
-  /// The page as `man` shows it on a terminal with 80 columns.
-  private static func shown() throws -> [Substring] {
+  /// The pages, and how many lines each may have.
+  private static let pages = [
+    ("prompt", 1100), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 270),
+  ]
+
+  private static func path(_ name: String) -> String { "\(repository)/man/\(name).1" }
+
+  /// A page as `man` shows it on a terminal with 80 columns.
+  private static func shown(_ name: String = "prompt") throws -> [Substring] {
     let end = try run(
-      ["/usr/bin/env", "MANWIDTH=80", "man", "-E", "UTF-8", "-P", "cat", "-l"]
-        + ["\(repository)/man/prompt.1"])
-    #expect(end.status == .exited(0))
+      ["/usr/bin/env", "MANWIDTH=80", "man", "--warnings", "-E", "UTF-8", "-P", "cat", "-l"]
+        + [path(name)])
+    #expect(end.status == .exited(0) && end.errorText == "", "\(end.errorText)")
     return end.outputText.components(of: "\n")
+  }
+
+  @Test(
+    "Each page is of a limited length, fits 80 columns, names the version, and causes no warning",
+    arguments: pages)
+  func form(page: (name: String, limit: Int)) throws {
+    let source = read(Self.path(page.name))
+    #expect(source.components(of: "\n").dropLast().count <= page.limit)
+    #expect(source.contains("\n.Os \"prompt \(version)\"\n"))
+    for line in try Self.shown(page.name) { #expect(line.count <= 80, "\(line)") }
+    try run(
+      ["/usr/bin/env", "mandoc", "-T", "lint", "-W", "warning", Self.path(page.name)]
+    ).expect(.exited(0), prints: "")
   }
 
   /// The calls of prompt in the page, as a person types them. Each common task is a line after
@@ -79,13 +101,6 @@ struct ManualPageTests {
     call.components(of: "\n").first.map(String.init) ?? ""
   }
 
-  @Test("The page has at most 1,100 lines, and fits 80 columns")
-  func size() throws {
-    let lines = Self.page.components(of: "\n").dropLast()
-    #expect(lines.count <= 1100)
-    for line in try Self.shown() { #expect(line.count <= 80, "\(line)") }
-  }
-
   @Test(
     "A search for the beginning of a line finds the exit status and each other top-level section")
   func headings() throws {
@@ -105,9 +120,9 @@ struct ManualPageTests {
 
   @Test(
     "No word of a sentence is taken for a macro, which would not show it",
-    arguments: ["prompt", "prompt-zenity", "prompt-whiptail", "prompt-dialog"])
+    arguments: pages.map { $0.0 })
   func macros(page: String) {
-    for line in read("\(repository)/man/\(page).1").components(of: "\n")
+    for line in read(Self.path(page)).components(of: "\n")
     where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {
       // A quoted argument is only text.
       let text = line.components(of: "\"").enumerated().filter { $0.offset % 2 == 0 }
@@ -139,22 +154,15 @@ struct ManualPageTests {
   @Test("Every call in the page does what the page says beside it", arguments: calls)
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
-    let folder = try TemporaryFolder()
-    for name in ["a.txt", "b.txt"] { folder.write(name, "") }
     var script = script
     let variable = script.prefix { $0 != "=" }
     if variable.allSatisfy(\.isLowercase), script.hasSuffix(")") {
       script += " && echo \"$\(variable)\""
     }
-    let session = try start(
-      shell: "/bin/sh", "export XDG_RUNTIME_DIR=\"$PWD\"; error=-x.\n\(script)",
-      workingDirectory: folder.path)
-    for (question, keys) in zip(
-      expected.question.components(of: "|"), expected.keys.components(of: "|"))
-    {
-      if !question.isEmpty { _ = try session.expect(String(question)) }
-      try session.type(String(keys))
-    }
-    try session.end(.exited(0), prints: expected.output)
+    let trial = Trial(
+      questions: expected.question, keys: expected.keys, output: expected.output,
+      preparation: "touch a.txt b.txt",
+      command: #"export XDG_RUNTIME_DIR="$PWD"; error=-x.; . ./.call"#)
+    try trial.perform(script, shell: "/bin/sh")
   }
 }

@@ -107,12 +107,12 @@ struct NameFolderTests {
     arguments: [["--query", "it"], ["--dismiss", "it"], ["--query", "it", "--timeout", "0.1"]])
   func folderOfQuery(arguments: [String]) throws {
     let folder = try TemporaryFolder()
-    let end = try run(
+    try run(
       [executable] + arguments,
       environment: Session.defaultEnvironment.merging([
         "XDG_RUNTIME_DIR": folder.path, "TMPDIR": folder.path,
-      ]) { $1 })
-    #expect(end.status == .exited(3))
+      ]) { $1 }
+    ).expect(.exited(3))
     #expect(names(in: folder.path) == [])
   }
 
@@ -238,11 +238,10 @@ struct NameFolderTests {
     #expect(symlink("../runtime", folder.path + "/links/link") == 0)
     for (mode, status) in [(0o700, 124), (0o777, 69)] as [(mode_t, Int32)] {
       chmod(folder.path + "/links", mode)
-      let end = try PromptTests.start(
+      try PromptTests.start(
         "T --name it --timeout 0.1",
         environment: ["XDG_RUNTIME_DIR": folder.path + "/links/link", "TMPDIR": "/nonexistent"]
-      ).waitForEnd()
-      #expect(end.status == .exited(status))
+      ).waitForEnd().expect(.exited(status))
     }
   }
 }

@@ -13,8 +13,8 @@ struct NameTests {
   @Test("A second presentation cannot take a name that is held")
   func taken() throws {
     let session = try names.present()
-    let end = try names.start("--confirm Second --name it --format json").waitForEnd()
-    #expect(end.status == .exited(75))
+    let end = try names.start("--confirm Second --name it --format json").waitForEnd().expect(
+      .exited(75))
     #expect(end.outputText.contains("\"status\":75"))
     #expect(end.transcript == "")
     try session.type("y\r").end(.exited(0), prints: "OK\n")

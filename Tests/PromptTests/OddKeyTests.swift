@@ -25,9 +25,8 @@ private let canInject: Bool = {
 struct EarlyAnswerTests {
   @Test("What was typed before the start does not answer a destructive question")
   func beforeStart() throws {
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" \"$@\"", executable] + destructive,
-      stdin: .pipe)
+    let session = try start(
+      script: "read -r go; exec \"$0\" \"$@\"", arguments: destructive)
     try session.type("y\n").shows("y\r\n").feed("go\n").answer("[y/N] ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
   }
@@ -90,10 +89,9 @@ struct EarlyAnswerTests {
     var longestPause: Double
     repeat {
       longestPause = 0
-      let session = try Session(
-        arguments: [
-          "/bin/sh", "-c", "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"", executable,
-        ] + destructive, stdin: .pipe, stdout: .terminal)
+      let session = try PromptTests.start(
+        script: "stty raw -echo; echo ready; read -r go; exec \"$0\" \"$@\"",
+        arguments: destructive, stdout: .terminal)
       try session.expect("ready")
       // The paste has begun when prompt starts.
       var start = now()
@@ -154,8 +152,7 @@ struct EarlyAnswerTests {
     let timedOut = try end(["--timeout", "1.5"]) { _ in }
     #expect(timedOut == .exited(124))
     let dismissed = try end([]) { _ in
-      let end = try names.run("--dismiss it")
-      #expect(end.status == .exited(0))
+      try names.run("--dismiss it").expect(.exited(0))
     }
     #expect(dismissed == .exited(2))
   }

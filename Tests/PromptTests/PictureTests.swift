@@ -7,9 +7,8 @@ import Testing
 struct PictureTests {
   @Test("The picture shows what the executable shows")
   func current() throws {
-    let end = try run([
+    try run([
       "/usr/bin/env", "python3", "\(repository)/Scripts/picture", "--check", executable,
-    ])
-    #expect(end.status == .exited(0), "\(end.errorText)")
+    ]).expect(.exited(0))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Presented data")
 struct PresentedDataTests {
-  private func data(_ assignments: Text...) throws -> PresentedData {
+  private func data(_ assignments: RawText...) throws -> PresentedData {
     var data = PresentedData()
     for assignment in assignments { try data.add(assignment) }
     return data
@@ -20,16 +20,16 @@ struct PresentedDataTests {
       ("{name} failed", "Draft failed"), ("{name}{name}", "DraftDraft"), ("{{name}}", "{name}"),
       ("{evil}", "{name}:destructive=x\u{1B}"), ("{{{name}}}", "{Draft}"), ("", ""), ("{no}", ""),
       ("a=b", "a=b"),
-    ] as [(Text, Text)])
-  func filled(template: Text, expected: Text) throws {
+    ] as [(RawText, RawText)])
+  func filled(template: RawText, expected: RawText) throws {
     let data = try data("name=Draft", "evil={name}:destructive=x\u{1B}", "no=")
     #expect(try data.fill(template) == expected)
   }
 
   @Test(
     "A text with an unknown key or an unpaired brace is refused",
-    arguments: ["{x}", "{name", "name}", "{}", "{ name}"] as [Text])
-  func malformed(template: Text) throws {
+    arguments: ["{x}", "{name", "name}", "{}", "{ name}"] as [RawText])
+  func malformed(template: RawText) throws {
     let data = try data("name=Draft")
     #expect(throws: ExitError.self) { try data.fill(template) }
   }
@@ -42,8 +42,8 @@ struct PresentedDataTests {
 
   @Test(
     "Data is written as KEY=VALUE, and the key is an identifier",
-    arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [Text])
-  func assignments(assignment: Text) {
+    arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [RawText])
+  func assignments(assignment: RawText) {
     #expect(throws: ExitError.self) { try data(assignment) }
   }
 
@@ -55,7 +55,7 @@ struct PresentedDataTests {
   @Test("A value consists of all bytes after the first equals sign")
   func values() throws {
     let bytes = Array("a=".utf8) + [0xFF, 0x3D, 0x0A]
-    #expect(try data(Text(bytes: bytes)).fill("{a}").bytes == [0xFF, 0x3D, 0x0A])
+    #expect(try data(RawText(bytes: bytes)).fill("{a}").bytes == [0xFF, 0x3D, 0x0A])
   }
 
   @Test("Data is missing if every value is empty")
@@ -70,7 +70,7 @@ struct PresentedDataTests {
     let alphabet = Array("{}ab:=,\\$'\n".utf8)
     for _ in 0..<2000 {
       let value = (0..<8).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
-      let data = try data(Text(bytes: Array("k=".utf8) + value), "z=1")
+      let data = try data(RawText(bytes: Array("k=".utf8) + value), "z=1")
       #expect(try data.fill("<{k}>").bytes == Array("<".utf8) + value + Array(">".utf8))
     }
   }

@@ -64,15 +64,20 @@ func start(
 }
 
 /// Starts prompt, with arguments that a test puts together, on a pseudo-terminal of its own.
+///
+/// - Parameters:
+///   - program: The path of another prompt.
+///   - launcher: A command that executes it.
 func start(
-  _ arguments: [String], environment: [String: String] = [:], rows: UInt16 = 24,
+  _ arguments: [String], of program: String = executable, through launcher: [String] = [],
+  environment: [String: String] = [:], rows: UInt16 = 24,
   columns: UInt16 = 80, stdin: Session.Input = .null, stdout: Session.Output = .pipe,
   stderr: Session.Output = .pipe, ignoring: [Int32] = [],
   placement: Session.Placement = .foreground, workingDirectory: String? = nil,
   isStalled: Bool = false
 ) throws -> Session {
   try Session(
-    arguments: [executable] + arguments,
+    arguments: launcher + [program] + arguments,
     environment: PromptTests.environment.merging(environment) { $1 },
     rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
     placement: placement, workingDirectory: workingDirectory, isStalled: isStalled)
@@ -94,12 +99,12 @@ func start(
 /// Starts a script of sh, in which `$0` is the executable under test, and whose input the test writes.
 func start(
   script: String, arguments: [String] = [], environment: [String: String] = [:],
-  stdin: Session.Input = .pipe, stdout: Session.Output = .pipe, stderr: Session.Output = .pipe
+  stdin: Session.Input = .pipe, stdout: Session.Output = .pipe, stderr: Session.Output = .pipe,
+  workingDirectory: String? = nil, isStalled: Bool = false
 ) throws -> Session {
-  try Session(
-    arguments: ["/bin/sh", "-c", script, executable] + arguments,
-    environment: PromptTests.environment.merging(environment) { $1 }, stdin: stdin, stdout: stdout,
-    stderr: stderr)
+  try start(
+    arguments, through: ["/bin/sh", "-c", script], environment: environment, stdin: stdin,
+    stdout: stdout, stderr: stderr, workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// The processor time that a plain dialog takes here, in seconds: the largest of five, since the same
@@ -202,6 +207,13 @@ extension StringProtocol {
     split(separator: separator, omittingEmptySubsequences: false)
   }
 
+  /// The control characters and those that reorder text in this, except for some.
+  func controls(besides allowed: String = "\r\n") -> [Unicode.Scalar] {
+    unicodeScalars.filter {
+      ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
+        && !allowed.unicodeScalars.contains($0)
+    }
+  }
 }
 
 extension String {

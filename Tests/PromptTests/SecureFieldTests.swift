@@ -74,19 +74,12 @@ struct SecureFieldTests {
   @Test("A line over 1 MiB never repeats a secret, even if it begins with the secret")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)
-    for secret in ["a", longest] {
-      let arguments = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
-      let lines = "\(secret)\n\(longest)a\n"
+    let call = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
+    // The last of these is no secret itself, and neither is its beginning.
+    for lines in ["a\n\(longest)a\n", "\(longest)\n\(longest)a\n", "\(longest)a\n"] {
       // A debug build is slow, as it reads byte by byte.
-      try run(arguments, stdin: lines + "b\nb\n", within: 60).expect(.exited(0), prints: "b\n")
+      try run(call, stdin: lines + "b\nb\n", within: 60).expect(.exited(0), prints: "b\n")
     }
-  }
-
-  @Test("A line over 1 MiB is no secret, and neither is its beginning")
-  func endlessSecret() throws {
-    let longest = String(repeating: "a", count: 1 << 20)
-    let arguments = [executable, "--stdin", "T", "--secure-field", "p"]
-    try run(arguments, stdin: "\(longest)a\nb\n", within: 60).expect(.exited(0), prints: "b\n")
   }
 
   @Test("A secure field shows and loses nothing when the window is resized")
@@ -98,20 +91,17 @@ struct SecureFieldTests {
     #expect(end.transcript.withoutSequences.hasSuffix("Password: \r\n"), "\(end.transcript)")
   }
 
-  @Test("A secure field matches its pattern as bytes")
-  func pattern() throws {
-    try start("--field-pattern", "p=.{8,}").type("short\r").shows("Password must match “.{8,}”")
-      .answer("Password: ", "long enough\r").end(.exited(0), prints: "long enough\n")
-  }
-
   @Test(
     "A secure field leaves the terminal as it was, whatever ends it",
     arguments: [
       ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
-      ("\u{3}", .signaled(SIGINT)),
+      ("\u{3}", .signaled(SIGINT)), ("", .signaled(SIGTERM)), ("", .signaled(SIGHUP)),
+      ("", .signaled(SIGQUIT)),
     ] as [(String, Session.End.Status)])
   func endings(key: String, status: Session.End.Status) throws {
-    try start("-q").type("abc" + key).end(status, prints: "")
+    let session = try start("-q").type("abc" + key)
+    if key.isEmpty, case .signaled(let number) = status { try session.signal(number) }
+    try session.end(status, prints: "")
   }
 
   @Test(
@@ -126,13 +116,6 @@ struct SecureFieldTests {
     try session.suspend().foreground().shows("Password: ")
     #expect(try session.modes == held)
     try session.type("d\r").end(.exited(0), prints: "abcxyzd\n")
-  }
-
-  @Test(
-    "A signal that ends a secure field leaves the terminal as it was",
-    arguments: [SIGTERM, SIGHUP, SIGQUIT])
-  func signals(number: Int32) throws {
-    try start().type("abc").signal(number).end(.signaled(number), prints: "")
   }
 
   @Test("A secret is not echoed after another program has restored the modes that it found")
@@ -181,13 +164,10 @@ struct SecureFieldTests {
 
   @Test("A secret is in no argument, and its process leaves no core dump")
   func process() throws {
-    let session = try Session(
-      arguments: [
-        // A soft limit of zero would leave nothing to prove, so it is raised to the hard limit.
-        "/bin/sh", "-c",
-        "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" \"$@\"", executable, "T", "--secure-field",
-        "p:Password",
-      ], environment: environment, stdin: .null)
+    // A soft limit of zero would leave nothing to prove, so it is raised to the hard limit.
+    let session = try PromptTests.start(
+      script: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" T --secure-field p:Password",
+      stdin: .null)
     try session.answer("Password: ", Self.secret)
     #expect(read("/proc/\(session.pid)/limits").contains("Max core file size        0"))
     #expect(!read("/proc/\(session.pid)/environ").contains(Self.secret))
@@ -212,13 +192,10 @@ struct SecureFieldTests {
   func otherProcesses(option: String, owner: uid_t) throws {
     let folder = try TemporaryFolder()
     chmod(folder.path, 0o755)
-    // Other users may not be able to enter the folder of the repository.
-    let copy = folder.path + "/copy"
-    try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
-    let session = try Session(
-      arguments: [
-        "/usr/bin/setpriv", "--reuid=65534", "--clear-groups", copy, "T", option, "p:Password",
-      ], environment: environment, stdin: .null)
+    let copy = try folder.copyExecutable()
+    let session = try PromptTests.start(
+      ["T", option, "p:Password"], of: copy,
+      through: ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"])
     try session.expect("Password: ")
     // The owner of this file is the user whom the kernel lets read the memory (proc(5)).
     var status = stat()

@@ -13,8 +13,8 @@ struct SelectionCountNotationTests {
       ("0", 0, 0), ("1", 1, 1), ("12", 12, 12), ("007", 7, 7), ("1..3", 1, 3), ("0..3", 0, 3),
       ("2..2", 2, 2), ("0..0", 0, 0), ("2..", 2, nil), ("0..", 0, nil), ("..3", 0, 3),
       ("..0", 0, 0), ("9223372036854775807", Int.max, Int.max), ("1..9223372036854775807", 1, .max),
-    ] as [(Text, Int, Int?)])
-  func notation(notation: Text, minimum: Int, maximum: Int?) throws {
+    ] as [(RawText, Int, Int?)])
+  func notation(notation: RawText, minimum: Int, maximum: Int?) throws {
     let count = try SelectionCount(notation: notation)
     #expect(count.minimum == minimum)
     #expect(count.maximum == maximum)
@@ -26,8 +26,8 @@ struct SelectionCountNotationTests {
       "", " ", "..", ".", "...", "1.", ".1", "1.2", "1...3", "1..2..3", "a", "1..b", "-1", "+1",
       "-1..2", "1..-2", " 1", "1 ", "1 .. 2", "1-3", "1,3", "0x1", "1e3", "²", "١", "1\u{1B}",
       "99999999999999999999", "1..99999999999999999999", "99999999999999999999..",
-    ] as [Text])
-  func malformed(notation: Text) {
+    ] as [RawText])
+  func malformed(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try SelectionCount(notation: notation) }
     #expect(error?.status == .usage)
     #expect(error?.text.contains("write N, MIN..MAX, MIN.. or ..MAX") == true)
@@ -36,8 +36,8 @@ struct SelectionCountNotationTests {
 
   @Test(
     "Bounds whose first is greater than the last are refused",
-    arguments: ["3..1", "1..0"] as [Text])
-  func backwards(notation: Text) {
+    arguments: ["3..1", "1..0"] as [RawText])
+  func backwards(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try SelectionCount(notation: notation) }
     #expect(error?.status == .usage)
     #expect(error?.text == "the bounds '\(notation.string)' are the wrong way round")

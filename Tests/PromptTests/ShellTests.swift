@@ -23,18 +23,6 @@ struct ShellTests {
     }
   }
 
-  @Test("A script substitutes the answer", arguments: shells)
-  func substitution(shell: String) throws {
-    let session = try start(
-      shell: shell,
-      """
-      choice=$(prompt --title "Save failed." --message "The disk is full." \\
-                      --button "Delete draft:destructive" --button Retry --button "Not now:cancel")
-      echo "$? <$choice>"
-      """)
-    try session.answer("a name: ", "2\r").end(.exited(0), prints: "0 <Retry>\n")
-  }
-
   @Test("A loop over a list goes on reading its list after a question", arguments: shells)
   func loop(shell: String) throws {
     let folder = try TemporaryFolder()
@@ -49,17 +37,6 @@ struct ShellTests {
       """)
     try session.shows("Remove yes?").answer("[y/N] ", "\r").shows("Remove no?")
       .answer("[y/N] ", "y\r").end(.exited(0), prints: "yes 1\nno 0\n")
-  }
-
-  @Test("A pipe answers a question with --stdin", arguments: shells)
-  func pipe(shell: String) throws {
-    let session = try start(
-      shell: shell,
-      """
-      echo y | prompt -q --stdin --confirm "Empty Trash?" --button "Empty Trash:destructive"
-      echo $?
-      """)
-    try session.end(.exited(0), prints: "0\n")
   }
 
   @Test("A signal that a script ignores does not end its dialog either", arguments: shells)

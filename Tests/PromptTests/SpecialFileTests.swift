@@ -27,13 +27,11 @@ struct SpecialFileTests {
     _ arguments: String..., environment: [String: String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let environment = PromptTests.environment.merging(environment) { $1 }
-    try Session(arguments: [executable, "--confirm", "T"] + arguments, environment: environment)
+    try start(["--confirm", "T"] + arguments, environment: environment, stdin: .terminal)
       .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n", sourceLocation: sourceLocation)
-    let timed = try Session(
-      arguments: [executable, "--confirm", "T", "--timeout", "0.1"] + arguments,
-      environment: environment)
-    try timed.end(.exited(124), sourceLocation: sourceLocation)
+    try start(
+      ["--confirm", "T", "--timeout", "0.1"] + arguments, environment: environment, stdin: .terminal
+    ).end(.exited(124), sourceLocation: sourceLocation)
   }
 
   @Test(

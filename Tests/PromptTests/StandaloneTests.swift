@@ -25,6 +25,17 @@ struct StandaloneTests {
       .expect(.exited(1), prints: "0\n")
   }
 
+  // glibc 2.40 and later declares several functions twice where this definition is given, for a compiler that
+  // can overload them. Swift then calls each of them ambiguous.
+  @Test("Calls of libc in C check the sizes of buffers, and Swift's importer does not know of it")
+  func checkedBuffers() throws {
+    #expect(try !sh("make -n all shared ordinary").contains("_FORTIFY_SOURCE"))
+    // No library that is linked calls this function.
+    if isShipped {
+      #expect(try sh(#"nm "$1".debug"#, executable).contains(" __explicit_bzero_chk\n"))
+    }
+  }
+
   @Test(
     "A tilde in a field loads no library, whichever key expands it",
     .enabled(if: canTrace), arguments: tildeKeys, ["~nosuch", "~nosuch/", "~+/", "~"])
@@ -65,8 +76,7 @@ struct StandaloneTests {
     .enabled(if: canTrace),
     arguments: ["UTF-8", "ISO-8859-1", "CP1252", "UTF-16", "nosuch"], [false, true])
   func catalogue(encoding: String, namesConverters: Bool) throws {
-    for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
-    folder.write(
+    folder.writeCatalogue(
       "de/LC_MESSAGES/app.mo", PromptTests.catalogue(["Key": "Schluessel"], encoding: encoding))
     folder.write("gconv-modules", "module \(encoding)// INTERNAL converter 1\n")
     let session = try traced(
@@ -101,7 +111,7 @@ struct StandaloneTests {
     let locales = folder.path + "/usr/lib/locale"
     for path in ["/usr", "/usr/lib", "/usr/lib/locale"] { mkdir(folder.path + path, 0o700) }
     try install(language, encoding, in: locales)
-    try #require(run(["/bin/cp", executable, folder.path + "/prompt"]).status == .exited(0))
+    _ = try folder.copyExecutable()
     let session = try traced(
       "--text-field", "x", "T", by: ["/usr/sbin/chroot", folder.path], executable: "/prompt",
       environment: ["LC_ALL": "\(language).\(encoding)"], stdin: .terminal, stderr: .terminal)
@@ -168,12 +178,12 @@ struct LegacyLocaleTests {
   func converter(text: String) throws {
     let folder = try TemporaryFolder()
     try install("ja_JP", "EUC-JP", in: folder.path)
-    let session = try Session(
-      arguments: [preloadable, "--text-field", "x", "T"],
-      environment: environment.merging([
+    let session = try start(
+      ["--text-field", "x", "T"], of: preloadable,
+      environment: [
         "LC_ALL": "ja_JP.EUC-JP", "LOCPATH": folder.path, "WATCH_LOCALE": "1",
         "LD_PRELOAD": preloaded("watch.c", in: folder),
-      ]) { $1 }, stdin: .null)
+      ])
     try session.answer("x: ", text + "!").shows("!")
     #expect(!read("/proc/\(session.pid)/maps").contains("/EUC-JP.so"))
     try session.type("\r").end(.exited(0), prints: "\(text)!\n", spending: tracing)

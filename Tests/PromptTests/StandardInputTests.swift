@@ -42,26 +42,6 @@ struct StandardInputTests {
         """)
   }
 
-  @Test(
-    "A number chooses an action only if it is shown",
-    arguments: [
-      (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "1\n", 0, "1\n"),
-      (["--button", "Keep:=2", "--button", "Erase:destructive=1"], "3\n", 1, "Cancel\n"),
-      (["--button", "Keep:=2", "--button", "Erase:destructive"], "2\n", 1, "Cancel\n"),
-      (
-        ["--format", "index", "--button", "Keep:=7", "--button", "X:destructive=9"], "9\n", 1, "3\n"
-      ),
-    ] as [([String], String, Int32, String)])
-  func numbers(arguments: [String], input: String, status: Int32, output: String) throws {
-    try run([executable, "--stdin", "--confirm", "What to do?"] + arguments, stdin: input)
-      .expect(.exited(status), prints: output)
-  }
-
-  @Test("The end of standard input chooses nothing if no action cancels")
-  func endOfInput() throws {
-    try answer("", "T", "--button", "A", "--button", "B").expect(.exited(2), prints: "")
-  }
-
   @Test("Nothing after the line of the answer is read")
   func rest() throws {
     let end = try run(
@@ -94,8 +74,9 @@ struct StandardInputTests {
     try session.feed("n\n").end(.exited(1), prints: "Cancel\n", spending: 10_000)
   }
 
-  @Test("A dialog that cannot be shown takes no answer")
+  @Test("A dialog that cannot be shown, or is shown nowhere, takes no answer")
   func unshown() throws {
+    try answer("y\n", "--confirm", "T", stderr: .closed).expect(.exited(74), prints: "")
     #expect(try answer("y\n", "--confirm", "T", stderr: .file("/dev/full")).status == .exited(74))
     #expect(try answer("y\n", "--confirm", "T", stderr: .brokenPipe).status == .exited(74))
   }
@@ -170,22 +151,16 @@ struct StandardInputTests {
     #expect(output == "y \(128 + SIGTERM)\n")
   }
 
-  @Test("A question that is shown nowhere is not answered")
-  func nowhere() throws {
-    try start("--stdin --confirm T", stdin: .bytes(Array("y\n".utf8)), stderr: .closed)
-      .end(.exited(74), prints: "")
-  }
-
   @Test("A SIGCONT that comes just before a dialog stops is not lost")
   func continuedBeforeStop() throws {
     let folder = try TemporaryFolder()
-    let session = try Session(
-      arguments: [preloadable, "--stdin", "--confirm", "T"],
-      environment: environment.merging([
+    let session = try start(
+      ["--stdin", "--confirm", "T"], of: preloadable,
+      environment: [
         "LD_PRELOAD": try preloaded("fault.c", in: folder), "FAULT_ARMED": "1",
         "FAULT_CALL": "sigpending", "FAULT_NTH": "1", "FAULT_SIGNAL": "\(SIGCONT)",
         "FAULT_MARK": "\(folder.path)/reached",
-      ]) { $1 }, stdin: .pipe)
+      ], stdin: .pipe)
     try session.waitForIdleness().signal(SIGTSTP)
     try session.wait { access("\(folder.path)/reached", F_OK) == 0 }
     try session.feed("y\n").end(.exited(0), prints: "OK\n")

@@ -175,58 +175,53 @@ struct StartUpTests {
     return (counts + [read("/proc/\(process)/schedstat")]).joined(separator: " ")
   }
 
-  /// What can be large.
-  enum Growing: CaseIterable {
-    case actions, lines, items, message, marks
-
-    /// A call that has `size` of it.
-    func call(_ size: Int) -> (arguments: [String], stdin: [UInt8]) {
-      switch self {
-      case .actions: (["T"] + (0..<size).flatMap { ["--button", "Action \($0):"] }, [])
-      case .lines:
-        (
-          ["T", "--buttons-from", "-"],
-          Array((0..<size).map { "Action \($0)\n" }.joined().utf8)
-        )
-      case .items:
-        (
-          ["T", "--items-from", "-", "--columns", "id,label"],
-          Array((0..<size).map { "\($0)\tItem \($0)\n" }.joined().utf8)
-        )
-      case .message:
-        (
-          ["--confirm", "T", "--message", "-"],
-          Array(String(repeating: "Five words and a newline.\n", count: size).utf8)
-        )
-      case .marks: (["--confirm", "T" + String(repeating: "\u{301}", count: size)], [])
-      }
-    }
-
-    var question: String {
-      switch self {
-      case .actions, .lines: " a name: "
-      case .items: " when done: "
-      case .message, .marks: "[y/N] "
-      }
-    }
-
-    var answer: String {
-      switch self {
-      case .actions, .lines: "Action 0\r"
-      case .items: "\r"
-      case .message, .marks: "n\r"
-      }
-    }
-  }
+  /// What can be large: how much of it is tried, a call that has so much, its question, and an answer.
+  private static let growing:
+    [(
+      size: Int, call: @Sendable (Int) -> (arguments: [String], stdin: String), question: String,
+      answer: String
+    )] = [
+      (
+        400, { (["T"] + (0..<$0).flatMap { ["--button", "Action \($0):"] }, "") }, " a name: ",
+        "Action 0\r"
+      ),
+      (
+        20_000, { (["T", "--buttons-from", "-"], (0..<$0).map { "Action \($0)\n" }.joined()) },
+        " a name: ", "Action 0\r"
+      ),
+      (
+        20_000,
+        {
+          (
+            ["T", "--items-from", "-", "--columns", "id,label"],
+            (0..<$0).map { "\($0)\tItem \($0)\n" }.joined()
+          )
+        }, " when done: ", "\r"
+      ),
+      (
+        4000,
+        {
+          (
+            ["--confirm", "T", "--message", "-"],
+            String(repeating: "Five words and a newline.\n", count: $0)
+          )
+        }, "[y/N] ", "n\r"
+      ),
+      (
+        8000, { (["--confirm", "T" + String(repeating: "\u{301}", count: $0)], "") }, "[y/N] ",
+        "n\r"
+      ),
+    ]
 
   @Test(
     "Twice as much to show takes at most 2.4 times the instructions", .enabled(if: isShipped),
-    arguments: zip(Growing.allCases, [400, 20_000, 20_000, 4000, 8000]))
-  func growth(of thing: Growing, size: Int) throws {
-    let counts = try [size, 2 * size].map { size in
+    arguments: growing.indices)
+  func growth(index: Int) throws {
+    let thing = Self.growing[index]
+    let counts = try [thing.size, 2 * thing.size].map { size in
       let (arguments, stdin) = thing.call(size)
       return try instructions(
-        arguments, question: thing.question, answer: thing.answer, stdin: stdin)
+        arguments, question: thing.question, answer: thing.answer, stdin: Array(stdin.utf8))
     }
     #expect(Double(counts[1]) < 2.4 * Double(counts[0]), "\(counts)")
   }

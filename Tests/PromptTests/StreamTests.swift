@@ -23,8 +23,7 @@ struct StreamTests {
       let session = try start("--confirm T? --button 'Empty Trash'", stdout: output)
       try session.answer("[y/N] ", "y\r").shows("\u{1B}[?2004l").waitForIdleness()
       session.drainOutput()
-      let end = try session.waitForEnd()
-      #expect(end.status == .exited(0))
+      let end = try session.waitForEnd().expect(.exited(0))
       let answer = end.standardOutput.drop { $0 == 0 }
       #expect(String(decoding: answer, as: UTF8.self) == "Empty Trash\n")
       #expect(try end.cost < 50)
@@ -105,9 +104,9 @@ struct StreamTests {
   func noDescriptors(limit: Int) throws {
     for arguments in ["T", "T --name it", "T --while-pid $PPID", "--query it --timeout 1"] {
       let names = try Names()
-      let session = try Session(
-        arguments: ["/bin/sh", "-c", "ulimit -n \(limit); exec $0 \(arguments)", executable],
-        environment: environment.merging(names.environment) { $1 }, stdin: .null)
+      let session = try start(
+        script: "ulimit -n \(limit); exec $0 \(arguments)", environment: names.environment,
+        stdin: .null)
       let end = try session.type("ok\r").waitForEnd()
       let isAnswered = end.status == .exited(0) || end.status == .exited(3)
       #expect(
@@ -123,10 +122,9 @@ struct StreamTests {
 
   private func expect(_ status: Int, of script: String, typing keys: String) throws {
     let names = try Names()
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", "p=$0; (\(script)) >answer; echo $?", executable],
-      environment: environment.merging(names.environment) { $1 }, stdin: .terminal,
-      stderr: .terminal, workingDirectory: names.folder.path)
+    let session = try start(
+      script: "p=$0; (\(script)) >answer; echo $?", environment: names.environment,
+      stdin: .terminal, stderr: .terminal, workingDirectory: names.folder.path)
     if !keys.isEmpty {
       try session.shows("\u{1B}[?2004h").answer("] ", keys)
     }

@@ -64,13 +64,6 @@ struct SystemCallTests {
     }
   }
 
-  @Test("A dialog is one thread and starts no process")
-  func alone() throws {
-    let calls = try calls()
-    let starting = ["clone", "clone3", "execve", "execveat", "fork", "vfork"]
-    #expect(calls.filter { starting.contains($0.name) }.map(\.line) == [])
-  }
-
   @Test(
     "A deadly signal leaves a whole answer or none, the terminal as it was, and the name free",
     arguments: [SIGINT, SIGTERM, SIGQUIT])

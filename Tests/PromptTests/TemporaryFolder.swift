@@ -17,6 +17,22 @@ extension TemporaryFolder {
     for branch in branches { try git(["branch", branch]) }
   }
 
+  /// Copies prompt here, and returns the copy's path: other users may not be able to enter the folder of the
+  /// repository.
+  func copyExecutable() throws -> String {
+    try #require(run(["/bin/cp", executable, path + "/prompt"]).status == .exited(0))
+    return path + "/prompt"
+  }
+
+  /// Writes a message catalogue, with its folders.
+  func writeCatalogue(_ path: String, _ content: [UInt8]) {
+    let folders = path.components(of: "/").dropLast()
+    for count in 1...folders.count {
+      mkdir("\(self.path)/" + folders.prefix(count).joined(separator: "/"), 0o700)
+    }
+    write(path, content)
+  }
+
   /// Writes a program for the shell.
   func write(_ name: String, script: String) throws {
     try #require(chmod(write(name, "#!/bin/sh\n\(script)\n"), 0o755) == 0)

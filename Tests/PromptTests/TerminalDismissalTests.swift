@@ -83,41 +83,24 @@ struct TerminalDismissalTests {
         "Enter does nothing here; this ends with process \(worker.pid).": "\u{1B}",
       ])
       .end(.exited(1), prints: "Stop\n")
-    let end = try run([executable, "--stdin"] + arguments, stdin: "\n\n\n")
-    #expect(end.status == .exited(65))
+    try run([executable, "--stdin"] + arguments, stdin: "\n\n\n").expect(.exited(65))
     worker.endInput()
     try worker.waitForEnd()
   }
 
-  @Test("A dialog that would wait for an ended process is not presented")
+  @Test("A dialog that would wait for an ended process, or for a thread, is not presented")
   func endedProcess() throws {
     let worker = try Session(arguments: ["/bin/true"])
     try worker.waitForEnd()
     worker.close()
-    let end = try run([executable, "T", "--while-pid", "\(worker.pid)"])
-    #expect(end.status == .exited(3))
-    #expect(try run([executable, "T", "--while-pid", "2000000000"]).status == .exited(3))
-  }
-
-  @Test(
-    "The ID of a thread is that of no process to wait for, unless it is the first of its process")
-  func threadID() throws {
     // The test has threads of its own.
     let own = getpid()
     let thread = try #require(
       names(in: "/proc/self/task").compactMap(Int32.init).first { $0 != own })
-    #expect(try run([executable, "T", "--while-pid", "\(thread)"]).status == .exited(3))
-    let bar = try run([executable, "--progress", "T", "--while-pid", "\(thread)"])
-    #expect(bar.status == .exited(0))
-  }
-
-  @Test(
-    "A dismissal at the terminal goes on after its confirmation is answered with yes",
-    arguments: ["\u{1B}", "\u{4}"])
-  func confirmed(key: String) throws {
-    try start(["--confirm", "Save?", "--dismissal-confirmation", "Discard changes?"])
-      .answer([bold("Save?") + " [y/N] ": key, bold("Discard changes?") + " [y/N] ": "y\r"])
-      .end(.exited(1), prints: "Cancel\n")
+    for process in [worker.pid, 2_000_000_000, thread] {
+      try run([executable, "T", "--while-pid", "\(process)"]).expect(.exited(3))
+    }
+    try run([executable, "--progress", "T", "--while-pid", "\(thread)"]).expect(.exited(0))
   }
 
   @Test(
@@ -130,25 +113,5 @@ struct TerminalDismissalTests {
     ] as [ShellWords])
   func malformed(arguments: ShellWords) throws {
     try run([executable] + arguments.list).expect(.exited(64))
-  }
-
-  @Test("A dialog waits for its dismissal without waking up")
-  func idle() throws {
-    let names = try Names()
-    let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-    let session = try names.start("--confirm T --name it --while-pid \(worker.pid) --timeout 1h")
-    try session.expect("[y/n] ")
-    // A dialog that has been drawn sleeps, so its context switches stay the same.
-    func switches() -> String {
-      read("/proc/\(session.pid)/status").components(of: "\n").filter {
-        $0.contains("ctxt_switches")
-      }
-      .joined(separator: " ")
-    }
-    try session.waitForIdleness()
-    let before = switches()
-    _ = try run(["/bin/sleep", "0.5"])
-    #expect(switches() == before)
-    try session.type("n\r").end(.exited(1), prints: "Cancel\n")
   }
 }

@@ -47,8 +47,7 @@ struct TextDomainTests {
   private func start(
     _ arguments: String..., content: [UInt8] = catalogue(messages), locale: String = "C.UTF-8"
   ) throws -> Session {
-    for path in ["/de", "/de/LC_MESSAGES"] { mkdir(folder.path + path, 0o700) }
-    folder.write("de/LC_MESSAGES/app.mo", content)
+    folder.writeCatalogue("de/LC_MESSAGES/app.mo", content)
     return try PromptTests.start(
       ["--text-domain", "app"] + arguments,
       environment: [

@@ -57,8 +57,7 @@ struct TextFieldTests {
   func alwaysAssigned() throws {
     let end = try run([
       executable, "T", "--text-field", "v", "--is-presented", "no", "--format", "shell",
-    ])
-    #expect(end.status == .exited(3))
+    ]).expect(.exited(3))
     #expect(end.outputText.hasSuffix("prompt_status='3'\nprompt_field_v=''\n"))
   }
 
@@ -72,30 +71,6 @@ struct TextFieldTests {
       "\r\n  Name must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé": "\u{7F}\u{7F}\r",
     ])
     .end(.exited(0), prints: "éééé\n")
-  }
-
-  @Test("A message says what is expected, and no regular expression is shown")
-  func message() throws {
-    let session = try start(
-      "T --presenting kind=letters --text-field v:Name --field-pattern v=[a-z]+",
-      "--field-message 'v=Small {kind} only.' --text-field p:Port --field-range p=1..65535",
-      environment: ["NO_COLOR": "1"])
-    try session.answer("  \u{1B}[2m│ \u{1B}[0mSmall letters only.\r\n  Name: ", "X\r")
-    let shown = try session.expect("\r\n  \u{1B}[2m│ \u{1B}[0mSmall letters only.\r\n  Name: X")
-    #expect(!shown.contains("[a-z]"))
-    try session.type("\u{15}ada\r")
-      .answer([
-        "  Port: ": "0\r",
-        "\r\n  Port must be a whole number: 1-65535.\r\n  Port: 0": "\u{15} 80 \r",
-      ])
-      .end(.exited(0), prints: "ada\n80\n")
-  }
-
-  @Test("One field and nothing else is one line")
-  func soleField() throws {
-    let end = try start("--text-field v:Name").answer("Name: ", "ada\r")
-      .end(.exited(0), prints: "ada\n")
-    #expect(end.transcript.withoutSequences == "Name: ada\r\n")
   }
 
   @Test("A long value that does not match its pattern takes no more time than others")
@@ -148,17 +123,6 @@ struct TextFieldTests {
       .expect(.exited(0), prints: value + "\n")
   }
 
-  @Test("A suspended field keeps what was typed, and shows the dialog above it again")
-  func suspended() throws {
-    let session = try start("T --text-field a --text-field b --message M")
-    try session.answer(["a: ": "one\r", "b: ": "tw"]).shows("tw").suspend().foreground()
-    let anew = try session.expect("b: tw").withoutSequences
-    #expect(
-      anew.contains(
-        "T\r\n│ M\r\nOK [Enter]   Cancel [Esc]   Back [Shift-Tab]\r\n\r\n  a: one\r\n"))
-    try session.type("o\r").end(.exited(0), prints: "one\ntwo\n")
-  }
-
   @Test("Standard input has a line for each field, and then the answer")
   func standardInput() throws {
     let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
@@ -180,8 +144,7 @@ struct TextFieldTests {
   func assumed() throws {
     let arguments = [executable, "T", "--text-field", "a", "--assume", "OK"]
     #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
-    let refused = try run(arguments + ["--field-required", "a"])
-    #expect(refused.status == .exited(65))
+    let refused = try run(arguments + ["--field-required", "a"]).expect(.exited(65))
     #expect(refused.errorText.contains("--field-value of 'a' is not valid: "))
   }
 
@@ -216,8 +179,6 @@ struct TextFieldTests {
       ("--text-field a --timeout 3 --timeout-action OK", "only the cancel action"),
     ] as [(ShellWords, String)])
   func malformed(arguments: ShellWords, says: String) throws {
-    let end = try run([executable, "T"] + arguments.list)
-    #expect(end.status == .exited(64))
-    #expect(end.errorText.contains(says), "\(end.errorText)")
+    try expectUsageError(["T"] + arguments.list, says: says)
   }
 }

@@ -13,8 +13,8 @@ struct TimeoutNotationTests {
       ("10", 10_000), ("0.5", 500), (".5", 500),
       ("30s", 30_000), ("5m", 300_000), ("1h", 3_600_000),
       ("1.5h", 5_400_000), ("0.0001", 1),
-    ] as [(Text, Int64)])
-  func times(notation: Text, milliseconds: Int64) {
+    ] as [(RawText, Int64)])
+  func times(notation: RawText, milliseconds: Int64) {
     #expect(Timeout(notation: notation)?.milliseconds == milliseconds)
   }
 
@@ -24,8 +24,8 @@ struct TimeoutNotationTests {
       "", "0", "0.0", "5.", "-1", "+1", "s", ".", "1.2.3", "1e3", "inf", "nan", "0x1", "1d", "1 s",
       " 1",
       "1ms", "٣", "10000000000", "2777778h", "1sm", "10S",
-    ] as [Text])
-  func malformed(notation: Text) {
+    ] as [RawText])
+  func malformed(notation: RawText) {
     #expect(Timeout(notation: notation) == nil)
   }
 }

@@ -28,15 +28,13 @@ struct Trial: Sendable {
   var hasCatalogue = false
 
   /// Runs the call in a temporary folder, which is a repository of git.
-  func perform(_ call: String, shell: String) throws {
+  @discardableResult
+  func perform(_ call: String, shell: String) throws -> Session.End {
     let folder = try TemporaryFolder()
     try folder.makeRepository(branches: ["login"])
     folder.write(".call", call + "\n")
     if hasCatalogue {
-      for path in ["/locale", "/locale/de", "/locale/de/LC_MESSAGES"] {
-        mkdir(folder.path + path, 0o700)
-      }
-      folder.write("locale/de/LC_MESSAGES/backup.mo", catalogue(Self.translations))
+      folder.writeCatalogue("locale/de/LC_MESSAGES/backup.mo", catalogue(Self.translations))
     }
     let programs = executable.components(of: "/").dropLast().joined(separator: "/")
     let environment = PromptTests.environment.merging([
@@ -60,6 +58,7 @@ struct Trial: Sendable {
     let checked = try run(
       ["/bin/sh", "-euc", check.script], environment: environment, workingDirectory: folder.path)
     #expect(checked.outputText == check.prints, "\(checked.errorText)")
+    return end
   }
 
   /// The texts of the catalogue in docs/recipes.md, and their translations.

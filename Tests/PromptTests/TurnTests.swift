@@ -78,25 +78,21 @@ struct TurnTests {
     try finish(session, "0 0")
   }
 
-  @Test("A dialog can be dismissed while it waits for its turn")
-  func dismissed() throws {
-    let session = try start(second: "")
-    #expect(try names.run("--dismiss second").status == .exited(0))
-    #expect(try names.run("--query second").status == .exited(3))
-    try session.type("y\r")
-    try finish(session, "0 2")
-    #expect(!session.transcript.contains("Second"))
-  }
-
-  @Test("A dialog ends with its process while it waits for its turn")
-  func process() throws {
-    let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-    let session = try start(second: "--while-pid \(worker.pid)")
-    worker.endInput()
-    try session.wait { try names.run("--query second").status != .exited(0) }
-    try session.type("y\r")
-    try finish(session, "0 2")
-    #expect(!session.transcript.contains("Second"))
+  @Test("A dialog can be dismissed, and ends with its process, while it waits for its turn")
+  func ended() throws {
+    for isDismissed in [true, false] {
+      let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
+      let session = try start(second: isDismissed ? "" : "--while-pid \(worker.pid)")
+      if isDismissed {
+        #expect(try names.run("--dismiss second").status == .exited(0))
+      } else {
+        worker.endInput()
+      }
+      try session.wait { try names.run("--query second").status != .exited(0) }
+      try session.type("y\r")
+      try finish(session, "0 2")
+      #expect(!session.transcript.contains("Second"))
+    }
   }
 
   @Test("A dialog whose reader is gone when its turn comes asks nothing")
@@ -275,35 +271,6 @@ struct TurnTests {
   }
 
   @Test(
-    "Two users' dialogs on one terminal are never shown beside each other",
-    .enabled(if: geteuid() == 0, "only root can be two users"), arguments: [true, false])
-  func twoUsers(isForeignFirst: Bool) throws {
-    // Everybody can reach a copy there.
-    let copy = "/tmp/prompt-of-two-users-\(getpid())-\(isForeignFirst)"
-    #expect(try run(["/bin/cp", executable, copy]).status == .exited(0))
-    defer { unlink(copy) }
-    let foreign = "setpriv --reuid 65534 --clear-groups"
-    let users = isForeignFirst ? (foreign, "") : ("", foreign)
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
-        \(users.0) "$0" -q --confirm First </dev/null 2>/dev/null & first=$!
-        read -r go
-        \(users.1) "$0" -q --confirm Second </dev/null & second=$!
-        wait $first; wait $second; echo "$?"
-        """, copy,
-      ],
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
-    try session.shows(bold("First") + " [y/N] ").feed("go\n")
-    try session.wait { read("/proc/locks").contains("POSIX") }
-    pass(milliseconds: 200)
-    #expect(!session.transcript.contains("Second"))
-    try session.type("y\r").answer(bold("Second") + " [y/N] ", "n\r")
-    #expect(try session.waitForEnd().outputText == "1\n")
-  }
-
-  @Test(
     "A process that is not on the terminal cannot keep a dialog from being shown",
     arguments: [
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device)",
@@ -313,9 +280,7 @@ struct TurnTests {
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device); leave = True",
     ])
   func foreignLock(locking: String) throws {
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", "read -r go; exec \"$0\" --confirm T", executable],
-      environment: environment, stdin: .pipe)
+    let session = try PromptTests.start(script: "read -r go; exec \"$0\" --confirm T")
     // Only the bytes of that terminal in /dev/tty are locked, as other tests use those of their own.
     let number = try #require(session.terminalName.components(of: "/").last)
     let script = """
@@ -391,12 +356,9 @@ struct TurnTests {
       ),
     ])
   func pipeline(script: String, dialogs: [(question: String, answer: String)]) throws {
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", script, executable],
-      environment: environment.merging(["NO_COLOR": "1"]) { $1 })
-    for dialog in dialogs {
-      try session.answer(dialog.question, dialog.answer)
-    }
+    let session = try PromptTests.start(
+      script: script, environment: ["NO_COLOR": "1"], stdin: .terminal)
+    for dialog in dialogs { try session.answer(dialog.question, dialog.answer) }
     try session.waitForEnd().expect(.exited(0))
   }
 

@@ -41,7 +41,7 @@ struct TwoUserTests {
       pass(milliseconds: 300)
       #expect(try !session.modes.isEchoing)
     }
-    try session.type("\r").shows("20 %")
+    try session.type("\r").shows("20%")
     _ = write(input, "100\n", 4)
     close(input)
     let end = try session.waitForEnd()
@@ -64,7 +64,7 @@ struct TwoUserTests {
     var inputs = ["first", "second"].map { place.openInput($0) }
     _ = write(inputs[0], "7\n", 2)
     _ = write(inputs[1], "8\n", 2)
-    try session.shows(" 7 %").feed("go\n").shows(" 8 %")
+    try session.shows(" 7%").feed("go\n").shows(" 8%")
     if endsFirst == "second" { inputs.reverse() }
     for input in inputs {
       _ = write(input, "100\n", 4)
@@ -126,15 +126,36 @@ struct TwoUserTests {
     let input = place.openInput("first")
     defer { close(input) }
     _ = write(input, "10\n", 3)
-    try session.shows("10 %").feed("go\n").shows("[y/N] ")
+    try session.shows("10%").feed("go\n").shows("[y/N] ")
     _ = write(input, "20\n", 3)
     try session.feed("go\n")
     // The bar would be drawn, or its line erased, in this time.
     pass(milliseconds: 1300)
     #expect(session.transcript.hasSuffix("[y/N] "), "\(session.transcript.debugDescription)")
-    try session.type("y\r").shows("20 %")
+    try session.type("y\r").shows("20%")
     close(input)
     #expect(try session.waitForEnd().outputText == "0\n")
+  }
+
+  @Test(
+    "Two users' dialogs on one terminal are never shown beside each other",
+    arguments: [true, false])
+  func turns(isForeignFirst: Bool) throws {
+    let place = try SharedPlace()
+    let users = isForeignFirst ? (place.foreign, "") : ("", place.foreign)
+    let session = try place.start(
+      """
+      \(users.0) "$0" -q --confirm First </dev/null 2>/dev/null & first=$!
+      read -r go
+      \(users.1) "$0" -q --confirm Second </dev/null & second=$!
+      wait $first; wait $second; echo "$?"
+      """)
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
+    try session.wait { read("/proc/locks").contains("POSIX") }
+    pass(milliseconds: 200)
+    #expect(!session.transcript.contains("Second"))
+    try session.type("y\r").answer(bold("Second") + " [y/N] ", "n\r")
+    #expect(try session.waitForEnd().outputText == "1\n")
   }
 
   @Test(
@@ -226,8 +247,7 @@ private struct SharedPlace {
   init() throws {
     folder = try TemporaryFolder()
     chmod(folder.path, 0o777)
-    try #require(
-      try run(["/bin/cp", executable, "\(folder.path)/prompt"]).status == .exited(0))
+    _ = try folder.copyExecutable()
     for name in ["first", "second"] {
       try #require(mkfifo("\(folder.path)/\(name)", 0o666) == 0)
     }

@@ -72,15 +72,6 @@ struct TypeAheadTests {
     #expect(end.leftover == [])
   }
 
-  @Test("Keys of Readline that would leave the line do nothing")
-  func unboundKeys() throws {
-    let session = try start("--confirm Save?")
-    try session.expect("[y/N] ")
-    // These keys search, use the history, macros and the init file, switch to vi mode, and quote.
-    try session.type("\u{12}\u{13}\u{10}\u{E}\u{18}\u{12}\u{18}(\u{1B}\u{0A}\u{16}\u{F}\u{11}\u{0}")
-      .type("\u{1B}[A\u{1B}[B\u{15}y\r").end(.exited(0), prints: "OK\n")
-  }
-
   @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
   func malformed() throws {
     try start("--confirm Save? --button a --button b")

@@ -12,10 +12,9 @@ struct UnreadAnswerTests {
 
   /// Answers a dialog whose standard output is a full pipe, and returns once the answer waits there.
   private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", "exec \"$0\" \"$@\"\(sharesPipe ? " 2>&1" : "")", executable]
-        + ["--confirm", "T"] + arguments,
-      environment: environment.merging(names.environment) { $1 }, stdin: .null, stdout: .fullPipe)
+    let session = try start(
+      script: "exec \"$0\" --confirm T \"$@\"\(sharesPipe ? " 2>&1" : "")", arguments: arguments,
+      environment: names.environment, stdin: .null, stdout: .fullPipe)
     // While a dialog waits for a process, nothing is the default.
     try session.answer(arguments.contains("--while-pid") ? "[y/n] " : "[y/N] ", "y\r").shows("\r\n")
     return session
@@ -24,8 +23,7 @@ struct UnreadAnswerTests {
   @Test(
     "An answer that is not read before the time runs out ends with 74", arguments: [false, true])
   func timeout(sharesPipe: Bool) throws {
-    let end = try answer("--timeout", "1", sharesPipe: sharesPipe).waitForEnd()
-    #expect(end.status == .exited(74))
+    let end = try answer("--timeout", "1", sharesPipe: sharesPipe).waitForEnd().expect(.exited(74))
     if !sharesPipe {
       #expect(
         end.errorText
@@ -39,8 +37,7 @@ struct UnreadAnswerTests {
     let session = try answer("--name", "it")
     #expect(try names.run("--query it").status == .exited(0))
     #expect(try names.run("--dismiss it").status == .exited(0))
-    let end = try session.waitForEnd()
-    #expect(end.status == .exited(74))
+    let end = try session.waitForEnd().expect(.exited(74))
     #expect(
       end.errorText
         == "prompt: the dialog was dismissed before the answer was read from standard output\n")

@@ -32,25 +32,6 @@ struct AppearanceTests {
         """)
   }
 
-  @Test("The default action comes first and the cancel button last, unless the order is kept")
-  func order() throws {
-    func rows(_ dialog: ConfirmationDialog) throws -> [String] {
-      try ask([""]) { try dialog.presentAndWait() }.transcript.split(separator: "\n").compactMap {
-        line in
-        ["A", "B", "C"].first { line.contains(" \($0)") }
-      }
-    }
-    let dialog = ConfirmationDialog("") {
-      Button("C", role: .cancel)
-      Button("A")
-      Button("B").keyboardShortcut(.defaultAction)
-    } message: {
-      Text("message")
-    }
-    #expect(try rows(dialog) == ["B", "A", "C"])
-    #expect(try rows(dialog.keepsOrder()) == ["C", "A", "B"])
-  }
-
   @Test(
     "A word before the title says that a dialog is critical",
     arguments: [(.automatic, false), (.standard, false), (.critical, true)]
@@ -67,21 +48,17 @@ struct AppearanceTests {
   @Test("The question before a dismissal has a title and a message")
   func dismissalConfirmation() throws {
     let question = "Discard?\n│ All is lost."
+    func message() -> Text { Text("All is lost.") }
     let alert = Alert("Title") { Button("Cancel", role: .cancel) }
-      .dismissalConfirmationDialog(Text("Discard?"), shouldPresent: true) {
-      } message: {
-        Text("All is lost.")
-      }
+      .dismissalConfirmationDialog(
+        Text("Discard?"), shouldPresent: true, actions: {}, message: message)
     let dialog = ConfirmationDialog("Title")
-      .dismissalConfirmationDialog("Discard?", shouldPresent: true) {
-      } message: {
-        Text("All is lost.")
-      }
-    let results = [
+      .dismissalConfirmationDialog(
+        "Discard?", shouldPresent: true, actions: {}, message: message)
+    for result in [
       try ask([.escape, "y"]) { try alert.presentAndWait() },
       try ask([.escape, "y"]) { try dialog.presentAndWait() },
-    ]
-    for result in results {
+    ] {
       #expect(result.outcome == .cancelled)
       #expect(result.transcript.contains(question))
     }

@@ -84,16 +84,6 @@ struct EffectTests {
     #expect(isIsolated)
   }
 
-  @Test("The action of a button that the dialog adds does nothing but end it")
-  func automatic() throws {
-    let outcome = try ask([""]) { try Alert("Title").presentAndWait() }.outcome
-    #expect(outcome.label == "OK")
-    #expect(
-      try ask(["y"]) { try ConfirmationDialog("Title").presentAndWait() }.outcome.label == "OK")
-    #expect(
-      try ask([""]) { try ConfirmationDialog("Title").presentAndWait() }.outcome == .cancelled)
-  }
-
   @Test("A button that confirms a dismissal runs before the cancel button")
   func dismissalConfirmation() throws {
     func actions(_ answers: [ScriptedConsole.Answer], shouldPresent: Bool = true) throws -> [String]

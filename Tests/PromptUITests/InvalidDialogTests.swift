@@ -19,34 +19,17 @@ struct InvalidDialogTests {
 
   static let rows = [
     Row("More than one button has the role cancel.") {
-      Alert("T") {
-        Button("A", role: .cancel)
-        Button("B", role: .cancel)
-      }
+      Alert("T") { for label in ["A", "B"] { Button(label, role: .cancel) } }
     },
     Row("More than one button is the default action.") {
-      Alert("T") {
-        Button("A").keyboardShortcut(.defaultAction)
-        Button("B").keyboardShortcut(.defaultAction)
-      }
+      Alert("T") { for label in ["A", "B"] { Button(label).keyboardShortcut(.defaultAction) } }
     },
     Row("More than one button is the time-out action.") {
-      Alert("T") {
-        Button("A").timeoutAction()
-        Button("B").timeoutAction()
-      }.timeout(.seconds(1))
+      Alert("T") { for label in ["A", "B"] { Button(label).timeoutAction() } }.timeout(.seconds(1))
     },
-    Row("Two buttons are called 'A'.") {
-      Alert("T") {
-        Button("A")
-        Button("A")
-      }
-    },
+    Row("Two buttons are called 'A'.") { Alert("T") { for _ in 1...2 { Button("A") } } },
     Row("The buttons 'A' and 'a' share a name: labels and IDs are compared regardless of case.") {
-      Alert("T") {
-        Button("A")
-        Button("a")
-      }
+      Alert("T") { for label in ["A", "a"] { Button(label) } }
     },
     Row("A button needs a label with a visible character.") { Alert("T") { Button(" ") } },
     Row("The label 'a^[b' contains a control character.") { Alert("T") { Button("a\u{1B}b") } },
@@ -89,10 +72,7 @@ struct InvalidDialogTests {
       }.requiresTyping("no")
     },
     Row("A text to type needs exactly one button that does not cancel.") {
-      Alert("T") {
-        Button("A")
-        Button("B")
-      }.requiresTyping("yes")
+      Alert("T") { for label in ["A", "B"] { Button(label) } }.requiresTyping("yes")
     },
     Row(
       "The presentation name 'a b' is not 1 to 32 letters A-Z and a-z, digits, '.', '_' and '-', of "
@@ -124,17 +104,13 @@ struct InvalidDialogTests {
     },
     Row("The row 'B' has the same tag as a row before it.") {
       Alert("T") {
-        Picker("P", selection: .constant(1)) {
-          Text("A").tag(1)
-          Text("B").tag(1)
-        }
+        Picker("P", selection: .constant(1)) { for label in ["A", "B"] { Text(label).tag(1) } }
       }
     },
     Row("Two rows are called 'a': labels are compared regardless of case.") {
       Alert("T") {
         Picker("P", selection: .constant(1)) {
-          Text("A").tag(1)
-          Text("a").tag(2)
+          for (tag, label) in [(1, "A"), (2, "a")] { Text(label).tag(tag) }
         }
       }
     },
@@ -149,8 +125,7 @@ struct InvalidDialogTests {
     },
     Row("A dialog has at most one List.") {
       Alert("T") {
-        List(selection: .constant([1])) { Text("A").tag(1) }
-        List(selection: .constant([1])) { Text("A").tag(1) }
+        for _ in 1...2 { List(selection: .constant([1])) { Text("A").tag(1) } }
       }
     },
     Row("A dismissal confirmation dialog has only buttons.") {
@@ -160,8 +135,7 @@ struct InvalidDialogTests {
     },
     Row("Two buttons are called 'A'.") {
       Alert("T").dismissalConfirmationDialog("Q", shouldPresent: true) {
-        Button("A")
-        Button("A")
+        for _ in 1...2 { Button("A") }
       }
     },
   ]
@@ -178,28 +152,28 @@ struct InvalidDialogTests {
 
   @Test("A confirmation dialog has no fields, and none without its title and a message")
   func confirmationDialogs() {
-    func reason(_ dialog: ConfirmationDialog) -> String? {
-      do {
-        _ = try ask([""]) { try dialog.presentAndWait() }
-        return nil
-      } catch {
-        return (error as? PresentationError)?.description
+    for (dialog, reason) in [
+      (
+        ConfirmationDialog("T") { TextField("F", text: .constant("")) },
+        "A confirmation dialog has no fields: use an Alert."
+      ),
+      (
+        ConfirmationDialog("T", titleVisibility: .hidden),
+        "A dialog with a hidden title needs a message."
+      ),
+      (
+        ConfirmationDialog("T") { Button("OK", role: .cancel) },
+        "The dialog adds a button 'OK': give it another button, or change the label of this one."
+      ),
+      (
+        ConfirmationDialog("T") { Button("Cancel") },
+        "The dialog adds a button 'Cancel': give the button 'Cancel' the role cancel to replace it."
+      ),
+    ] {
+      #expect(throws: PresentationError.invalid(reason)) {
+        try ask([""]) { try dialog.presentAndWait() }
       }
     }
-    #expect(
-      reason(ConfirmationDialog("T") { TextField("F", text: .constant("")) })
-        == "A confirmation dialog has no fields: use an Alert.")
-    #expect(
-      reason(ConfirmationDialog("T", titleVisibility: .hidden))
-        == "A dialog with a hidden title needs a message.")
-    #expect(
-      reason(ConfirmationDialog("T") { Button("OK", role: .cancel) })
-        == "The dialog adds a button 'OK': give it another button, or change the label of this one."
-    )
-    #expect(
-      reason(ConfirmationDialog("T") { Button("Cancel") })
-        == "The dialog adds a button 'Cancel': give the button 'Cancel' the role cancel to replace it."
-    )
   }
 
   @Test("A time-out as long as a duration can be is valid")

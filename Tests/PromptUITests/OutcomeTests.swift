@@ -94,31 +94,25 @@ struct OutcomeTests {
 
   @Test("A dialog about data makes its buttons and its message of the data")
   func data() throws {
-    for dialog in [
-      try ask(["Delete a.txt"]) {
-        try Alert("Title", presenting: "a.txt") { name in
-          Button("Delete \(name)")
-          Button("Keep")
-        } message: { name in
-          Text("What about \(name)?")
-        }.presentAndWait()
-      },
-      try ask(["Delete a.txt"]) {
-        try ConfirmationDialog(Text("Title"), titleVisibility: .hidden, presenting: "a.txt") {
-          name in
-          Button("Delete \(name)")
-          Button("Keep")
-        } message: { name in
-          Text("What about \(name)?")
-        }.presentAndWait()
-      },
+    @ViewBuilder func buttons(_ name: String) -> some View {
+      Button("Delete \(name)")
+      Button("Keep")
+    }
+    func message(_ name: String) -> Text { Text("What about \(name)?") }
+    let alert = Alert("Title", presenting: "a.txt", actions: buttons, message: message)
+    let dialog = ConfirmationDialog(
+      Text("Title"), titleVisibility: .hidden, presenting: "a.txt", actions: buttons,
+      message: message)
+    for result in [
+      try ask(["Delete a.txt"]) { try alert.presentAndWait() },
+      try ask(["Delete a.txt"]) { try dialog.presentAndWait() },
     ] {
-      #expect(dialog.outcome.label == "Delete a.txt")
-      #expect(dialog.transcript.contains("What about a.txt?"))
+      #expect(result.outcome.label == "Delete a.txt")
+      #expect(result.transcript.contains("What about a.txt?"))
     }
   }
 
-  @Test("Enter alone chooses the default action")
+  @Test("Enter alone chooses the default action, also among those that the dialog adds")
   func defaultAction() throws {
     let outcome = try ask([""]) {
       try Alert("Title") {
@@ -127,6 +121,10 @@ struct OutcomeTests {
       }.presentAndWait()
     }.outcome
     #expect(outcome.label == "B")
+    #expect(try ask([""]) { try Alert("Title").presentAndWait() }.outcome.label == "OK")
+    let dialog = ConfirmationDialog("Title")
+    #expect(try ask(["y"]) { try dialog.presentAndWait() }.outcome.label == "OK")
+    #expect(try ask([""]) { try dialog.presentAndWait() }.outcome == .cancelled)
   }
 
   @Test("A text has to be typed to choose the button, if that is required")

@@ -40,8 +40,7 @@ struct ScriptedConsoleTests {
 
   @Test("A dismissal ends a dialog at once where nothing else can run")
   func dismissal() throws {
-    #expect(
-      try ask([.dismissal]) { try Alert("Title").presentAndWait() }.outcome
-        == .dismissed(.programmatic))
+    let outcome = try ask([.dismissal]) { try Alert("Title").presentAndWait() }.outcome
+    #expect(outcome == .dismissed(.programmatic))
   }
 }

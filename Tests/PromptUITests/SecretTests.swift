@@ -21,7 +21,7 @@ struct SecretTests {
     let declaration = try DialogDeclaration(of: alert.configuration)
     let secret = KnownSecret()
     let actions = try #require(declaration.dialog).actions
-    let choice = Dialogs.Choice(0, of: actions, values: [.secret(secret)])
+    let choice = ChosenAction(0, of: actions, values: [.secret(secret)])
     _ = declaration.ending(of: .chosen(choice, by: .action))
     #expect(secret.isWiped)
   }

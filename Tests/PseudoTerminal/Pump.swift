@@ -80,7 +80,7 @@ extension State {
     isStopped = event.kind == PSEUDO_TERMINAL_STOPPED
     switch event.kind {
     case PSEUDO_TERMINAL_STOPPED: stops.append(event.value)
-    case PSEUDO_TERMINAL_CONTINUED: continuations += 1
+    case PSEUDO_TERMINAL_CONTINUED: break
     case PSEUDO_TERMINAL_EXITED: end(.exited(event.value), event)
     default: end(.signaled(event.value), event)
     }

@@ -56,21 +56,6 @@ extension Session {
     throw monitor.withLock { $0.error(.stopped(by: stop), while: "waiting for signal \(number)") }
   }
 
-  /// Waits for the next time that the job continues.
-  ///
-  /// A job that stops again at once may be seen to stop only.
-  public func waitForContinuation(within seconds: Double = patience) throws {
-    let activity = "waiting for the job to continue"
-    try wait(within: seconds, while: activity) { state in
-      if state.continuations > 0 {
-        state.continuations -= 1
-        return
-      }
-      try state.checkJob(while: activity)
-      return nil
-    }
-  }
-
   /// Waits until the job ends.
   ///
   /// The result has all that the job itself wrote.  Of what it left running, it has what came until

@@ -94,11 +94,6 @@ extension Session {
     }
   }
 
-  /// Whether the job is the terminal's foreground process group.
-  public var isInForeground: Bool {
-    monitor.withLock { tcgetpgrp($0.terminal.descriptor.number) == pid }
-  }
-
   /// Changes the size of the terminal.
   @discardableResult
   public func resize(rows: UInt16, columns: UInt16) throws -> Session {
@@ -109,11 +104,6 @@ extension Session {
       }
     }
     return self
-  }
-
-  /// Has the terminal take no output any more, so that the job gets stuck in writing.
-  public func stall() {
-    monitor.withLock { $0.terminal.isPaused = true }
   }
 
   /// Has the terminal take output again, beginning with what was held up.

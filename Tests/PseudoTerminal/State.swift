@@ -64,8 +64,6 @@ struct State: ~Copyable, Sendable {
   var expected = 0
   /// The stops that nobody has waited for yet.
   var stops: [Int32] = []
-  /// How many continuations nobody has waited for yet.
-  var continuations = 0
   /// Whether the job is stopped.
   var isStopped = false
   /// How many commands the leader was sent.

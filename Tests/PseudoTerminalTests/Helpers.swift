@@ -9,19 +9,6 @@ func shell(_ script: String) -> [String] { ["/bin/sh", "-c", script] }
 /// Whether there is a process with this number.
 func exists(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-/// The process number that the terminal showed between `prefix` and the end of the line.
-func process(after prefix: String, in session: Session) throws -> Int32 {
-  try session.expect(prefix)
-  let line = try session.expect("\r\n")
-  guard let number = Int32(line.dropLast()) else { throw Unreadable(line: line) }
-  return number
-}
-
-/// A line that should have been a number.
-struct Unreadable: Error {
-  let line: String
-}
-
 /// The descriptors that this process has open, each with what it leads to.
 func openDescriptors() -> [String] {
   (0..<1024).compactMap { number in

@@ -27,12 +27,6 @@ struct ProcessTests {
     #expect(try variables(Session.defaultEnvironment).count == Session.defaultEnvironment.count)
   }
 
-  @Test("A session gives its job no descriptors but the standard streams")
-  func descriptors() throws {
-    let end = try Session(arguments: shell("ls /proc/$$/fd; true")).waitForEnd()
-    #expect(end.outputText == "0\n1\n2\n")
-  }
-
   @Test("A session closes the streams that are asked to be closed")
   func closedStreams() throws {
     // The command runs in a subshell, as the shell itself puts a redirected descriptor aside.
@@ -59,15 +53,6 @@ struct ProcessTests {
     let bytes = [UInt8](repeating: 7, count: 1_000_000)
     #expect(try run(["/bin/cat"], stdin: bytes).standardOutput == bytes)
     #expect(try run(["/bin/cat"]).standardOutput == [])
-  }
-
-  @Test("A session feeds its job while the test goes on")
-  func inputPipe() throws {
-    let session = try Session(arguments: ["/bin/cat"], stdin: .pipe, stdout: .terminal)
-    try session.feed("one\n").shows("one\r\n").feed("two\n").shows("two\r\n")
-    session.endInput()
-    #expect(try session.waitForEnd().status == .exited(0))
-    #expect(throws: SessionError.self) { try session.feed("three\n") }
   }
 
   @Test("A session can give its job a pipe that is full")
@@ -116,14 +101,6 @@ struct ProcessTests {
     #expect(missing?.reason == .failed(call: "execve", error: ENOENT))
     let message = "starting /nonexistent: execve: No such file or directory"
     #expect(missing?.description == message)
-    let astray = #expect(throws: SessionError.self) {
-      try run(["/bin/true"], workingDirectory: "/nonexistent")
-    }
-    #expect(astray?.reason == .failed(call: "chdir", error: ENOENT))
-    let unreadable = #expect(throws: SessionError.self) {
-      try Session(arguments: ["/bin/cat"], stdin: .file("/nonexistent"))
-    }
-    #expect(unreadable?.reason == .failed(call: "open /nonexistent", error: ENOENT))
     let stubborn = #expect(throws: SessionError.self) {
       try Session(arguments: ["/bin/cat"], ignoring: [SIGKILL])
     }
@@ -154,31 +131,6 @@ struct ProcessTests {
     for process in processes { #expect(!exists(process)) }
     #expect(throws: SessionError.self) { try session.waitForEnd() }
     session.close()
-  }
-
-  @Test("Many sessions at a time leave no process behind")
-  func manySessions() async throws {
-    let processes = try await withThrowingTaskGroup(of: [Session].self) { group in
-      for _ in 1...5 {
-        group.addTask {
-          try (1...10).map { number in
-            let session = try Session(
-              arguments: shell("sleep 1000 & echo child $!; cat"),
-              stdout: .terminal, placement: number % 5 == 0 ? .noTerminal : .foreground)
-            return session
-          }
-        }
-      }
-      let sessions = try await group.reduce(into: []) { $0 += $1 }
-      #expect(sessions.count == 50)
-      var processes: [Int32] = []
-      for session in sessions {
-        processes += [session.pid, session.keeper, try process(after: "child ", in: session)]
-      }
-      return processes
-    }
-    #expect(processes.count == 150)
-    for process in processes { #expect(!exists(process)) }
   }
 
   @Test("Sessions leave no descriptor behind")

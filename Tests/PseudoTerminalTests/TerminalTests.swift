@@ -5,35 +5,6 @@ import Testing
 
 @Suite("Terminal of a session")
 struct TerminalTests {
-  @Test("A session returns what the terminal showed up to what was expected")
-  func expecting() throws {
-    let session = try Session(arguments: shell("printf 'one two three' > /dev/tty; read line"))
-    #expect(try session.expect("two") == "one two")
-    #expect(try session.expect("three") == " three")
-    #expect(session.transcript == "one two three")
-    #expect(session.transcriptBytes == Array("one two three".utf8))
-  }
-
-  @Test("A session finds a text that arrives in parts")
-  func expectingParts() throws {
-    let script = """
-      stty -echo
-      printf 'ready par' > /dev/tty; read line
-      printf 't' > /dev/tty; read line
-      printf 's and more' > /dev/tty
-      """
-    let session = try Session(arguments: shell(script))
-    try session.answer("ready ", "\n\n")
-    #expect(try session.expect("parts") == "parts")
-    #expect(try session.waitForEnd().transcript == "ready parts and more")
-  }
-
-  @Test("A session is not misled by a text that begins like the expected one")
-  func expectingAfterFalseStart() throws {
-    let session = try Session(arguments: shell("printf 'aab aaab' > /dev/tty"))
-    #expect(try session.expect("aaab") == "aab aaab")
-  }
-
   @Test("A session that waits in vain says what the terminal showed")
   func timeOut() throws {
     let session = try Session(arguments: shell("printf '\\033[1mü\\n' > /dev/tty; read line"))
@@ -54,47 +25,6 @@ struct TerminalTests {
     #expect(error?.description.contains("standard error:\nreason\\n") == true)
   }
 
-  @Test("A session keeps the terminal apart from the other streams")
-  func separateStreams() throws {
-    let script = "echo output; echo errors >&2; echo shown > /dev/tty"
-    let end = try Session(arguments: shell(script)).waitForEnd()
-    #expect(end.status == .exited(0))
-    #expect(end.outputText == "output\n")
-    #expect(end.errorText == "errors\n")
-    #expect(end.transcript == "shown\r\n")
-  }
-
-  @Test("A session types bytes as they are")
-  func type() throws {
-    let script = "stty raw -echo; printf ready > /dev/tty; head -c 256 | od -An -v -tu1"
-    let session = try Session(arguments: shell(script))
-    try session.answer("ready", Array(0...255))
-    let numbers = try session.waitForEnd().outputText.split { $0 == " " || $0 == "\n" }
-    #expect(numbers.map(String.init) == (0...255).map(String.init))
-  }
-
-  @Test("A session types more than the terminal can hold")
-  func typingALot() throws {
-    let script = "stty raw -echo; printf ready > /dev/tty; head -c 300000 | cksum"
-    let text = (1...).lazy.flatMap { "\($0) ".utf8 }.prefix(300_000)
-    let session = try Session(arguments: shell(script))
-    try session.answer("ready", Array(text))
-    let expected = try run(["/usr/bin/cksum"], stdin: Array(text))
-    #expect(try session.waitForEnd().outputText == expected.outputText)
-  }
-
-  @Test("A session takes long output that nobody looks at")
-  func longOutput() throws {
-    let script = """
-      head -c 5000000 /dev/zero | tr '\\0' x > /dev/tty
-      head -c 5000000 /dev/zero
-      """
-    let end = try Session(arguments: shell(script)).waitForEnd(within: 120)
-    #expect(end.status == .exited(0))
-    #expect(end.transcript.utf8.count == 5_000_000)
-    #expect(end.standardOutput.count == 5_000_000)
-  }
-
   @Test("A session takes no output while it is stalled")
   func stalling() throws {
     // The program does not wait, so as to tell that the terminal was full.
@@ -105,18 +35,6 @@ struct TerminalTests {
     #expect(end.transcript == "")
     session.unstall()
     #expect(try session.expect("xxxx") == "xxxx")
-  }
-
-  @Test("A session lets a job continue that was stuck in writing")
-  func unstalling() throws {
-    let script = "printf start > /dev/tty; read line; seq 100000 > /dev/tty"
-    let session = try Session(arguments: shell(script))
-    try session.expect("start")
-    session.stall()
-    try session.type("\n")
-    #expect(throws: SessionError.self) { try session.expect("1", within: 0.01) }
-    session.unstall()
-    try session.expect("\r\n100000\r\n")
   }
 
   @Test("A session has the size that was asked for, and changes it")

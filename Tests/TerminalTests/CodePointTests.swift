@@ -31,17 +31,18 @@ struct CodePointTests {
       }
       if scalar.isSeen(after: "a") { plain.append(scalar) }
     }
-    #expect(PlainText(wholeLabel: Text(text)).string.isSame(as: line))
+    #expect(PlainText(wholeLabel: RawText(text)).string.isSame(as: line))
     #expect(
-      PlainText(label: Text(text), columns: .max).string.prefix(1000).isSame(as: line.prefix(1000)))
+      PlainText(label: RawText(text), columns: .max).string.prefix(1000).isSame(
+        as: line.prefix(1000)))
     Array(text.utf8).withUnsafeBytes { bytes in
       #expect(VisibleLine.visibleForm(of: bytes.indices, in: bytes).isSame(as: line))
     }
-    for scalar in plain { #expect(Text("a\(Character(scalar))").isPlain, "\(scalar)") }
+    for scalar in plain { #expect(RawText("a\(Character(scalar))").isPlain, "\(scalar)") }
     // In titles and messages, line breaks and tabs keep their meaning.
     if first > 0 {
-      #expect(PlainText(title: Text(text)).string.isSame(as: line))
-      #expect(PlainText.lines(ofMessage: Text(text)).map(\.string).joined().isSame(as: line))
+      #expect(PlainText(title: RawText(text)).string.isSame(as: line))
+      #expect(PlainText.lines(ofMessage: RawText(text)).map(\.string).joined().isSame(as: line))
     }
   }
 
@@ -49,7 +50,7 @@ struct CodePointTests {
     "No control or invisible character of the first 4,096 code points is in a title or a message")
   func controls() {
     for scalar in (0..<Self.size).compactMap(Unicode.Scalar.init) where !scalar.isSeen(after: "a") {
-      let text = Text("a\(String(scalar))b")
+      let text = RawText("a\(String(scalar))b")
       for plain in [PlainText(title: text)] + PlainText.lines(ofMessage: text) {
         #expect(!plain.string.unicodeScalars.contains(scalar), "\(scalar)")
       }
@@ -59,7 +60,7 @@ struct CodePointTests {
   @Test("Only what is shown as itself is plain")
   func plain() {
     for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where !scalar.isSeen(after: "a") {
-      #expect(!Text("a\(String(scalar))").isPlain, "\(scalar)")
+      #expect(!RawText("a\(String(scalar))").isPlain, "\(scalar)")
     }
   }
 }

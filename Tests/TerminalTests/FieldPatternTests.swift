@@ -7,16 +7,16 @@ import Testing
 @Suite("Patterns of fields")
 struct FieldPatternTests {
   private func matches(
-    _ pattern: Text, _ value: String, matchesBytes: Bool = false
+    _ pattern: RawText, _ value: String, matchesBytes: Bool = false
   ) throws -> Bool {
-    let pattern = try TextField.Pattern(pattern, matchesBytes: matchesBytes)
+    let pattern = try LineField.Pattern(pattern, matchesBytes: matchesBytes)
     return Array(value.utf8).withUnsafeBytes(pattern.matches)
   }
 
   /// Returns why `pattern` is refused; nil where it is not.
-  private func refusal(of pattern: Text) -> String? {
+  private func refusal(of pattern: RawText) -> String? {
     do throws(FieldError) {
-      _ = try TextField.Pattern(pattern, matchesBytes: false)
+      _ = try LineField.Pattern(pattern, matchesBytes: false)
       return nil
     } catch {
       guard case .malformedPattern(_, let reason) = error else { return nil }
@@ -55,8 +55,8 @@ struct FieldPatternTests {
       (#"[a\]"#, ["a", #"\"#], ["]"]),
       (#"[a\.]"#, ["a", ".", #"\"#], ["b"]),
       (#"[\\d]"#, ["d", #"\"#], ["1"]),
-    ] as [(Text, [String], [String])])
-  func whole(pattern: Text, values: [String], others: [String]) throws {
+    ] as [(RawText, [String], [String])])
+  func whole(pattern: RawText, values: [String], others: [String]) throws {
     for value in values { #expect(try matches(pattern, value), "\(value)") }
     for other in others { #expect(try !matches(pattern, other), "\(other)") }
   }
@@ -93,8 +93,8 @@ struct FieldPatternTests {
       (#"[\q]"#, #"write the character itself for '\q'"#),
       (#"[\']"#, "a backslash stands for itself; write it last"),
       (#"[]\1]"#, "a backslash stands for itself; write it last"),
-    ] as [(Text, String)])
-  func undefinedEscape(pattern: Text, says: String) throws {
+    ] as [(RawText, String)])
+  func undefinedEscape(pattern: RawText, says: String) throws {
     let text = try #require(refusal(of: pattern))
     #expect(text.contains(says), "\(text)")
   }
@@ -104,8 +104,8 @@ struct FieldPatternTests {
     arguments: [
       "(", "a(", "a)(b", ")(", "(a))(", "[", "[a", "[]", "[^]", "[[:alpha:]", "[[.", #"a\"#, #"(\"#,
       "*", "a|*b", "+a", "{1}", "a{", "a{2,1}", "[z-a]", "[[:nosuch:]]", "a\0b", "[a\0b]",
-    ] as [Text])
-  func malformed(pattern: Text) {
+    ] as [RawText])
+  func malformed(pattern: RawText) {
     #expect(refusal(of: pattern) != nil)
   }
 
@@ -117,15 +117,15 @@ struct FieldPatternTests {
       ("[", "no ']' closes a '['; write '\\[' for the character"), ("([a", "no ']' closes a '['"),
       ("[]", "no ']' closes a '['"), ("[[:alpha:]", "no ']' closes a '['"),
       ("[[.", "no ']' closes a '['"),
-    ] as [(Text, String)])
-  func unclosed(pattern: Text, says: String) {
+    ] as [(RawText, String)])
+  func unclosed(pattern: RawText, says: String) {
     #expect(refusal(of: pattern)?.hasPrefix(says) == true, "\(refusal(of: pattern) ?? "")")
   }
 
   @Test("A pattern is at most 10,000 bytes long, and its groups may be nested that deep")
   func longest() throws {
     let nested = String(repeating: "(", count: 4_999) + "ab" + String(repeating: ")", count: 4_999)
-    #expect(try matches(Text(nested), "ab"))
-    #expect(refusal(of: Text(nested + "c")) == "it is longer than 10000 bytes")
+    #expect(try matches(RawText(nested), "ab"))
+    #expect(refusal(of: RawText(nested + "c")) == "it is longer than 10000 bytes")
   }
 }

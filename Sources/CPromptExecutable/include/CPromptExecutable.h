@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The C functions that the executable needs, and a client of the libraries does not: its command
-// line, and functions of libc that Swift's module of libc leaves out.
+// The C functions that are used only by the executable, and not by clients of the library: its
+// command line, and functions of libc that Swift's module of libc does not contain.
 #ifndef CPROMPTEXECUTABLE_H
 #define CPROMPTEXECUTABLE_H
 
@@ -8,7 +8,7 @@
 
 #include <getopt.h>
 
-// gettext is a part of glibc. On a system without gettext, no text is translated.
+// gettext is a part of glibc. On a system without gettext, texts are not translated.
 #if __has_include(<libintl.h>)
 #include <libintl.h>
 #else
@@ -22,13 +22,13 @@ static inline char *bind_textdomain_codeset(const char *domain, const char *set)
 /// Returns how this executable is linked, and the versions of its libraries.
 const char *prompt_build(void);
 
-/// Returns how many words the command line has, including the name of the program.
+/// Returns the number of words on the command line, including the name of the program.
 int prompt_arguments_count(void);
 
 /// Returns the words of the command line, followed by NULL.
 char **prompt_arguments_given(void);
 
-/// The result of one call of getopt_long, and the values of its variables after the call.
+/// The result of a call of getopt_long, and the values of its variables after the call.
 struct prompt_arguments_step {
   /// The result of getopt_long.
   int value;

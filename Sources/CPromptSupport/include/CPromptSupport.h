@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Swift cannot do: code that runs in a signal handler, memory for secrets, and calls that
-// differ between systems in ways that only C can express.
+// Functions that cannot be written in Swift: code that runs in signal handlers, memory for secrets,
+// and calls that differ between systems in ways that only C can express.
 #ifndef CPROMPTSUPPORT_H
 #define CPROMPTSUPPORT_H
 
@@ -15,10 +15,11 @@
 #include <sys/types.h>
 #include <termios.h>
 
-/// The monotonic time in milliseconds. A signal handler may call this.
+/// The monotonic time in milliseconds. A signal handler may call this function.
 int64_t prompt_terminal_now(void);
 
-/// Returns whether a signal ends a dialog: it is neither one of job control nor one that is ignored by default.
+/// Returns whether a signal ends a dialog. Every signal does, except job-control signals and
+/// signals that are ignored by default.
 static inline bool prompt_terminal_is_terminating(int number) {
   switch (number) {
   case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGWINCH: case SIGCHLD: case SIGURG: return false;
@@ -28,257 +29,272 @@ static inline bool prompt_terminal_is_terminating(int number) {
 
 // guard.c
 
-/// Makes `prompt_terminal_restore` restore the terminal: `count` bytes at `bytes` are written to
-/// `output`, and `modes` are set on `input`. The bytes must stay valid until `prompt_terminal_unguard`.
+/// Sets up `prompt_terminal_restore` to restore the terminal: it writes `count` bytes at `bytes` to
+/// `output`, and sets `modes` on `input`. The bytes must stay valid until
+/// `prompt_terminal_unguard`.
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
-/// Makes `prompt_terminal_restore` compare the modes of the terminal with `modes`, those that this process has set,
-/// and leave those of another program as they are.
+/// Makes `prompt_terminal_restore` compare the modes of the terminal with `modes`, which this
+/// process has set. If another program has set other modes, they are left unchanged.
 void prompt_terminal_guard_modes(const struct termios *modes);
 
-/// Restores the terminal, and removes the guarded file. A signal handler may call this. In the background,
-/// nothing is done to a terminal whose modes another program has set.
+/// Restores the terminal, and removes the guarded file. A signal handler may call this function. In
+/// the background, the terminal is not changed if another program has set its modes.
 void prompt_terminal_restore(void);
 
-/// Restores the terminal as above in the middle of a line, which is ended.
+/// Ends the current line, and restores the terminal as `prompt_terminal_restore` does.
 void prompt_terminal_abandon(void);
 
-/// Notes whether Readline waits for a character to quote. It then turns the keys off that send signals, and the
-/// modes without them are this process's own.
+/// Records whether Readline waits for a character to quote. If so, Readline has disabled the keys
+/// that send signals, and modes that differ only in these keys still count as the modes of this
+/// process.
 void prompt_terminal_set_quoting(bool is_quoting);
 
-/// Returns whether `modes` are `own`, those that this process has set.
+/// Returns whether `modes` are the same as `own`, the modes that this process has set.
 bool prompt_terminal_is_own(const struct termios *modes, const struct termios *own);
 
-/// Returns whether `modes` differ from `own` only in what programs change that ask for a password.
+/// Returns whether `modes` differ from `own` only in flags that are changed by programs that ask
+/// for a password.
 bool prompt_terminal_is_derived(const struct termios *modes, const struct termios *own);
 
-/// Finds the modes that a process restores on a terminal with `modes`, where it has set `own` and found `before`.
-/// If another program has changed `own` to ask for a password, echo stays off in `restored`, and lines can be
-/// edited.
+/// Determines the modes to restore on a terminal. The current modes of the terminal are `modes`.
+/// This process has set the modes `own` in place of the modes `before`. If another program has
+/// changed `own` to ask for a password, `restored` leaves echo off and enables line editing.
 ///
 /// Returns false if nothing is to be restored, since another program has set its own modes.
 bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct termios *own,
                                       const struct termios *before, bool in_background,
                                       struct termios *restored);
 
-/// Makes a fault of this process (SIGSEGV, SIGILL and so on, including a Swift trap) restore the
-/// terminal, and write a line to standard error or, if `on_terminal`, to the controlling terminal alone, before
-/// it ends the process. exit(3), which only libraries call, restores the terminal, too, and ends the process
-/// with status 70.
+/// Installs handlers for faults of this process (SIGSEGV, SIGILL and so on, including a trap of
+/// Swift). They restore the terminal, write a line to standard error or, if `on_terminal`, to the
+/// controlling terminal, and end the process. exit(3), which only libraries call, also restores the
+/// terminal, and ends the process with status 70.
 void prompt_terminal_guard_faults(bool on_terminal);
 
-/// Ends the process as a fault does, and writes `reason`, which must stay valid, where faults are reported.
+/// Ends the process as a fault does, and reports `reason` in the same place. The text must stay
+/// valid.
 _Noreturn void prompt_terminal_abort(const char *reason);
 
-/// Makes `prompt_terminal_restore` leave the terminal as it is.
+/// Makes `prompt_terminal_restore` leave the terminal unchanged.
 void prompt_terminal_unguard(void);
 
-/// Makes `prompt_terminal_restore` remove the file at `path`, which must stay valid; NULL removes none.
+/// Makes `prompt_terminal_restore` remove the file at `path`, which must stay valid; NULL removes
+/// no file.
 void prompt_terminal_guard_file(const char *path);
 
 // watchdog.c
 
-/// Ends this process within a second, with its terminal restored, once something waits that should end it, until
-/// `prompt_watchdog_stop`: a pending signal, whose default action is performed, the time `deadline` (monotonic,
-/// in milliseconds), with the status `timed_out`, or an event by which `descriptor` becomes readable (-1 for
-/// none), with the status `dismissed`. Only a process of prompt's own, which has blocked all signals, calls
-/// this.
+/// Starts the watchdog, until `prompt_watchdog_stop`. It restores the terminal and ends this
+/// process within a second after one of these events:
+///
+/// - a signal is pending; the default action of the signal is then performed;
+/// - the time `deadline` is reached (monotonic, in milliseconds), with the status `timed_out`;
+/// - `descriptor` is readable (-1 for none), with the status `dismissed`.
+///
+/// Only a process of prompt's own may call this function, since it has blocked all signals.
 void prompt_watchdog_start(int64_t deadline, int timed_out, int descriptor, int dismissed);
 
-/// Makes the end of a presentation by its name, too, end the process with the status `dismissed`: a connection to
-/// the socket `listener` on which `byte` is received. -1 is no socket.
+/// Adds an event to the watchdog, with the status `dismissed`. The event occurs when another
+/// process dismisses the presentation by sending `byte` on a connection to the socket `listener`.
+/// If `listener` is -1, the event is removed.
 void prompt_watchdog_set_name(int listener, char byte);
 
-/// Returns one of the connections that have been accepted meanwhile, or -1. This is called after
-/// `prompt_watchdog_stop`.
+/// Returns a connection that the watchdog has accepted; -1 if there are no more. Call this function
+/// after `prompt_watchdog_stop`.
 int prompt_watchdog_next_connection(void);
 
-/// Lets signals wait again until the process takes them.
+/// Stops the watchdog. Signals stay pending until the process reads them.
 void prompt_watchdog_stop(void);
 
 // client.c
 
-/// Puts a handler in the place of each of the process's signal handlers and default actions that would
-/// leave the terminal as a dialog has set it. Faults restore the terminal before the client's own
-/// handlers run.
+/// Installs handlers that record signals. They replace the handlers and default actions of the
+/// process for signals that would end or stop it with the terminal in raw mode. Faults restore the
+/// terminal before the client's own handlers are called.
 ///
-/// Returns a descriptor that is readable while signals have come, or -1.
+/// Returns a descriptor that is readable while signals are recorded; -1 on error.
 int prompt_client_signals_open(void);
 
-/// Puts the client's handlers back, for a while or for good. Signals that have come stay to be taken.
+/// Restores the client's handlers, temporarily or permanently. Recorded signals can still be read.
 void prompt_client_signals_put_back(void);
 
 /// Replaces the client's handlers again.
 void prompt_client_signals_replace(void);
 
-/// Closes the descriptor. The client's handlers have been put back.
+/// Closes the descriptor. The client's handlers must have been restored before.
 void prompt_client_signals_close(void);
 
-/// Takes one of the signals that have come, also after the descriptor is closed. Returns its number, or 0 if
-/// none has arrived.
+/// Consumes a recorded signal. This is also possible after the descriptor is closed. Returns the
+/// number of the signal; 0 if none is recorded.
 int prompt_client_signals_next(void);
 
-/// Notes that the thread of the dialog enters the editor, in which it takes no signals, or leaves it. If it has
-/// been there for most of a second when a signal comes, the terminal is restored, and what the client has set
-/// for the signal is done at once.
+/// Record that the thread of the dialog enters or leaves the editor, in which it reads no signals.
+/// If a signal arrives when the thread has been in the editor for most of a second, the terminal is
+/// restored, and the client's action for the signal is performed immediately.
 void prompt_client_editor_enter(void);
 void prompt_client_editor_leave(void);
 
-/// Makes a signal one of those that have come.
+/// Records a signal.
 void prompt_client_signals_add(int number);
 
-/// Returns whether a signal has arrived and is not taken yet.
+/// Returns whether a signal is recorded and not consumed yet.
 bool prompt_client_signals_has(int number);
 
-/// Does what the client has set for a signal, in this thread, and before this returns. If `in_group`, the
-/// signal is sent to the other processes of the group, too.
+/// Performs the client's action for a signal, in this thread, before this function returns. If
+/// `in_group`, the signal is also sent to the other processes of the process group.
 void prompt_client_signals_perform(int number, bool in_group);
 
-/// Blocks all signals but faults in this thread. `mask` is set to what was blocked before.
+/// Blocks all signals except faults in this thread. `mask` is set to the previous signal mask.
 void prompt_client_block_signals(sigset_t *mask);
 
-/// Makes exit(3) restore the terminal, and a child of fork(2) leave it to its parent.
+/// Makes exit(3) restore the terminal, and makes a child process of fork(2) leave the terminal to
+/// its parent.
 void prompt_client_guard_exit(void);
 
-/// Calls write(2) for a terminal. This does not return once exit(3) has restored the terminal of a client.
+/// Calls write(2) for a terminal. In a client, if exit(3) has already restored the terminal, this
+/// function never returns.
 ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count);
 
-/// Begins to change the modes of the terminal. This does not return once exit(3) has
-/// restored the terminal.
+/// Locks the terminal, to change its modes. If exit(3) has already restored the terminal, this
+/// function never returns.
 void prompt_client_terminal_lock(void);
 
-/// Ends what `prompt_client_terminal_lock` has begun.
+/// Unlocks the terminal.
 void prompt_client_terminal_unlock(void);
 
 // secret.c
 
-/// Returns `count` bytes in separate pages, which are kept out of core dumps, and out of swap as
-/// far as the limit on locked memory allows. Aborts if memory runs out.
+/// Returns `count` bytes in separate pages. The pages are excluded from core dumps. They are also
+/// excluded from swap, unless the limit on locked memory is exceeded. Aborts if memory is
+/// exhausted.
 void *prompt_terminal_secret_allocate(size_t count);
 
-/// Overwrites `count` bytes. The compiler cannot optimise this away.
+/// Overwrites `count` bytes. The compiler cannot optimize this call away.
 void prompt_terminal_secret_wipe(void *memory, size_t count);
 
 /// Overwrites and frees memory from `prompt_terminal_secret_allocate`.
 void prompt_terminal_secret_free(void *memory, size_t count);
 
-/// Prevents core dumps of this process, and its inspection by other processes of its user.
+/// Disables core dumps of this process, and its inspection by other processes of its user.
 void prompt_terminal_forbid_dumps(void);
 
 // platform.c
 
-/// Makes `stream` the standard error of C's library, and returns the one before.
+/// Sets the standard error stream of C's library to `stream`, and returns the previous one.
 FILE *prompt_terminal_replace_error(FILE *stream);
 
-/// Returns a write-only stream that passes everything written to it to `write`.
+/// Returns a write-only stream that passes its output to `write`.
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count));
 
 /// Calls poll(2), or select(2) on macOS, where poll(2) does not support terminals.
 int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 
-/// Returns a descriptor that is readable while one of `signals` is pending, or -1. All of `signals`
-/// must be blocked.
+/// Returns a descriptor that is readable while one of `signals` is pending; -1 on error. All of
+/// `signals` must be blocked.
 int prompt_terminal_signals_open(const sigset_t *signals);
 
-/// Takes one pending signal of `signals` that is not ignored, without waiting. Returns its number,
-/// or 0 if none is pending.
+/// Consumes a pending signal of `signals` that is not ignored, without waiting. Returns its number;
+/// 0 if none is pending.
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals);
 
-/// Calls `tick`, which may call only what a signal handler may, after `first` milliseconds, and then every
-/// `next` milliseconds, until `prompt_terminal_timer_stop`.
+/// Calls `tick` after `first` milliseconds, and then every `next` milliseconds, until
+/// `prompt_terminal_timer_stop`. `tick` runs in a signal handler, and may call only functions that
+/// are safe in a signal handler.
 void prompt_terminal_timer_start(void (*tick)(void), int first, int next);
 void prompt_terminal_timer_stop(void);
 
-/// Returns a descriptor that is readable once the process `pid` has ended, or -1. `errno` is ESRCH
-/// if there is no such process.
+/// Returns a descriptor that is readable once the process `pid` has ended; -1 on error. `errno` is
+/// ESRCH if there is no such process.
 int prompt_terminal_process_open(pid_t pid);
 
-/// Returns whether a subdirectory of `directory` has something in the place of `file` that is neither a
-/// regular file nor a directory, such as a FIFO, for whose writer opening it would wait.
+/// Returns whether `file` in any subdirectory of `directory` is neither a regular file nor a
+/// directory. An example is a FIFO: opening it would block until a process opens it for writing.
 bool prompt_terminal_has_special_file(const char *directory, const char *file);
 
-/// The flags with which open(2) opens a folder in order to reach its files. On Linux the folder
-/// need not be readable for that.
+/// The flags with which open(2) opens a directory in order to access its files. On Linux, read
+/// permission for the directory is not required.
 extern const int prompt_terminal_folder_access;
 
-/// Returns a descriptor that is readable after a file is created in one of the folders that are
-/// added to it, or -1.
+/// Returns a descriptor to which directories can be added; -1 on error. It is readable after a file
+/// is created in one of these directories.
 int prompt_terminal_folders_open(void);
 
-/// Adds the folder at `path`, if there is one. It may have been added before.
+/// Adds the directory at `path`, if it exists. It may already have been added.
 void prompt_terminal_folders_add(int descriptor, const char *path);
 
-/// Takes the events that made the descriptor readable.
+/// Consumes the events that made the descriptor readable.
 void prompt_terminal_folders_next(int descriptor);
 
 /// Returns whether the process at the other end of a Unix socket belongs to this user.
 bool prompt_terminal_peer_is_user(int descriptor);
 
-/// Calls read(2). If another process has taken the input of a pipe, a FIFO or a socket meanwhile, the call
-/// does not block but fails with EAGAIN, provided that the kernel supports that (preadv2(2), RWF_NOWAIT).
+/// Calls read(2). If another process has consumed the input of a pipe, a FIFO or a socket, the call
+/// does not block but fails with EAGAIN. This depends on the kernel (preadv2(2), RWF_NOWAIT).
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);
 
-/// Sets the modes of a terminal at once, as tcsetattr(3) with TCSANOW. If this process is in the
-/// background, the call changes nothing and returns -1 with EINTR instead of being stopped by SIGTTOU.
-/// Only a process with one thread can call this.
+/// Sets the modes of a terminal immediately, as tcsetattr(3) with TCSANOW. In the background, the
+/// call changes nothing and returns -1 with EINTR, instead of being stopped by SIGTTOU. Only a
+/// process with a single thread may call this function.
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes);
 
-/// Returns the device number of the terminal that `descriptor` is open on, even if it was opened by
-/// an alias such as `/dev/tty`; 0 if the number is not known.
+/// Returns the device number of the terminal on which `descriptor` is open, even if it was opened
+/// by an alias such as `/dev/tty`; 0 if the number is unknown.
 dev_t prompt_terminal_device(int descriptor);
 
-/// Returns whether two descriptors are open on the same device file. Terminals of two mounts of devpts
-/// may have the same device number.
+/// Returns whether two descriptors are open on the same file. A device number does not suffice:
+/// terminals of two mounts of devpts may have the same number.
 bool prompt_terminal_is_same_file(int descriptor, int other);
 
-/// Returns whether `descriptor` is the master of a pseudo-terminal, which is not a terminal to show a
-/// dialog on: what is written there is the input of the other side.
+/// Returns whether `descriptor` is the master of a pseudo-terminal. No dialog can be shown on it,
+/// since output to the master is input of the other side.
 bool prompt_terminal_is_master(int descriptor);
 
-/// What the kernel reports about a process.
+/// The status of a process, as reported by the kernel.
 struct prompt_process_status {
-  /// The device number of its controlling terminal; 0 if it has none.
+  /// The device number of the controlling terminal of the process; 0 if there is none.
   dev_t terminal;
-  /// Whether a signal has stopped it.
+  /// Whether the process is stopped by a signal.
   bool is_stopped;
 };
 
-/// Finds the status of a process. Returns false if it has ended, or if this user may not see it.
+/// Sets `status` to the status of a process. Returns false if the process has ended, or if this
+/// user may not see it.
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status);
 
-/// Returns how often this thread has slept; -1 if that is not known. A thread that a signal stops while it
-/// sleeps has slept twice when it wakes (getrusage(2), `ru_nvcsw`).
+/// Returns the number of times that this thread has slept; -1 if it is unknown. If a signal stops
+/// the thread during a sleep, this counts as two sleeps (getrusage(2), `ru_nvcsw`).
 long prompt_terminal_sleep_count(void);
 
-/// Returns another process that has locked a byte of the file with this inode of this file system; 0 if there
-/// is none, or the system does not list locks.
+/// Returns another process that has locked a byte of the file with this inode in this file system;
+/// 0 if there is none, or if the system does not list locks.
 pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset);
 
-/// Locks or unlocks a byte of a file for the open file description (fcntl(2), `F_OFD_SETLK`), as `type`
-/// (`F_RDLCK`, `F_WRLCK`, `F_UNLCK`) says, without waiting. Returns 0, or -1 and sets `errno`. On systems
-/// without these locks, this does nothing and returns 0.
+/// Locks or unlocks a byte of a file for the open file description, without waiting (fcntl(2),
+/// `F_OFD_SETLK`). `type` is `F_RDLCK`, `F_WRLCK` or `F_UNLCK`. Returns 0; -1 on error, with
+/// `errno` set. On systems without these locks, this function does nothing and returns 0.
 int prompt_terminal_lock_description(int file, int type, off_t offset);
 
-/// Writes the path of the terminal with this device number into `path`. Returns false if the number
+/// Writes the path of the terminal with this device number to `path`. Returns false if the number
 /// does not imply a path.
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count);
 
-/// Opens a pipe whose ends do not block, and which other programs do not inherit. Returns false on failure.
+/// Opens a pipe with nonblocking ends, which other programs do not inherit. Returns false on
+/// failure.
 bool prompt_client_pipe(int ends[2]);
 
-/// Runs `body(argument)` in a new thread, which has the locale of this one (uselocale(3)).
+/// Runs `body(argument)` in a new thread, which has the locale of this thread (uselocale(3)).
 ///
-/// Returns a descriptor that reaches end-of-file, and so is readable, once the body has returned.
-/// Returns -1 without running the body if the system has no descriptor, thread or memory left.
+/// Returns a descriptor that is readable once the body has returned. If the system has no
+/// descriptor, thread or memory left, returns -1 without running the body.
 int prompt_terminal_thread(void (*body)(void *), void *argument);
 
-/// Runs `body(argument)` in a new thread that has all signals but faults blocked. Returns whether that is
-/// possible, or sets `errno`.
+/// Runs `body(argument)` in a new thread, in which all signals except faults are blocked. Returns
+/// whether the thread is started; if not, sets `errno`.
 bool prompt_client_thread(void (*body)(void *), void *argument);
 
-/// Makes this thread read bytes as UTF-8, whatever the locale of the process is (uselocale(3)).
+/// Makes this thread decode bytes as UTF-8, regardless of the locale of the process (uselocale(3)).
 void prompt_client_use_utf8_locale(void);
 
 #endif

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libc for Swift. Embedded Swift has no module for it, so these headers are one, which the ordinary
-// build uses too. Clang assigns a declaration to the module whose header includes it first, so the
-// other C modules include this header before any of libc's. What Swift cannot import (a variable
-// number of arguments, errno, macros with casts) is a function here.
+// libc for Swift. Embedded Swift has no module for libc, so this module contains its headers, which
+// the ordinary build uses too. Clang assigns a declaration to the module whose header includes it
+// first, so the other C modules include this header before any header of libc. Features of C that
+// Swift cannot import are functions in this header: a variable number of arguments, errno, and
+// macros with casts.
 #ifndef CPROMPTSYSTEM_H
 #define CPROMPTSYSTEM_H
 

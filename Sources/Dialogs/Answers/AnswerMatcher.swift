@@ -2,10 +2,10 @@
 
 /// Compares a typed answer with the names of actions.
 struct AnswerMatcher {
-  /// How well an answer matches a name, in ascending order.
+  /// The kinds of matches between an answer and a name, from the worst to the best.
   enum Match: Comparable {
     case none
-    /// The answer occurs in the name.
+    /// The name contains the answer.
     case part
     /// The name begins with the answer.
     case beginning
@@ -13,22 +13,24 @@ struct AnswerMatcher {
     case whole
   }
 
-  /// The answer as it was typed.
-  let answer: Text
-  /// The answer as it is compared.
+  /// The answer as the user typed it.
+  let answer: RawText
+  /// The answer in the form that is compared with names.
   let key: AnswerKey
-  /// The folded answer if it is ASCII. Most names are ASCII too, and are compared without being
-  /// folded.
+  /// The folded answer if it is ASCII. A name in ASCII is compared with this pattern directly, and
+  /// need not be folded.
   private let ascii: Pattern<UInt8>?
   /// The folded answer as characters.
   private let characters: Pattern<Character>
-  /// Whether the answer is not valid UTF-8, so that it matches only a name with the same bytes.
+  /// Whether the answer contains malformed UTF-8. Such an answer matches only a name with the same
+  /// bytes.
   private let isBytes: Bool
-  /// Whether the answer contains a character that is in no ASCII name. Two characters beyond ASCII
-  /// are canonically equivalent to `;` and the grave accent.
+  /// Whether the answer contains a character that cannot occur in an ASCII name. The two characters
+  /// beyond ASCII that are canonically equivalent to `;` and the grave accent do not count, since
+  /// they match these characters.
   private let isBeyondASCII: Bool
 
-  init(_ answer: Text) {
+  init(_ answer: RawText) {
     self.answer = answer
     key = AnswerKey(answer)
     let folded = Array(key.folded.utf8)
@@ -39,16 +41,17 @@ struct AnswerMatcher {
       ascii == nil && key.folded.contains { !$0.isASCII && $0 != ";" && $0 != "`" }
   }
 
-  /// Returns the index of the only row that is written exactly like the answer, first with the outer
-  /// white space, and then without it; nil if there is none, or several are (prompt(1), Many actions).
+  /// Returns the index of the only row that is written exactly like the answer (prompt(1), Many
+  /// actions). If no row is, the outer white space of the answer is ignored. Returns nil if no row
+  /// or several rows match.
   ///
   /// - Parameters:
-  ///   - indices: The indices of the rows whose whole label or ID the answer is.
+  ///   - indices: The indices of the rows whose whole label or ID is the answer.
   ///   - names: Returns the label and the ID of the row at an index.
-  func exactIndex(among indices: [Int], names: (Int) -> (label: Text, id: Text?)) -> Int? {
+  func exactIndex(among indices: [Int], names: (Int) -> (label: RawText, id: RawText?)) -> Int? {
     for isSame in [
       { $0 == answer }, { $0.trimmed.streamSafe == answer.trimmed.streamSafe },
-    ] as [(Text) -> Bool] {
+    ] as [(RawText) -> Bool] {
       let exactly = indices.filter { index in
         let (label, id) = names(index)
         return isSame(label) || id.map(isSame) == true
@@ -58,33 +61,33 @@ struct AnswerMatcher {
     return nil
   }
 
-  /// Returns how well the answer matches `name`.
+  /// Returns the match of the answer with `name`.
   func match(_ name: AnswerKey) -> Match {
     if name == key { return .whole }
     if name.folded.hasPrefix(key.folded) { return .beginning }
     return characters.firstOffset(in: name.folded) == nil ? .none : .part
   }
 
-  /// Returns how well the answer matches a name, given the bytes of the name.
+  /// Returns the match of the answer with the bytes of a name.
   func match(_ name: UnsafeRawBufferPointer) -> Match {
     if isBytes { return name.elementsEqual(answer.bytes) ? .whole : .none }
     guard let ascii else {
       if isBeyondASCII, name.isASCII { return .none }
-      return match(AnswerKey(Text(bytes: Array(name))))
+      return match(AnswerKey(RawText(bytes: Array(name))))
     }
     let trimmed = Self.trimmed(name)
     let offset = ascii.firstOffset(in: trimmed.lazy.map { $0.lowercased })
     guard name.isASCII else {
       if offset == nil, !Self.foldsToASCII(name) { return .none }
-      return match(AnswerKey(Text(bytes: Array(name))))
+      return match(AnswerKey(RawText(bytes: Array(name))))
     }
     guard let offset else { return ascii.elements.isEmpty && trimmed.isEmpty ? .whole : .none }
     if offset > 0 { return .part }
     return ascii.elements.count == trimmed.count ? .whole : .beginning
   }
 
-  /// Returns whether a character beyond ASCII may have ASCII in its folded form, like ß, İ, ﬁ, ſ
-  /// and the kelvin sign (Unicode, SpecialCasing and UnicodeData).
+  /// Returns whether the name contains a character beyond ASCII whose folded form may contain
+  /// ASCII, such as ß, İ, ﬁ, ſ or the kelvin sign (Unicode, SpecialCasing and UnicodeData).
   private static func foldsToASCII(_ name: UnsafeRawBufferPointer) -> Bool {
     zip(name, name.dropFirst()).contains { first, second in
       switch (first, second) {
@@ -96,7 +99,7 @@ struct AnswerMatcher {
     }
   }
 
-  /// Returns whether the answer is a whole name, given the bytes of the name.
+  /// Returns whether the answer is the whole name, given as its bytes.
   func isWhole(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let folded = ascii?.elements, name.isASCII else { return match(name) == .whole }
     let trimmed = Self.trimmed(name)
@@ -117,20 +120,18 @@ struct AnswerMatcher {
   }
 }
 
-/// A pattern that is found in linear time (Knuth, Morris and Pratt, "Fast pattern matching in
-/// strings", SIAM Journal on Computing 6, 1977).
+/// A pattern that is searched for in linear time (Knuth, Morris and Pratt, "Fast pattern matching
+/// in strings", SIAM Journal on Computing 6, 1977).
 private struct Pattern<Element: Equatable> {
   let elements: [Element]
-  /// For each element, the length of the longest border of the elements up to it: the number of
-  /// elements that are both their end and their beginning.
+  /// For each element, the length of the longest border of the pattern up to this element. A border
+  /// is a sequence of elements that occurs both at the beginning and at the end.
   private var borders: [Int] = []
 
   init(_ elements: [Element]) {
     self.elements = elements
-    var border = 0
     for (index, element) in elements.enumerated() {
-      if index > 0 { border = Self.next(after: border, element, in: elements, borders) }
-      borders.append(border)
+      borders.append(index == 0 ? 0 : next(after: borders[index - 1], element))
     }
   }
 
@@ -140,16 +141,15 @@ private struct Pattern<Element: Equatable> {
     if elements.isEmpty { return nil }
     var found = 0
     for (offset, element) in text.enumerated() {
-      found = Self.next(after: found, element, in: elements, borders)
+      found = next(after: found, element)
       if found == elements.count { return offset + 1 - found }
     }
     return nil
   }
 
-  /// Returns how many elements of the pattern match after `element`, if `found` matched before it.
-  private static func next(
-    after found: Int, _ element: Element, in elements: [Element], _ borders: [Int]
-  ) -> Int {
+  /// Returns the number of elements of the pattern that are matched once `element` is read, if
+  /// `found` elements were matched before.
+  private func next(after found: Int, _ element: Element) -> Int {
     var found = found
     while found > 0, elements[found] != element { found = borders[found - 1] }
     return elements[found] == element ? found + 1 : found

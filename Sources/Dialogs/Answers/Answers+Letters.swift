@@ -2,27 +2,29 @@
 
 /// The letters that a question on one line shows as its answers (prompt(1), Answers).
 extension Answers {
-  /// The letters for the one action that does not cancel and for the cancel action; nil where there
-  /// is no such action, or no letter that chooses it.
+  /// A letter for the only action that does not cancel, and a letter for the cancel action. A
+  /// letter is nil if the dialog has no such action, or if no letter chooses the action.
   struct Letters: Equatable {
     let sole: String?
     let cancel: String?
-    /// Whether the letters are the first ones of the labels, and not those for yes and no.
+    /// Whether the letters are the initials of the labels. Otherwise they are the letters for yes
+    /// and no.
     let areInitials: Bool
 
-    /// The letters that there are.
+    /// The letters that are not nil.
     var all: [String] { [sole, cancel].compactMap { $0 } }
   }
 
-  /// Finds the letters of the question: the first ones of the labels, provided that each of these
-  /// means its action and nothing else, and that the title is no question; otherwise those for yes
-  /// and no.
+  /// Returns the letters of the question. They are the initials of the labels if each initial
+  /// identifies its action, and if the title is not a question. Otherwise they are the letters for
+  /// yes and no.
   func findLetters() -> Letters {
     if let initials { return initials }
-    var yes = letter(for: .yesLetter, choosing: dialog.soleAction)
-    // The whole word, if the letter could mean no.
-    if yes == nil { yes = letter(for: .yes, choosing: dialog.soleAction) }
-    // No is not offered if there is no action that yes chooses.
+    // The letter for yes could also be an answer that means no.
+    let yes =
+      letter(for: .yesLetter, choosing: dialog.soleAction)
+      ?? letter(for: .yes, choosing: dialog.soleAction)
+    // The letter for no is offered only if there is an action that yes could choose.
     let no =
       dialog.soleAction == nil ? nil : letter(for: .noLetter, choosing: dialog.cancelAction)
     return Letters(sole: yes, cancel: no, areInitials: false)
@@ -31,11 +33,12 @@ extension Answers {
   private func letter(for word: Word, choosing index: Int?) -> String? {
     guard let index else { return nil }
     let letter = words.letter(word)
-    return interpretation(of: Text(letter)) == .action(index) ? letter : nil
+    return interpretation(of: RawText(letter)) == .action(index) ? letter : nil
   }
 
-  /// Whether the title shows what yes does, so that no label has to: the cancel action is prompt's own,
-  /// and the title begins with the label, or the label is prompt's own too.
+  /// Whether the title shows the effect of the answer yes, so that the label of the action is not
+  /// needed. The cancel action must be automatic. In addition, the title must begin with the label
+  /// of the other action, or that action must be automatic too.
   var isSoleActionClear: Bool {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
       dialog.actions[cancel].isAutomatic
@@ -53,52 +56,55 @@ extension Answers {
     return Letters(sole: soleInitial, cancel: cancelInitial, areInitials: true)
   }
 
-  /// Returns the first letter of a label in lower case; nil if it has no case, or means anything
-  /// besides the action.
+  /// Returns the initial of a label in lower case; nil if the initial has no case, or means
+  /// something else as an answer.
   private func initial(of index: Int) -> String? {
     guard let first = words.label(of: index, in: dialog).string.first else { return nil }
     let letter = first.lowercased()
     let isLetter = letter.unicodeScalars.count == 1 && letter != first.uppercased()
-    guard isLetter, !words.isYesOrNo(AnswerKey(Text(letter))),
-      interpretation(of: Text(letter)) == .action(index)
+    guard isLetter, !words.isYesOrNo(AnswerKey(RawText(letter))),
+      interpretation(of: RawText(letter)) == .action(index)
     else { return nil }
     return letter
   }
 }
 
 extension Answers {
-  /// Returns whether `key` is a letter that looks like the one on the screen for the cancel action,
-  /// in another script: Latin `o` and Greek `ο`. A user may type it to cancel.
+  /// Returns whether `key` is a letter of another script that looks like the letter of the cancel
+  /// action: Latin `o` and Greek `ο`. A user may type it to cancel.
   func isMistakenForCancel(_ key: AnswerKey) -> Bool {
     guard let cancel = letters?.cancel else { return false }
-    return key.folded != AnswerKey(Text(cancel)).folded && key.folded.looksLike(cancel)
+    return key.folded != AnswerKey(RawText(cancel)).folded && key.folded.looksLike(cancel)
   }
 }
 
 extension String {
-  /// Returns whether this letter and another one look alike, in lower case or as capitals (Unicode
-  /// Technical Standard 39, section 4).
+  /// Returns whether this letter and another letter look alike, in lower case or as capitals
+  /// (Unicode Technical Standard 39, section 4).
   fileprivate func looksLike(_ other: String) -> Bool {
     lowercased().latinForm == other.lowercased().latinForm
       || uppercased().latinForm == other.uppercased().latinForm
   }
 
-  /// The Latin letter that this Greek, Cyrillic or full-width letter looks like; any other text as
-  /// it is.
+  /// The Latin letter that this text looks like if it is one letter; otherwise the unchanged text.
   private var latinForm: String {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
-    if 0xFF21...0xFF5A ~= scalar.value {
-      return Unicode.Scalar(scalar.value - 0xFEE0).map { String(Character($0)) } ?? self
-    }
-    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕ".unicodeScalars
-    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijs".unicodeScalars
-    guard let index = letters.firstIndex(of: scalar) else { return self }
-    let offset = letters.distance(from: letters.startIndex, to: index)
-    return String(Character(forms[forms.index(forms.startIndex, offsetBy: offset)]))
+    return String(Character(scalar.latinForm))
   }
 }
 
-extension Text {
+extension Unicode.Scalar {
+  /// The Latin character that looks like this Greek, Cyrillic or full-width character (Unicode
+  /// Technical Standard 39, section 4); the character itself if there is no such Latin character.
+  var latinForm: Unicode.Scalar {
+    if 0xFF21...0xFF5A ~= value { return Unicode.Scalar(value - 0xFEE0) ?? self }
+    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕг".unicodeScalars
+    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijsr".unicodeScalars
+    return zip(letters, forms).first { $0.0 == self }?.1 ?? self
+  }
+}
+
+extension RawText {
   /// Whether the last character, apart from white space and quotation marks, is a question mark of
   /// any script.
   var isQuestion: Bool {
@@ -119,23 +125,16 @@ extension Text {
   }
 
   /// Returns whether this title begins with the words of `label`: `Delete 3 photos?`, `Delete`.
-  func begins(withWordsOf label: Text) -> Bool {
+  func begins(withWordsOf label: RawText) -> Bool {
     let words = bareWords(of: label)
     return !words.isEmpty && bareWords(of: self).starts(with: words)
   }
 
-  private func bareWords(of text: Text) -> [AnswerKey] {
+  private func bareWords(of text: RawText) -> [AnswerKey] {
     text.string.split { $0.isWhitespace }.map { word in
-      AnswerKey(Text(String(word.trimming { $0.isPunctuation })))
+      let end = word.unicodeScalars.drop { $0.isPunctuation }.reversed().drop { $0.isPunctuation }
+      return AnswerKey(RawText(String(String.UnicodeScalarView(end.reversed()))))
     }.filter { !$0.folded.isEmpty }
-  }
-}
-
-extension Substring {
-  /// Returns the text without the characters at its ends that `isOmitted` accepts.
-  fileprivate func trimming(_ isOmitted: (Unicode.Scalar) -> Bool) -> String {
-    let end = unicodeScalars.drop(while: isOmitted).reversed().drop(while: isOmitted)
-    return String(String.UnicodeScalarView(end.reversed()))
   }
 }
 

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The answers to a dialog: which action a typed answer means, if any (prompt(1), Answers and Many
-/// actions).
+/// The meanings of answers to the question about an action (prompt(1), Answers and Many actions).
 ///
-/// `RowNames` contains the names of the actions, `Answers+Letters` the rules of the letters that a
-/// question shows, and `Dialog+WholeAnswer` those of whole labels and IDs.
+/// `RowNames` contains the names of the actions, `Answers+Letters` the rules for the letters in a
+/// question, and `Dialog+WholeAnswer` the rules for whole labels and IDs.
 struct Answers: Sendable {
-  /// What an answer means.
+  /// The meaning of an answer.
   enum Interpretation: Sendable, Equatable {
-    /// It names the action at this index.
+    /// The action at this index.
     case action(Int)
-    /// It could name each of the actions at these indices.
+    /// Any of the actions at these indices.
     case ambiguous([Int])
-    /// It names nothing.
+    /// Nothing.
     case unknown
-    /// It is empty, and Enter alone chooses nothing.
+    /// Nothing, since the answer is empty, and there is no default action.
     case noDefault
   }
 
@@ -22,8 +21,8 @@ struct Answers: Sendable {
   let words: Words
   /// The names of the actions.
   let names: RowNames
-  /// The letters that the question shows; nil if the actions have rows, a text is required, or there
-  /// is only one action, which Enter chooses.
+  /// The letters in the question. They are nil if the actions have rows, if a text is required, or
+  /// if Enter chooses the only action.
   private(set) var letters: Letters?
 
   /// Prepares the answers to `dialog` in the language of `words`.
@@ -41,15 +40,15 @@ struct Answers: Sendable {
 // MARK: What an answer means
 
 extension Answers {
-  /// Returns what `answer` means while all actions are shown.
-  func interpretation(of answer: Text) -> Interpretation {
+  /// Returns the meaning of `answer` while all actions are on screen.
+  func interpretation(of answer: RawText) -> Interpretation {
     interpretation(of: names.search(for: answer), in: ListState())
   }
 
-  /// Returns what an answer means. The rules are tried in the order of prompt(1), Answers.
+  /// Returns the meaning of an answer, by the rules in prompt(1), Answers, in the same order.
   ///
-  /// - Parameter listState: Which actions are shown. A number or the beginning of a label means no
-  ///   action that a narrowed list leaves out.
+  /// - Parameter listState: The actions on screen. A number or the beginning of a label must not
+  ///   mean an action that a narrowed list omits.
   func interpretation(of search: RowNames.Search, in listState: ListState) -> Interpretation {
     let key = search.matcher.key
     if key.folded.isEmpty {
@@ -63,7 +62,7 @@ extension Answers {
       return .action(cancel)
     }
     let meaning = interpretation(ofUnrestricted: search, in: listState)
-    // A user who types the letter of the cancel action in another script must not destroy anything.
+    // A user who types the letter of the cancel action in another script must not destroy data.
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
       isMistakenForCancel(key)
     {
@@ -72,7 +71,7 @@ extension Answers {
     return meaning
   }
 
-  /// Returns what an answer means in a dialog that requires no text.
+  /// Returns the meaning of an answer in a dialog without a required text.
   private func interpretation(
     ofUnrestricted search: RowNames.Search, in listState: ListState
   ) -> Interpretation {
@@ -81,18 +80,18 @@ extension Answers {
     if let whole = dialog.interpretation(ofWhole: search.matcher, named: named, lines: lines) {
       guard case .action(let index) = whole else { return whole }
       let others = translated(key, besides: index, isLine: !lines.isEmpty)
-      // What is the label of one action and means another in the user's language chooses neither: a
-      // user who types it to cancel must not confirm.
+      // If the label of one action means another action in the user's language, the answer chooses
+      // neither action. Otherwise a user who types the answer to cancel could confirm.
       return others.isEmpty ? whole : .ambiguous(([index] + others).sorted())
     }
     if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
-    // A number means one that is shown, never the beginning of a label.
+    // A number identifies the row with that number on screen; it is not the beginning of a label.
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
     var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
       .map { dialog.order[$0.row] }
-    // A user who means no, but types it in another keyboard layout, must not destroy anything.
+    // A user who types no in another keyboard layout must not destroy data.
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       return candidates.count == 1 && candidates != [meant]
@@ -101,12 +100,12 @@ extension Answers {
     switch candidates.count {
     case 0: return .unknown
     case 1: return .action(candidates[0])
-    // A guess could choose an action that the user did not mean.
+    // Any choice among these actions could be one that the user does not want.
     default: return .ambiguous(candidates)
     }
   }
 
-  /// Returns the action beside which the number `key` is shown.
+  /// Returns the action that has the number `key` on screen.
   private func number(_ key: AnswerKey, in listState: ListState) -> Int? {
     guard key.isNumber, let row = names.row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
@@ -114,7 +113,7 @@ extension Answers {
     return isShown || index == dialog.cancelAction ? index : nil
   }
 
-  /// Returns whether an answer chooses the cancel action of a dialog that requires a text.
+  /// Returns whether an answer cancels a dialog with a required text.
   private func cancels(_ matcher: AnswerMatcher) -> Bool {
     let key = matcher.key
     guard let cancel = dialog.cancelAction else { return false }
@@ -123,17 +122,18 @@ extension Answers {
       || !key.isNumber && names.match(matcher) >= .beginning
   }
 
-  /// Returns the action whose translated label is `key`, if it is the only one.
+  /// Returns the only action whose translated label is `key`; nil if there is no such action, or
+  /// several.
   private func translated(_ key: AnswerKey) -> Int? {
     let translated = names.names.filter { $0.shownLabel == key }
     return translated.count == 1 ? translated.first?.index : nil
   }
 
-  /// Returns the actions other than the one at `index` that `key` means as a translated word: a label,
-  /// yes or no.
+  /// Returns the actions that `key` identifies by a translated label, or as yes or no, except the
+  /// action at `index`.
   ///
-  /// - Parameter isLine: Whether the action is a line of a list, which takes over the names of automatic
-  ///   actions (prompt(1), Many actions).
+  /// - Parameter isLine: Whether the action at `index` is a line of a list. A line has precedence
+  ///   over an automatic action with the same name (prompt(1), Many actions).
   private func translated(_ key: AnswerKey, besides index: Int, isLine: Bool) -> [Int] {
     var others = names.names.filter { $0.isTranslated(as: key) }.map { $0.index }
     if isLine {
@@ -146,7 +146,8 @@ extension Answers {
     return others.filter { $0 != index }
   }
 
-  /// Returns the action that yes or no means, in English or in the language of the dialog.
+  /// Returns the action that `key` chooses as yes or no, in English or in the language of the
+  /// dialog.
   private func yesOrNo(_ key: AnswerKey) -> Int? {
     guard let isYes = words.yesOrNo(key) else { return nil }
     if !isYes { return dialog.cancelAction }
@@ -154,8 +155,8 @@ extension Answers {
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` is a letter for yes on the key that is n in Latin layouts. A user who
-  /// means no but has the other keyboard layout selected types it, so it does not choose a
-  /// destructive action.
+  /// Returns whether `key` is a letter for yes that is typed by the key of n in Latin layouts. Such
+  /// a letter must not choose a destructive action, since a user who wants to type n may have
+  /// another keyboard layout switched on.
   private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }
 }

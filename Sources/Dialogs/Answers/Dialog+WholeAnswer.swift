@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// Returns what an answer means as a whole label or ID; nil if it is neither.
+  /// Returns the meaning of an answer that is a whole label or ID; nil if it is neither a label nor
+  /// an ID.
   ///
-  /// The lines of a list can differ only in case and white space, which answers ignore. If several
-  /// actions match, the answer means the one that is written exactly like it (prompt(1), Many
-  /// actions).
+  /// Two lines of a list may differ only in case and white space, although an answer matches
+  /// regardless of both. If several actions match, the answer means the action that is written
+  /// exactly like the answer (prompt(1), Many actions).
   ///
   /// - Parameters:
   ///   - named: The indices of the actions, other than lines, whose label or ID is the answer.
-  ///   - lines: The indices of the lines that the answer matches as a whole.
+  ///   - lines: The indices of the lines whose label or ID is the answer.
   func interpretation(
     ofWhole matcher: AnswerMatcher, named: [Int], lines: [Int]
   ) -> Answers.Interpretation? {
@@ -20,31 +21,5 @@ extension Dialog {
     if named.count < 2 { return named.first.map { .action($0) } }
     let index = matcher.exactIndex(among: named) { (actions[$0].label, actions[$0].id) }
     return index.map { .action($0) } ?? .ambiguous(named)
-  }
-
-  /// Returns the index of the action that `answer` assumes: by its whole label, its ID, or English
-  /// yes or no, so that a script means the same in every language (prompt(1), Answers).
-  public func action(assuming answer: Text) -> Int? {
-    let key = AnswerKey(answer)
-    if let requiredText {
-      if requiredText.isTyped(by: answer) { return soleAction }
-      guard let cancelAction else { return nil }
-      let cancels = actions[cancelAction].isCalled(key) || Words.english.isNo(key)
-      return cancels ? cancelAction : nil
-    }
-    let matcher = AnswerMatcher(answer)
-    var lines: [Int] = []
-    actions.list.forEachLine { line, cells in
-      if matcher.isWhole(cells) { lines.append(actions.listIndex + line) }
-    }
-    let named = actions.indicesOutsideList.filter { actions[$0].isCalled(key) }
-    switch interpretation(ofWhole: matcher, named: named, lines: lines) {
-    case .action(let index): return index
-    case nil: break
-    default: return nil
-    }
-    if Words.english.isYes(key) { return soleAction }
-    if Words.english.isNo(key) { return cancelAction }
-    return nil
   }
 }

@@ -1,62 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a question offers other than actions, and what the answers to it mean: the items of a dialog
-/// (prompt(1), Choosing several), or the options of a field (Forms).
+/// The answers to a question about the items of a dialog (prompt(1), Choosing several) or the
+/// options of a field (Forms).
 struct ItemAnswers: Sendable {
-  /// What is offered.
+  /// The kind of question.
   enum Kind: Sendable {
     /// The items of a dialog. A line can name several.
     case items
-    /// The options of a picker, of which one is chosen.
+    /// The options of a picker, of which exactly one is chosen.
     case options
-    /// Yes and no, in this order.
+    /// The options yes and no, in this order.
     case yesOrNo
   }
 
-  /// What an answer means.
+  /// The meaning of an answer.
   enum Interpretation: Equatable {
-    /// It names the items at these indices, each of them once. Those of a range change together.
+    /// The items at these indices, without repetitions. `ranges` contains the items of each range,
+    /// which are selected or deselected together.
     case items([Int], ranges: [[Int]] = [])
-    /// It chooses every item, or none.
+    /// The words for all items and for no item.
     case all, none
-    /// A word of it names nothing.
-    case unknown(Text)
-    /// A word of it could name each of the items at these indices.
-    case ambiguous(Text, [Int])
+    /// A word that names nothing.
+    case unknown(RawText)
+    /// A word that could name each of the items at these indices.
+    case ambiguous(RawText, [Int])
   }
 
   let words: Words
   let kind: Kind
-  /// The label of the field, or the question, that is shown above options.
-  let label: Text
+  /// The label of the field, or the question, above options.
+  let label: RawText
   let items: Items
-  /// How many of the items have to be chosen.
+  /// The number of items to choose.
   let count: SelectionCount
   /// The names of the items.
   let names: RowNames
-  /// Whether spaces separate the words of an answer, as commas do: no name contains one.
+  /// Whether spaces separate the words of an answer as commas do. They do if no name contains a
+  /// space.
   private let spacesSeparate: Bool
 
-  /// Prepares the answers about the items of a dialog in the language of `words`.
-  init(about items: Items, _ count: SelectionCount = .any, in words: Words) {
-    self.init(.items, label: "", items, count, in: words)
-  }
-
-  /// Prepares the answers to a picker that is called `label`.
-  init(options: [Item], of label: Text, in words: Words) {
-    self.init(.options, label: label, Items(written: options), .one, in: words)
-  }
-
-  /// Prepares the answers to a question that yes and no answer.
-  ///
-  /// - Parameter isOn: Whether Enter means yes.
-  init(yesOrNo question: Text, isOn: Bool, in words: Words) {
-    let items = Items(written: Toggle.items(isOn: isOn, in: words))
-    self.init(.yesOrNo, label: question, items, .one, in: words)
-  }
-
-  private init(
-    _ kind: Kind, label: Text, _ items: Items, _ count: SelectionCount, in words: Words
+  /// Prepares the answers about the items of a dialog, or about the options of a field, in the
+  /// language of `words`.
+  init(
+    about items: Items, _ count: SelectionCount = .any, _ kind: Kind = .items, label: RawText = "",
+    in words: Words
   ) {
     (self.kind, self.label, self.items, self.count) = (kind, label, items, count)
     self.words = words
@@ -64,36 +51,46 @@ struct ItemAnswers: Sendable {
     spacesSeparate = kind == .items && !items.containWhiteSpace
   }
 
+  /// Prepares the answers to a question that yes and no answer.
+  ///
+  /// - Parameter isOn: Whether Enter means yes.
+  init(yesOrNo question: RawText, isOn: Bool, in words: Words) {
+    let items = Items(written: ToggleField.items(isOn: isOn, in: words))
+    self.init(about: items, .one, .yesOrNo, label: question, in: words)
+  }
+
   /// Whether the items are the options of a field.
   var areOptions: Bool { kind != .items }
 
-  /// The answers that a question for yes or no shows: their letters, or the words if
-  /// a letter could mean both. Empty for anything else.
+  /// The answers that a yes-or-no question shows: the letters for yes and no or, if a letter could
+  /// mean both, the words. Empty for other questions.
   var letters: [String] {
     if kind != .yesOrNo { return [] }
     return [(Word.yesLetter, Word.yes, true), (.noLetter, .no, false)].map {
       initial, whole, isYes in
       let letter = words.letter(initial)
-      let isClear = words.yesOrNo(AnswerKey(Text(letter))) == isYes
+      let isClear = words.yesOrNo(AnswerKey(RawText(letter))) == isYes
       return isClear ? letter : words.text(of: whole)
     }
   }
 
-  /// Returns what `answer` means. The rules are tried in the order of prompt(1), Choosing several.
+  /// Returns the meaning of `answer`. The rules are applied in the order of prompt(1), Choosing
+  /// several.
   ///
-  /// - Parameter rows: The rows that the list is narrowed to, to which ranges are limited; nil for all.
-  func interpretation(of answer: Text, among rows: [Int]? = nil) -> Interpretation {
+  /// - Parameter rows: The rows that a narrowed list contains, which also limit ranges; nil for
+  ///   all.
+  func interpretation(of answer: RawText, among rows: [Int]? = nil) -> Interpretation {
     if kind == .yesOrNo, let isYes = words.yesOrNo(AnswerKey(answer)) {
       return .items([isYes ? 0 : 1])
     }
     let whole = item(calledBy: names.search(for: answer))
-    // A toggle takes whole answers: half a word is no consent.
+    // A toggle requires whole answers: a part of a word is not consent.
     if kind == .yesOrNo { return whole ?? .unknown(answer) }
     if case .items(let indices, _)? = whole { return .items(indices) }
     if whole == nil, kind == .items {
       let key = AnswerKey(answer)
-      if words.isAll(key) { return .all }
-      if words.isNone(key) { return .none }
+      if words.means(key, .all) { return .all }
+      if words.means(key, .none) { return .none }
     }
     if kind != .items { return interpretation(ofWord: answer, among: rows) }
     let parts = answer.bytes.split(separator: UInt8(ascii: ","))
@@ -113,14 +110,15 @@ struct ItemAnswers: Sendable {
     return named.isEmpty ? .unknown(answer) : .items(indices, ranges: ranges)
   }
 
-  /// Returns whether only commas could separate names in `word`, which contains white space.
-  func needsCommas(in word: Text) -> Bool {
+  /// Returns whether `word` contains white space that does not separate names, so that the names in
+  /// it have to be separated by commas.
+  func needsCommas(in word: RawText) -> Bool {
     kind == .items && !spacesSeparate
       && word.trimmed.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
-  /// Returns the items whose whole name is `answer`, or the one beside whose row it is the number.
-  func items(named answer: Text) -> [Int] {
+  /// Returns the items that have the whole name `answer`, or the item in the row with this number.
+  func items(named answer: RawText) -> [Int] {
     let search = names.search(for: answer)
     switch item(calledBy: search) {
     case .items(let items, _), .ambiguous(_, let items): return items
@@ -128,10 +126,11 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the words of a part of an answer without commas. A range to the end can only be the last
-  /// of them: a user who writes `2- 5` means another range, so the part is one word then.
-  private func words(in part: ArraySlice<UInt8>) -> [Text] {
-    let whole = Text(Text(bytes: Array(part)).trimmed)
+  /// Returns the words of a part of an answer without commas. Only the last word may be a range to
+  /// the end of the list. A user who types `2- 5` means the range from 2 to 5, so such a part
+  /// remains one word.
+  private func words(in part: ArraySlice<UInt8>) -> [RawText] {
+    let whole = RawText(RawText(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
     let words = part.split { $0.isWhiteSpace }
     // Spaces always separate numbers and ranges.
@@ -139,16 +138,17 @@ struct ItemAnswers: Sendable {
       return [whole]
     }
     if words.dropLast().contains(where: { $0.last == UInt8(ascii: "-") }) { return [whole] }
-    return words.map { Text(Text(bytes: Array($0)).trimmed) }
+    return words.map { RawText(RawText(bytes: Array($0)).trimmed) }
   }
 
   /// Returns whether a name begins with `words`.
-  private func isBeginning(_ words: Text) -> Bool {
+  private func isBeginning(_ words: RawText) -> Bool {
     names.search(for: words, includingIDs: true).matches.contains { $0.match >= .beginning }
   }
 
-  /// Returns what one word means: a name, a number, a range, or the beginning of exactly one name.
-  private func interpretation(ofWord word: Text, among rows: [Int]?) -> Interpretation {
+  /// Returns the meaning of a word: a name, a number, a range, or the beginning of exactly one
+  /// name.
+  private func interpretation(ofWord word: RawText, among rows: [Int]?) -> Interpretation {
     let search = names.search(for: word, includingIDs: true)
     if let called = item(calledBy: search) { return called }
     let key = search.matcher.key
@@ -162,15 +162,15 @@ struct ItemAnswers: Sendable {
       .map { names.order[$0.row] }
     switch beginnings.count {
     case 0: return .unknown(word)
-    // `2 3` could be two numbers as well as the beginning of a name.
+    // An answer such as `2 3` could be two numbers, or the beginning of a name.
     case 1 where word.bytes.areSeveralNumbers: return .ambiguous(word, beginnings)
     case 1: return .items(beginnings)
     default: return .ambiguous(word, beginnings)
     }
   }
 
-  /// Returns the item whose whole label or ID is the answer; nil if there is none. If several are
-  /// called so, it is the one that is written exactly like the answer.
+  /// Returns the item whose whole label or ID is the answer. If several items match, only an item
+  /// that is written exactly like the answer is returned. Returns nil if no item matches.
   private func item(calledBy search: RowNames.Search) -> Interpretation? {
     let (named, lines) = names.indices(calledBy: search)
     let translated = names.names.filter { $0.isTranslated(as: search.matcher.key) }
@@ -183,13 +183,13 @@ struct ItemAnswers: Sendable {
     return index.map { .items([$0]) } ?? .ambiguous(search.matcher.answer, called)
   }
 
-  /// Returns the rows from one number to another, like `2-5`, or to the end, like `7-`; nil if the
-  /// numbers are not in the list, or in another order.
+  /// Returns the rows of a range such as `2-5`, or such as `7-`, which extends to the end. Returns
+  /// nil if a number is not in the list, or if the numbers are in descending order.
   ///
-  /// - Parameter rows: The rows that the list is narrowed to; nil for all.
+  /// - Parameter rows: The rows of the narrowed list; nil for all rows.
   private func rows(ofRange key: AnswerKey, among rows: [Int]?) -> [Int]? {
     let ends = key.folded.split(separator: "-", omittingEmptySubsequences: false)
-      .map { AnswerKey(Text(String($0))) }
+      .map { AnswerKey(RawText(String($0))) }
     guard ends.count == 2, let first = ends.first, let last = ends.last,
       let range = names.rows(from: first, to: last.folded.isEmpty ? nil : last)
     else { return nil }
@@ -201,7 +201,7 @@ struct ItemAnswers: Sendable {
 extension Items {
   /// Whether a name of an item contains white space other than a line break.
   fileprivate var containWhiteSpace: Bool {
-    func isSpaced(_ text: Text?) -> Bool { text?.bytes.contains { $0.isWhiteSpace } == true }
+    func isSpaced(_ text: RawText?) -> Bool { text?.bytes.contains { $0.isWhiteSpace } == true }
     if written.contains(where: { isSpaced($0.label) || isSpaced($0.translation) }) { return true }
     var isSpaced = false
     list.forEachLine { _, cells in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The items of a dialog or the options of a field, and which of them are selected.
+/// The items of a dialog or the options of a field, with the selection.
 struct ItemChoice: Sendable {
   let answers: ItemAnswers
   var selection: Selection
@@ -8,8 +8,9 @@ struct ItemChoice: Sendable {
   /// Whether the items are the options of a field.
   var isOption: Bool { answers.areOptions }
 
-  /// The items that are chosen, as a list that takes at most `columns` columns: as many whole names as
-  /// fit, and an ellipsis for the others, or the beginning of the first.
+  /// Returns the names of the selected items as a list of at most `columns` columns. An ellipsis
+  /// replaces the names that do not fit. If no whole name fits, the beginning of the first name is
+  /// returned.
   func names(columns: Int) -> PlainText {
     let words = answers.words
     let ellipsis = PlainText(sanitized: "…")
@@ -40,5 +41,12 @@ struct ItemChoice: Sendable {
     if selection.count == 0 { return count }
     let names = names(columns: max(columns - count.columns - 2, 8))
     return words(.labelled, ("label", count), ("value", names))
+  }
+}
+
+extension ItemChoice {
+  /// Creates the choice with the initial selection.
+  init(_ answers: ItemAnswers) {
+    self.init(answers: answers, selection: Selection(in: answers.items))
   }
 }

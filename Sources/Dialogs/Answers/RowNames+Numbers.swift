@@ -2,20 +2,21 @@
 
 /// The numbers beside rows, and their use as answers (prompt(1), Answers).
 extension RowNames {
-  /// Which numbers are shown beside the rows.
+  /// The numbers beside the rows.
   enum Numbering {
-    /// None: the actions share one line, or a number could be mistaken for a name.
+    /// No numbers, since the actions share one line, or since a number could be confused with a
+    /// name.
     case none
     /// The numbers of the rows, from 1.
     case rows
-    /// The IDs that the author or the list gave.
+    /// IDs, if they are numbers that the author or the list specifies.
     case ids
   }
 
-  /// Chooses the numbers beside the rows such that each of them means one row only.
+  /// Returns the kind of the numbers beside the rows. Each number identifies one row.
   ///
-  /// - Parameter numbersIndices: Whether the numbers of the rows are shown, whatever the IDs are; nil
-  ///   if no numbers are shown.
+  /// - Parameter numbersIndices: Whether the numbers of the rows are shown, regardless of the IDs;
+  ///   nil if no numbers are shown.
   static func numbering(
     of names: [Names], _ list: LineList, numbersIndices: Bool?
   ) -> Numbering {
@@ -66,11 +67,11 @@ extension RowNames {
     }
   }
 
-  /// Returns the numbers beside the rows in the form for reading: `1-3`, or `10, 20, 30`.
+  /// Returns a text that lists the numbers beside the rows, such as `1-3` or `10, 20, 30`.
   ///
   /// - Parameters:
-  ///   - rows: The rows that a list is narrowed to; nil for all.
-  ///   - columns: The width to stay within. An ellipsis replaces numbers that do not fit.
+  ///   - rows: The rows of a narrowed list; nil for all rows.
+  ///   - columns: The maximum width. An ellipsis replaces numbers that do not fit.
   func numbers(of rows: [Int]? = nil, columns: Int) -> String {
     if rows == nil, numbering == .rows {
       return order.count == 1 ? "1" : "1-\(order.count)"
@@ -96,18 +97,17 @@ extension RowNames {
     return list
   }
 
-  /// Returns the number after `number`; nil if that has leading zeros.
+  /// Returns the number after `number`; nil if `number` has leading zeros.
   private static func successor(of number: String) -> String? {
     guard let value = Int(number), value < Int.max, String(value) == number else { return nil }
     return String(value + 1)
   }
 
-  /// Returns the row beside which the number `key` is shown, digit for digit.
+  /// Returns the row whose number on screen has exactly the digits of `key`.
   func row(ofNumber key: AnswerKey) -> Int? {
     switch numbering {
     case .none: return nil
     case .rows:
-      // The smallest number has none before it.
       guard let number = Int(key.folded), number > 0, "\(number)" == key.folded,
         order.indices.contains(number - 1)
       else { return nil }
@@ -115,48 +115,31 @@ extension RowNames {
     case .ids:
       if let name = names.first(where: { $0.id == key }) { return order.row(of: name.index) }
       let line = list.indices.first { line in
-        list.withCells(line) { $0.id.map { AnswerKey(Text(bytes: Array($0))) } == key }
+        list.withCells(line) { $0.id.map { AnswerKey(RawText(bytes: Array($0))) } == key }
       }
       return line.map { order.row(of: listIndices.lowerBound + $0) }
     }
   }
 
-  /// Returns the rows whose numbers are from `first` to `last`, or from `first` on; nil if one of these
-  /// is beside no row, or `first` is greater.
+  /// Returns the rows with the numbers from `first` to `last`, or from `first` to the end if `last`
+  /// is nil. Returns nil if no row has the number `first` or `last`, or if `first` is greater than
+  /// `last`.
   func rows(from first: AnswerKey, to last: AnswerKey?) -> [Int]? {
-    guard let start = row(ofNumber: first) else { return nil }
-    let end: Int
-    if let last {
-      guard let row = row(ofNumber: last) else { return nil }
-      end = row
-    } else {
-      end = order.count - 1
-    }
+    let lastRow = last == nil ? order.count - 1 : last.flatMap { row(ofNumber: $0) }
+    guard let start = row(ofNumber: first), let end = lastRow else { return nil }
     guard numbering == .ids else { return start <= end ? Array(start...end) : nil }
-    // IDs may be in any order, and have any length.
-    let lower = first.folded.magnitude
-    let upper = last?.folded.magnitude
+    // IDs are compared as numbers of any length, since the rows need not be in the order of their
+    // IDs.
+    func magnitude(of number: String) -> (Int, String) {
+      let digits = String(number.drop { $0 == "0" })
+      return (digits.utf8.count, digits)
+    }
+    let lower = magnitude(of: first.folded)
+    let upper = last.map { magnitude(of: $0.folded) }
     if let upper, upper < lower { return nil }
     return order.indices.filter { row in
-      guard let number = number(ofRow: row)?.magnitude else { return false }
+      guard let number = number(ofRow: row).map(magnitude) else { return false }
       return lower <= number && number <= upper ?? number
     }
   }
-}
-
-/// A whole number of any length.
-private struct Magnitude: Comparable {
-  /// The digits without leading zeros.
-  let digits: Substring
-
-  static func < (one: Magnitude, other: Magnitude) -> Bool {
-    let (length, otherLength) = (one.digits.utf8.count, other.digits.utf8.count)
-    return length == otherLength
-      ? one.digits.utf8.lexicographicallyPrecedes(other.digits.utf8) : length < otherLength
-  }
-}
-
-extension String {
-  /// The number that these ASCII digits are.
-  fileprivate var magnitude: Magnitude { Magnitude(digits: drop { $0 == "0" }) }
 }

@@ -2,10 +2,10 @@
 
 /// The search for an answer in the labels of rows (prompt(1), Many actions).
 extension RowNames {
-  /// A typed answer, and the rows whose labels it matches.
+  /// An answer, and the rows whose labels match it.
   struct Search {
     let matcher: AnswerMatcher
-    /// The rows that match, from the first, and how well they do.
+    /// The matching rows in order, and the kind of each match.
     let matches: [(row: Int, match: AnswerMatcher.Match)]
 
     /// Returns the matches among `rows`; nil for all rows.
@@ -15,8 +15,8 @@ extension RowNames {
       return matches.filter { left.contains($0.row) }
     }
 
-    /// Returns the rows that match, those whose labels begin with the answer first. If the answer
-    /// is the whole label of some rows, only these match.
+    /// Returns the matching rows. Rows whose labels begin with the answer precede the other rows.
+    /// If the answer is the whole label of some rows, only these rows are returned.
     func rows(among rows: [Int]?) -> [Int] {
       let matches = matches(among: rows)
       func found(_ match: AnswerMatcher.Match) -> [Int] {
@@ -27,67 +27,50 @@ extension RowNames {
     }
   }
 
-  /// Searches every label for `answer`.
+  /// Searches all labels for `answer`.
   ///
   /// - Parameter includesIDs: Whether the beginning of an ID matches too.
-  func search(for answer: Text, includingIDs includesIDs: Bool = false) -> Search {
+  func search(for answer: RawText, includingIDs includesIDs: Bool = false) -> Search {
     let matcher = AnswerMatcher(answer)
     if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
-    // A number is an answer only if it is shown, never an ID or its beginning.
+    // A number identifies a row by its number on screen, and not by the beginning of an ID.
     let isNumber = matcher.key.isNumber
     var matches: [(row: Int, match: AnswerMatcher.Match)] = []
     for (row, index) in order.enumerated() {
       let label: AnswerMatcher.Match
-      let id: AnswerMatcher.Match
+      var id: AnswerMatcher.Match?
       if listIndices.contains(index) {
         (label, id) = list.withCells(index - listIndices.lowerBound) { cells in
-          (
-            matcher.match(cells.label),
-            isNumber ? .none : cells.id.map { matcher.match($0) } ?? .none
-          )
+          (matcher.match(cells.label), isNumber ? nil : cells.id.map { matcher.match($0) })
         }
       } else {
         let names = names(of: index)
-        (label, id) = (
-          names.match(matcher), isNumber ? .none : names.id.map { matcher.match($0) } ?? .none
-        )
+        label = names.match(matcher)
+        id = isNumber ? nil : names.id.map { matcher.match($0) }
       }
       let isNamed = id == .whole || includesIDs && id == .beginning
-      let match = isNamed ? max(label, id) : label
+      let match = isNamed ? max(label, id ?? label) : label
       if match > .none { matches.append((row, match)) }
     }
     return Search(matcher: matcher, matches: matches)
   }
 
-  /// Returns the rows whose labels contain `answer` in pieces: all of its words, in any order, or the
-  /// letters of its only word, in their order. This is for an answer that no label contains as a
-  /// whole.
-  func rows(withPiecesOf answer: Text) -> [Int] {
-    let pieces = AnswerPieces(answer)
-    return order.indices.filter { pieces.areContained(in: AnswerKey(label(of: order[$0]))) }
-  }
-}
-
-/// The pieces of an answer that occur in a label, although the answer as a whole does not.
-private struct AnswerPieces {
-  private let words: [AnswerMatcher]
-  private let letters: [Unicode.Scalar]
-
-  init(_ answer: Text) {
-    let scalars = AnswerKey(answer).folded.unicodeScalars
-    let words = scalars.split { $0.properties.isWhitespace }
-    self.words = words.map { AnswerMatcher(Text(String($0))) }
-    letters = Array(scalars)
-  }
-
-  func areContained(in label: AnswerKey) -> Bool {
-    if words.count > 1 { return words.allSatisfy { $0.match(label) > .none } }
+  /// Returns the rows whose labels contain all words of `answer` in any order. If `answer` is one
+  /// word, the labels need only contain its letters in the same order.
+  func rows(withPiecesOf answer: RawText) -> [Int] {
+    let letters = AnswerKey(answer).folded.unicodeScalars
+    let words = letters.split { $0.properties.isWhitespace }
+      .map { AnswerMatcher(RawText(String($0))) }
     // Two letters in order are in many labels by chance.
-    if letters.count < 3 { return false }
-    var missing = letters[...]
-    for scalar in label.folded.unicodeScalars where scalar == missing.first {
-      missing.removeFirst()
+    if words.count < 2, letters.count < 3 { return [] }
+    return order.indices.filter { row in
+      let label = AnswerKey(label(of: order[row]))
+      if words.count > 1 { return words.allSatisfy { $0.match(label) > .none } }
+      var missing = letters[...]
+      for scalar in label.folded.unicodeScalars where scalar == missing.first {
+        missing.removeFirst()
+      }
+      return missing.isEmpty
     }
-    return missing.isEmpty
   }
 }

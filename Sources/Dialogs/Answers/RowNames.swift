@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The names of the rows of a dialog: of its actions, or of its items. An answer means a row by its
-/// label or ID, or by the number beside it (prompt(1), Answers).
+/// The names of the rows of a dialog, which are its actions or its items. An answer identifies a
+/// row by the label, by the ID or by the number beside the label (prompt(1), Answers).
 ///
-/// `RowNames+Numbers` contains the rules of numbers, `RowNames+Search` the search through labels. The
-/// names never change, so that all who need them share them.
+/// `RowNames+Numbers` contains the rules for numbers, `RowNames+Search` the search through labels.
+/// `RowNames` is a class, so that the names are not copied.
 final class RowNames: Sendable {
   /// The names of an action or item that is not a line of a list.
   struct Names: Sendable {
@@ -12,26 +12,24 @@ final class RowNames: Sendable {
     let index: Int
     let label: AnswerKey
     /// The label as it is shown.
-    let shown: Text
+    let shown: RawText
     /// The label that is shown, if it is a translation.
     let shownLabel: AnswerKey?
-    /// The translation of the label of an automatic action that is not shown, since another action is
-    /// called so.
+    /// The translated label of an automatic action if the translation is not shown, since another
+    /// action has the same name.
     let hiddenLabel: AnswerKey?
     let id: AnswerKey?
-    /// Whether the row has a number, if the numbers are IDs.
+    /// Whether the row needs a number on screen if IDs are used as the numbers.
     let needsNumber: Bool
 
     init(
-      index: Int, label: Text, shown: Text, hidden: Text? = nil, id: Text?, needsNumber: Bool
+      index: Int, label: RawText, shown: RawText, hidden: RawText? = nil, id: RawText?,
+      needsNumber: Bool
     ) {
-      self.index = index
-      hiddenLabel = hidden.map(AnswerKey.init)
-      self.label = AnswerKey(label)
-      self.shown = shown
+      (self.index, self.shown, self.needsNumber) = (index, shown, needsNumber)
+      (self.label, self.id) = (AnswerKey(label), id.map(AnswerKey.init))
       shownLabel = shown == label ? nil : AnswerKey(shown)
-      self.id = id.map(AnswerKey.init)
-      self.needsNumber = needsNumber
+      hiddenLabel = hidden.map(AnswerKey.init)
     }
 
     /// The ID, if it is a number.
@@ -39,8 +37,9 @@ final class RowNames: Sendable {
 
     /// Returns whether `key` is the whole label or the ID.
     ///
-    /// A number is an answer only if it is on the screen. So a number is compared with the label as
-    /// it is shown, and `row(ofNumber:)` compares it with the IDs that are shown.
+    /// If `key` is a number, it is compared only with the label on screen, since a number
+    /// identifies a row by a text that is shown. `row(ofNumber:)` compares it with the IDs that are
+    /// shown.
     func contains(_ key: AnswerKey) -> Bool {
       key.isNumber ? (shownLabel ?? label) == key : label == key || id == key
     }
@@ -48,7 +47,7 @@ final class RowNames: Sendable {
     /// Returns whether `key` is the whole translation of the label.
     func isTranslated(as key: AnswerKey) -> Bool { shownLabel == key || hiddenLabel == key }
 
-    /// Returns how well the answer matches the label, or its translation.
+    /// Returns the match of the answer with the label or its translation.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
       if let hiddenLabel { return max(matcher.match(label), matcher.match(hiddenLabel)) }
       guard let shownLabel else { return matcher.match(label) }
@@ -71,8 +70,8 @@ final class RowNames: Sendable {
 
   /// - Parameters:
   ///   - order: The order on screen.
-  ///   - numbersIndices: Whether the numbers of the rows are shown, whatever the IDs are; nil if no
-  ///     numbers are shown.
+  ///   - numbersIndices: Whether the numbers of the rows are shown, regardless of the IDs; nil if
+  ///     no numbers are shown.
   ///   - name: Returns the names of a row that is not a line of a list, given its index.
   private init<Row>(
     of rows: Rows<Row>, order: Order, numbersIndices: Bool?, _ name: (Int, Row) -> Names
@@ -99,7 +98,7 @@ final class RowNames: Sendable {
 
   /// The names of `items`.
   ///
-  /// - Parameter areNumbered: Whether they have numbers.
+  /// - Parameter areNumbered: Whether the rows have numbers.
   convenience init(of items: Items, areNumbered: Bool = true) {
     self.init(
       of: items, order: Order(count: items.count), numbersIndices: areNumbered ? false : nil
@@ -115,19 +114,19 @@ final class RowNames: Sendable {
     names[index < listIndices.lowerBound ? index : index - listIndices.count]
   }
 
-  /// Returns the label of the action or item at `index`, as it is shown.
-  func label(of index: Int) -> Text {
+  /// Returns the label of the action or item at `index` on screen.
+  func label(of index: Int) -> RawText {
     listIndices.contains(index)
       ? list[index - listIndices.lowerBound].label : names(of: index).shown
   }
 
-  /// Returns the ID of the line of a list at `index`; nil if it has none, or is no line.
-  func lineID(of index: Int) -> Text? {
+  /// Returns the ID of the line of a list at `index`; nil if it has no ID, or is not a line.
+  func lineID(of index: Int) -> RawText? {
     listIndices.contains(index) ? list[index - listIndices.lowerBound].id : nil
   }
 
-  /// Returns the indices of the rows whose whole label or ID was searched for: those that are not lines
-  /// of a list, and those that are.
+  /// Returns the indices of the rows whose whole label or ID is the answer, separately for rows
+  /// that are not lines of a list (`named`) and for lines of a list (`lines`).
   func indices(calledBy search: Search) -> (named: [Int], lines: [Int]) {
     let lines = search.matches.filter { $0.match == .whole }.map { order[$0.row] }
       .filter(listIndices.contains)

@@ -1,61 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Asks the questions of a dialog: on a terminal, on standard input and error, or in a test.
-public protocol Console {
-  /// The reason why a dialog ends without a reply, such as a signal or a fault of the terminal.
+/// A device on which the questions of a dialog are asked: a terminal, standard input and error, or
+/// a test.
+package protocol Console {
+  /// An event that ends a dialog without a reply, such as a signal or a failure of the terminal.
   associatedtype Failure: Error
 
-  /// The size that dialogs are laid out for.
+  /// The size for which dialogs are laid out.
   var screen: Screen { get }
 
-  /// Where answers come from.
+  /// The source of answers.
   var input: Input { get }
 
-  /// The keys that leave a field while it is edited. The first access reads the user's inputrc.
+  /// The keys for leaving a field that is edited. The first access reads the user's inputrc.
   var editingKeys: EditingKeys { mutating get }
 
   /// The time until the time-out, in milliseconds; nil without a time-out.
   var remainingTime: Int64? { get }
 
-  /// What was typed into the line when the time ran out, unless that is a secret; nil if it did not.
-  var interruptedLine: Text? { get }
+  /// The input that was on the line when the time-out expired; nil if the time-out did not expire,
+  /// or if the input is a secret.
+  var interruptedLine: RawText? { get }
 
-  /// Shows the lines above `question` and its own line, then waits for a reply. The line of an
-  /// answer that names an action is ended by `endLine(showing:)`.
+  /// Shows `question` and the lines above it, then waits for a reply. If the question is of the
+  /// kind `action`, its line remains open until `endLine(showing:)` is called.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
 
-  /// Ends the line on which an answer was typed.
+  /// Ends the line of an answer.
   ///
-  /// - Parameter echo: What is shown behind the answer; nil for nothing.
+  /// - Parameter echo: The text after the answer; nil for none.
   mutating func endLine(showing echo: PlainText?) throws(Failure)
 
-  /// Returns the result of `work`, which may take long, unless something else ends the dialog
-  /// first.
+  /// Returns the result of `work`, which may take a long time. If the dialog ends earlier, throws.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
 }
 
-/// Where answers come from.
-public enum Input: Sendable, Equatable {
+/// The source of answers.
+package enum Input: Sendable, Equatable {
   /// A user at a keyboard, who can turn pages, go back and dismiss the dialog.
   case keyboard
-  /// Lines of a file or a program. The dialog ends after this many wrong answers.
+  /// Lines from a file or a program. The dialog ends after `maximumAttempts` wrong answers.
   case lines(maximumAttempts: Int)
 }
 
-/// The keys that leave a field while it is edited.
-public struct EditingKeys: Sendable, Equatable {
-  /// The key that dismisses the dialog; nil if no key does.
-  public let dismissal: PlainText?
-  /// Whether Shift-Tab goes back to the field before.
-  public let goesBackByShiftTab: Bool
+/// The keys for leaving a field that is edited.
+package struct EditingKeys: Sendable, Equatable {
+  /// The key that dismisses the dialog; nil if there is none.
+  package let dismissal: PlainText?
+  /// Whether Shift-Tab goes back to the previous field.
+  package let goesBackByShiftTab: Bool
 
-  /// Makes a description of the keys.
-  public init(dismissal: PlainText? = nil, goesBackByShiftTab: Bool = false) {
+  /// Creates a description of the keys.
+  package init(dismissal: PlainText? = nil, goesBackByShiftTab: Bool = false) {
     (self.dismissal, self.goesBackByShiftTab) = (dismissal, goesBackByShiftTab)
   }
 }
 
 extension Console {
-  /// Nothing is known about a line that was not ended.
-  public var interruptedLine: Text? { nil }
+  /// By default, a console does not know the input on a line that the time-out interrupted.
+  package var interruptedLine: RawText? { nil }
 }

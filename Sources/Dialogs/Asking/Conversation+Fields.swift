@@ -2,11 +2,11 @@
 
 /// The fields of a dialog, one after the other (prompt(1), Forms).
 extension Conversation {
-  /// Asks for the value of every field, from the one that the form asks for. Returns the outcome if the
-  /// dialog ends meanwhile; nil otherwise.
+  /// Asks for the values of the fields, beginning with the current field of the form. Returns the
+  /// outcome if the dialog ends before all fields are complete; nil otherwise.
   func askForFields<C: Console>(
     of state: inout DialogState, on console: inout C
-  ) throws(C.Failure) -> Outcome? {
+  ) throws(C.Failure) -> DialogOutcome? {
     if dialog.fields.isEmpty { return nil }
     let isFirst = state.form.heading.isEmpty && state.form.values.isEmpty
     if isFirst { state.form.heading = try heading(on: &console) }
@@ -18,13 +18,17 @@ extension Conversation {
       if case .options(let options) = entry.field.entry {
         let options = options.answers(entry.field.label, entry.value, words)
         var part = ItemPart(
-          ofOptions: options, of: self, above: heading + message, input: entry.text,
-          allowsBack: state.form.index > 0, on: console)
-        result = try ask(for: &part, of: &state, on: &console).map { selection in
-          .text(selection.indices.first.map { options.items[$0].output } ?? "")
+          conversation: self, choice: ItemChoice(options), listState: console.listState,
+          allowsBack: state.form.index > 0, above: heading + message, input: entry.text)
+        switch try ask(for: &part, of: &state, on: &console) {
+        case .value(let selection):
+          result = .value(.text(selection.indices.first.map { options.items[$0].output } ?? ""))
+        case .back(let typed): result = .back(typed: typed)
+        case .ended(let outcome): result = .ended(outcome)
         }
       } else {
-        var part = FieldPart(entry.field, of: self, above: heading + message, isReturn: isReturn)
+        var part = FieldPart(
+          conversation: self, field: entry.field, above: heading + message, isReturn: isReturn)
         result = try ask(for: &part, of: &state, on: &console)
       }
       heading = []
@@ -46,7 +50,8 @@ extension Conversation {
     let isEdited = dialog.fields.contains { $0.isEdited }
     let hasMore = dialog.fields.count > 1 || dialog.hasItems || dialog.asksForAction
     let keys = isEdited || hasMore ? console.editingKeys : EditingKeys()
-    // Only in a line that Readline edits can Escape be a key of the editor.
+    // If Readline edits the line, Escape may be a key of the editor, and another key may dismiss
+    // the dialog.
     let dismissal = isEdited ? keys.dismissal : PlainText(sanitized: "Esc")
     let showsBack = hasMore && keys.goesBackByShiftTab
     return try compute(on: console) { [self] in
@@ -57,7 +62,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the renderer of lines about fields.
+  /// Returns the renderer of lines with fields.
   func renderer(for console: some Console) -> DialogRenderer {
     renderer(columns: console.screen.columns, listState: nil, remainingTime: nil)
   }
@@ -69,8 +74,8 @@ extension Conversation {
     } ?? []
   }
 
-  /// Returns the lines that explain why a value is refused: in the author's words, if there are some about
-  /// what is expected.
+  /// Returns the lines that explain why a value is rejected: the author's message about the field
+  /// if there is one, or else a standard explanation.
   func notice(of refusal: Field.Refusal, by field: Field, columns: Int) -> [Line] {
     let reason = notice(
       words.notice(of: refusal, by: field, columns: columns), inField: true, columns: columns)
@@ -82,25 +87,23 @@ extension Conversation {
     }
   }
 
-  /// Returns the question about a field that is typed.
+  /// Returns the question about a field for which the user types a value.
   ///
-  /// - Parameter label: The label of the field, or that of its repetition.
+  /// - Parameter label: The label of the field, or the label for the repetition of its value.
   func question(
-    about field: Field, label: Text, in form: Form, on console: some Console
+    about field: Field, label: RawText, in form: Form, on console: some Console
   ) -> Question {
     let screen = console.screen
     var wrapped = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime
     ).lines(ofField: label)
     let line = wrapped.removeLast()
-    // What was typed before the question must not become part of a secret, or lead to an action
-    // that destroys.
+    // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     var question = Question(
       kind: field.questionKind, above: wrapped,
       lines: form.heading + form.lines + message(of: field, columns: screen.columns) + wrapped,
       leadingLines: wrapped, line: line,
-      discardsTypeAhead: discardsTypeAhead,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: echoes(
         room: screen.columns - line.columns, selection: dialog.initialSelection))

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the dialog replies to an answer (prompt(1), Answers): which action it has chosen, or why
-/// none.
+/// The texts that are shown after an answer (prompt(1), Answers): the chosen action, or the reason
+/// why no action is chosen.
 extension Conversation {
-  /// Returns what is shown behind `answer`, which has chosen the action at `index`: the label in
-  /// brackets, which contain what was not typed. It is nil if the screen shows it already.
+  /// Returns the label of the action at `index`, to be shown after the answer that has chosen the
+  /// action; nil if the label is on screen already. The label is in brackets, which mark text that
+  /// the user has not typed.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
-  func echo(of index: Int, after answer: Text, room: Int) -> PlainText? {
+  func echo(of index: Int, after answer: RawText, room: Int) -> PlainText? {
     let key = AnswerKey(answer)
     if key.folded.isEmpty { return echo(of: index, room: room) }
-    // The question shows the text, yes and no, and its letters.
+    // The meanings of the required text, of yes and no, and of the letters are on screen.
     if dialog.requiredText?.isTyped(by: answer) == true { return nil }
     if !dialog.showsActionsAsRows, words.isYesOrNo(key) { return nil }
     let shownLetters = answers.letters?.all ?? []
-    if shownLetters.contains(where: { AnswerKey(Text($0)) == key }) { return nil }
+    if shownLetters.contains(where: { AnswerKey(RawText($0)) == key }) { return nil }
     if AnswerKey(words.label(of: index, in: dialog)) == key { return nil }
     return echo(of: index, room: room - PlainText(label: answer).columns - 1)
   }
 
-  /// Returns what is shown if the dialog ends without an answer.
+  /// Returns the texts that are shown in place of an answer if the dialog ends before the user
+  /// answers.
   ///
   /// - Parameters:
   ///   - room: The columns that are left on the line of the question.
-  ///   - selection: The items that are chosen.
+  ///   - selection: The selected items.
   func echoes(room: Int, selection: Selection) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
     let echoesKey = dialog.dismissalPolicy.interactiveDismissal == .dismisses
@@ -36,21 +38,21 @@ extension Conversation {
       timeout: echoOfTimeout(room: room, selection: selection))
   }
 
-  /// The columns that the label in an echo has at least, even if the line is full.
+  /// The minimum width of the label in an echo, regardless of the room on the line.
   private static let minimumEchoColumns = 8
 
   private func echo(of index: Int, room: Int) -> PlainText? {
     if let declineLabel { return inBrackets(declineLabel) }
     let action = dialog.actions[index]
-    // What is printed may contain what no terminal is sent otherwise.
+    // A label that is not plain is printed in a form that differs from the form on screen.
     let isPrinted =
       printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
     if dialog.actions.count == 1 && dialog.fields.isEmpty || isPrinted { return nil }
     return echo(showing: words.label(of: index, in: dialog), room: room)
   }
 
-  /// Returns a label in brackets, of which a full line contains the beginning.
-  func echo(showing label: Text, room: Int) -> PlainText {
+  /// Returns a label in brackets, shortened to fit the line.
+  func echo(showing label: RawText, room: Int) -> PlainText {
     // A further line on the screen could imitate another text.
     let columns = max(room - 3, Self.minimumEchoColumns)
     return inBrackets(PlainText(label: label, columns: columns))
@@ -58,10 +60,10 @@ extension Conversation {
 
   private func echoOfTimeout(room: Int, selection: Selection) -> PlainText? {
     guard dialog.dismissalPolicy.timeout != nil else { return nil }
-    guard let index = dialog.announcedTimeoutAction(with: selection) else {
-      return inBrackets(words(.timeRanOut))
-    }
     let reason = words(.timeRanOut)
+    guard let index = dialog.announcedTimeoutAction(with: selection) else {
+      return inBrackets(reason)
+    }
     let columns = max(room - reason.columns - 5, Self.minimumEchoColumns)
     let label = words.shownLabel(of: index, in: dialog, columns: columns)
     return inBrackets(words(.labelled, ("label", reason), ("value", label)))
@@ -71,25 +73,27 @@ extension Conversation {
     PlainText(sanitized: "(\(text.string))")
   }
 
-  /// Returns lines that explain why `answer` chooses nothing, and what would.
+  /// Returns lines that explain why `answer` does not choose an action or item, and which answers
+  /// are accepted.
   ///
-  /// - Parameter rows: The rows that a list is narrowed to; nil for all.
+  /// - Parameter rows: The rows of a narrowed list; nil for all rows.
   func notice(
-    of interpretation: Answers.Interpretation, _ answer: Text, rows: [Int]?, columns: Int
+    of interpretation: Answers.Interpretation, _ answer: RawText, rows: [Int]?, columns: Int
   ) -> [Line] {
     notice(text(of: interpretation, answer, rows: rows, columns: columns), columns: columns)
   }
 
-  /// Returns what is shown if Escape and end-of-file do not dismiss the dialog.
+  /// Returns the lines to show after Escape or end-of-file if these keys do not dismiss the dialog.
   func dismissalNotice(inField: Bool, columns: Int) -> [Line] {
     dialog.interactiveAction == nil
       ? notice(words(.noDismissal), inField: inField, columns: columns) : []
   }
 
-  /// Returns a notice as at most a few lines. The further ones are indented more than any other
-  /// text of prompt's own, so that a label in them imitates none.
+  /// Returns a notice as a few lines at most. All lines but the first are indented more than any
+  /// other text of prompt's own, so that a label in the notice cannot imitate such a text.
   ///
-  /// - Parameter inField: Whether the notice is about a field, and is indented like it.
+  /// - Parameter inField: Whether the notice is about a field, and therefore has the same
+  ///   indentation as the field.
   func notice(_ text: PlainText, inField: Bool = false, columns: Int) -> [Line] {
     if inField {
       return notice(text, columns: columns - 2).map { Line(dialog.fieldIndentation) + $0 }
@@ -100,7 +104,7 @@ extension Conversation {
   }
 
   private func text(
-    of interpretation: Answers.Interpretation, _ answer: Text, rows: [Int]?, columns: Int
+    of interpretation: Answers.Interpretation, _ answer: RawText, rows: [Int]?, columns: Int
   ) -> PlainText {
     switch interpretation {
     case .ambiguous(let indices):
@@ -126,9 +130,9 @@ extension Conversation {
 
   /// `“x” is none of them: 1-3 or a name.`
   ///
-  /// - Parameter word: The phrase.
+  /// - Parameter word: The phrase that contains the list of accepted answers.
   func noneOfThem(
-    _ answer: Text, _ names: RowNames, rows: [Int]?, columns: Int, _ word: Word = .noneOfThem
+    _ answer: RawText, _ names: RowNames, rows: [Int]?, columns: Int, _ word: Word = .noneOfThem
   ) -> PlainText {
     let numbers = names.numbers(of: rows, columns: columns / 2)
     return words(
@@ -139,10 +143,12 @@ extension Conversation {
   /// `“as” fits 2 As text, 3 As text only.`
   ///
   /// - Parameters:
-  ///   - action: The label of an action beside the rows that the answer fits too; nil for none.
+  ///   - action: The label of an action that is not in a row, but also matches the answer; nil for
+  ///     none.
   ///   - label: Returns the label of the row at an index.
   func ambiguous(
-    _ answer: Text, _ indices: [Int], in names: RowNames, columns: Int, or action: PlainText? = nil,
+    _ answer: RawText, _ indices: [Int], in names: RowNames, columns: Int,
+    or action: PlainText? = nil,
     label: (Int) -> PlainText
   ) -> PlainText {
     let labels = indices.prefix(columns / 2).map { index in
@@ -154,8 +160,8 @@ extension Conversation {
       .ambiguous, ("answer", quoted(answer, columns: columns)), ("actions", words.list(fitting)))
   }
 
-  /// What was typed, in quotation marks.
-  private func quoted(_ answer: Text, columns: Int) -> PlainText {
+  /// Returns the beginning of an answer in quotation marks.
+  func quoted(_ answer: RawText, columns: Int) -> PlainText {
     words.quoted(PlainText(label: answer).shortened(to: columns / 2))
   }
 
@@ -172,7 +178,8 @@ extension Conversation {
         given.append(PlainText(sanitized: letter + label))
       }
     }
-    // Without letters, labels are answers, as many as may fit on a line.
+    // If the question has no letters, the labels are accepted as answers. As many labels are shown
+    // as may fit on a line.
     if given.isEmpty {
       given = dialog.order.prefix(columns / 2).map { words.shownLabel(of: $0, in: dialog) }
     }

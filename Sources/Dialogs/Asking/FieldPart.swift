@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The question about a field that is typed, repeated until a value is valid (prompt(1), Forms).
+/// The question about a field for which the user types a value. It is repeated until the value is
+/// valid (prompt(1), Forms).
 struct FieldPart: Part {
   typealias Value = FieldValue
 
-  private let conversation: Conversation
-  private let field: Field
+  let conversation: Conversation
+  let field: Field
   /// The lines above the first question.
-  private let above: [Line]
-  /// Whether the line still has the text to which the user has gone back.
-  private var isReturn: Bool
-
-  /// - Parameter above: The lines above the first question.
-  init(_ field: Field, of conversation: Conversation, above: [Line], isReturn: Bool) {
-    (self.field, self.conversation) = (field, conversation)
-    (self.above, self.isReturn) = (above, isReturn)
-  }
+  let above: [Line]
+  /// Whether the user has gone back to this field, so that the line contains the text that was
+  /// typed before.
+  var isReturn: Bool
 
   var isOfField: Bool { true }
 
@@ -32,7 +28,7 @@ struct FieldPart: Part {
     return question
   }
 
-  func keep(_ input: Text, in state: inout DialogState) { state.form.current?.text = input }
+  func keep(_ input: RawText, in state: inout DialogState) { state.form.current?.text = input }
 
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
@@ -44,7 +40,8 @@ struct FieldPart: Part {
     case .secret(let secret):
       step = try self.step(after: .secret(secret), in: state, on: &console)
     case .line(let text):
-      // The initial value cannot be edited on standard input, so an empty line means it.
+      // An empty line of standard input means the initial value, since the value cannot be edited
+      // there.
       let isInitial = text.isEmpty && console.input != .keyboard
       let typed = isInitial ? field.initialText : text
       keep(typed, in: &state)
@@ -58,7 +55,7 @@ struct FieldPart: Part {
     after value: FieldValue, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let field = field
-    // Looking at a file, or matching a pattern, may take long.
+    // Examining a file, or matching a pattern, may take long.
     let check =
       field.isQuicklyChecked ? field.check(value) : try console.compute { field.check(value) }
     switch check {
@@ -68,7 +65,8 @@ struct FieldPart: Part {
     case .existing(let valid):
       return try step(replacing: valid, of: value, in: state, on: &console)
     case .refused(let refusal):
-      // The value may be a secret, which is typed again and must not remain in memory.
+      // If the value is a secret, the user types it again, and the rejected value must not remain
+      // in memory.
       value.wipe()
       let notice = conversation.notice(of: refusal, by: field, columns: console.screen.columns)
       return .refuse(notice, input: refusal.allowsEditing ? value.editableText : "")
@@ -81,10 +79,12 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue> {
     let renderer = conversation.renderer(for: console)
     var state = state.showing(value, by: renderer)
-    var repetition = RepetitionPart(of: value, field, of: conversation, by: renderer)
+    var repetition = RepetitionPart(
+      conversation: conversation, field: field, value: value,
+      label: renderer.label(ofRepeated: field))
     switch try conversation.ask(for: &repetition, of: &state, on: &console) {
     case .value(true): return .done(value)
-    // Only a value that is returned is overwritten elsewhere.
+    // The caller overwrites only a value that is returned to it.
     case .value(false):
       value.wipe()
       let mismatch = conversation.words(.fieldMismatch)
@@ -99,28 +99,28 @@ struct FieldPart: Part {
     }
   }
 
-  /// Asks whether an existing file is to be named where a new one is asked for.
+  /// Asks whether to replace an existing file, if the field asks for a new file.
   ///
-  /// - Parameter typed: The path as it was typed.
+  /// - Parameter typed: The path as the user typed it.
   private func step<C: Console>(
     replacing path: FieldValue, of typed: FieldValue, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let columns = console.screen.columns
     let input = typed.editableText
     let words = conversation.words
-    // Replacing a file has to be confirmed, and no user is asked.
+    // The replacement of a file has to be confirmed by a user.
     if console.input != .keyboard {
       let notice = words.notice(ofExisting: input, columns: columns)
       return .refuse(
         conversation.notice(notice, inField: true, columns: columns), input: input)
     }
     let name = words.quoted(path: input, columns: columns)
-    let question = Text(words(.replaceFile, ("name", name)).string)
-    let renderer = conversation.renderer(for: console)
-    var state = state.showing(path, by: renderer)
+    let question = RawText(words(.replaceFile, ("name", name)).string)
+    var state = state.showing(path, by: conversation.renderer(for: console))
     var part = ItemPart(
-      ofOptions: ItemAnswers(yesOrNo: question, isOn: false, in: words), of: conversation,
-      allowsBack: true, discardsTypeAhead: true, on: console)
+      conversation: conversation,
+      choice: ItemChoice(ItemAnswers(yesOrNo: question, isOn: false, in: words)),
+      listState: console.listState, allowsBack: true, discardsTypeAhead: true)
     switch try conversation.ask(for: &part, of: &state, on: &console) {
     // The first option is yes.
     case .value(let selection) where selection.contains(0): return .done(path)
@@ -130,21 +130,15 @@ struct FieldPart: Part {
   }
 }
 
-/// The question about a secret that is typed a second time. The value is whether both are the same.
+/// The question for which the user types a secret a second time. The result is whether both entries
+/// are the same.
 private struct RepetitionPart: Part {
   typealias Value = Bool
 
-  private let conversation: Conversation
-  private let field: Field
-  private let value: FieldValue
-  private let label: Text
-
-  init(
-    of value: FieldValue, _ field: Field, of conversation: Conversation, by renderer: DialogRenderer
-  ) {
-    (self.value, self.field, self.conversation) = (value, field, conversation)
-    label = renderer.label(ofRepeated: field)
-  }
+  let conversation: Conversation
+  let field: Field
+  let value: FieldValue
+  let label: RawText
 
   var isOfField: Bool { true }
 
@@ -162,11 +156,13 @@ private struct RepetitionPart: Part {
   ) throws(C.Failure) -> Step<Bool> {
     switch reply {
     case .action, .help, .dismissal, .back, .endOfInput: return .show()
-    // The rest of the line is unknown, so it must not count as the same value.
+    // Only the beginning of the line is known, so the line must not be treated as equal to the
+    // first entry.
     case .lineTooLong: return .done(false)
     case .line(let text): return .done(value == .text(text))
     case .secret(let secret):
-      // Only the first entry is returned, so nothing else overwrites this one.
+      // Only the first entry is returned to the caller, so the second entry has to be overwritten
+      // here.
       defer { secret.wipe() }
       return .done(value == .secret(secret))
     }
@@ -175,7 +171,7 @@ private struct RepetitionPart: Part {
 
 extension FieldValue {
   /// The text on the line of a question that is repeated; empty for a secret.
-  fileprivate var editableText: Text { if case .text(let text) = self { text } else { "" } }
+  fileprivate var editableText: RawText { if case .text(let text) = self { text } else { "" } }
 }
 
 extension Field.Refusal {

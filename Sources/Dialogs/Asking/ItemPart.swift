@@ -1,71 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The question which items are selected, repeated until the user is done (prompt(1), Choosing several), or
-/// which option of a field (Forms). The value is the selection.
+/// The question about the items of a dialog, which is repeated until the selection is complete
+/// (prompt(1), Choosing several), or about the options of a field (Forms). The result is the
+/// selection.
 struct ItemPart: Part {
   typealias Value = Selection
 
-  private let conversation: Conversation
-  private var choice: ItemChoice
-  /// Which rows are shown; nil for all, where pages cannot be turned.
-  private var listState: ListState?
-  /// Whether the list on the screen still shows what is selected.
-  private var isShown = true
-  /// Whether the heading is on the screen already.
-  private let isReturn: Bool
-  /// Whether the user can go back to the part before.
-  private let allowsBack: Bool
-  private let discardsTypeAhead: Bool
+  let conversation: Conversation
+  var choice: ItemChoice
+  /// The rows on screen; nil for all rows on a console that cannot turn pages.
+  var listState: ListState?
+  /// Whether the list on screen shows the current selection.
+  var isShown = true
+  /// Whether the user has gone back to the items, so that the heading is already on screen.
+  var isReturn = false
+  /// Whether the user can go back to the previous part.
+  let allowsBack: Bool
+  /// Whether earlier input is discarded, regardless of the dialog.
+  var discardsTypeAhead = false
   /// The lines above the first question.
-  private let above: [Line]
+  var above: [Line] = []
   /// The text on the line of the first question.
-  private let input: Text
-
-  /// Asks for the items of the dialog.
-  ///
-  /// - Parameter isReturn: Whether the user has gone back to the items.
-  init(
-    _ answers: ItemAnswers, of conversation: Conversation, isReturn: Bool, in state: DialogState,
-    on console: some Console
-  ) {
-    self.init(
-      ItemChoice(answers: answers, selection: state.selection), of: conversation,
-      isReturn: isReturn, allowsBack: !conversation.dialog.fields.isEmpty, on: console)
-  }
-
-  /// Asks for an option of a field.
-  ///
-  /// - Parameters:
-  ///   - above: The lines above the first question.
-  ///   - input: The text on the line of the first question.
-  ///   - discardsTypeAhead: Whether earlier input is discarded, whatever the dialog requires.
-  init(
-    ofOptions answers: ItemAnswers, of conversation: Conversation, above: [Line] = [],
-    input: Text = "", allowsBack: Bool, discardsTypeAhead: Bool = false, on console: some Console
-  ) {
-    self.init(
-      ItemChoice(answers: answers, selection: Selection(in: answers.items)), of: conversation,
-      above: above, input: input, allowsBack: allowsBack, discardsTypeAhead: discardsTypeAhead,
-      on: console)
-  }
-
-  private init(
-    _ choice: ItemChoice, of conversation: Conversation, isReturn: Bool = false, above: [Line] = [],
-    input: Text = "", allowsBack: Bool, discardsTypeAhead: Bool = false, on console: some Console
-  ) {
-    (self.choice, self.conversation) = (choice, conversation)
-    listState = console.input == .keyboard ? ListState() : nil
-    (self.isReturn, self.allowsBack, self.discardsTypeAhead) =
-      (isReturn, allowsBack, discardsTypeAhead)
-    (self.above, self.input) = (above, input)
-  }
+  var input: RawText = ""
 
   var isOfField: Bool { choice.isOption }
 
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
-    // A console that cannot turn pages has shown all rows, which may be many.
+    // A console that cannot turn pages has already shown all rows. They are not shown again, since
+    // there may be many.
     if let previous, listState == nil, console.remainingTime == nil { return previous }
     var question = try conversation.question(
       about: choice, listState, in: state, on: console,
@@ -82,170 +46,197 @@ struct ItemPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Selection> {
     let columns = console.screen.columns
-    let step: ItemStep
+    let step: Step<Selection>
     switch reply {
-    case .action(let index): step = .change(choice.selecting([index]), nil)
-    case .help: step = .show(help(after: question))
+    case .action(let index): step = select(choice.selecting([index]), columns: columns)
+    case .help: step = help(after: question)
     case .line(let answer):
-      let part = self
-      step = try conversation.compute(with: answer, among: choice.answers, on: console) {
-        part.step(after: answer, to: question, columns: columns)
+      let (part, contents) = (self, state)
+      (self, step) = try conversation.compute(with: answer, among: answers, on: console) {
+        var part = part
+        let step = part.step(after: answer, to: question, in: contents, columns: columns)
+        return (part, step)
       }
     case .lineTooLong, .secret, .dismissal, .back, .endOfInput:
-      step = .refuse(notice(ofUnknown: "…", columns: columns))
+      step = refusal(text(ofUnknown: "…", columns: columns), columns: columns)
     }
-    switch step {
-    case .done: return .done(choice.selection)
-    case .change(let changed, let echo):
-      choice.selection = changed
-      if !choice.isOption { state.selection = changed }
-      if choice.answers.count.isOne { return .done(changed, echo: echo) }
-      if listState != nil { listState = ListState() }
-      isShown = false
-      return .show(notice: notice(choice.summary(columns: columns), columns: columns))
-    case .show(let next):
-      (listState, isShown) = (next, true)
-      return .show()
-    case .refuse(let notice): return .refuse(notice)
-    case .leave(let index):
-      // The label of the cancel action leaves the list as Escape does, also if that has to be confirmed.
-      let dialog = conversation.dialog
-      if listState != nil, index == dialog.interactiveAction,
-        dialog.dismissalPolicy.confirmation?.isAsked(isChanged: conversation.isChanged(state))
-          == true
-      {
-        return .dismiss
-      }
-      return .end(
-        .chosen(Choice(index, of: dialog.actions, selection: choice.selection), by: .action))
-    }
+    if !choice.isOption { state.selection = choice.selection }
+    return step
   }
 }
 
-/// What follows an answer about items.
-private enum ItemStep {
-  /// The selection is final.
-  case done
-  /// Other items are selected. The label is shown after an answer that does not contain it.
-  case change(Selection, PlainText?)
-  /// Another part of the list is shown.
-  case show(ListState)
-  /// Nothing changes, for this reason.
-  case refuse([Line])
-  /// An action that needs no items is chosen.
-  case leave(Int)
-}
-
-// MARK: What an answer changes
+// MARK: The effect of an answer
 
 extension ItemPart {
   private var answers: ItemAnswers { choice.answers }
   private var words: Words { conversation.words }
   private var dialog: Dialog { conversation.dialog }
 
-  private func step(after answer: Text, to question: Question, columns: Int) -> ItemStep {
-    let room = columns - question.line.columns
-    // Space selects a row in the lists of other programs, so a user who types it is not done. On standard
-    // input, a carriage return is a part of the line break.
+  private mutating func step(
+    after answer: RawText, to question: Question, in state: DialogState, columns: Int
+  ) -> Step<Selection> {
+    // In other programs, the space bar selects a row. A line with only white space is therefore
+    // rejected, since the user may still be choosing. On standard input, a carriage return is a
+    // part of the line break.
     let isEmpty = answer.isEmpty || listState == nil && answer == "\r"
+    let enterItem = (listState ?? ListState()).enterItem(in: choice)
     if answers.kind == .items, !isEmpty, answer.isBlank {
-      return .refuse(notice(ofBlank: answer, columns: columns))
+      let explains = answers.names.usesNumbers && (!answers.count.isOne || enterItem != nil)
+      let text = explains ? words(.space) : text(ofUnknown: answer, columns: columns)
+      return refusal(text, columns: columns)
     }
     if answer.isBlank {
-      if let item = (listState ?? ListState()).enterItem(in: choice) {
-        let echo = echo(ofItem: item, after: answer, room: room)
-        return .change(choice.selecting([item]), echo)
+      if let enterItem {
+        return select(choice.selecting([enterItem]), after: answer, to: question, columns: columns)
       }
-      // There is no Enter on standard input.
+      // Standard input has no key Enter that could choose the option.
       if choice.isOption, listState == nil {
         let label = PlainText(label: answers.label.withoutEnd)
-        return .refuse(notice(words(.fieldRequired, ("field", label)), columns: columns))
+        return refusal(words(.fieldRequired, ("field", label)), columns: columns)
       }
       if answers.count.isOne, choice.selection.count == 1 || choice.isOption {
-        return .refuse(notice(words(.noDefault), columns: columns))
+        return refusal(words(.noDefault), columns: columns)
       }
-      return refusalOfSelection.map { .refuse(notice($0, columns: columns)) } ?? .done
+      return refusalOfSelection.map { refusal($0, columns: columns) } ?? .done(choice.selection)
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
     if !choice.isOption {
-      switch dialog.actionAmongItems(namedBy: answer, otherwise: interpretation, answers) {
-      case .action(let index): return .leave(index)
-      case .ambiguous(let index, let items):
-        return refusal(of: answer, items, or: index, columns: columns)
-      case nil: break
+      if let (index, items) = dialog.actionAmongItems(
+        namedBy: answer, otherwise: interpretation, answers)
+      {
+        return items.isEmpty
+          ? leave(choosing: index, in: state)
+          : refusal(of: answer, items, or: index, columns: columns)
       }
       if let index = cancelAction(namedBy: answer, otherwise: interpretation) {
-        return .leave(index)
+        return leave(choosing: index, in: state)
       }
     }
-    let word: Text
+    let word: RawText
     switch interpretation {
     case .items(let indices, let ranges):
-      // A guess at which one is meant could be wrong.
+      // Only one item can be chosen, and any choice among these could be wrong.
       if answers.count.isOne, indices.count > 1 {
-        return .refuse(notice(refusal(ofCount: indices.count), columns: columns))
+        return refusal(text(ofCount: indices.count), columns: columns)
       }
-      let echo = echo(ofItem: indices.first, after: answer, room: room)
-      return .change(choice.selecting(indices, ranges), echo)
+      let changed = choice.selecting(indices, ranges)
+      return select(changed, after: answer, to: question, columns: columns)
     case .all, .none:
-      // In a list that is narrowed, these are the rows that are left.
+      // In a narrowed list, the words for all and none refer only to the rows that match.
       let changed = choice.setting(listState?.rows, to: interpretation == .all)
       if answers.count.isOne, !answers.count.contains(changed.count) {
-        return .refuse(notice(refusal(ofCount: changed.count), columns: columns))
+        return refusal(text(ofCount: changed.count), columns: columns)
       }
-      return .change(changed, nil)
+      return select(changed, columns: columns)
     case .unknown(let unknown): word = unknown
     case .ambiguous(let ambiguous, _): word = ambiguous
     }
     if let listState {
-      if answer.trimmed == "?" { return .show(help(after: question)) }
+      if answer.trimmed == "?" { return help(after: question) }
       let isOneWord = word.trimmed == answer.trimmed
       let search = answers.names.search(for: word)
       if isOneWord, listState.isPart(of: question),
         let narrowed = listState.narrowed(by: search, in: answers.names)
       {
-        return .show(narrowed)
+        return show(narrowed)
       }
     }
     if case .ambiguous(_, let indices) = interpretation {
       return refusal(of: word, indices, columns: columns)
     }
-    return .refuse(notice(ofUnknown: word, columns: columns))
+    return refusal(text(ofUnknown: word, columns: columns), columns: columns)
+  }
+
+  /// Changes the selection. If exactly one item has to be chosen, the new selection completes the
+  /// question.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer. If it is not the label of the item, the label is shown after it. Nil
+  ///     for no answer.
+  ///   - question: The question with that answer.
+  private mutating func select(
+    _ selection: Selection, after answer: RawText? = nil, to question: Question? = nil, columns: Int
+  ) -> Step<Selection> {
+    choice.selection = selection
+    if answers.count.isOne {
+      guard let answer, let question, let index = selection.indices.first else {
+        return .done(selection)
+      }
+      let room = columns - question.line.columns
+      return .done(selection, echo: echo(ofItem: index, after: answer, room: room))
+    }
+    if listState != nil { listState = ListState() }
+    isShown = false
+    return .show(notice: notice(choice.summary(columns: columns), columns: columns))
+  }
+
+  /// Chooses an action that needs no items.
+  private func leave(choosing index: Int, in state: DialogState) -> Step<Selection> {
+    // The label of the cancel action has the same effect as Escape, including the confirmation.
+    if listState != nil, index == dialog.interactiveAction,
+      dialog.dismissalPolicy.confirmation?.isAsked(isChanged: conversation.isChanged(state)) == true
+    {
+      return .dismiss
+    }
+    return .end(
+      .chosen(ChosenAction(index, of: dialog.actions, selection: choice.selection), by: .action))
   }
 
   /// Returns the cancel action if `answer` is its whole label, and no item has that name.
   private func cancelAction(
-    namedBy answer: Text, otherwise interpretation: ItemAnswers.Interpretation
+    namedBy answer: RawText, otherwise interpretation: ItemAnswers.Interpretation
   ) -> Int? {
-    guard let cancel = dialog.cancelAction else { return nil }
-    switch interpretation {
-    case .all, .none: return nil
-    case .items, .unknown, .ambiguous: break
+    guard let cancel = dialog.cancelAction, interpretation != .all, interpretation != .none else {
+      return nil
     }
     let key = AnswerKey(answer)
     let names = conversation.answers.names.names(of: cancel)
-    // A number means one that is shown.
+    // A number identifies a row by its number on screen, so it is not a label of the action.
     guard !key.isNumber, names.label == key || names.shownLabel == key,
       answers.items(named: answer).isEmpty
     else { return nil }
     return cancel
   }
 
-  /// Returns what is shown to a user who asks for the list: another part of it or, if what is on the
-  /// screen is out of date, the list from its beginning.
-  private func help(after question: Question) -> ListState {
-    if isShown { return (listState ?? ListState()).help(after: question) }
-    var help = ListState()
-    help.explainsSigns = true
-    return help
+  /// Shows the next page of the list. If the list on screen does not show the current selection,
+  /// shows the list from its beginning instead.
+  private mutating func help(after question: Question) -> Step<Selection> {
+    show(
+      isShown
+        ? (listState ?? ListState()).help(after: question) : ListState(explainsSigns: true))
+  }
+
+  private mutating func show(_ rows: ListState) -> Step<Selection> {
+    (listState, isShown) = (rows, true)
+    return .show()
   }
 
   // MARK: Notices
 
-  /// The reason why the selection is not final; nil if it can be taken.
+  private func notice(_ text: PlainText, columns: Int) -> [Line] {
+    conversation.notice(text, inField: choice.isOption, columns: columns)
+  }
+
+  private func refusal(_ text: PlainText, columns: Int) -> Step<Selection> {
+    .refuse(notice(text, columns: columns))
+  }
+
+  /// Rejects an answer that could name several items, or both an item and an action.
+  private func refusal(
+    of answer: RawText, _ items: [Int], or action: Int? = nil, columns: Int
+  ) -> Step<Selection> {
+    let names = answers.names
+    let label = action.map { words.shownLabel(of: $0, in: dialog) }
+    let text = conversation.ambiguous(answer, items, in: names, columns: columns, or: label) {
+      PlainText(label: names.label(of: $0), columns: columns)
+    }
+    return refusal(text, columns: columns)
+  }
+
+  /// The reason why the selection is not accepted; nil if it is accepted.
   private var refusalOfSelection: PlainText? {
     let count = choice.selection.count
-    if !answers.count.contains(count) { return refusal(ofCount: count) }
+    if !answers.count.contains(count) { return text(ofCount: count) }
     // A script may interpret an empty selection as all items.
     if count > 0 || !dialog.mayDestroy { return nil }
     if listState != nil, dialog.interactiveAction != nil { return words(.nothingChosen) }
@@ -253,7 +244,7 @@ extension ItemPart {
   }
 
   /// `Choose at least 2, not 1.`
-  private func refusal(ofCount count: Int) -> PlainText {
+  private func text(ofCount count: Int) -> PlainText {
     let (minimum, maximum) = (answers.count.minimum, answers.count.maximum)
     let bounds =
       minimum == maximum
@@ -263,61 +254,33 @@ extension ItemPart {
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 
-  /// Refuses an answer that could name several items, or an action too.
-  private func refusal(
-    of answer: Text, _ items: [Int], or action: Int? = nil, columns: Int
-  ) -> ItemStep {
-    let names = answers.names
-    let label = action.map { words.shownLabel(of: $0, in: dialog) }
-    let text = conversation.ambiguous(answer, items, in: names, columns: columns, or: label) {
-      PlainText(label: names.label(of: $0), columns: columns)
-    }
-    return .refuse(notice(text, columns: columns))
-  }
-
-  private func notice(_ text: PlainText, columns: Int) -> [Line] {
-    conversation.notice(text, inField: choice.isOption, columns: columns)
-  }
-
-  private func notice(ofUnknown word: Text, columns: Int) -> [Line] {
+  /// Returns an explanation of the possible answers, after an answer that names nothing.
+  private func text(ofUnknown word: RawText, columns: Int) -> PlainText {
     if answers.kind == .yesOrNo {
       let letters = conversation.either(answers.letters.map { PlainText(sanitized: $0) })
-      return notice(words(.pleaseAnswer, ("answers", letters)), columns: columns)
+      return words(.pleaseAnswer, ("answers", letters))
     }
     let names = answers.names
     guard names.usesNumbers else {
       let labels = names.order.prefix(columns / 2).map {
         PlainText(label: names.label(of: $0), columns: columns)
       }
-      return notice(words(.pleaseAnswer, ("answers", words.list(labels))), columns: columns)
+      return words(.pleaseAnswer, ("answers", words.list(labels)))
     }
     let needsCommas = !answers.count.isOne && answers.needsCommas(in: word)
-    return notice(
-      conversation.noneOfThem(
-        word, names, rows: listState?.rows, columns: columns,
-        needsCommas ? .separateNames : .noneOfThem),
-      columns: columns)
+    return conversation.noneOfThem(
+      word, names, rows: listState?.rows, columns: columns,
+      needsCommas ? .separateNames : .noneOfThem)
   }
 
-  /// Returns lines that explain how items are selected, for a line of white space.
-  private func notice(ofBlank answer: Text, columns: Int) -> [Line] {
-    let item = (listState ?? ListState()).enterItem(in: choice)
-    guard answers.names.usesNumbers, !answers.count.isOne || item != nil else {
-      return notice(ofUnknown: answer, columns: columns)
-    }
-    return notice(words(.space), columns: columns)
-  }
-
-  /// Returns what is shown after an answer that selects the one item that has to be selected; nil if it is
-  /// the label already.
+  /// Returns the label of an item in brackets, to be shown after an answer that selects the item;
+  /// nil if the answer is the label, or a letter on screen.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
-  private func echo(ofItem index: Int?, after answer: Text, room: Int) -> PlainText? {
-    guard let index, answers.count.isOne else { return nil }
+  private func echo(ofItem index: Int, after answer: RawText, room: Int) -> PlainText? {
     let label = answers.names.label(of: index)
-    // The question shows the letters for yes and no.
     let key = AnswerKey(answer)
-    let shown = answers.letters.map { AnswerKey(Text($0)) }
+    let shown = answers.letters.map { AnswerKey(RawText($0)) }
     if AnswerKey(label) == key || shown.contains(key) { return nil }
     return conversation.echo(
       showing: label, room: room - PlainText(label: answer).columns - 1)
@@ -325,11 +288,12 @@ extension ItemPart {
 }
 
 extension ItemChoice {
-  /// Returns the selection after the items at `indices` have been named: each changes its state or, where
-  /// one item has to be selected, it replaces the one that was.
+  /// Returns the selection after an answer that names the items at `indices`. Each selected item is
+  /// deselected, and vice versa. If exactly one item has to be chosen, the named item replaces the
+  /// selected item.
   ///
-  /// - Parameter ranges: Those of the items that are in ranges. All items of a range are selected or, if
-  ///   they are selected already, none of them.
+  /// - Parameter ranges: The items of each range. If all items of a range are selected already,
+  ///   they are deselected; otherwise all of them are selected.
   fileprivate func selecting(_ indices: [Int], _ ranges: [[Int]] = []) -> Selection {
     var changed = selection
     if answers.count.isOne {
@@ -347,7 +311,7 @@ extension ItemChoice {
     return changed
   }
 
-  /// Returns the selection with these rows selected or not; nil for all rows.
+  /// Returns the selection with these rows selected or deselected; nil for all rows.
   fileprivate func setting(_ rows: [Int]?, to isSelected: Bool) -> Selection {
     var changed = selection
     if let rows {

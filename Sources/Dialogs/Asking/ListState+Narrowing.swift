@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Paging through and narrowing a list (prompt(1), Many actions).
+/// Turning the pages of a list, and narrowing it (prompt(1), Many actions).
 extension ListState {
-  /// Returns which actions are shown to a user who asks for them: the next page of a long list,
-  /// after the last one the whole list from its beginning.
+  /// Returns the rows that a user who asks for help sees: the next page of a long list or, after
+  /// the last page, the whole list from its beginning.
   func help(after question: Question) -> ListState {
-    var help = self
-    if let start = question.nextPageStart {
-      help.start = start
-    } else if rows != nil || start > 0 {
-      help = ListState()
-    }
-    help.explainsSigns = true
-    return help
+    guard let start = question.nextPageStart else { return ListState(explainsSigns: true) }
+    return ListState(rows: rows, answer: answer, start: start, explainsSigns: true)
   }
 
-  /// Returns which actions are shown after an answer that names none; nil if it does not narrow the
-  /// list.
+  /// Returns the actions to show after an answer that names no action; nil if the answer does not
+  /// narrow the list.
   ///
   /// - Parameters:
-  ///   - interpretation: What the answer means.
-  ///   - question: The question, with the actions that are shown now.
+  ///   - interpretation: The meaning of the answer.
+  ///   - question: The question on screen.
   func narrowed(
     by search: RowNames.Search, _ interpretation: Answers.Interpretation,
     in conversation: Conversation, after question: Question
@@ -36,12 +30,12 @@ extension ListState {
     }
   }
 
-  /// Whether some rows of the list are not shown.
+  /// Returns whether some rows of the list are not on screen.
   func isPart(of question: Question) -> Bool {
     question.nextPageStart != nil || rows != nil || start > 0
   }
 
-  /// Returns the rows of which an answer is a part; nil if there are none.
+  /// Returns the rows that match an answer; nil if there are none.
   func narrowed(by search: RowNames.Search, in names: RowNames) -> ListState? {
     var rows = search.rows(among: self.rows)
     if rows.isEmpty { rows = search.rows(among: nil) }
@@ -51,32 +45,22 @@ extension ListState {
 }
 
 extension Conversation {
-  /// Returns what is shown above a list that is narrowed, nothing above any other.
-  func notice(of listState: ListState, columns: Int) -> [Line] {
+  /// Returns the lines above a list: for a narrowed list, a line with the number of its rows; for
+  /// any other list, no line.
+  ///
+  /// - Parameter choice: The items or options; nil for the actions.
+  func notice(of listState: ListState, _ choice: ItemAnswers?, columns: Int) -> [Line] {
     guard let rows = listState.rows else { return [] }
-    if listState.soleRow != nil, listState.enterAction(in: dialog) != nil { return [] }
-    // The cancel action belongs to the dialog, not to the list.
-    return notice(
-      of: listState, count: rows.count { dialog.order[$0] != dialog.cancelAction },
-      total: dialog.order.count - (dialog.cancelAction == nil ? 0 : 1), columns: columns)
-  }
-
-  /// Returns what is shown above a list of items or options that is narrowed, nothing above any other.
-  func notice(of listState: ListState, _ rows: ItemAnswers, columns: Int) -> [Line] {
-    guard let shown = listState.rows else { return [] }
-    return notice(
-      of: listState, count: shown.count, total: rows.items.count, inField: rows.areOptions,
-      columns: columns)
-  }
-
-  /// Returns how many of its rows a list is narrowed to.
-  private func notice(
-    of listState: ListState, count: Int, total: Int, inField: Bool = false, columns: Int
-  ) -> [Line] {
-    let answer = PlainText(label: listState.answer).shortened(to: columns / 2)
+    var cancel: Int?
+    if choice == nil {
+      if listState.soleRow != nil, listState.enterAction(in: dialog) != nil { return [] }
+      // The cancel action is not a part of the list.
+      cancel = dialog.cancelAction.map { dialog.order.row(of: $0) }
+    }
+    let total = (choice?.items.count ?? dialog.order.count) - (cancel == nil ? 0 : 1)
     let text = words(
-      .narrowed, ("count", PlainText(count)), ("total", PlainText(total)),
-      ("answer", words.quoted(answer)))
-    return notice(text, inField: inField, columns: columns)
+      .narrowed, ("count", PlainText(rows.count { $0 != cancel })), ("total", PlainText(total)),
+      ("answer", quoted(listState.answer, columns: columns)))
+    return notice(text, inField: choice?.areOptions == true, columns: columns)
   }
 }

@@ -1,34 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which actions of a list are shown: those that match what was typed, beginning with some page
+/// The part of a list that is on screen: the rows that match an answer, and the page of these rows
 /// (prompt(1), Many actions).
 struct ListState: Sendable, Equatable {
-  /// The rows that the list is narrowed to, the best match first; nil if it is not narrowed.
+  /// The rows of the narrowed list, with the best match first; nil if the list is not narrowed.
   var rows: [Int]?
   /// The answer that narrowed the list.
-  var answer: Text = ""
+  var answer: RawText = ""
   /// The number of rows on earlier pages.
   var start = 0
-  /// Whether words explain the signs beside actions, since the user has asked what they are.
+  /// Whether the user has asked for help, so that words explain the signs beside rows.
   var explainsSigns = false
 
-  /// Shows all actions, from the first.
-  init() {}
-
-  init(rows: [Int]?, answer: Text, start: Int = 0) {
-    self.rows = rows
-    self.answer = answer
-    self.start = start
-  }
-
-  /// The row that the list is narrowed to, if it is only one.
+  /// The only row of the narrowed list; nil if the list is not narrowed, or has several rows.
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }
 
   /// Returns the index of the action that Enter alone chooses.
   ///
-  /// In a list that is narrowed to one action, it is that action, unless it is destructive. In a
-  /// list that is narrowed to several, it is the default action, provided that this is one of them
-  /// or the cancel action.
+  /// If the list is narrowed to one action, Enter chooses this action, unless it is destructive. If
+  /// the list is narrowed to several actions, Enter chooses the default action, provided that the
+  /// list still contains the default action or that the default action cancels.
   func enterAction(in dialog: Dialog) -> Int? {
     guard let rows else { return dialog.defaultAction }
     if let soleRow {
@@ -39,9 +30,9 @@ struct ListState: Sendable, Equatable {
     return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
   }
 
-  /// Returns the index of the item that Enter alone chooses, where one has to be chosen: the one that is
-  /// selected or, in a list that is narrowed, the only one that is left. It is never one that the narrowed
-  /// list omits.
+  /// Returns the index of the item that Enter alone chooses if exactly one item has to be chosen.
+  /// It is the only row of a narrowed list or, if there are more rows, the selected item, unless
+  /// the narrowed list omits that item.
   func enterItem(in choice: ItemChoice) -> Int? {
     guard choice.answers.count.isOne else { return nil }
     if let soleRow { return soleRow }
@@ -49,4 +40,9 @@ struct ListState: Sendable, Equatable {
     guard selection.count == 1, let index = selection.indices.first else { return nil }
     return rows?.contains(index) ?? true ? index : nil
   }
+}
+
+extension Console {
+  /// The initial state of a list; nil for a console that cannot turn pages.
+  var listState: ListState? { input == .keyboard ? ListState() : nil }
 }

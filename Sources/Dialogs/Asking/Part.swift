@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A part of a dialog that one question asks for: its action, its items, an option, or the value of a field.
+/// A part of a dialog that has its own question: the choice of an action, of items or of an option,
+/// or the value of a field.
 ///
-/// `Conversation.ask(for:of:on:)` repeats the question until it is answered. A part contains what is special
-/// about its question, and what each reply to it means.
+/// `Conversation.ask(for:of:on:)` repeats the question until it is answered. A part determines the
+/// question, and the meaning of each reply.
 protocol Part {
-  /// What an answer is.
+  /// The type of an answer.
   associatedtype Value
 
   /// Whether the part belongs to a field, so that notices are indented like the field.
@@ -14,73 +15,65 @@ protocol Part {
   /// Returns the question.
   ///
   /// - Parameters:
-  ///   - previous: The question that was asked before; nil for the first time.
-  ///   - state: What the dialog contains.
+  ///   - previous: The question that is repeated; nil if the part has not been asked for yet.
+  ///   - state: The contents of the dialog.
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question
 
-  /// Returns what follows a line, a secret or a key that is an answer.
+  /// Handles a reply (a line, a secret or a key), and returns its effect.
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Value>
 
-  /// Keeps the input on the line of a question that has no answer yet.
-  func keep(_ input: Text, in state: inout DialogState)
+  /// Keeps the input on the line of a question that has not been answered.
+  func keep(_ input: RawText, in state: inout DialogState)
 }
 
 extension Part {
   var isOfField: Bool { false }
 
-  func keep(_ input: Text, in state: inout DialogState) {}
+  func keep(_ input: RawText, in state: inout DialogState) {}
 }
 
-/// What follows a reply to the question of a part.
+/// The effect of a reply to the question of a part.
 enum Step<Value> {
   /// The part is answered.
   ///
-  /// - Parameter echo: What is shown after the answer; nil for nothing.
+  /// - Parameter echo: The text to be shown after the answer; nil for none.
   case done(Value, echo: PlainText? = nil)
-  /// The question is repeated, since it shows other rows or another selection.
+  /// The question is repeated with other rows or another selection.
   ///
-  /// - Parameter notice: The lines above it; nil for those of the question itself.
+  /// - Parameter notice: The lines above the question; nil for the lines that belong to the
+  ///   question.
   case show(notice: [Line]? = nil)
-  /// The answer is refused.
+  /// The answer is rejected.
   ///
   /// - Parameters:
-  ///   - notice: The lines that explain why.
+  ///   - notice: The lines with the reason.
   ///   - input: The text on the line of the repeated question, for the user to edit.
-  case refuse([Line], input: Text = "")
+  case refuse([Line], input: RawText = "")
   /// The dialog is dismissed as by Escape, unless the user returns to it.
   case dismiss
   /// The dialog has ended.
-  case end(Outcome)
+  case end(DialogOutcome)
 }
 
 /// The result of asking for a part.
 enum AskResult<Value> {
   /// The part is answered.
   case value(Value)
-  /// The user goes back to the part before, and leaves this input on the line.
-  case back(typed: Text)
+  /// The user goes back to the previous part, and leaves the input `typed` on the line.
+  case back(typed: RawText)
   /// The dialog has ended.
-  case ended(Outcome)
-
-  /// Returns this result, with what `transform` makes of the value.
-  func map<Other>(_ transform: (Value) -> Other) -> AskResult<Other> {
-    switch self {
-    case .value(let value): .value(transform(value))
-    case .back(let typed): .back(typed: typed)
-    case .ended(let outcome): .ended(outcome)
-    }
-  }
+  case ended(DialogOutcome)
 }
 
 extension Conversation {
   /// Asks for a part until it is answered.
   ///
-  /// - Parameter state: What the dialog contains, which changes with the answers.
-  /// - Throws: The reason why the console got no reply.
+  /// - Parameter state: The contents of the dialog, which the answers change.
+  /// - Throws: The reason why the console received no reply.
   func ask<P: Part, C: Console>(
     for part: inout P, of state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> AskResult<P.Value> {
@@ -92,9 +85,9 @@ extension Conversation {
         if let input = console.interruptedLine { part.keep(input, in: &state) }
         throw error
       }
-      // The console itself ends the line of a field.
+      // The line of a field has already been ended by the console.
       let endsLine = question.kind == .action
-      let (notice, input): ([Line]?, Text)
+      let (notice, input): ([Line]?, RawText)
       var keepsRows = true
       switch reply {
       case .back(let input): return .back(typed: input)
@@ -108,7 +101,9 @@ extension Conversation {
         (notice, input) = (dismissalNotice(inField: part.isOfField, columns: columns), typed)
       case .line, .action, .help, .secret, .lineTooLong:
         let step = try part.step(after: reply, to: question, in: &state, on: &console)
-        if endsLine { try console.endLine(showing: step.echo) }
+        var echo: PlainText?
+        if case .done(_, let label) = step { echo = label }
+        if endsLine { try console.endLine(showing: echo) }
         switch step {
         case .done(let value, _): return .value(value)
         case .end(let outcome): return .ended(outcome)
@@ -125,16 +120,9 @@ extension Conversation {
       let previous = question
       question = try part.question(after: previous, in: state, on: console)
       if let notice { question.above = notice + question.leadingLines }
-      // The rows on the screen are still those of the question before.
+      // The previous question and its rows are still on screen.
       if keepsRows { question.nextPageStart = previous.nextPageStart }
       question.text = input
     }
-  }
-}
-
-extension Step {
-  /// What is shown after the answer.
-  fileprivate var echo: PlainText? {
-    if case .done(_, let echo) = self { echo } else { nil }
   }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a console returns when it has asked a question.
-public enum Reply: Sendable {
-  /// A line was typed.
-  case line(Text)
-  /// The action at this index was chosen, whose label an arrow key had put on the line.
+/// The reply to a question on a console.
+package enum Reply: Sendable {
+  /// A line.
+  case line(RawText)
+  /// The action at this index, after an arrow key has put its label on the line.
   case action(Int)
-  /// The user asks what the actions are.
+  /// A request for an explanation of the actions.
   case help
-  /// A line was typed into a secure field.
+  /// The line of a secure field.
   case secret(any Secret)
-  /// A line was too long to be an answer.
+  /// A line that is too long.
   case lineTooLong
-  /// Escape or end-of-file was typed at a terminal, after the user had typed this, or a part of a secret,
-  /// which is not passed on.
-  case dismissal(typed: Text, isSecretTyped: Bool = false)
-  /// The user goes back to the question before, after having typed this.
-  case back(typed: Text)
-  /// Standard input ended.
+  /// Escape or end-of-file at a terminal. `typed` is the input on the line; it is empty for a
+  /// secret, of which only `isSecretTyped` reports that a part was typed.
+  case dismissal(typed: RawText, isSecretTyped: Bool = false)
+  /// A request to go back to the previous question. `typed` is the input on the line.
+  case back(typed: RawText)
+  /// The end of standard input.
   case endOfInput
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The fields, each of which has a line (prompt(1), Forms).
+/// The lines of fields (prompt(1), Forms).
 extension DialogRenderer {
-  /// The indentation of a field, unless there is nothing but the field.
-  var fieldIndentation: String { dialog.fieldIndentation }
-  /// The indentation of a field's second and further lines, at which no field and no row begins.
+  /// The indentation of the second and further lines of a field. It differs from the indentation of
+  /// fields and rows, so that such a line cannot imitate either.
   private static let furtherIndentation = "    "
-  /// The width of the longest label that moves the values to the right.
+  /// The maximum width of a label with which the values are aligned.
   private static let maximumFieldLabel = 30
 
-  /// The lines of a field's label, the last of which is the one on which its value is typed. Values
+  /// Returns the lines of a field's label. The value is typed on the last of these lines. Values
   /// are aligned in a column.
-  func lines(ofField label: Text) -> [Line] {
+  func lines(ofField label: RawText) -> [Line] {
     var line = labelled(label)
-    // No heading shows the remaining time.
+    // A dialog that consists of one field has no heading that could show the remaining time.
     if dialog.isSoleField, let timeNote {
       line = words.question(line.withoutLastSpace, note: timeNote)
     }
@@ -25,34 +24,35 @@ extension DialogRenderer {
     let indentation = Line(Self.furtherIndentation)
     if line.columns + Self.roomForName <= columns { return [line] }
     return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [
-      Line("\(fieldIndentation)> ")
+      Line("\(dialog.fieldIndentation)> ")
     ]
   }
 
-  /// The label of a field that is asked a second time.
-  func label(ofRepeated field: Field) -> Text {
-    Text(words(.fieldAgain, ("field", PlainText(label: field.label.withoutEnd))).string)
+  /// Returns the label for the question that repeats a field.
+  func label(ofRepeated field: Field) -> RawText {
+    RawText(words(.fieldAgain, ("field", PlainText(label: field.label.withoutEnd))).string)
   }
 
-  /// A label and a colon, unless it ends with a colon, a question mark or a space of its own.
-  func labelled(_ label: Text) -> Line {
+  /// Returns a label with a colon. No colon is added if the label already ends with a colon, a
+  /// question mark or a space.
+  func labelled(_ label: RawText) -> Line {
     let plain = words.besideRows(PlainText(label: label))
     var line = Line(plain)
     switch plain.string.unicodeScalars.last {
     case .some(let last) where last.properties.isWhitespace: break
-    // Full-width punctuation contains its space.
+    // Full-width punctuation marks contain the space after them.
     case "：", "？": break
     case ":": line.append(" ")
     case _ where label.isQuestion: line.append(" ")
     default: line = words.line(.labelled, ("label", line), ("value", Line()))
     }
-    return Line(fieldIndentation) + line
+    return Line(dialog.fieldIndentation) + line
   }
 
-  /// A field and its value. A secret is not shown.
+  /// Returns the lines of a field and its value. A secret is not shown.
   ///
-  /// - Parameter typed: What was typed, which may be another form of the value.
-  func lines(of field: Field, value: FieldValue, typed: Text) -> [Line] {
+  /// - Parameter typed: The text as the user typed it, which may differ from the accepted value.
+  func lines(of field: Field, value: FieldValue, typed: RawText) -> [Line] {
     var lines = lines(ofField: field.label)
     var line = lines.removeLast()
     if case .text(let text) = value {
@@ -62,8 +62,8 @@ extension DialogRenderer {
     return lines + line.wrapped(to: columns, indentation: Line(Self.furtherIndentation))
   }
 
-  /// Returns the label of the option with a value; nil if the field has no options.
-  private func label(of value: Text, of field: Field) -> Text? {
+  /// Returns the label of the option with this value; nil if the field has no options.
+  private func label(of value: RawText, of field: Field) -> RawText? {
     guard case .options(let options) = field.entry else { return nil }
     let items = options.answers(field.label, nil, words).items
     return items.first { $0.output == value }.map { $0.translation ?? $0.label }
@@ -74,11 +74,11 @@ extension DialogRenderer {
 
 /// The options of a toggle or picker.
 extension DialogRenderer {
-  /// What precedes the rows of options, so that they are indented more than the label of the field.
-  var optionIndentation: String { asksForOption ? fieldIndentation : "" }
+  /// The indentation of the rows of options, which are indented more than the label of the field.
+  var optionIndentation: String { asksForOption ? dialog.fieldIndentation : "" }
 
-  /// The remaining time in a question about items or options; nil in a form with several fields,
-  /// whose heading shows it.
+  /// The note of the remaining time in a question about items or options; nil if the heading of a
+  /// form already contains this note.
   var questionNote: PlainText? { asksForOption && !dialog.isSoleField ? nil : timeNote }
 
   /// The label of the field, or the title of the dialog, above rows.
@@ -93,7 +93,8 @@ extension DialogRenderer {
     guard let options = choice?.answers else { return nil }
     let label = options.label
     if options.kind == .yesOrNo { return toggleQuestion(label, options.letters) }
-    // Many options are not even tried, and no label may look like several.
+    // A question with many options would not fit on the line, and one label must not look like
+    // several labels.
     if names.order.count > columns / 4 || options.items.contains(where: { $0.looksLikeSeveral }) {
       return nil
     }
@@ -107,15 +108,15 @@ extension DialogRenderer {
     let field =
       Line(PlainText(label: label.withoutEnd)) + Line(" (") + (line ?? Line()) + Line(")")
     let question = words.question(
-      Line(fieldIndentation)
+      Line(dialog.fieldIndentation)
         + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
       note: questionNote)
     return question.columns + Self.roomForName <= columns ? question : nil
   }
 
-  private func toggleQuestion(_ label: Text, _ letters: [String]) -> Line {
-    let plain = Line(PlainText(label: Text(label.trimmed)))
-    var line = Line(fieldIndentation)
+  private func toggleQuestion(_ label: RawText, _ letters: [String]) -> Line {
+    let plain = Line(PlainText(label: RawText(label.trimmed)))
+    var line = Line(dialog.fieldIndentation)
     let hasEnd = label.isQuestion || label.withoutEnd != label
     line = line + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
     let keys = letters.enumerated().map { $0 == enterIndex ? $1.uppercased() : $1 }
@@ -126,23 +127,23 @@ extension DialogRenderer {
   }
 }
 
-extension Text {
-  /// The label without the colon, the question mark and the white space at its end, as it fits into a
+extension RawText {
+  /// The label without the colon, the question mark and the white space at its end, for use in a
   /// sentence.
-  var withoutEnd: Text {
+  var withoutEnd: RawText {
     let isOmitted = { (scalar: Unicode.Scalar) in
       scalar.properties.isWhitespace || ":：?？؟".unicodeScalars.contains(scalar)
     }
     let scalars = string.unicodeScalars
     let rest = scalars.reversed().drop(while: isOmitted)
-    // A label of nothing else stays whole.
+    // A label that consists of nothing else is unchanged.
     if rest.isEmpty || rest.count == scalars.count { return self }
-    return Text(String(String.UnicodeScalarView(rest.reversed())))
+    return RawText(String(String.UnicodeScalarView(rest.reversed())))
   }
 }
 
 extension Item {
-  /// Whether the label contains what separates options on a line.
+  /// Whether the label contains a separator of options on a line.
   fileprivate var looksLikeSeveral: Bool {
     (translation ?? label).string.unicodeScalars.contains { ",、，،()[]".unicodeScalars.contains($0) }
   }

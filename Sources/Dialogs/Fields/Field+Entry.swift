@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Field {
-  /// How the value of a field is entered. All kinds of field are entered in one of these ways.
+  /// The ways to enter the value of a field.
   enum Entry {
-    /// A line is edited, with the user's own Readline settings.
+    /// A line that is edited with the user's own Readline settings.
     case line(EditedLine)
-    /// A line is typed without being shown.
-    case secret(SecureField)
-    /// An option is chosen.
+    /// A line that is not shown.
+    case secret(SecretField)
+    /// One of several options.
     case options(Options)
   }
 
-  /// A line to edit, and what its text has to be.
+  /// A line to edit, and the rules for its text.
   struct EditedLine {
-    /// What is completed while the line is edited.
+    /// The kind of question, which determines the completion.
     let kind: Question.Kind
     /// The initial text.
-    let text: Text
+    let text: RawText
     /// Whether checking a text takes little time.
     let isQuicklyChecked: Bool
     /// Checks a text that is not empty.
-    let check: (Text) -> Check
+    let check: (RawText) -> Check
   }
 
   /// Options to choose from.
   struct Options {
-    /// The value of the option that is chosen initially; nil if no option is.
-    let value: Text?
-    /// Returns the options of a field with a label.
+    /// The value of the initial option; nil if there is none.
+    let value: RawText?
+    /// Returns the answers to the question about the options.
     ///
     /// - Parameters:
     ///   - label: The label of the field.
-    ///   - value: The value of the chosen option; nil for the initial one.
-    let answers: (_ label: Text, _ value: FieldValue?, Words) -> ItemAnswers
+    ///   - value: The value of the chosen option; nil for the initial option.
+    let answers: (_ label: RawText, _ value: FieldValue?, Words) -> ItemAnswers
   }
 }

@@ -1,42 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One of the values that a dialog asks for (prompt(1), Forms).
+/// A field of a dialog, which asks for a value (prompt(1), Forms).
 ///
-/// Each kind of field has a file of its own, which contains its rules.
-public struct Field: Sendable {
-  /// A kind of field, and what is special about it.
-  public enum Content: Sendable {
-    case text(TextField)
-    case secure(SecureField)
-    case toggle(Toggle)
-    case picker(Picker)
+/// The rules for each kind of field are in a file of its own.
+package struct Field: Sendable {
+  /// A kind of field, with its properties.
+  package enum Content: Sendable {
+    case text(LineField)
+    case secure(SecretField)
+    case toggle(ToggleField)
+    case picker(PickerField)
     case file(FileField)
   }
 
-  /// The name of the value in the output, an identifier of the shell.
-  public let name: Text
-  /// The label that is shown.
-  public var label: Text
+  /// The name of the value in the output, an identifier in the syntax of the shell.
+  package let name: RawText
+  /// The label on screen.
+  package var label: RawText
   /// The kind of field.
-  public var content: Content
-  /// Whether an empty value is refused.
-  public var isRequired = false
-  /// What is shown before the field is asked for, and if a value is refused (the footer of SwiftUI's
-  /// `Section`).
-  public var message: Text?
+  package var content: Content
+  /// Whether an empty value is rejected.
+  package var isRequired = false
+  /// The text above the field, and after a rejected value (the footer of SwiftUI's `Section`).
+  package var message: RawText?
 
-  /// Makes a field that is not required.
+  /// Creates an optional field.
   ///
   /// - Parameters:
-  ///   - name: An identifier of the shell.
-  ///   - label: The label that is shown; the name by default.
+  ///   - name: An identifier in the syntax of the shell.
+  ///   - label: The label on screen; nil for the name.
   /// - Throws: `FieldError` if the name is not an identifier, or the label cannot be shown.
-  public init(
-    name: Text, label: Text? = nil, _ content: Content = .text(TextField())
+  package init(
+    name: RawText, label: RawText? = nil, _ content: Content = .text(LineField())
   ) throws(FieldError) {
-    self.name = name
-    self.label = label ?? name
-    self.content = content
+    (self.name, self.label, self.content) = (name, label ?? name, content)
     guard name.isIdentifier else { throw .malformedName(name) }
     do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
     if self.label.isBlank { throw .emptyLabel(name) }
@@ -44,7 +41,7 @@ public struct Field: Sendable {
 }
 
 extension Field {
-  /// Why a value is refused (prompt(1), Forms).
+  /// The reason why a value is rejected (prompt(1), Forms).
   enum Refusal: Sendable, Equatable {
     /// The value is empty, but required.
     case empty
@@ -53,24 +50,24 @@ extension Field {
     /// The value contains a line break or another control character.
     case control
     /// The value does not match the pattern.
-    case mismatch(pattern: Text)
-    /// The value is not in the range; the phrase explains what is.
+    case mismatch(pattern: RawText)
+    /// The value is not in the range that the phrase describes.
     case outOfRange(Word, minimum: String?, maximum: String?)
-    /// The value does not name a file that the field accepts, as the phrase explains.
-    case path(Word, name: Text)
+    /// The path does not lead to an accepted file. The phrase explains the reason.
+    case path(Word, name: RawText)
   }
 
   /// The result of checking the input.
   enum Check: Equatable {
-    /// It is taken, perhaps in another form.
+    /// The input is accepted. The value may be another form of the input.
     case valid(FieldValue)
-    /// It is the path of a file that exists where a new one is asked for, and accepted if the user says
-    /// so.
+    /// The path leads to an existing file, although the field asks for a new file. The user has to
+    /// confirm that the file is to be replaced.
     case existing(FieldValue)
     case refused(Refusal)
   }
 
-  /// How the value is entered.
+  /// The way in which the value is entered.
   var entry: Entry {
     switch content {
     case .text(let field): .line(field.line)
@@ -81,7 +78,7 @@ extension Field {
     }
   }
 
-  /// Checks what was typed into the field.
+  /// Checks the input.
   func check(_ typed: FieldValue) -> Check {
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
     switch (entry, typed) {
@@ -91,7 +88,7 @@ extension Field {
     }
   }
 
-  /// What a question for the field asks for.
+  /// The kind of the question about the field.
   var questionKind: Question.Kind {
     switch entry {
     case .line(let line): line.kind
@@ -103,14 +100,14 @@ extension Field {
   /// Whether the user edits the value with their own Readline settings.
   var isEdited: Bool { if case .line = entry { true } else { false } }
 
-  /// Whether the value is neither shown nor kept.
+  /// Whether the value is a secret, which is not shown, and is not kept in memory.
   var isSecure: Bool { if case .secret = entry { true } else { false } }
 
   /// Whether the value is asked for twice.
   var isRepeated: Bool { if case .secret(let field) = entry { field.isRepeated } else { false } }
 
   /// Whether the user can leave the field empty.
-  public var canBeEmpty: Bool { if case .options = entry { false } else { true } }
+  package var canBeEmpty: Bool { if case .options = entry { false } else { true } }
 
   /// Whether checking a value takes little time.
   var isQuicklyChecked: Bool {
@@ -122,52 +119,33 @@ extension Field {
   }
 
   /// The text that the user edits initially.
-  var initialText: Text { if case .line(let line) = entry { line.text } else { "" } }
+  var initialText: RawText { if case .line(let line) = entry { line.text } else { "" } }
 
-  /// The initial value, as it is.
+  /// The initial value, unchecked.
   var initialValue: FieldValue {
     if case .options(let options) = entry { .text(options.value ?? "") } else { .text(initialText) }
   }
 
-  /// Checks the initial value as if it had been typed. This may take long.
+  /// The result of checking the initial value as if the user had typed it. The check may take a
+  /// long time.
   private var initialCheck: Check {
     guard case .options(let options) = entry else { return check(.text(initialText)) }
     return options.value.map { .valid(.text($0)) } ?? .refused(.empty)
   }
 
-  /// The value that an assumed answer uses (prompt(1), Forms); nil if it is not valid.
+  /// The value of the field if the answer is assumed (prompt(1), Forms); nil if the value is not
+  /// valid.
   var assumedValue: FieldValue? {
-    switch initialCheck {
-    case .valid(let value): return value
-    // Replacing a file has to be confirmed, and no user is asked.
-    case .existing, .refused: return nil
-    }
+    // The replacement of a file has to be confirmed by a user.
+    if case .valid(let value) = initialCheck { value } else { nil }
   }
 
-  /// Why the initial value is not valid, as a sentence in English; nil if it is.
+  /// The reason in English why the initial value is not valid; nil if it is valid.
   var initialRefusal: PlainText? {
     switch initialCheck {
     case .valid: nil
     case .existing: Words.english.notice(ofExisting: initialText)
     case .refused(let refusal): Words.english.notice(of: refusal, by: self)
     }
-  }
-}
-
-extension Dialog {
-  /// The first field whose initial value is not valid, and why, as a sentence in English; nil if all are
-  /// valid. Finding out may take long.
-  public var refusedInitialValue: (field: Field, reason: PlainText)? {
-    for field in fields {
-      if let reason = field.initialRefusal { return (field, reason) }
-    }
-    return nil
-  }
-
-  /// The values of the fields that an assumed answer uses (prompt(1), Forms); nil if one of them is
-  /// not valid.
-  var assumedValues: [FieldValue]? {
-    let values = fields.compactMap { $0.assumedValue }
-    return values.count == fields.count ? values : nil
   }
 }

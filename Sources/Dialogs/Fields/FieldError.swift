@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is wrong with a field (prompt(1), Forms).
-public enum FieldError: Error, Equatable {
+/// An error in the declaration of a field (prompt(1), Forms).
+package enum FieldError: Error, Equatable {
   /// The name is not an identifier.
-  case malformedName(Text)
+  case malformedName(RawText)
   /// The label of the field with this name is blank.
-  case emptyLabel(Text)
+  case emptyLabel(RawText)
   /// The label cannot be shown as it is.
   case label(DialogError)
   /// The pattern is not a valid regular expression.
-  case malformedPattern(Text, reason: String)
+  case malformedPattern(RawText, reason: String)
 }

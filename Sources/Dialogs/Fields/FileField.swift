@@ -2,72 +2,72 @@
 
 /// A field for the path of a file or directory (SwiftUI's `fileImporter` and `fileExporter`).
 ///
-/// Any bytes but NUL are a path. The value is absolute, and otherwise as it was typed.
-public struct FileField: Sendable {
-  /// What a path has to lead to.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Something that exists and is not a directory.
+/// A path consists of any bytes other than NUL. The value is the absolute form of the input.
+package struct FileField: Sendable {
+  /// The kinds of files that a path has to lead to.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// A file that exists and is not a directory.
     case file
     /// A directory.
     case folder
-    /// A name that a file can be given: its directory exists.
+    /// A new file in a directory that exists.
     case new
   }
 
-  /// What a path leads to.
-  public enum Entry: Sendable {
-    /// Nothing.
+  /// The result of following a path.
+  package enum Entry: Sendable {
+    /// No file.
     case missing
-    /// A symbolic link to nothing.
+    /// A symbolic link to no file.
     case danglingLink
-    /// Something that is not a directory.
+    /// A file other than a directory.
     case file
     case folder
     /// The user may not search one of the directories in the path.
     case inaccessible
-    /// There are too many symbolic links on the way.
+    /// The path contains too many symbolic links.
     case linkLoop
     /// The path or a name in it is too long.
     case nameTooLong
-    /// It could not be found out.
+    /// The path could not be followed, for any other reason.
     case unreachable
   }
 
-  /// Where a path leads to.
-  public struct Location: Sendable {
+  /// The location of a path in the file system.
+  package struct Location: Sendable {
     /// The absolute path.
-    public let path: Text
-    /// What it leads to.
-    public let entry: Entry
-    /// What the path without its last name leads to.
-    public let folder: Entry
+    package let path: RawText
+    /// The result of following the path.
+    package let entry: Entry
+    /// The result of following the path without its last name.
+    package let folder: Entry
 
-    /// Describes where `path`, which is absolute, leads to.
-    public init(path: Text, entry: Entry, folder: Entry) {
+    /// Creates the location of `path`, which is absolute.
+    package init(path: RawText, entry: Entry, folder: Entry) {
       (self.path, self.entry, self.folder) = (path, entry, folder)
     }
   }
 
-  /// The initial path, as if it had been typed.
-  public var value: Text
-  /// What a path has to lead to.
-  public var kind: Kind
-  /// Returns where a path that was typed leads to. This may take long.
-  private let locate: @Sendable (Text) -> Location
+  /// The initial input.
+  package var value: RawText
+  /// The kind of file that a path has to lead to.
+  package var kind: Kind
+  /// Returns the location of the input, which may take long.
+  private let locate: @Sendable (RawText) -> Location
 
-  /// Makes a field that looks at files with `locate`.
-  public init(
-    value: Text = "", kind: Kind = .file, locate: @escaping @Sendable (Text) -> Location
+  /// Creates a field that examines paths with `locate`.
+  package init(
+    value: RawText = "", kind: Kind = .file, locate: @escaping @Sendable (RawText) -> Location
   ) {
     (self.value, self.kind, self.locate) = (value, kind, locate)
   }
 
-  /// The line that is edited. A file system may be far away, so checking a path may take long.
+  /// The line that is edited. The file system may be remote, so checking a path may take long.
   var line: Field.EditedLine {
     Field.EditedLine(kind: .path, text: value, isQuicklyChecked: false, check: check)
   }
 
-  func check(_ path: Text) -> Field.Check {
+  func check(_ path: RawText) -> Field.Check {
     if path.bytes.contains(0) { return .refused(.control) }
     let location = locate(path)
     let value = FieldValue.text(location.path)
@@ -79,7 +79,8 @@ public struct FileField: Sendable {
     case (.new, .missing): break
     case (_, let entry): return refused(entry.word)
     }
-    // U+FFFD replaces malformed bytes from the terminal, so this is not the name that was typed.
+    // U+FFFD has replaced malformed bytes from the terminal, so this is not the name that the user
+    // typed.
     if path.lastName.hasReplacement { return .refused(.notText) }
     if location.folder != .folder {
       return .refused(.path(location.folder.word, name: path.folder ?? location.path))
@@ -89,7 +90,7 @@ public struct FileField: Sendable {
 }
 
 extension FileField.Entry {
-  /// The phrase that explains what the file is where something else is asked for.
+  /// The phrase that explains why such a file is rejected.
   fileprivate var word: Word {
     switch self {
     case .missing, .danglingLink: .noFolder
@@ -103,11 +104,11 @@ extension FileField.Entry {
   }
 }
 
-extension Text {
-  /// The path without its last name; nil if it has only one. That of `/a` is `/`.
-  public var folder: Text? {
+extension RawText {
+  /// The path without its last name; nil if the path has only one name. The folder of `/a` is `/`.
+  package var folder: RawText? {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    return Text(bytes: Array(bytes[..<max(slash, 1)]))
+    return RawText(bytes: Array(bytes[..<max(slash, 1)]))
   }
 
   /// The last name of the path.

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a value is refused, in words.
+/// The reasons why values are rejected.
 extension Words {
-  /// Returns a line that explains that a file with the name of the new one exists.
+  /// Returns a line that explains that a file with the name of the new file already exists.
   ///
-  /// - Parameter columns: The columns that the path takes at most.
-  func notice(ofExisting path: Text, columns: Int = .max) -> PlainText {
+  /// - Parameter columns: The maximum width of the path.
+  func notice(ofExisting path: RawText, columns: Int = .max) -> PlainText {
     self(.fileExists, ("name", quoted(path: path, columns: columns)))
   }
 
-  /// Returns the end of a path in quotation marks, of which no more is shown than leaves room for what is
-  /// said about it.
-  func quoted(path: Text, columns: Int) -> PlainText {
+  /// Returns a path in quotation marks. If the path is wider than `columns`, its beginning is
+  /// omitted.
+  func quoted(path: RawText, columns: Int) -> PlainText {
     quoted(PlainText(path: path, columns: columns))
   }
 
   /// Returns a line that explains why a value is not valid.
   ///
-  /// - Parameter columns: The columns that a path takes at most.
+  /// - Parameter columns: The maximum width of a path.
   func notice(of refusal: Field.Refusal, by field: Field, columns: Int = .max) -> PlainText {
     let label = PlainText(label: field.label.withoutEnd)
     switch refusal {

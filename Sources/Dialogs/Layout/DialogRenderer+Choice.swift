@@ -2,7 +2,8 @@
 
 /// The question of a dialog whose actions have no rows of their own.
 extension DialogRenderer {
-  /// `! Empty Trash? [y/N] `: the title and the question on one line; nil if they do not fit.
+  /// The title and the question on one line, such as `! Empty Trash? [y/N] `; nil if they do not
+  /// fit.
   var titleWithQuestion: Line? {
     var line = sign(for: dialog.soleAction) + title
     if line.columns > 0 { line.append(" ") }
@@ -10,39 +11,36 @@ extension DialogRenderer {
     return line.columns + room <= columns ? line : nil
   }
 
-  /// `! Remove or Keep [y/N] `: the question below the title.
+  /// The question below the title: `! Remove or Keep [y/N] `.
   var questionBelowTitle: Line {
     let sign = sign(for: dialog.soleAction)
     guard let selectedItems, selectedItems.selection.count > 0, dialog.requiredText == nil else {
       return sign + choice(namingSoleAction: true)
     }
-    // The items take what the rest of the line leaves.
+    // The names of the items get the width that the rest of the question leaves.
     let rest = choice(namingSoleAction: true).columns + room + sign.columns
     return sign + choice(namingSoleAction: true, items: chosenItems(columns: columns - rest))
   }
 
   /// `Wipe or Keep [y/N] (closes in 60 s) `.
   ///
-  /// - Parameter items: What follows the action: the items that it concerns.
+  /// - Parameter items: The items that the action concerns, to be shown after the action.
   private func choice(namingSoleAction namesSole: Bool, items: Line = Line()) -> Line {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     let letters = answers.letters
-    var line = Line()
     var labels: [Line] = []
     if let sole = dialog.soleAction, namesSole || sole == unletteredAction {
       labels.append(label(of: sole) + items + enterNote(beside: sole))
     }
     if let cancel = dialog.cancelAction {
-      // An automatic Cancel is named only beside its letter.
+      // An automatic cancel action is named only if its letter is the initial of its label.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
       if isNamed || dialog.soleAction == nil || cancel == unletteredAction {
         labels.append(label(of: cancel) + enterNote(beside: cancel))
       }
     }
-    for (position, label) in labels.enumerated() {
-      if position > 0 { line.append(" \(words(.or).string) ") }
-      line.append(label)
-    }
+    var line = labels.first ?? Line()
+    for label in labels.dropFirst() { line = line + Line(" \(words(.or).string) ") + label }
     let keys = self.keys
     if !keys.isEmpty {
       if line.columns > 0 { line.append(" ") }
@@ -53,7 +51,8 @@ extension DialogRenderer {
     return line
   }
 
-  /// The action that Enter chooses, if there is no letter for it whose capital would show that.
+  /// The action that Enter chooses, if it has no letter. A letter shows by its capital form that
+  /// Enter chooses the action.
   private var unletteredAction: Int? {
     guard let letters = answers.letters, let enterIndex else { return nil }
     if enterIndex == dialog.soleAction { return letters.sole == nil ? enterIndex : nil }
@@ -61,13 +60,14 @@ extension DialogRenderer {
     return isCancel && letters.cancel == nil ? enterIndex : nil
   }
 
-  /// ` [Enter]` beside that action.
+  /// ` [Enter]` if the action at `index` is the `unletteredAction`; otherwise an empty line.
   private func enterNote(beside index: Int) -> Line {
     index == unletteredAction ? Line(" [\(words(.enter).string)]") : Line()
   }
 
-  /// ` 3: main, old, test`, or `: sda` where there has to be one item. Before another action, the names
-  /// are in brackets: ` 3 (main, old, test) or Keep`.
+  /// The chosen items: ` 3: main, old, test` or, if exactly one item has to be chosen, `: sda`. If
+  /// the name of another action follows, the items are in brackets, as in ` 3 (main, old, test) or
+  /// Keep`.
   private func chosenItems(columns: Int) -> Line {
     guard let selectedItems else { return Line() }
     let count = dialog.selectionCount.isOne ? "" : " \(selectedItems.selection.count)"
@@ -78,17 +78,17 @@ extension DialogRenderer {
           .labelled, ("label", Line(PlainText(sanitized: count))), ("value", Line(names)))
         : Line("\(count) (") + Line(names) + Line(")")
     }
-    // One item is named in full, as far as a few lines hold it.
+    // If only one item can be chosen, its name may fill up to three lines.
     let room = dialog.selectionCount.isOne ? 3 * self.columns : columns
     let columns = room - line(PlainText(sanitized: "")).columns
     return line(selectedItems.names(columns: max(columns, Self.minimumItemColumns)))
   }
 
-  /// The columns that the names of the items take at least, however full the line is.
+  /// The minimum width of the names of the items, regardless of the room on the line.
   private static let minimumItemColumns = 8
 
   /// `Type “prod” for Drop, Enter for Cancel: `.
-  private func challenge(_ requiredText: Text) -> Line {
+  private func challenge(_ requiredText: RawText) -> Line {
     guard let sole = dialog.soleAction else { return Line() }
     let text = Line(words.quoted(PlainText(label: requiredText)))
     let action = label(of: sole)
@@ -106,7 +106,7 @@ extension DialogRenderer {
       note: timeNote)
   }
 
-  /// The answers in the brackets, of which the one that Enter gives is in capitals: `y/N`.
+  /// The answers in brackets: `y/N`. The answer that Enter alone gives is in capitals.
   private var keys: String {
     if dialog.actions.count == 1, enterIndex == 0 { return words(.enter).string }
     if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
@@ -118,23 +118,23 @@ extension DialogRenderer {
       .compactMap { $0 }.joined(separator: "/")
   }
 
-  /// The columns that a question leaves for the answer, at least. A letter needs less than a name,
-  /// but what Enter chooses is shown in its place, in brackets.
+  /// The minimum room for the answer after a question. A letter needs less room than a name, but
+  /// the label of the action that Enter chooses is shown in the same place, in brackets.
   private var room: Int {
     if showsRows || dialog.requiredText != nil { return Self.roomForName }
     let label = enterIndex.map { words.shownLabel(of: $0, in: dialog).columns } ?? 0
     return min(max(4, label + 3), Self.roomForName)
   }
 
-  /// The columns that are left for a name or a value, at least.
+  /// The minimum room for a name or a value.
   static let roomForName = 12
 
-  /// Returns a question as lines, the last of which is the one on which the answer is typed: the
-  /// question itself, or `> ` if the question leaves too little room on its line.
+  /// Returns a question as lines. The answer is typed on the last line, after the question itself
+  /// or, if the question leaves too little room, after `> `.
   func lines(ofQuestion question: Line) -> [Line] {
     if question.columns + room <= columns { return [question] }
     let line = question.withoutLastSpace
-    // A question about items contains no text of the author's.
+    // A question about items contains no data of the author, so a small indentation is sufficient.
     let lines =
       asksForItems ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
     return lines + [Line(optionIndentation) + Line("> ")]

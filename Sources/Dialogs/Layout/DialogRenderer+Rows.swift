@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Several actions or items, each in a row (prompt(1), How a dialog is shown).
+/// The rows of actions or items (prompt(1), How a dialog is shown).
 ///
 ///       1  [x]  sda  1.8T  Samsung
 extension DialogRenderer {
-  /// Whether what the question asks for has rows.
+  /// Whether the actions, items or options that the question asks for have rows.
   var showsRows: Bool { choice != nil || dialog.showsActionsAsRows }
 
-  /// The names of what the question asks for.
+  /// The names of the actions, items or options that the question asks for.
   var names: RowNames { choice?.answers.names ?? answers.names }
 
-  /// What is shown before the label in a row: a number, a letter that is an answer, or nothing.
+  /// Returns the text before the label of a row: a number, a letter that is an answer, or nothing.
   private func answer(ofRow row: Int) -> String {
     if let letters = choice?.answers.letters, !letters.isEmpty {
       return letters.indices.contains(row) ? letters[row] : ""
@@ -22,48 +22,51 @@ extension DialogRenderer {
     return names.number(ofRow: row) ?? ""
   }
 
-  /// The columns that the longest of these answers takes.
+  /// The maximum width of the texts that `answer(ofRow:)` returns.
   private var answerColumns: Int {
     let letters = choice.map { $0.answers.letters } ?? answers.letters?.all
     guard let letters, !letters.isEmpty else { return names.digits }
     return letters.map { PlainText(sanitized: $0).columns }.max() ?? 0
   }
 
-  /// The boxes before items that are chosen, and that are not. They are round where only one can be, as the
-  /// radio buttons of a window are.
+  /// The boxes before selected items and before other items. They are round, like radio buttons, if
+  /// only one item can be selected.
   private var boxes: (chosen: String, notChosen: String) {
     choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
   private var boxColumns: Int { asksForItems ? boxes.chosen.utf8.count : 0 }
 
-  /// The column in which labels would begin if numbers could take any width, from 0.
+  /// The column in which labels would begin if the width of numbers were not limited. Columns are
+  /// counted from 0.
   private var numberedColumn: Int {
     optionIndentation.utf8.count + (answerColumns > 0 ? answerColumns + 4 : 2) + boxColumns
   }
 
-  /// The column in which labels begin, from 0. However long numbers are, labels keep half of the
-  /// line.
+  /// The column in which labels begin, counted from 0. At least half of the line is reserved for
+  /// labels, regardless of the width of numbers.
   var labelColumn: Int { min(numberedColumn, columns / 2) }
 
-  /// The indentation of a label's second and further lines, at which no label begins.
+  /// The indentation of the second and further lines of a label. No label begins in this column, so
+  /// that these lines cannot imitate a row.
   private var indentation: Int { answerColumns > 0 ? labelColumn : labelColumn + 2 }
 
-  /// How far from its column the longest label may reach that moves what follows to the right.
+  /// The maximum width of labels that determine the column of the details and keys.
   private static let maximumLabelColumns = 30
-  /// The least width in which a detail is shown.
+  /// The minimum width of a detail.
   private static let minimumDetailColumns = 4
 
-  /// The rows of a page, and how many more there are.
+  /// Returns the rows of a page, and the number of further rows.
   ///
-  /// - Parameter explainsSigns: Whether words explain the signs, on request.
+  /// - Parameter explainsSigns: Whether the user has asked for help, so that words explain the
+  ///   signs.
   func rows(of page: Page, explainsSigns: Bool = false) -> [Line] {
     let indices = page.rows.map { names.order[$0] }
     let notes = indices.map { self.notes(beside: $0, explainsSigns: explainsSigns) }
     let noteColumns = notes.map { $0.columns }.max() ?? 0
     let room = columns - numberedColumn - (noteColumns > 0 ? noteColumns + 2 : 0)
     let labels = self.labels(ofRowsAt: indices, room: room)
-    // Keys are aligned in a column, except those beside labels that are too long.
+    // Keys are aligned in a column, except the keys beside labels that extend into that column.
     let details = indices.contains { detail(of: $0) != nil }
     let maximumColumns = details ? room : min(Self.maximumLabelColumns, room)
     let labelColumns = labels.map { $0.columns }.filter { $0 <= maximumColumns }.max() ?? 0
@@ -78,8 +81,8 @@ extension DialogRenderer {
     return lines
   }
 
-  /// Returns labels, each with its detail as far as there is room. Details are aligned in a column,
-  /// except those beside labels that are too long.
+  /// Returns labels, each with its detail if there is room. Details are aligned in a column, except
+  /// the details beside labels that extend into that column.
   private func labels(ofRowsAt indices: [Int], room: Int) -> [Line] {
     let labels = indices.map { rowLabel(of: $0) }
     let maximumColumns = min(Self.maximumLabelColumns, room)
@@ -103,7 +106,7 @@ extension DialogRenderer {
 
   /// Returns a row. Keys that do not fit beside the label are shown below it.
   ///
-  /// - Parameter labelColumns: The width of the labels behind which the keys are aligned.
+  /// - Parameter labelColumns: The width of the labels, after which the column of the keys begins.
   private func lines(ofRow row: Int, label: Line, labelColumns: Int, notes: Line) -> [Line] {
     let line = beginning(ofRow: row) + label
     let further = Line(spaces(indentation))
@@ -131,8 +134,8 @@ extension DialogRenderer {
     return line
   }
 
-  /// Returns the sign of a destructive action, which is in the first column: words of a label
-  /// never do.
+  /// Returns the sign of a destructive action. It is in the first column, where no label can
+  /// imitate it.
   func sign(for index: Int?) -> Line {
     guard let index, dialog.actions[index].role == .destructive else { return Line() }
     return Line("!", style: .destructive) + Line(" ")
@@ -143,16 +146,17 @@ extension DialogRenderer {
     return Line("\(spaces(labelColumn))… \(count.string) [?]").wrapped(to: columns)
   }
 
-  /// The label of a row. What Enter chooses is marked.
+  /// Returns the label of a row. The row that Enter chooses is marked.
   func rowLabel(of index: Int) -> Line {
     if choice == nil { return label(of: index, inRow: true) }
     let style: Style = index == enterIndex ? .prominent : .plain
     return Line(words.besideKeys(PlainText(label: names.label(of: index))), style: style)
   }
 
-  /// The label of an action, in the style of its role.
+  /// Returns the label of an action, in the style of its role.
   ///
-  /// - Parameter isInRow: Whether the label that Enter chooses is marked.
+  /// - Parameter isInRow: Whether the label is in a row, where the action that Enter chooses is
+  ///   marked.
   func label(of index: Int, inRow isInRow: Bool = false) -> Line {
     let action = dialog.actions[index]
     let style: Style =
@@ -161,11 +165,12 @@ extension DialogRenderer {
     return Line(words.shownLabel(of: index, in: dialog), style: style)
   }
 
-  private func detail(of index: Int) -> Text? {
+  private func detail(of index: Int) -> RawText? {
     choice.map { $0.answers.items[index].detail } ?? dialog.actions[index].detail
   }
 
-  /// The keys that choose a row and, on request, the meaning of its sign.
+  /// Returns the keys that choose a row and, if the user has asked for help, the meaning of the
+  /// row's sign.
   private func notes(beside index: Int, explainsSigns: Bool) -> Line {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
@@ -187,40 +192,30 @@ extension DialogRenderer {
 // MARK: The question below the rows
 
 extension DialogRenderer {
-  /// Asks for an action, or for items, by number or name.
+  /// Returns the question about an action, or about items, by number or name.
   ///
   /// - Parameters:
-  ///   - listState: Which rows are shown.
-  ///   - isPart: Whether the page shows only a part of them.
+  ///   - listState: The rows on screen.
+  ///   - isPart: Whether the page contains only a part of the rows.
   func question(_ listState: ListState, isPart: Bool) -> Line {
-    let text =
-      choice?.answers.count.isOne == false
-      ? changeQuestion(listState, isPart: isPart) : text(ofQuestion: listState, isPart: isPart)
-    return words.question(Line(optionIndentation) + Line(text), note: questionNote)
+    let text = Line(text(ofQuestion: listState, isPart: isPart))
+    return words.question(Line(optionIndentation) + text, note: questionNote)
   }
 
   private func text(ofQuestion listState: ListState, isPart: Bool) -> PlainText {
-    if listState.soleRow != nil, let enterIndex {
-      let label = PlainText(label: names.label(of: enterIndex))
-      return words(.soleMatch, ("action", label))
+    let selectsSeveral = choice?.answers.count.isOne == false
+    let isNarrowed = listState.rows != nil
+    if !selectsSeveral, listState.soleRow != nil, let enterIndex {
+      return words(.soleMatch, ("action", PlainText(label: names.label(of: enterIndex))))
     }
-    guard names.usesNumbers else { return words(.chooseName) }
-    let numbers = names.numbers(
-      of: listState.rows, columns: listState.rows == nil ? columns / 2 : columns / 4)
-    if listState.rows != nil, !numbers.hasSuffix("…") {
-      return words(.chooseNarrowed, ("numbers", PlainText(sanitized: numbers)))
+    guard names.usesNumbers else { return words(selectsSeveral ? .changeNames : .chooseName) }
+    let room = isNarrowed || selectsSeveral ? columns / 4 : columns / 2
+    let numbers = names.numbers(of: listState.rows, columns: room)
+    let value = ("numbers", PlainText(sanitized: numbers))
+    if isNarrowed, !numbers.hasSuffix("…") {
+      return words(selectsSeveral ? .changeNarrowed : .chooseNarrowed, value)
     }
-    if isPart || listState.rows != nil { return words(.choosePart) }
-    return words(.chooseNumber, ("numbers", PlainText(sanitized: numbers)))
-  }
-
-  /// Asks which items to select or deselect.
-  private func changeQuestion(_ listState: ListState, isPart: Bool) -> PlainText {
-    guard names.usesNumbers else { return words(.changeNames) }
-    let numbers = names.numbers(of: listState.rows, columns: columns / 4)
-    if listState.rows != nil, !numbers.hasSuffix("…") {
-      return words(.changeNarrowed, ("numbers", PlainText(sanitized: numbers)))
-    }
-    return words(isPart || listState.rows != nil ? .changePart : .change)
+    if isPart || isNarrowed { return words(selectsSeveral ? .changePart : .choosePart) }
+    return words(selectsSeveral ? .change : .chooseNumber, value)
   }
 }

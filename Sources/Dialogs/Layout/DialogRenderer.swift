@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Renders the parts of a dialog as styled lines, of which a `Layout` is composed.
-///
-/// It never changes, so that a question and the labels that it offers can share one.
+/// Renders the parts of a dialog as styled lines. A `Layout` is composed of these lines. A question
+/// and its `Suggestions` share a renderer.
 final class DialogRenderer: Sendable {
   let dialog: Dialog
   let answers: Answers
   let words: Words
   let columns: Int
-  /// The items or options that the question asks for; nil for an action or a field that is typed.
+  /// The items or options that the question asks for; nil if it asks for an action, or for a value
+  /// that the user types.
   let choice: ItemChoice?
-  /// The items of the dialog, and which of them are selected; nil in a dialog without items.
+  /// The items of the dialog with the selection; nil in a dialog without items.
   let selectedItems: ItemChoice?
   /// The index of the action or item that Enter alone chooses.
   let enterIndex: Int?
-  /// Whether the answer comes from a keyboard; false if it is a line of standard input.
+  /// Whether the answer is typed at a keyboard; false if it is a line of standard input.
   let hasKeys: Bool
   /// The time until the time-out, in milliseconds; nil without a time-out.
   let remainingTime: Int64?
@@ -23,15 +23,9 @@ final class DialogRenderer: Sendable {
     dialog: Dialog, answers: Answers, words: Words, columns: Int, choice: ItemChoice?,
     selectedItems: ItemChoice?, enterIndex: Int?, hasKeys: Bool, remainingTime: Int64?
   ) {
-    self.dialog = dialog
-    self.answers = answers
-    self.words = words
-    self.columns = columns
-    self.choice = choice
-    self.selectedItems = selectedItems
-    self.enterIndex = enterIndex
-    self.hasKeys = hasKeys
-    self.remainingTime = remainingTime
+    (self.dialog, self.answers, self.words) = (dialog, answers, words)
+    (self.choice, self.selectedItems, self.enterIndex) = (choice, selectedItems, enterIndex)
+    (self.columns, self.hasKeys, self.remainingTime) = (columns, hasKeys, remainingTime)
   }
 
   /// Whether the question asks for items of the dialog.
@@ -40,16 +34,16 @@ final class DialogRenderer: Sendable {
   /// Whether the question asks for an option of a field.
   var asksForOption: Bool { choice?.isOption == true }
 
-  /// The name of the key that dismisses, as it is written on the key.
+  /// The name of the key that dismisses the dialog.
   var escape: PlainText { PlainText(sanitized: "Esc") }
 
-  /// Wraps a line that contains the author's data. Its further lines are indented more than any row
-  /// or text of prompt's own, so that the data imitates neither.
+  /// Wraps a line with data. The second and further lines are indented more than any row and any
+  /// text of prompt's own, so that the data cannot imitate a row or such a text.
   func wrapped(_ line: Line) -> [Line] {
     line.wrapped(to: columns, indentation: Line(spaces(furtherIndentation)))
   }
 
-  /// The indentation of the further lines of a title.
+  /// The indentation of the second and further lines of a title.
   private var furtherIndentation: Int { showsRows ? labelColumn + 2 : 4 }
 
   func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -58,10 +52,9 @@ final class DialogRenderer: Sendable {
 // MARK: Title and message
 
 extension DialogRenderer {
-  /// An empty line, the title, and the message. The title is repeated below a message that is
-  /// longer than the screen.
-  ///
-  /// The empty line also ends a line that the script has not ended.
+  /// Returns an empty line, the title and the message. The empty line also ends an incomplete line
+  /// that the script has written. The title is repeated below a message that is longer than the
+  /// screen.
   func heading(rows: Int) -> [Line] {
     let message = self.message
     return [Line()] + titleLines + message + (message.count > rows ? titleLines : [])
@@ -70,7 +63,8 @@ extension DialogRenderer {
   /// The title as lines.
   var titleLines: [Line] { title.spans.isEmpty ? [] : wrapped(title) }
 
-  /// The title. That of an error begins with the word for error, since colour alone is not enough.
+  /// The title. The title of an error begins with the word for error, since some users and
+  /// terminals cannot distinguish colours.
   var title: Line {
     var line = Line()
     if dialog.declaration.isCritical {
@@ -90,7 +84,8 @@ extension DialogRenderer {
     dialog.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
   }
 
-  /// What the time-out does, and when: `no answer in 60 s: Restart`, or `closes in 60 s`.
+  /// The remaining time, and the action that the time-out chooses: `no answer in 60 s: Restart`. If
+  /// the time-out chooses no action, `closes in 60 s`.
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
@@ -102,13 +97,14 @@ extension DialogRenderer {
     return words(.timeoutAction, ("time", time), ("action", label))
   }
 
-  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields: the first two if the dialog does not
-  /// ask for an action.
+  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields. The first two notes are shown
+  /// only if the dialog does not ask for an action.
   ///
   /// - Parameters:
-  ///   - dismissalKey: The key that dismisses the dialog while a field is edited, if there is one.
-  ///   - showsBack: Whether the key that goes back to the field before is shown.
-  /// - Returns: As many lines as the notes take. No line ends between a key and what it does.
+  ///   - dismissalKey: The key that dismisses the dialog while a field is edited; nil if there is
+  ///     none.
+  ///   - showsBack: Whether the key that goes back to the previous field is shown.
+  /// - Returns: The lines of the notes. There is no line break between a key and its effect.
   func keyNotes(_ dismissalKey: PlainText?, showsBack: Bool) -> [Line] {
     var notes: [String] = []
     if !dialog.asksForAction, let dismissalKey {

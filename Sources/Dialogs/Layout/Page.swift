@@ -1,49 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rows of a long list that are shown at once (prompt(1), Many actions).
-///
-/// Some rows are on every page: the actions that Enter and Escape choose.
+/// A part of a long list, short enough for the screen (prompt(1), Many actions). Every page
+/// contains the actions that Enter and Escape choose.
 struct Page: Equatable {
-  /// The rows that are shown, from top to bottom.
+  /// The rows on the page, from top to bottom.
   private(set) var rows: [Int]
   /// The number of rows on the pages after this one.
   private(set) var remainingCount = 0
-  /// The index in `rows` before which the rows of later pages are left out; nil on the last
-  /// page.
+  /// The index in `rows` at which the rows of later pages are left out; nil on the last page.
   private(set) var gapIndex: Int?
-  /// Where the next page starts, as in `ListState.start`; nil on the last page.
+  /// The start of the next page, as in `ListState.start`; nil on the last page.
   private(set) var nextStart: Int?
 
-  /// Makes a page of these rows.
+  /// Creates a page of these rows.
   init(rows: [Int]) { self.rows = rows }
 
-  /// Makes a page of all rows.
+  /// Creates a page of all rows.
   init(ofAll names: RowNames) { self.init(rows: Array(names.order.indices)) }
 
-  /// Fills the page that starts where `listState` does.
+  /// Creates the page that starts at `listState.start`.
   ///
   /// - Parameters:
-  ///   - listState: Which rows are shown; nil for all, even if they do not fit on the screen.
+  ///   - listState: The rows of the list, and the start of the page; nil for all rows, even if they
+  ///     do not fit.
   ///   - pinned: The rows that are on every page.
-  ///   - last: The one of these that is below all others, if there is one.
-  ///   - maximumHeight: The number of lines for rows. At least one row is shown, even if it does not
-  ///     fit.
-  ///   - height: Returns the number of lines that a row takes.
+  ///   - last: The pinned row that is shown below all other rows; nil if there is none.
+  ///   - maximumHeight: The number of lines for rows. The page has at least one row, even if this
+  ///     row does not fit.
+  ///   - height: Returns the height of a row.
   init(
     of names: RowNames, _ listState: ListState?, pinned: Set<Int>, last: Int?, maximumHeight: Int,
     height: (Int) -> Int
   ) {
-    rows = []
     let order = names.order
-    guard let listState else {
-      rows = Array(order.indices)
-      return
-    }
+    rows = Array(order.indices)
+    guard let listState else { return }
     let count = listState.rows?.count ?? order.count
     func row(_ position: Int) -> Int { listState.rows?[position] ?? position }
 
-    /// Returns the first position that does not fit into `maximumHeight` lines with the positions
-    /// before it and the pinned rows.
+    /// Returns the end of the page: the first position whose row does not fit into `maximumHeight`
+    /// lines together with the pinned rows and the rows before it.
     func firstBeyond(_ maximumHeight: Int) -> Int {
       var lines = pinned.reduce(0) { $0 + height($1) }
       let rest = (listState.start..<count).drop { position in
@@ -54,7 +50,7 @@ struct Page: Equatable {
     }
     var end = firstBeyond(maximumHeight)
     if end < count {
-      // One more line shows how many actions remain.
+      // A line of its own shows the number of remaining rows.
       end = firstBeyond(maximumHeight - 1)
       while end < count, (listState.start..<end).allSatisfy({ pinned.contains(row($0)) }) {
         end += 1

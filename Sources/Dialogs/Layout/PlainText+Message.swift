@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PlainText {
-  /// Returns a message of the author's as lines. Each begins with a margin, which no other line of a
-  /// dialog has.
+  /// Returns an author's message as lines. Each line begins with a margin, by which it differs from
+  /// all other lines of a dialog.
   ///
-  /// - Parameter indentation: What precedes the margin.
-  static func lines(ofMessage message: Text, columns: Int, indentation: String = "") -> [Line] {
+  /// - Parameter indentation: The text before the margin.
+  static func lines(ofMessage message: RawText, columns: Int, indentation: String = "") -> [Line] {
     // Longer lines are hard to read.
     let columns = max(min(columns - indentation.utf8.count, 100) - 2, 1)
     return lines(ofMessage: message).flatMap { line in
@@ -16,8 +16,8 @@ extension PlainText {
     }
   }
 
-  /// The columns before the text of a line of a message: its indentation and, if it is an item of a
-  /// list, the bullet or the number before the item.
+  /// The number of columns before the text of a line of a message. They contain the indentation
+  /// and, if the line is an item of a list, the bullet or the number of the item.
   fileprivate var indentationOfText: Int {
     let scalars = string.unicodeScalars
     let blank = scalars.prefix { $0 == " " }
@@ -37,8 +37,8 @@ extension PlainText {
 }
 
 extension Line {
-  /// Returns a title and a message that need no answer, as lines.
-  public static func notice(title: Text?, message: Text?, columns: Int) -> [Line] {
+  /// Returns the lines of a title and a message that do not ask for an answer.
+  package static func notice(title: RawText?, message: RawText?, columns: Int) -> [Line] {
     let title = title.map { Line(PlainText(title: $0)).wrapped(to: columns, indentation: Line()) }
     let message = message.map { PlainText.lines(ofMessage: $0, columns: columns) }
     return (title ?? []) + (message ?? [])

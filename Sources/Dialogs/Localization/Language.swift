@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The languages that the user prefers, as the environment names them (prompt(1), Environment).
-public enum Language {
-  /// Returns the keys of languages, the preferred one first. English, `en`, is always the last.
+/// The languages that the user prefers according to the environment (prompt(1), Environment).
+package enum Language {
+  /// The maximum number of names in `LANGUAGE` that are read. It is limited, since each name is
+  /// searched for in all of words.txt.
+  private static let maximumNames = 32
+
+  /// Returns the keys of languages, beginning with the preferred language. The last key is `en`,
+  /// English.
   ///
-  /// The order is that of gettext: `LANGUAGE` (names separated by colons) has precedence over the
-  /// locale, but is ignored if the locale is C or POSIX, with any codeset. C and POSIX mean English
-  /// in `LANGUAGE` too. A locale need not be installed.
+  /// The order is the same as in gettext: `LANGUAGE` (names separated by colons) has precedence
+  /// over the locale, but is ignored if the locale is C or POSIX, with any codeset. C and POSIX
+  /// mean English in `LANGUAGE` too. A locale need not be installed.
   ///
   /// - Parameters:
   ///   - language: The value of `LANGUAGE`.
-  ///   - locale: The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that has a value.
-  public static func preferred(language: String?, locale: String?) -> [String] {
+  ///   - locale: The value of the first of the variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+  ///     not empty.
+  package static func preferred(language: String?, locale: String?) -> [String] {
     guard let locale, !locale.isEmpty else { return ["en"] }
     let bare = locale.prefix { $0 != "." && $0 != "@" }
     if bare == "C" || bare == "POSIX" { return ["en"] }
     var keys: [String] = []
-    for name in (language ?? "").split(separator: ":") + [locale[...]] {
+    for name in (language ?? "").split(separator: ":").prefix(maximumNames) + [locale[...]] {
       let key = key(of: name)
       if key == "en" { break }
       keys.append(key)

@@ -10,36 +10,31 @@ extension Words {
   /// Returns whether `key` is no in this language or in English.
   func isNo(_ key: AnswerKey) -> Bool { means(key, .no) || means(key, .noLetter) }
 
-  /// Returns whether `key` means yes rather than no; nil if it means neither, or both.
+  /// Returns true if `key` means yes, and false if it means no; nil if it means neither, or both.
   func yesOrNo(_ key: AnswerKey) -> Bool? {
     let isYes = isYes(key)
     return isYes == isNo(key) ? nil : isYes
   }
 
-  /// Returns a letter that is an answer. If the script has no capitals, it is the English one, whose case
-  /// shows which answer is the default.
+  /// Returns the letter for yes or no. If the script has no capitals, the English letter is
+  /// returned, since a capital shows which answer is the default.
   func letter(_ word: Word) -> String {
     let local = text(of: word)
     return local.uppercased() == local ? word.english : local
   }
 
-  /// Returns whether `key` is all, of the items of a checklist, in this language or in English.
-  func isAll(_ key: AnswerKey) -> Bool { means(key, .all) }
-
-  /// Returns whether `key` is none, of the items of a checklist, in this language or in English.
-  func isNone(_ key: AnswerKey) -> Bool { means(key, .none) }
-
-  private func means(_ key: AnswerKey, _ word: Word) -> Bool {
+  /// Returns whether `key` is `word` in this language or in English.
+  func means(_ key: AnswerKey, _ word: Word) -> Bool {
     let local = text(of: word)
-    // The English words are folded already.
+    // The English words are in folded form.
     return key.folded == word.english
-      || local != word.english && AnswerKey(Text(local)) == key
+      || local != word.english && AnswerKey(RawText(local)) == key
   }
 
-  /// Returns the label of the action at `index` as it is shown: those of automatic actions in this
-  /// language, unless another action has the same name in it, others as their author wrote or
-  /// translated them.
-  func label(of index: Int, in dialog: Dialog) -> Text {
+  /// Returns the label that is shown for the action at `index`. An automatic action has a label in
+  /// this language, unless another action has the same name. For any other action, it is the
+  /// author's translation or, without a translation, the author's label.
+  func label(of index: Int, in dialog: Dialog) -> RawText {
     let action = dialog.actions[index]
     guard action.isAutomatic else { return action.translation ?? action.label }
     let label = automaticLabel(of: action)
@@ -52,39 +47,38 @@ extension Words {
     return isTaken ? action.label : label
   }
 
-  /// Returns the label of the automatic action at `index` in this language if it is not shown, since
-  /// the author has another action with that name; nil in other cases.
-  func hiddenLabel(of index: Int, in dialog: Dialog) -> Text? {
+  /// Returns the label in this language of the automatic action at `index` if this label is not
+  /// shown, since an author's action has the same name; nil in other cases.
+  func hiddenLabel(of index: Int, in dialog: Dialog) -> RawText? {
     let action = dialog.actions[index]
     guard action.isAutomatic else { return nil }
     let label = automaticLabel(of: action)
     return label != action.label && dialog.actions.isWritten(AnswerKey(label)) ? label : nil
   }
 
-  private func automaticLabel(of action: Action) -> Text {
-    Text(self(action.role == .cancel ? .cancel : .ok).string)
+  private func automaticLabel(of action: Action) -> RawText {
+    RawText(self(action.role == .cancel ? .cancel : .ok).string)
   }
 
-  /// Returns the answer that `key` is in this language and not in English: yes or no; nil if it is
-  /// neither, or both.
+  /// Returns true if `key` means yes in this language, and false if it means no; nil if it means
+  /// neither or both, or if it is an English word.
   func translatedYesOrNo(_ key: AnswerKey) -> Bool? {
     Words.english.isYesOrNo(key) ? nil : yesOrNo(key)
   }
 
-  /// Returns the beginning of the label of the action at `index`, ready to be drawn on a line that
-  /// has other text.
+  /// Returns the label of the action at `index`, shortened to `columns` columns.
   func shownLabel(of index: Int, in dialog: Dialog, columns: Int) -> PlainText {
     PlainText(label: label(of: index, in: dialog), columns: columns)
   }
 
-  /// Returns the label of the action at `index`, ready to be drawn beside keys.
+  /// Returns the label of the action at `index`, for use before keys.
   func shownLabel(of index: Int, in dialog: Dialog) -> PlainText {
     besideKeys(PlainText(label: label(of: index, in: dialog)))
   }
 }
 
 extension Actions {
-  /// Returns whether `key` is a label, a translated label or an ID of an action that the author wrote.
+  /// Returns whether `key` is a label, a translated label or an ID of an author's action.
   fileprivate func isWritten(_ key: AnswerKey) -> Bool {
     written.contains { action in
       !action.isAutomatic

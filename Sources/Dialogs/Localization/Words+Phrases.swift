@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Phrases that are composed of several texts.
+/// Phrases composed of several texts.
 extension Words {
-  /// The word as the label of an action.
-  public func label(of word: Word) -> Text {
+  /// Returns the word as the label of an action, with a capital letter at its beginning.
+  package func label(of word: Word) -> RawText {
     let text = text(of: word)
-    let isEnglish = text == word.english
-    return Text(isEnglish ? text.prefix(1).uppercased() + text.dropFirst() : text)
+    return RawText(text.prefix(1).uppercased() + text.dropFirst())
   }
 
   /// Returns `text` in quotation marks.
@@ -19,8 +18,8 @@ extension Words {
     return list ?? PlainText(sanitized: "")
   }
 
-  /// Returns bounds in the form for reading: `1-65535`, `-5..5`, `at least 1`, or `at most 5`; nothing if
-  /// there are none.
+  /// Returns bounds as text, such as `1-65535`, `-5..5`, `at least 1` or `at most 5`; empty if both
+  /// bounds are nil.
   func bounds(_ minimum: String?, _ maximum: String?) -> PlainText {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
@@ -32,34 +31,27 @@ extension Words {
     }
   }
 
-  /// Returns a time in the form for reading, rounded up: `90 s`, or `2 min` from two minutes on.
-  func time(milliseconds: Int64) -> PlainText {
-    let seconds = (milliseconds - 1) / 1000 + 1
-    let isShort = seconds < 120
-    let count = isShort ? seconds : (seconds - 1) / 60 + 1
-    return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
+  /// Returns a time in whole seconds, or in whole minutes from two minutes on: `90 s`, `2 min`. A
+  /// remaining time is rounded up, an elapsed time is rounded down.
+  func time(milliseconds: Int64, isRoundedUp: Bool = true) -> PlainText {
+    let seconds = isRoundedUp ? (milliseconds - 1) / 1000 + 1 : milliseconds / 1000
+    if seconds < 120 { return self(.seconds, ("count", PlainText(seconds))) }
+    let minutes = isRoundedUp ? (seconds - 1) / 60 + 1 : seconds / 60
+    return self(.minutes, ("count", PlainText(minutes)))
   }
 
-  /// Returns the elapsed time in the form for reading, rounded down: `90 s`, or `2 min` from two
-  /// minutes on.
-  func elapsed(milliseconds: Int64) -> PlainText {
-    let seconds = milliseconds / 1000
-    return seconds < 120
-      ? self(.seconds, ("count", PlainText(seconds)))
-      : self(.minutes, ("count", PlainText(seconds / 60)))
-  }
-
-  /// Returns whole percents in the form for reading: `43 %`.
+  /// Returns a percentage in whole percent: `43 %`.
   func percent(_ percentage: Percentage) -> PlainText {
     self(.percent, ("number", PlainText(percentage.percent)))
   }
 
-  /// Returns a question with `note` in brackets before its colon, and with a space for the answer.
-  /// A full-width colon needs none.
+  /// Returns a question with `note` in brackets before its colon, and with a space before the
+  /// answer. After a full-width colon, the space is omitted, since the character contains blank
+  /// space.
   func question(_ line: Line, note: PlainText? = nil) -> Line {
     guard let last = line.spans.last else { return line }
     let scalars = last.text.string.unicodeScalars
-    // The no-break space before a colon, as in French, belongs to it.
+    // A no-break space before a colon, as in French, is a part of the colon.
     let colon = scalars.reversed().prefix { ":：\u{A0}\u{202F}".unicodeScalars.contains($0) }
     var question = Line()
     for span in line.spans.dropLast() { question.append(span.text, style: span.style) }

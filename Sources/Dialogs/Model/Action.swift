@@ -1,62 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The purpose of an action (SwiftUI's `ButtonRole`).
-public enum Role: Sendable, Equatable {
-  /// Leaves everything as it is. Escape and end-of-file choose it.
+package enum Role: Sendable, Equatable {
+  /// An action that changes nothing. Escape and end-of-file choose it.
   case cancel
-  /// Destroys something. Enter alone never chooses it, unless the author made it the default
-  /// action.
+  /// A destructive action. Enter alone chooses it only if the author made it the default action.
   case destructive
 }
 
-/// A choice that a dialog offers (SwiftUI's `Button`).
-public struct Action: ListedRow, Equatable {
-  /// The author's label, with its data filled in, or that of a line of a list.
-  public let label: Text
-  /// The label that is shown, if the author's catalogue has a translation.
-  public let translation: Text?
-  /// A stable name that is printed instead of the label, and is an answer too.
-  public let id: Text?
-  /// What is shown beside the label.
-  public let detail: Text?
-  /// The purpose of the action, if it has a special one.
-  public let role: Role?
-  /// Whether the author made it the default action.
-  public let isDefault: Bool
+/// An action of a dialog (SwiftUI's `Button`).
+package struct Action: ListedRow, Equatable {
+  /// The label, as the author wrote it and with data filled in; for a line of a list, the label of
+  /// that line.
+  package let label: RawText
+  /// The label on screen, if the author's catalogue has a translation.
+  package let translation: RawText?
+  /// A stable name, which is printed instead of the label, and also accepted as an answer.
+  package let id: RawText?
+  /// The text beside the label.
+  package let detail: RawText?
+  /// The special purpose of the action; nil if it has none.
+  package let role: Role?
+  /// Whether the author made this action the default action.
+  package let isDefault: Bool
   /// Whether the dialog added the action (prompt(1), Kinds of dialog).
-  public let isAutomatic: Bool
+  package let isAutomatic: Bool
 
-  /// Makes an action that the author wrote.
+  /// Creates an action.
   ///
-  /// - Parameter translation: The label that is shown, if it differs from `label`.
-  public init(
-    _ label: Text, translation: Text? = nil, role: Role? = nil, isDefault: Bool = false,
-    id: Text? = nil, detail: Text? = nil
+  /// - Parameter translation: The label on screen, if it differs from `label`.
+  package init(
+    _ label: RawText, translation: RawText? = nil, role: Role? = nil, isDefault: Bool = false,
+    id: RawText? = nil, detail: RawText? = nil, isAutomatic: Bool = false
   ) {
     self.label = label
     self.translation = translation == label ? nil : translation
-    self.id = id
-    self.detail = detail
-    self.role = role
-    self.isDefault = isDefault
-    self.isAutomatic = false
+    (self.id, self.detail, self.role) = (id, detail, role)
+    (self.isDefault, self.isAutomatic) = (isDefault, isAutomatic)
   }
 
-  /// Makes the action of a line of a list.
-  public init(_ line: LineList.Row) { self.init(line.label, id: line.id, detail: line.detail) }
+  /// Creates the action that a line of a list represents.
+  package init(_ line: LineList.Row) { self.init(line.label, id: line.id, detail: line.detail) }
 
-  private init(automatic label: Text, role: Role?) {
-    self.label = label
-    self.translation = nil
-    self.id = nil
-    self.detail = nil
-    self.role = role
-    self.isDefault = false
-    self.isAutomatic = true
-  }
-
-  /// The action of an alert that is given none.
-  static var automaticOK: Action { Action(automatic: "OK", role: nil) }
-  /// The cancel action of a confirmation dialog that is given none.
-  static var automaticCancel: Action { Action(automatic: "Cancel", role: .cancel) }
+  /// The action that an alert has if its author declares no action.
+  static var automaticOK: Action { Action("OK", isAutomatic: true) }
+  /// The cancel action that a confirmation dialog has if its author declares none.
+  static var automaticCancel: Action { Action("Cancel", role: .cancel, isAutomatic: true) }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The actions of a dialog, of which the automatic ones come last.
-public typealias Actions = Rows<Action>
+/// The actions of a dialog. Automatic actions are last.
+package typealias Actions = Rows<Action>
 
 extension Actions {
-  /// Returns the index in the order in which the author wrote actions of the action at `index`; nil for
-  /// a line of a list and an automatic action.
-  public func writtenIndex(of index: Int) -> Int? {
+  /// Returns the index of the action at `index` among the author's actions; nil for a line of a
+  /// list and an automatic action.
+  package func writtenIndex(of index: Int) -> Int? {
     if listIndices.contains(index) || self[index].isAutomatic { return nil }
     return index < listIndex ? index : index - list.count
   }
 
-  /// The labels of the first actions, or the IDs of those that share a label, and how many more actions
-  /// there are.
-  public func names(most count: Int = 20) -> ActionNames {
+  /// Returns the labels of the first `count` actions, and the number of further actions. An action
+  /// whose label is shared with another action is represented by its ID.
+  package func names(most count: Int = 20) -> ActionNames {
     let shared = sharedLabels
     let names = prefix(count).map { action in
       shared.contains(AnswerKey(action.label)) ? action.output : action.label
@@ -21,27 +21,21 @@ extension Actions {
     return ActionNames(names: names, moreCount: self.count - names.count)
   }
 
-  /// The labels that several actions share which the author wrote. Each of these actions has an ID.
+  /// The labels that are shared by several of the author's actions. Each action with such a label
+  /// has an ID.
   var sharedLabels: Set<AnswerKey> {
     if written.count(where: { $0.id != nil }) < 2 { return [] }
     var labels: Set<AnswerKey> = []
-    var shared: Set<AnswerKey> = []
-    for action in written {
-      let key = AnswerKey(action.label)
-      if !labels.insert(key).inserted { shared.insert(key) }
-    }
-    return shared
+    return Set(written.map { AnswerKey($0.label) }.filter { !labels.insert($0).inserted })
   }
 
-  /// Returns the index of the first action with `role`, which no line of a list has.
+  /// Returns the index of the first action with `role`. A line of a list has no role.
   func firstIndex(withRole role: Role) -> Int? {
     written.firstIndex { $0.role == role }.map { index(ofWritten: $0) }
   }
 
-  /// The index of the only action that does not cancel; nil if there are none or several.
-  var soleIndex: Int? {
-    offersSeveralChoices ? nil : firstIndex { $0.role != .cancel }
-  }
+  /// The index of the only action that does not cancel; nil if there is no such action, or several.
+  var soleIndex: Int? { offersSeveralChoices ? nil : firstIndex { $0.role != .cancel } }
 
   /// Whether at least two actions do not cancel.
   var offersSeveralChoices: Bool {
@@ -50,15 +44,15 @@ extension Actions {
   }
 }
 
-/// The names of some actions, for an error that lists them.
-public struct ActionNames: Sendable, Equatable {
-  /// The labels or IDs.
-  public let names: [Text]
-  /// How many more actions there are.
-  public let moreCount: Int
+/// The names of actions in the message of an error.
+package struct ActionNames: Sendable, Equatable {
+  /// The labels or IDs of the first actions.
+  package let names: [RawText]
+  /// The number of further actions.
+  package let moreCount: Int
 
-  /// Names the actions with these labels or IDs.
-  public init(names: [Text], moreCount: Int = 0) {
+  /// Creates a list of names.
+  package init(names: [RawText], moreCount: Int = 0) {
     (self.names, self.moreCount) = (names, moreCount)
   }
 }

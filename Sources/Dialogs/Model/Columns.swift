@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the tab-separated columns of a list are (prompt(1), Many actions).
-public struct Columns: Sendable, Equatable {
+/// The meanings of the tab-separated columns of a list (prompt(1), Many actions).
+package struct Columns: Sendable, Equatable {
   /// A column of a list.
-  public enum Column: String, CaseIterable, Sendable {
-    /// What is shown, and is an answer.
+  package enum Column: String, CaseIterable, Sendable {
+    /// The text on screen, which is accepted as an answer.
     case label
-    /// What is printed instead of the label, and is an answer too.
+    /// A name that is printed instead of the label, and also accepted as an answer.
     case id
-    /// What is shown beside the label, and is no answer.
+    /// The text beside the label, which is not accepted as an answer.
     case detail
   }
 
-  /// The columns in order; empty if each line is one label, tabs included.
+  /// The columns in order; empty if the whole line, including its tabs, is the label.
   private let columns: [Column]
 
-  /// Each line is one label.
-  public static var wholeLine: Columns { Columns() }
+  /// The columns of a list in which each line is a label.
+  package static var wholeLine: Columns { Columns() }
 
   private init() { columns = [] }
 
-  /// Makes the columns, in order.
+  /// Creates a description of the columns, in order.
   ///
-  /// - Returns: nil if a column comes twice, or there is no label.
-  public init?(_ columns: [Column]) {
+  /// - Returns: nil if a column occurs twice, or if there is no column for the label.
+  package init?(_ columns: [Column]) {
     guard columns.contains(.label), Set(columns).count == columns.count else { return nil }
     self.columns = columns
   }
@@ -34,23 +34,20 @@ public struct Columns: Sendable, Equatable {
     var id: UnsafeRawBufferPointer?
     var detail: UnsafeRawBufferPointer?
 
-    /// What is printed if the line is chosen, and distinguishes it from others.
+    /// The text that is printed if the line is chosen. It also identifies the line.
     var output: UnsafeRawBufferPointer { id ?? label }
 
-    /// Returns whether both lines have the same detail, or none.
+    /// Returns whether both lines have the same detail, or both have no detail.
     func hasDetail(of other: Cells) -> Bool {
-      guard let detail, let otherDetail = other.detail else {
-        return detail == nil && other.detail == nil
-      }
-      return detail.elementsEqual(otherDetail)
+      detail.map(Array.init) == other.detail.map(Array.init)
     }
   }
 
   /// Whether lines may have IDs.
   var containsID: Bool { columns.contains(.id) }
 
-  /// Returns the cells of `line`. The last column takes the rest of the line, and an ID stands in for
-  /// a label that is missing.
+  /// Returns the cells of `line`. The last column extends to the end of the line, and an ID
+  /// replaces a missing label.
   func cells(of line: UnsafeRawBufferPointer) -> Cells {
     if columns.isEmpty { return Cells(label: line) }
     var cells = Cells(label: UnsafeRawBufferPointer(rebasing: line[..<0]))

@@ -1,49 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// What a call or a program declares about a dialog, checked against every rule that does not depend on
-  /// its lists. A `Dialog` is made of it once the lists have been read.
+  /// The description of a dialog by a command line or a client. It complies with every rule that
+  /// does not depend on the lists of the dialog. Once the lists have been read, a `Dialog` is
+  /// created from the declaration.
   ///
-  /// The rules are in files of their own: automatic actions in `Declaration+AutomaticActions`, validation in
-  /// `Declaration+Validation` and `DeclaredItems+Validation`, the default action in
+  /// The rules are in files of their own: automatic actions in `Declaration+AutomaticActions`,
+  /// validation in `Declaration+Validation` and `DeclaredItems+Validation`, the default action in
   /// `Declaration+DefaultAction`, the time-out in `Dialog+Dismissing`.
-  public struct Declaration: Sendable {
+  package struct Declaration: Sendable {
     /// The kind of dialog.
-    public let kind: Kind
+    package let kind: Kind
     /// The title; nil if there is only a message.
-    public let title: Text?
+    package let title: RawText?
     /// The message.
-    public var message: Text?
-    /// How the dialog looks, apart from its texts and actions. A hidden title is shown if there is no
-    /// message.
-    public var appearance = Appearance()
-    /// Whether input that was typed before a question is shown is discarded, even if no action destroys
-    /// anything.
-    public var discardsTypeAhead = false
-    /// The fields, which are asked for before the action.
-    public let fields: [Field]
-    /// The items, with the lines of their list once they have been read.
-    public private(set) var items: Items
-    /// How items are chosen; nil in a dialog without items.
+    package var message: RawText?
+    /// The appearance apart from texts and actions. A hidden title is shown if there is no message.
+    package var appearance = Appearance()
+    /// Whether input that was typed before a question is shown is discarded, even if no action is
+    /// destructive.
+    package var discardsTypeAhead = false
+    /// The fields, which precede the question about an action.
+    package let fields: [Field]
+    /// The items. They include the lines of their list once it has been read.
+    package private(set) var items: Items
+    /// The rules for the choice of items; nil in a dialog without items.
     let itemRules: DeclaredItems?
-    /// All actions, with the lines of their list once they have been read, and the automatic ones last.
-    public private(set) var actions: Actions
-    /// How an action is chosen.
+    /// All actions. They include the lines of their list once it has been read. Automatic actions
+    /// are last.
+    package private(set) var actions: Actions
+    /// The rules for the choice of an action.
     let actionRules: DeclaredActions
-    /// How the dialog is dismissed other than by choosing an action.
-    public let dismissalPolicy: DismissalPolicy
-    /// The action that the time-out chooses, as an index in `actions.written`; nil if it chooses none.
+    /// The ways to dismiss the dialog other than by an action.
+    package let dismissalPolicy: DismissalPolicy
+    /// The index in `actions.written` of the action that the time-out chooses; nil if the time-out
+    /// chooses no action.
     private let writtenTimeoutAction: Int?
 
-    /// Makes a declaration, and adds the automatic actions.
+    /// Creates a declaration, and adds the automatic actions.
     ///
     /// - Parameters:
     ///   - fields: The fields, in order.
-    ///   - items: The items, and how they are chosen; nil if there are none.
-    ///   - dismissalPolicy: How the dialog is dismissed other than by choosing an action.
-    /// - Throws: `DialogError` if it breaks a rule of prompt(1), Actions and roles or Choosing several.
-    public init(
-      _ kind: Kind, title: Text?, actions: DeclaredActions = DeclaredActions(),
+    ///   - items: The items; nil if there are none.
+    ///   - dismissalPolicy: The ways to dismiss the dialog other than by an action.
+    /// - Throws: `DialogError` if the declaration violates a rule in the sections "Actions and
+    ///   roles" or "Choosing several" of prompt(1).
+    package init(
+      _ kind: Kind, title: RawText?, actions: DeclaredActions = DeclaredActions(),
       fields: [Field] = [], items: DeclaredItems? = nil,
       dismissalPolicy: DismissalPolicy = DismissalPolicy()
     ) throws(DialogError) {
@@ -66,68 +69,65 @@ extension Dialog {
       try validateRequiredText()
     }
 
-    /// Adds the lines of the list of actions. A line that prints the label or ID of an action that the author
-    /// wrote means that action.
+    /// Adds the lines of the list of actions. A line is omitted if its output is the same as the
+    /// label or ID of an author's action.
     ///
-    /// - Parameter bytes: The lines of the list.
-    /// - Throws: `ListError` if the list is no text, or contradicts its columns.
-    public mutating func add(actions bytes: [UInt8], columns: Columns) throws(ListError) {
-      actions = actions.with(
-        try LineList(bytes, columns: columns, besides: actionRules.written))
+    /// - Throws: `ListError` if the list is not text, or contradicts its columns.
+    package mutating func add(actions bytes: [UInt8], columns: Columns) throws(ListError) {
+      try actions.add(list: bytes, columns: columns, besides: actionRules.written)
     }
 
-    /// Adds the lines of the list of items. A line that prints the label or ID of an item that the author
-    /// wrote means that item.
+    /// Adds the lines of the list of items. A line is omitted if its output is the same as the
+    /// label or ID of an author's item.
     ///
-    /// - Parameter bytes: The lines of the list.
-    /// - Throws: `ListError` if the list is no text, or contradicts its columns.
-    public mutating func add(items bytes: [UInt8], columns: Columns) throws(ListError) {
-      items = items.with(try LineList(bytes, columns: columns, besides: items.written))
+    /// - Throws: `ListError` if the list is not text, or contradicts its columns.
+    package mutating func add(items bytes: [UInt8], columns: Columns) throws(ListError) {
+      try items.add(list: bytes, columns: columns, besides: items.written)
     }
 
-    /// Adds `text` on a new line at the end of the message. A blank text adds nothing.
-    public mutating func add(toMessage text: Text) {
+    /// Adds `text` to the message as a new line, unless it is blank.
+    package mutating func add(toMessage text: RawText) {
       if text.isBlank { return }
       let beginning = message.map { $0.bytes + [UInt8(ascii: "\n")] } ?? []
-      message = Text(bytes: beginning + text.bytes)
+      message = RawText(bytes: beginning + text.bytes)
     }
 
-    /// Whether the dialog has items, or a list of them.
-    public var hasItems: Bool { itemRules != nil }
+    /// Whether the dialog has items, or a list of items.
+    package var hasItems: Bool { itemRules != nil }
 
-    /// How many items have to be chosen.
-    public var selectionCount: SelectionCount { itemRules?.selectionCount ?? .any }
+    /// The number of items to choose.
+    package var selectionCount: SelectionCount { itemRules?.selectionCount ?? .any }
 
-    /// The text that must be typed, in the same case, to choose the one action that does not cancel.
-    public var requiredText: Text? { actionRules.requiredText }
+    /// The text that has to be typed, with the same upper-case and lower-case letters, to choose
+    /// the only action that does not cancel.
+    package var requiredText: RawText? { actionRules.requiredText }
 
     /// The index of the action that Escape and end-of-file choose.
     var cancelAction: Int? { actions.firstIndex(withRole: .cancel) }
 
-    /// The index of the action that the time-out chooses; nil if it chooses none.
+    /// The index of the action that the time-out chooses; nil if the time-out chooses no action.
     var timeoutAction: Int? { writtenTimeoutAction.map { actions.index(ofWritten: $0) } }
 
-    /// Whether the dialog asks for an action. If it does not, Enter on the last field, or when the items are
-    /// chosen, chooses the only one that does not cancel.
+    /// Whether the dialog asks for an action. Otherwise Enter on the last field, or after the
+    /// choice of items, chooses the only action that does not cancel.
     var asksForAction: Bool {
       if fields.isEmpty && !hasItems || requiredText != nil { return true }
-      // Enter alone must not end a wait.
+      // If the dialog waits for a process, it asks for an action, since Enter alone must not end
+      // the wait.
       if hasItems, dismissalPolicy.processID != nil { return true }
-      switch actionRules.questionVisibility {
-      case .automatic: return !actionRules.written.isEmpty || actionRules.hasList
-      case .visible: return true
-      case .hidden: return false
-      }
+      let visibility = actionRules.questionVisibility
+      let hasActions = !actionRules.written.isEmpty || actionRules.hasList
+      return visibility == .visible || visibility == .automatic && hasActions
     }
 
     /// Whether there is neither a title nor a message to show.
-    public var isBlank: Bool {
+    package var isBlank: Bool {
       title?.isBlank != false && message == nil && !(kind == .error && isCritical)
     }
 
     /// Whether showing the dialog and comparing an answer with its actions takes little time, since
-    /// there is neither a long text nor a long list.
-    public var isQuicklySearched: Bool {
+    /// the dialog has neither a long text nor a long list.
+    package var isQuicklySearched: Bool {
       let (few, shortMessage) = (1000, 100_000)
       let hasShortLists = actions.list.byteCount + items.list.byteCount < shortMessage
       return hasShortLists && actions.count + items.count < few
@@ -137,43 +137,48 @@ extension Dialog {
   }
 }
 
-/// The actions that the author of a dialog declares, and how one of them is chosen.
-public struct DeclaredActions: Sendable {
+/// The actions that the author of a dialog declares, and the rules for the choice among them.
+package struct DeclaredActions: Sendable {
   /// The actions that the author wrote, in order.
-  public var written: [Action]
-  /// The number of these actions before a list that is read later, at most all; nil without a list.
-  public var listIndex: Int?
-  /// The label or ID of the default action, which keeps its place. A line of the list may have it; if none
-  /// does, or the name is blank, there is no such name.
-  public var defaultName: Text?
-  /// The text that must be typed, in the same case, to choose the one action that does not cancel.
-  public var requiredText: Text?
-  /// Whether the numbers beside the actions are their indices in the order given, which is then kept, even
-  /// if their IDs are numbers.
-  public var numbersIndices = false
-  /// Whether an action is asked for after fields and items. Automatic means visible if the author wrote
-  /// an action, or there is a list. Where it is hidden, only one action does not cancel.
-  public var questionVisibility = Dialog.Visibility.automatic
+  package var written: [Action]
+  /// The number of written actions that precede the list of actions, which is read later; nil
+  /// without a list.
+  package var listIndex: Int?
+  /// The label or ID of the default action, which is not moved to the top. The default action may
+  /// be a line of the list. If there is a list, a name that no action has is ignored. A blank name
+  /// is always ignored.
+  package var defaultName: RawText?
+  /// The text that has to be typed, with the same upper-case and lower-case letters, to choose the
+  /// only action that does not cancel.
+  package var requiredText: RawText?
+  /// Whether the actions keep the order given, and are numbered in this order, even if their IDs
+  /// are numbers.
+  package var numbersIndices = false
+  /// The visibility of the question about an action after fields and items. Automatic means visible
+  /// if the author wrote an action, or there is a list. It must not be hidden if several actions do
+  /// not cancel.
+  package var questionVisibility = Dialog.Visibility.automatic
 
-  /// Makes actions without a list.
-  public init(_ written: [Action] = []) { self.written = written }
+  /// Creates a declaration of actions without a list.
+  package init(_ written: [Action] = []) { self.written = written }
 
-  /// Whether there is a list, which is read later.
+  /// Whether there is a list.
   var hasList: Bool { listIndex != nil }
 }
 
-/// The items that the author of a dialog declares, and how they are chosen.
-public struct DeclaredItems: Sendable {
+/// The items that the author of a dialog declares, and the rules for the choice of items.
+package struct DeclaredItems: Sendable {
   /// The items that the author wrote, in order.
-  public var written: [Item]
-  /// The number of these items before a list that is read later, at most all; nil without a list.
-  public var listIndex: Int?
-  /// How many items have to be chosen.
-  public var selectionCount = SelectionCount.any
-  /// Whether an action other than the first one can be named instead of an item, and is chosen at
-  /// once.
-  public var acceptsActionNames = false
+  package var written: [Item]
+  /// The number of written items that precede the list of items, which is read later; nil without a
+  /// list.
+  package var listIndex: Int?
+  /// The number of items to choose.
+  package var selectionCount = SelectionCount.any
+  /// Whether the question about items also accepts the name of any action but the first. Such an
+  /// answer chooses the action immediately.
+  package var acceptsActionNames = false
 
-  /// Makes items without a list, of which any number can be chosen.
-  public init(_ written: [Item] = []) { self.written = written }
+  /// Creates a declaration of items without a list. Any number of the items can be chosen.
+  package init(_ written: [Item] = []) { self.written = written }
 }

@@ -1,40 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A dialog to present, which is complete: a title or a message, fields, items, and actions in the order on
-/// screen. There is something to choose from in its lists.
-public struct Dialog: Sendable {
+/// A complete dialog, which consists of a title or a message, fields, items, and actions in the
+/// order on screen. If the dialog has lists, they are not empty.
+package struct Dialog: Sendable {
   /// The purpose of a dialog (prompt(1), Kinds of dialog).
-  public enum Kind: Sendable {
-    /// Informs. It has the action `OK` unless it is given actions.
+  package enum Kind: Sendable {
+    /// A dialog that informs the user. If its author declares no action, it has the action `OK`.
     case alert
-    /// Asks for confirmation. It always has a cancel action.
+    /// A dialog that asks for confirmation. It always has a cancel action.
     case confirmation
-    /// An alert about an error, whose title is marked.
+    /// An alert about an error. Its title is marked as an error.
     case error
   }
 
-  /// Why there is no dialog, although its declaration is valid.
-  public enum Shortage: Error, Equatable {
-    /// There is no action that does not cancel, or no item, because the list is empty.
+  /// The reason why a valid declaration results in no dialog.
+  package enum Shortage: Error, Equatable {
+    /// The list is empty, so that there is no item to choose, or no action except the cancel
+    /// action.
     case nothingToChoose
-    /// Fewer items can be chosen than have to be, because the list is too short.
+    /// The list is too short for the number of items to choose.
     case tooFewItems
   }
 
-  /// What its author declared, with the lines of its lists.
-  public let declaration: Declaration
-  /// Indices in `actions`, in the order on screen.
-  public let order: Order
+  /// The author's declaration, including the lines of the lists.
+  package let declaration: Declaration
+  /// The indices of the actions in `actions`, in the order on screen.
+  package let order: Order
   /// The index of the action that Enter alone chooses.
-  public let defaultAction: Int?
+  package let defaultAction: Int?
   /// The index of the action that Escape and end-of-file choose.
-  public let cancelAction: Int?
+  package let cancelAction: Int?
 
-  /// Makes the dialog of a declaration whose lists have been read. One that has not been read counts as
-  /// empty.
+  /// Creates the dialog of a declaration whose lists have been read. A list that has not been read
+  /// is treated as empty.
   ///
-  /// - Throws: `Shortage` if the lists leave nothing to choose from, or too little.
-  public init(_ declaration: Declaration) throws(Shortage) {
+  /// - Throws: `Shortage` if a list is empty or too short.
+  package init(_ declaration: Declaration) throws(Shortage) {
     let (actions, items) = (declaration.actions, declaration.items)
     let hasNoAction =
       declaration.actionRules.hasList && !actions.contains { $0.role != .cancel }
@@ -47,63 +48,62 @@ public struct Dialog: Sendable {
       declaration.appearance.keepsOrder || declaration.actionRules.numbersIndices
       ? Order(count: actions.count)
       : Order(count: actions.count, defaultAction: defaultAction, cancelAction: cancelAction)
-    // An action that is named keeps its place.
+    // If the default action was declared by its name, it is not moved to the top.
     self.defaultAction = declaration.namedDefaultAction ?? defaultAction
   }
 }
 
-// MARK: What is declared
+// MARK: Properties of the declaration
 
 extension Dialog {
   /// The kind of dialog.
   var kind: Kind { declaration.kind }
   /// The title; nil if there is only a message.
-  var title: Text? { declaration.title }
+  var title: RawText? { declaration.title }
   /// The message.
-  var message: Text? { declaration.message }
-  /// How it looks, apart from its texts and actions.
+  var message: RawText? { declaration.message }
+  /// The appearance apart from texts and actions.
   var appearance: Appearance { declaration.appearance }
-  /// The fields, which are asked for before the action.
-  public var fields: [Field] { declaration.fields }
+  /// The fields, which precede the question about an action.
+  package var fields: [Field] { declaration.fields }
   /// Whether there are items.
-  public var hasItems: Bool { declaration.hasItems }
-  /// The items, of which some are chosen before the action.
-  public var items: Items { declaration.items }
-  /// How many items have to be chosen.
+  package var hasItems: Bool { declaration.hasItems }
+  /// The items, which precede the question about an action.
+  package var items: Items { declaration.items }
+  /// The number of items to choose.
   var selectionCount: SelectionCount { declaration.selectionCount }
-  /// All actions, in the order given, with the automatic ones last.
-  public var actions: Actions { declaration.actions }
+  /// All actions, in the order given. Automatic actions are last.
+  package var actions: Actions { declaration.actions }
   /// Whether there is a list of actions.
   var hasActionList: Bool { declaration.actionRules.hasList }
-  /// The text that must be typed, in the same case, to choose the one action that does not cancel.
-  public var requiredText: Text? { declaration.requiredText }
+  /// The text that has to be typed, with the same upper-case and lower-case letters, to choose the
+  /// only action that does not cancel.
+  package var requiredText: RawText? { declaration.requiredText }
   /// Whether the dialog asks for an action.
   var asksForAction: Bool { declaration.asksForAction }
-  /// How the dialog is dismissed other than by choosing an action.
-  public var dismissalPolicy: DismissalPolicy { declaration.dismissalPolicy }
+  /// The ways to dismiss the dialog other than by an action.
+  package var dismissalPolicy: DismissalPolicy { declaration.dismissalPolicy }
   /// Whether showing the dialog and comparing an answer with its actions takes little time.
-  public var isQuicklySearched: Bool { declaration.isQuicklySearched }
+  package var isQuicklySearched: Bool { declaration.isQuicklySearched }
 }
 
-// MARK: What follows
+// MARK: Derived properties
 
 extension Dialog {
-  /// Whether the number of items that are selected initially is allowed.
-  public var allowsInitialSelection: Bool { selectionCount.contains(initialSelection.count) }
+  /// Whether the initial number of selected items is allowed.
+  package var allowsInitialSelection: Bool { selectionCount.contains(initialSelection.count) }
 
   /// The items that are selected initially.
-  public var initialSelection: Selection { Selection(in: items) }
+  package var initialSelection: Selection { Selection(in: items) }
 
-  /// The index of the only action that does not cancel, which yes chooses; nil if there are none or
-  /// several.
-  public var soleAction: Int? { actions.soleIndex }
+  /// The index of the only action that does not cancel, which the answer yes chooses; nil if there
+  /// is no such action, or several.
+  package var soleAction: Int? { actions.soleIndex }
 
-  /// Whether an answer may do something that cannot be undone.
-  var mayDestroy: Bool {
-    requiredText != nil || actions.firstIndex(withRole: .destructive) != nil
-  }
+  /// Whether an answer may destroy data.
+  var mayDestroy: Bool { requiredText != nil || actions.firstIndex(withRole: .destructive) != nil }
 
-  /// Whether input typed before the question is shown does not count, as where an answer may do
-  /// something that cannot be undone (prompt(1), Answers).
-  public var requiresFreshInput: Bool { declaration.discardsTypeAhead || mayDestroy }
+  /// Whether input that was typed before the question is shown is discarded. It is always discarded
+  /// if an answer may destroy data (prompt(1), Answers).
+  package var requiresFreshInput: Bool { declaration.discardsTypeAhead || mayDestroy }
 }

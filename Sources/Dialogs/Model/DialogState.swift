@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a dialog holds while it is presented: the items that are chosen, and the form.
-public struct DialogState: Sendable {
-  /// The items that are chosen.
-  public internal(set) var selection: Selection
+/// The contents of a dialog while it is presented: the selected items, and the form.
+package struct DialogState: Sendable {
+  /// The selected items.
+  package internal(set) var selection: Selection
   var form: Form
 
-  /// Makes the initial state.
-  public init(of declaration: Dialog.Declaration) {
+  /// Creates the initial state.
+  package init(of declaration: Dialog.Declaration) {
     selection = Selection(in: declaration.items)
     form = Form(of: declaration.fields)
   }
 
-  /// Returns the state as it is shown while something is asked about a value that is not taken yet.
+  /// Returns the state to show during a further question about `value`, which has not been accepted
+  /// yet.
   func showing(_ value: FieldValue, by renderer: DialogRenderer) -> DialogState {
     var state = self
-    state.form = form.showing(value, by: renderer)
+    state.form.take(value, shownBy: renderer)
     return state
   }
 }

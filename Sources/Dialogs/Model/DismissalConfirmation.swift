@@ -2,27 +2,29 @@
 
 /// The question before Escape or end-of-file dismisses a dialog (SwiftUI's
 /// `dismissalConfirmationDialog`).
-public struct DismissalConfirmation: Sendable {
-  /// When the question is asked.
-  public enum Condition: Sendable, Equatable {
+package struct DismissalConfirmation: Sendable {
+  /// The condition for the question.
+  package enum Condition: Sendable, Equatable {
     case always, never
-    /// If the value of a field or the state of an item is not its initial one.
+    /// A field has a value other than its initial value, or an item has been selected or
+    /// deselected.
     case ifChanged
   }
 
   /// The title of the question.
-  public var title: Text
+  package var title: RawText
   /// The message under the title.
-  public var message: Text?
-  /// The actions that the author wrote. One with the role cancel returns to the dialog, any other
-  /// dismisses it. Without actions, yes dismisses it.
-  public var buttons: [Action]
-  /// When the question is asked.
-  public var condition: Condition
+  package var message: RawText?
+  /// The author's actions. The cancel action returns to the dialog, and any other action dismisses
+  /// the dialog. If there are no actions, the answer yes dismisses the dialog.
+  package var buttons: [Action]
+  /// The condition for the question.
+  package var condition: Condition
 
-  /// Makes a question.
-  public init(
-    _ title: Text, message: Text? = nil, buttons: [Action] = [], condition: Condition = .always
+  /// Creates a question.
+  package init(
+    _ title: RawText, message: RawText? = nil, buttons: [Action] = [],
+    condition: Condition = .always
   ) {
     (self.title, self.message) = (title, message)
     (self.buttons, self.condition) = (buttons, condition)
@@ -30,19 +32,15 @@ public struct DismissalConfirmation: Sendable {
 
   /// Returns whether the question is asked.
   ///
-  /// - Parameter isChanged: Whether the value of a field or the state of an item is not what it was at
-  ///   first.
+  /// - Parameter isChanged: Whether a field has a value other than its initial value, or an item
+  ///   has been selected or deselected.
   func isAsked(isChanged: Bool) -> Bool {
-    switch condition {
-    case .always: true
-    case .never: false
-    case .ifChanged: isChanged
-    }
+    condition == .always || condition == .ifChanged && isChanged
   }
 
-  /// Returns the declaration of the dialog that asks.
+  /// Returns the declaration of the dialog with the question.
   ///
-  /// - Throws: `DialogError` if the actions break a rule of prompt(1), Actions and roles.
+  /// - Throws: `DialogError` if the actions violate a rule of prompt(1), Actions and roles.
   func declaration() throws(DialogError) -> Dialog.Declaration {
     var declaration = try Dialog.Declaration(
       .confirmation, title: title, actions: DeclaredActions(buttons))

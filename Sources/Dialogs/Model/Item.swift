@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An item of a dialog, which can be chosen or not (a row of SwiftUI's `List(selection:)`).
-public struct Item: ListedRow, Equatable {
-  /// The author's label, with its data filled in, or that of a line of a list.
-  public let label: Text
-  /// The label that is shown, if the author's catalogue has a translation.
-  public let translation: Text?
-  /// A stable name that is printed instead of the label, and is an answer too.
-  public let id: Text?
-  /// What is shown beside the label.
-  public let detail: Text?
+/// An item of a dialog, which can be selected (a row of SwiftUI's `List(selection:)`).
+package struct Item: ListedRow, Equatable {
+  /// The label, as the author wrote it and with data filled in; for a line of a list, the label of
+  /// that line.
+  package let label: RawText
+  /// The label on screen, if the author's catalogue has a translation.
+  package let translation: RawText?
+  /// A stable name, which is printed instead of the label, and also accepted as an answer.
+  package let id: RawText?
+  /// The text beside the label.
+  package let detail: RawText?
   /// Whether the item is selected initially.
-  public let isSelected: Bool
+  package let isSelected: Bool
 
-  /// Makes an item.
+  /// Creates an item.
   ///
-  /// - Parameter translation: The label that is shown, if it differs from `label`.
-  public init(
-    _ label: Text, translation: Text? = nil, id: Text? = nil, detail: Text? = nil,
+  /// - Parameter translation: The label on screen, if it differs from `label`.
+  package init(
+    _ label: RawText, translation: RawText? = nil, id: RawText? = nil, detail: RawText? = nil,
     isSelected: Bool = false
   ) {
     self.label = label
     self.translation = translation == label ? nil : translation
-    self.id = id
-    self.detail = detail
-    self.isSelected = isSelected
+    (self.id, self.detail, self.isSelected) = (id, detail, isSelected)
   }
 
-  /// Makes the item of a line of a list.
-  public init(_ line: LineList.Row) { self.init(line.label, id: line.id, detail: line.detail) }
+  /// Creates the item that a line of a list represents.
+  package init(_ line: LineList.Row) { self.init(line.label, id: line.id, detail: line.detail) }
 }
 
 /// The items of a dialog.
-public typealias Items = Rows<Item>
+package typealias Items = Rows<Item>

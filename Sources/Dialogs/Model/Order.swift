@@ -1,39 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The indices of a dialog's actions in the order on screen: the order given, except for one that
-/// may be moved to the top and one that may be moved to the bottom. Its size does not depend on the
-/// number of actions.
-public struct Order: RandomAccessCollection, Sendable {
-  /// The row after the last.
-  public let endIndex: Int
+/// The indices of a dialog's actions, in the order on screen. This is the order given, except that
+/// one action may be moved to the top and another action to the bottom. An `Order` stores only the
+/// moved actions, so its size does not depend on the number of actions.
+package struct Order: RandomAccessCollection, Sendable {
+  /// The row after the last row.
+  package let endIndex: Int
   private let first: Int?
   private let last: Int?
-  /// The indices of the actions that are moved, the lower one and the higher one; `Int.max` for
-  /// none.
+  /// The indices of the moved actions, in ascending order; `Int.max` in place of an action that is
+  /// not moved.
   private let moved: (lower: Int, higher: Int)
 
-  /// Makes the order given, of `count` actions.
-  init(count: Int) { self.init(count: count, first: nil, last: nil) }
-
-  /// Makes an order with the default action first, unless it cancels, and the cancel action last.
-  init(count: Int, defaultAction: Int?, cancelAction: Int?) {
-    self.init(
-      count: count, first: defaultAction == cancelAction ? nil : defaultAction, last: cancelAction)
-  }
-
-  private init(count: Int, first: Int?, last: Int?) {
+  /// Creates the order of `count` actions. The default action is first, unless it is also the
+  /// cancel action, and the cancel action is last. If an argument is nil, no action is moved to
+  /// that place.
+  init(count: Int, defaultAction: Int? = nil, cancelAction: Int? = nil) {
     endIndex = count
-    self.first = first
-    self.last = last
-    let ends = (first ?? last ?? Int.max, first == nil ? Int.max : last ?? Int.max)
-    moved = (Swift.min(ends.0, ends.1), Swift.max(ends.0, ends.1))
+    first = defaultAction == cancelAction ? nil : defaultAction
+    last = cancelAction
+    let (one, other) = (first ?? .max, last ?? .max)
+    moved = (Swift.min(one, other), Swift.max(one, other))
   }
 
   /// The first row.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The index of the action in `row`.
-  public subscript(row: Int) -> Int {
+  package subscript(row: Int) -> Int {
     if let first, row == 0 { return first }
     if let last, row == endIndex - 1 { return last }
     var index = first == nil ? row : row - 1
@@ -42,7 +36,7 @@ public struct Order: RandomAccessCollection, Sendable {
     return index
   }
 
-  /// The row of the action at `index`.
+  /// Returns the row of the action at `index`.
   func row(of index: Int) -> Int {
     if index == first { return 0 }
     if index == last { return endIndex - 1 }

@@ -1,53 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a line of a list can be: an action or an item.
-public protocol ListedRow: Sendable {
-  /// The author's label, or that of a line of a list.
-  var label: Text { get }
-  /// The label that is shown, if it is a translation.
-  var translation: Text? { get }
+/// A row of a dialog: an action or an item, which may be a line of a list.
+package protocol ListedRow: Sendable {
+  /// The label, as the author wrote it; for a line of a list, the label of that line.
+  var label: RawText { get }
+  /// The label on screen, if it is a translation.
+  var translation: RawText? { get }
   /// A name that is printed instead of the label.
-  var id: Text? { get }
-  /// What is shown beside the label.
-  var detail: Text? { get }
+  var id: RawText? { get }
+  /// The text beside the label.
+  var detail: RawText? { get }
 
-  /// Makes the row of a line of a list.
+  /// Creates the row that a line of a list represents.
   init(_ line: LineList.Row)
 }
 
 extension ListedRow {
-  /// What is printed if the row is chosen: its ID, or else its label.
-  public var output: Text { id ?? label }
+  /// The text that is printed if the row is chosen: its ID, or else its label.
+  package var output: RawText { id ?? label }
+
+  /// Returns whether `key` is the whole label or the ID.
+  func isCalled(_ key: AnswerKey) -> Bool {
+    AnswerKey(label) == key || id.map(AnswerKey.init) == key
+  }
 }
 
-/// Actions or items, in the order given: those that the author wrote, and among them those of a list.
-public struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
-  /// The rows that are not lines of a list: those that the author wrote, and automatic actions.
+/// The actions or items of a dialog, in the order given. The lines of a list are inserted at a
+/// position among the rows that the author wrote.
+package struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
+  /// The rows that are not lines of a list: the rows that the author wrote, and automatic actions.
   let written: [Row]
   /// The lines of a list.
-  let list: LineList
+  private(set) var list: LineList
   /// The number of written rows before the list.
   let listIndex: Int
 
-  /// - Parameter listIndex: The number of written rows before the list, at most all.
-  init(written: [Row], list: LineList = LineList(), at listIndex: Int = .max) {
+  /// - Parameter listIndex: The number of written rows before the list. A greater number than the
+  ///   number of all written rows places the list at the end.
+  init(written: [Row], at listIndex: Int = .max) {
     self.written = written
-    self.list = list
+    list = LineList()
     self.listIndex = Swift.min(listIndex, written.count)
   }
 
-  /// Returns these rows with `list` in its place.
-  func with(_ list: LineList) -> Rows { Rows(written: written, list: list, at: listIndex) }
+  /// Adds the lines of the list. A line is omitted if its output is the same as the label or ID of
+  /// one of `rows`.
+  mutating func add(
+    list bytes: [UInt8], columns: Columns, besides rows: [Row]
+  ) throws(ListError) {
+    let names = Set(rows.flatMap { [$0.label, $0.id].compactMap { $0 } })
+    list = try LineList(bytes, columns: columns, besides: names)
+  }
 
   /// The index of the first row.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The index after the last row.
-  public var endIndex: Int { written.count + list.count }
+  package var endIndex: Int { written.count + list.count }
 
   /// The row at `index`.
-  public subscript(index: Int) -> Row {
-    // Many places need a row, and a copy in each of them would take much room.
+  package subscript(index: Int) -> Row {
+    // The executable would be larger if this were inlined at each call.
     @inline(never) get {
       if listIndices.contains(index) { return Row(list[index - listIndex]) }
       return written[index < listIndex ? index : index - list.count]

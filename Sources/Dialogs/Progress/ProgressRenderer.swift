@@ -1,64 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Draws the progress of work, on one line (prompt(1), Progress).
+/// Renders the progress of work on one line (prompt(1), Progress).
 ///
-///     Copying ▕███████▌          ▏ 43 %  IMG_0042.jpg   12 s  Stop [Esc]
-public struct ProgressRenderer: Sendable {
+///     / Copying ▕███████▌          ▏ 43%  IMG_0042.jpg   12 s  Stop [Esc]
+package struct ProgressRenderer: Sendable {
   /// The characters of a bar.
-  public enum Glyphs: Sendable {
+  package enum Glyphs: Sendable {
     /// Eighths of blocks (Unicode, Block Elements).
     case blocks
-    /// Characters that every terminal has.
+    /// ASCII characters.
     case ascii
   }
 
-  private let view: ProgressView
+  private let view: ProgressDialog
   private let words: Words
   private let glyphs: Glyphs
 
-  /// Draws `view` in the language of `words`.
-  public init(of view: ProgressView, in words: Words, glyphs: Glyphs) {
+  /// Creates a renderer of `view` in the language of `words`.
+  package init(of view: ProgressDialog, in words: Words, glyphs: Glyphs) {
     (self.view, self.words, self.glyphs) = (view, words, glyphs)
   }
 
-  /// The width of the longest bar.
+  /// The maximum width of a bar.
   private static let maximumBarColumns = 30
-  /// The width of the shortest bar.
+  /// The minimum width of a bar.
   private static let minimumBarColumns = 10
-  /// The width of the shortest beginning of a text.
+  /// The minimum width of a text.
   private static let minimumTextColumns = 8
-  /// What separates the parts of the line.
+  /// The minimum width of a line with a mark.
+  private static let minimumMarkedColumns = 12
+  /// The space between the parts of the line.
   private static let gap = "  "
+  /// The marks at the beginning of the line, one for each drawing in turn. The cursor stays on the mark, so that
+  /// an echoed Ctrl-C does not cover the title.
+  private static let marks = ["|", "/", "-", "\\"]
 
   /// Returns the line that is redrawn in place. The last column of the screen stays empty.
   ///
-  /// What does not fit is left out: first the text, then the bar, the key and the time.
+  /// The parts that do not fit are omitted: first the text, then the bar, the key and the time.
   ///
   /// - Parameters:
   ///   - elapsed: The time that the work has taken, in milliseconds.
+  ///   - drawing: The number of drawings before this one.
   ///   - isStoppable: Whether the key that stops the work is read.
-  public func line(
-    _ input: ProgressInput, elapsed: Int64, columns: Int, isStoppable: Bool = true
+  package func line(
+    _ input: ProgressInput, elapsed: Int64, columns: Int, drawing: Int = 0, isStoppable: Bool = true
   ) -> Line {
-    let room = max(columns - 1, 1)
+    let mark =
+      columns < Self.minimumMarkedColumns ? "" : "\(Self.marks[drawing % Self.marks.count]) "
+    let room = max(columns - 1 - mark.utf8.count, 1)
     let percentage = input.percentage
-    let percent = percentage.map { aligned(words.percent($0)) }
+    let percent = percentage.map { words.percent($0) }.map {
+      PlainText(sanitized: spaces(words.percent(.whole).columns - $0.columns)) + $0
+    }
     let name = percentage == nil ? words(.progress, ("title", title)) : title
-    var line = Line(name.shortened(to: Self.titleColumns(in: room)), style: .title)
-    var rest = room - line.columns
+    // The title leaves room for the numbers.
+    let shownName = name.shortened(to: max(room * 2 / 3, 1))
+    var line = Line(mark)
+    line.append(shownName, style: .title)
+    var rest = room - shownName.columns
     let isPercentShown = percent.map { $0.columns < rest } ?? false
     if isPercentShown, let percent { rest -= percent.columns + 1 }
     var tail: [PlainText] = []
-    let time = words.elapsed(milliseconds: elapsed)
+    let time = words.time(milliseconds: elapsed, isRoundedUp: false)
     for part in [time, isStoppable ? stopNote : nil].compactMap({ $0 }) {
       let partColumns = part.columns + Self.gap.utf8.count
       if partColumns > rest { continue }
       tail.append(part)
       rest -= partColumns
     }
-    // A bar is a space and two edges wider than what fills it.
+    // In addition to its inner width, a bar takes three columns: a space and two edges.
     if let percentage, rest >= Self.minimumBarColumns + 3 {
-      // A text gets half of what is left.
+      // The text gets half of the remaining width.
       let share = input.text.isEmpty ? rest - 3 : max(rest / 2 - 3, Self.minimumBarColumns)
       let width = min(share, Self.maximumBarColumns)
       line.append(" \(bar(percentage, columns: width))")
@@ -68,7 +81,7 @@ public struct ProgressRenderer: Sendable {
     let text = words.besideKeys(PlainText(title: input.text))
     let textRoom = rest - Self.gap.utf8.count
     if !input.text.isEmpty, textRoom >= Self.minimumTextColumns {
-      // The time stays where it is while texts of different lengths follow one another.
+      // The time keeps its place regardless of the length of the text.
       let shown = text.shortened(to: textRoom)
       line.append(Self.gap)
       line.append(shown)
@@ -78,17 +91,18 @@ public struct ProgressRenderer: Sendable {
     return line
   }
 
-  /// Returns the message above the line, each line of which begins with a margin.
-  public func message(columns: Int) -> [Line] {
+  /// Returns the lines of the message, which is shown above the line of progress. Each of them
+  /// begins with a margin.
+  package func message(columns: Int) -> [Line] {
     view.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
   }
 
-  /// What is shown first on a terminal that cannot redraw a line: `Copying…`.
-  public var firstLine: Line { Line(words(.progress, ("title", title))) }
+  /// The first line on a terminal that cannot redraw a line: `Copying…`.
+  package var firstLine: Line { Line(words(.progress, ("title", title))) }
 
-  /// Returns what is shown on a terminal that cannot redraw a line, and what is read aloud: the progress of the
-  /// work, what is being done now, or both; nil if there is neither.
-  public func line(saying percentage: Percentage?, _ text: Text?) -> Line? {
+  /// Returns a line with the progress of the work, the description of the current step, or both;
+  /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis.
+  package func line(saying percentage: Percentage?, _ text: RawText?) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]
       .compactMap { $0?.string }
     if news.isEmpty { return nil }
@@ -96,29 +110,28 @@ public struct ProgressRenderer: Sendable {
     return words.line(.labelled, ("label", Line(title)), ("value", value))
   }
 
-  /// Returns what stays when the work has ended: `Copying… done (12 s)`.
-  public func lastLine(
-    _ ending: ProgressView.Ending, _ input: ProgressInput, elapsed: Int64, columns: Int
+  /// Returns the line after the end of the work: `Copying… done (12 s)`.
+  package func lastLine(
+    _ ending: ProgressDialog.Ending, _ input: ProgressInput, elapsed: Int64, columns: Int
   ) -> Line {
-    let time = ("time", words.elapsed(milliseconds: elapsed))
+    let time = ("time", words.time(milliseconds: elapsed, isRoundedUp: false))
     func text(_ title: PlainText) -> PlainText {
       let title = ("title", title)
       return switch ending {
       case .done: words(.progressDone, title, time)
       case .ended: words(.progressEnded, title, time)
       case .stopped:
-        input.percentage.map { words(.progressStoppedAt, title, ("percent", words.percent($0))) }
-          ?? words(.progressStopped, title)
+        input.percentage.map {
+          words(.progressStoppedAt, title, ("percent", words.percent($0)), time)
+        }
+          ?? words(.progressStopped, title, time)
       }
     }
-    // The title is shortened in favour of the rest, which is more specific.
+    // If the line is too long, the title is shortened, since the rest of the line is more specific.
     let room = max(columns - 1, 1)
     let titleRoom = max(room - text(PlainText(sanitized: "")).columns, 1)
     return Line(text(title.beginning(columns: titleRoom)).shortened(to: room))
   }
-
-  /// Returns the columns that a title takes at most, so that numbers fit on its line.
-  private static func titleColumns(in columns: Int) -> Int { max(columns * 2 / 3, 1) }
 
   private var title: PlainText { PlainText(title: view.title) }
 
@@ -127,13 +140,7 @@ public struct ProgressRenderer: Sendable {
     view.stopLabel.map { PlainText(label: $0) + PlainText(sanitized: " [Esc]") }
   }
 
-  /// Returns a percentage at the right of the columns that the longest one takes.
-  private func aligned(_ percent: PlainText) -> PlainText {
-    let width = words.percent(.whole).columns
-    return PlainText(sanitized: spaces(width - percent.columns) + percent.string)
-  }
-
-  /// The beginnings of a block, by the number of its eighths.
+  /// The characters that show a number of eighths of a block, in ascending order.
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   private func bar(_ percentage: Percentage, columns: Int) -> String {
@@ -154,8 +161,8 @@ public struct ProgressRenderer: Sendable {
 }
 
 extension PlainText {
-  /// Returns as much of this text as takes at most `columns` columns, without an ellipsis, which follows
-  /// anyway.
+  /// Returns the beginning of this text with at most `columns` columns, without the ellipsis of
+  /// `shortened`.
   fileprivate func beginning(columns: Int) -> PlainText {
     if self.columns <= columns { return self }
     let shortened = shortened(to: columns + 1).string.unicodeScalars.dropLast()

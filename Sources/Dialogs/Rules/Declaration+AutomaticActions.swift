@@ -3,9 +3,9 @@
 extension Dialog.Declaration {
   /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
-  /// An alert without actions gets an OK, and a cancel action only if it asks for more: fields or
-  /// items. A confirmation dialog always has a cancel action, and an action to confirm unless it has a
-  /// list.
+  /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. A
+  /// confirmation dialog without a cancel action gets one. If it has no other action and no list,
+  /// it also gets an OK action.
   static func automaticActions(
     besides declared: DeclaredActions, of kind: Dialog.Kind, asksForMore: Bool
   ) -> [Action] {

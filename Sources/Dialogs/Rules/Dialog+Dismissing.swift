@@ -1,42 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The index of the action that Escape and end-of-file choose; nil if they choose none.
+  /// The index of the action that Escape and end-of-file choose; nil if they choose no action.
   var interactiveAction: Int? {
     dismissalPolicy.interactiveDismissal == .disabled ? nil : cancelAction
   }
 
-  /// Returns the index of the action whose label shows what the time-out does; nil if it only closes the
-  /// dialog, as when the caller takes what is filled in then, which is not an answer.
+  /// Returns the index of the time-out action if the dialog shows its name. Returns nil if the
+  /// time-out only closes the dialog, or only reports the values to the caller.
   func announcedTimeoutAction(with selection: Selection) -> Int? {
     dismissalPolicy.timeoutTakesValues ? nil : declaration.timeoutAction(with: selection)
   }
 }
 
 extension Dialog.Declaration {
-  /// Returns the action that the time-out chooses, as an index in `rows.written`; nil if it chooses none.
+  /// Returns the index in `rows.written` of the action that the time-out chooses; nil if the
+  /// time-out chooses no action.
   ///
-  /// - Throws: `DialogError` if there is no such action, or only a user may choose it.
+  /// - Throws: `DialogError` if there is no such action, or only a user may choose the action.
   static func timeoutAction(
     among rows: Actions, _ declared: DeclaredActions, hasFields: Bool,
     by dismissalPolicy: DismissalPolicy
   ) throws(DialogError) -> Int? {
     guard let name = dismissalPolicy.timeoutAction else { return nil }
     let actions = rows.written
-    let key = AnswerKey(name)
-    let named = actions.indices.filter { actions[$0].isCalled(key) }
-    // A label that several actions share names none of them.
-    let index = named.count == 1 ? named.first : nil
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
-    // What has to be confirmed by typing must not be confirmed by waiting.
+    // If choosing an action requires typing, the absence of the user must not choose it.
     guard declared.requiredText == nil else { throw .timeoutActionWithRequiredText }
-    guard let index else {
+    guard let index = actions.index(called: name) else {
       if declared.hasList { throw .timeoutActionIsNoButton(name) }
       throw .timeoutActionIsNone(name, among: rows.names())
     }
-    // Nothing may be destroyed because the user is away.
+    // The absence of the user must not destroy data.
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
-    // The fields may not be filled in when the time-out comes.
+    // The fields may be incomplete when the time-out expires.
     let takesValues = dismissalPolicy.timeoutTakesValues
     if hasFields, !takesValues, actions[index].role != .cancel {
       throw .timeoutActionWithFields(name)
@@ -44,20 +41,19 @@ extension Dialog.Declaration {
     return index
   }
 
-  /// Returns the index of the action that the time-out chooses; nil if it chooses none, as when too few
-  /// or too many items are chosen.
+  /// Returns the index of the action that the time-out chooses; nil if the time-out chooses no
+  /// action, for example because too few or too many items are selected.
   func timeoutAction(with selection: Selection) -> Int? {
     let isAllowed = timeoutAction == cancelAction || selectionCount.contains(selection.count)
     return isAllowed ? timeoutAction : nil
   }
 
-  /// Returns the outcome of a time-out, which may come before the lists are read.
-  ///
-  /// - Parameter state: What is chosen and filled in then.
-  public func outcome(ofTimeoutWith state: DialogState) -> Outcome {
+  /// Returns the outcome of a time-out, which may expire before the lists are read.
+  package func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
     let selection = state.selection
     guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
     let values = dismissalPolicy.timeoutTakesValues ? state.form.currentValues : []
-    return .chosen(Choice(index, of: actions, values: values, selection: selection), by: .timeout)
+    return .chosen(
+      ChosenAction(index, of: actions, values: values, selection: selection), by: .timeout)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is wrong with the actions that a dialog was given (prompt(1), Actions and roles).
-public enum DialogError: Error, Equatable {
+/// An error in the declaration of a dialog (prompt(1), Actions and roles).
+package enum DialogError: Error, Equatable {
   /// More than one action has the role `cancel`.
   case severalCancelActions
   /// More than one action is the default action.
@@ -9,43 +9,46 @@ public enum DialogError: Error, Equatable {
   /// A label contains no visible character.
   case emptyLabel
   /// A label is not UTF-8.
-  case labelIsNotUTF8(Text)
+  case labelIsNotUTF8(RawText)
   /// A label contains a C0 or C1 control character or DEL.
-  case controlCharacterInLabel(Text)
+  case controlCharacterInLabel(RawText)
   /// The required text is empty, begins or ends with white space, or contains a character that is
-  /// not shown as itself.
-  case requiredTextCannotBeTyped(Text)
+  /// not shown as it is.
+  case requiredTextCannotBeTyped(RawText)
   /// The required text is an answer that cancels.
-  case requiredTextCancels(Text)
-  /// There is not exactly one action that does not cancel, for which a text can be required.
+  case requiredTextCancels(RawText)
+  /// A text is required, but there is no action to confirm, or there are several.
   case requiredTextForSeveralActions
-  /// A default action is named, and another one has the role `default`.
+  /// The default action is specified by name, although an action has the role `default`.
   case defaultActionBesideRole
   /// A default action is named, but choosing an action requires typing.
   case defaultActionWithRequiredText
-  /// No action has the name of the default action, or several have; there are actions with these labels.
-  case defaultActionIsNone(Text, among: ActionNames)
-  /// The default action that is named is destructive.
-  case defaultActionDestroys(Text)
+  /// No action has the name that is specified for the default action, or several actions have it.
+  /// The associated values are that name and the names of the actions.
+  case defaultActionIsNone(RawText, among: ActionNames)
+  /// The named default action is destructive.
+  case defaultActionDestroys(RawText)
   /// There is a time-out action, but no time-out.
   case timeoutActionWithoutTimeout
   /// There is a time-out action, but choosing an action requires typing.
   case timeoutActionWithRequiredText
-  /// No action has the name of the time-out action, or several have; there are actions with these
-  /// labels.
-  case timeoutActionIsNone(Text, among: ActionNames)
-  /// No action that the author wrote has the name of the time-out action, and a list is read later.
-  case timeoutActionIsNoButton(Text)
+  /// No action has the name that is specified for the time-out action, or several actions have it.
+  /// The associated values are that name and the names of the actions.
+  case timeoutActionIsNone(RawText, among: ActionNames)
+  /// The name that is specified for the time-out action does not identify one of the author's
+  /// actions. Since the dialog has a list of actions, the name may be a line of the list, which
+  /// cannot be the time-out action.
+  case timeoutActionIsNoButton(RawText)
   /// The time-out action is destructive.
-  case timeoutActionDestroys(Text)
+  case timeoutActionDestroys(RawText)
   /// The time-out action needs the values of the fields.
-  case timeoutActionWithFields(Text)
+  case timeoutActionWithFields(RawText)
   /// Two actions have the same name.
   case sameName(Action, Action)
   /// An item's label contains no visible character.
   case emptyItemLabel
   /// Two items have the same name.
-  case sameItemName(Text)
-  /// More items have to be chosen than there are.
+  case sameItemName(RawText)
+  /// The minimum number of items to choose exceeds the number of items.
   case tooFewItems(count: Int, minimum: Int)
 }

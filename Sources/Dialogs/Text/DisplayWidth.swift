@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension String.UnicodeScalarView {
-  /// The number of columns that the text takes.
+  /// The width of the text in columns.
   var columns: Int {
     var columns = 0
     var mayWiden = false
@@ -13,8 +13,8 @@ extension String.UnicodeScalarView {
     return columns
   }
 
-  /// Returns the number of columns that the character at `index` takes. It takes two if a variation
-  /// selector after it asks for an emoji (UTS #51), as in many terminals.
+  /// Returns the width of the character at `index`. If a variation selector after the character
+  /// selects an emoji (UTS #51), the width is 2, as in many terminals.
   func columns(at index: Index) -> Int {
     let columns = self[index].columns
     if columns != 1 || self[index] == " " { return columns }
@@ -27,24 +27,23 @@ extension Unicode.Scalar {
   /// Whether the character is one of the two letters of a flag.
   var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
 
-  /// The number of columns that the character takes on a terminal: 0, 1 or 2 (UAX #11).
+  /// The width of the character on a terminal, 0, 1 or 2 (UAX #11), without a variation selector
+  /// after it.
   ///
-  /// `wcwidth(3)` knows only ASCII in the C locale, which containers and cron use. If terminals
-  /// differ, as with joined emoji, this is the larger width, since a line that is slightly too
-  /// short does no harm. A variation selector after the character is counted only in the columns of
-  /// a text.
+  /// `wcwidth(3)` supports only ASCII in the C locale, which containers and cron use. If terminals
+  /// draw a character with different widths, as they do with joined emoji, this is the larger
+  /// width, since a line that is slightly too short does no harm.
   var columns: Int {
     if value < 0x300 { return 1 }
-    if isConjoiningJamo { return 0 }
+    // A medial vowel or a final consonant has no width, since it is joined with the Hangul syllable
+    // before it.
+    if 0x1160...0x11FF ~= value || 0xD7B0...0xD7FF ~= value { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .format where isInvisible: return 0
-    default: return isWide ? 2 : 1
+    default: return value >= 0x1100 && isIn(wideCharacters) ? 2 : 1
     }
   }
-
-  /// Whether the character is East Asian Wide or Fullwidth.
-  private var isWide: Bool { value >= 0x1100 && isIn(wideCharacters) }
 
   /// Returns whether the character is in a generated table of ranges.
   func isIn(_ ranges: [(first: UInt32, last: UInt32)]) -> Bool {
@@ -62,11 +61,5 @@ extension Unicode.Scalar {
       }
     }
     return false
-  }
-
-  /// Whether the character is a medial vowel or final consonant, which joins the Hangul syllable
-  /// before it.
-  private var isConjoiningJamo: Bool {
-    0x1160...0x11FF ~= value || 0xD7B0...0xD7FF ~= value
   }
 }

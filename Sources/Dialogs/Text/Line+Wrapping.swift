@@ -5,13 +5,13 @@ extension Line {
   /// a dialog is shown).
   ///
   /// Only the spaces at a break are removed. A word that is longer than a line may be broken
-  /// anywhere except before a combining mark. A character that takes two columns is a separate
-  /// word, as in East Asian text.
+  /// anywhere except before a combining mark. A character that occupies two columns is a separate
+  /// word, as in East Asian text, together with the punctuation that must not begin or end a line.
   ///
   /// - Parameters:
-  ///   - columns: The width to stay within, at least 1; wide characters need 2.
-  ///   - indentation: The beginning of the second and every further line.
-  public func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
+  ///   - columns: The maximum width, at least 1; wide characters need 2.
+  ///   - indentation: The beginning of the second and further lines.
+  package func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
     if self.columns <= columns { return [self] }
     var wrapping = Wrapping(columns: columns, indentation: indentation)
     for span in spans { wrapping.add(span) }
@@ -27,14 +27,20 @@ private struct Wrapping {
   private var line = Line()
   /// The column in which the text of the current line begins.
   private var start = 0
-  /// The columns that the current line takes so far.
+  /// The current width of the line.
   private var width = 0
-  /// Whether the line has a word, so that the next one may go to the next line.
+  /// Whether the line has a word, so that the next word may go to the next line.
   private var hasWord = false
-  /// The spaces after the last word, which are dropped if the line ends here.
+  /// The spaces after the last word, which are omitted if the line ends here.
   private var spaces: [Line.Span] = []
-  /// The word that is being read. It has spans, since the style may change within a word.
+  /// The current word. It has spans, since the style may change within a word.
   private var word: [Line.Span] = []
+  /// The last character that was read; nil at the beginning.
+  private var previous: Unicode.Scalar?
+  /// Whether that character, or the one that it is combined with, occupies two columns.
+  private var isWide = false
+  /// Whether that character is the first letter of a flag.
+  private var beginsFlag = false
 
   init(columns: Int, indentation: Line) {
     self.limit = columns
@@ -44,29 +50,38 @@ private struct Wrapping {
   mutating func add(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars
     var start = scalars.startIndex
-    var index = start
-    var kind: Piece?
-    var joins = false
-    // Whether the character before this is the first letter of a flag.
-    var beginsFlag = false
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      // A character that takes no column belongs to the character before it, and so does one that
-      // follows a joiner or ends a flag. After a space it is a separate word, since spaces may be
-      // dropped.
-      let endsFlag = beginsFlag && scalar.isRegionalIndicator
-      let belongs = scalar.columns == 0 || joins || endsFlag
-      let next = belongs ? (kind == .character ? .character : .word) : Piece(scalar)
-      if let kind, kind != next || next == .character && !belongs {
-        add(span.part(scalars[start..<index]), kind)
-        start = index
-      }
-      kind = next
-      joins = scalar == "\u{200D}"
-      beginsFlag = scalar.isRegionalIndicator && !endsFlag
-      index = scalars.index(after: index)
+    func append(upTo end: String.UnicodeScalarIndex) {
+      if start == end { return }
+      let part = span.part(scalars[start..<end])
+      if previous == " " { spaces.append(part) } else { word.append(part) }
+      start = end
     }
-    if let kind { add(span.part(scalars[start...]), kind) }
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if let previous, previous == " " || scalar == " " || allowsBreak(before: scalar) {
+        append(upTo: index)
+        if previous != " " { putWord() }
+      }
+      advance(over: scalar)
+    }
+    append(upTo: scalars.endIndex)
+  }
+
+  /// Returns whether a line may end between the last character and this one, neither of which is a space.
+  private func allowsBreak(before scalar: Unicode.Scalar) -> Bool {
+    // What takes no column belongs to the character before it, and so does one that follows a joiner or
+    // ends a flag.
+    if scalar.columns == 0 || previous == "\u{200D}" || beginsFlag && scalar.isRegionalIndicator {
+      return false
+    }
+    if scalar.beginsNoLine || previous?.endsNoLine == true { return false }
+    return isWide || scalar.columns == 2
+  }
+
+  private mutating func advance(over scalar: Unicode.Scalar) {
+    beginsFlag = scalar.isRegionalIndicator && !beginsFlag
+    if scalar.columns > 0 { isWide = scalar.columns == 2 }
+    previous = scalar
   }
 
   mutating func end() -> [Line] {
@@ -76,28 +91,6 @@ private struct Wrapping {
     return lines
   }
 
-  private enum Piece {
-    case space, word, character
-
-    init(_ scalar: Unicode.Scalar) {
-      self = scalar == " " ? .space : scalar.columns == 2 ? .character : .word
-    }
-  }
-
-  private mutating func add(_ span: Line.Span, _ kind: Piece) {
-    switch kind {
-    case .space:
-      putWord()
-      spaces.append(span)
-    case .word:
-      word.append(span)
-    case .character:
-      putWord()
-      word.append(span)
-      putWord()
-    }
-  }
-
   private mutating func putWord() {
     guard !word.isEmpty else { return }
     let isTooLong = width + spaces.columns + word.columns > limit
@@ -105,7 +98,7 @@ private struct Wrapping {
     if isTooLong, hasWord, fitsNextLine || width + spaces.columns >= limit {
       breakLine()
     } else if isTooLong, start + spaces.columns > limit / 2 {
-      // An indentation that leaves no columns for text is cut to half the line.
+      // An indentation that would leave no columns for text is cut to half of the line.
       putBreaking(
         Line.Span(
           text: PlainText(sanitized: String(repeating: " ", count: limit / 2)), style: .plain))
@@ -121,8 +114,7 @@ private struct Wrapping {
   private mutating func breakLine() {
     lines.append(line)
     line = indentation
-    start = indentation.columns
-    width = start
+    (start, width) = (indentation.columns, indentation.columns)
     hasWord = false
   }
 
@@ -131,7 +123,7 @@ private struct Wrapping {
     width += span.text.columns
   }
 
-  /// Puts a word on the line, and the rest of it on further lines if it does not fit.
+  /// Puts a word on the line, and the part that does not fit on further lines.
   private mutating func putBreaking(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars
     var first = scalars.startIndex
@@ -159,4 +151,14 @@ extension Line.Span {
   fileprivate func part(_ scalars: Substring.UnicodeScalarView) -> Line.Span {
     Line.Span(text: PlainText(sanitized: String(scalars)), style: style)
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line of Chinese or Japanese text does not begin with this character (W3C,
+  /// Requirements for Japanese Text Layout, 3.1.7).
+  fileprivate var beginsNoLine: Bool { "、。，．：；！？）」』】”’".unicodeScalars.contains(self) }
+
+  /// Whether a line of Chinese or Japanese text does not end with this character (W3C,
+  /// Requirements for Japanese Text Layout, 3.1.8).
+  fileprivate var endsNoLine: Bool { "（「『【“‘".unicodeScalars.contains(self) }
 }

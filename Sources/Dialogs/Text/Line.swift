@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// One line on the screen: spans of sanitized text, each with a style.
-public struct Line: Sendable, Equatable {
+package struct Line: Sendable, Equatable {
   /// Text in one style.
-  public struct Span: Sendable, Equatable {
+  package struct Span: Sendable, Equatable {
     /// The text.
-    public let text: PlainText
+    package let text: PlainText
     /// The style.
-    public let style: Style
+    package let style: Style
   }
 
   /// The spans, in order.
-  public private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
 
-  /// Makes an empty line.
-  public init() {}
+  /// Creates an empty line.
+  package init() {}
 
-  /// Makes a line of `text`.
-  public init(_ text: PlainText, style: Style = .plain) {
-    append(text, style: style)
-  }
+  /// Creates a line of `text`.
+  package init(_ text: PlainText, style: Style = .plain) { append(text, style: style) }
 
-  /// Makes a line of a text of prompt's own.
-  init(_ text: String, style: Style = .plain) {
-    append(text, style: style)
-  }
+  /// Creates a line from a text of prompt's own, which needs no sanitizing.
+  init(_ text: String, style: Style = .plain) { append(text, style: style) }
 
   /// Appends `text`.
-  public mutating func append(_ text: PlainText, style: Style = .plain) {
+  package mutating func append(_ text: PlainText, style: Style = .plain) {
     if let last = spans.last, last.style == style {
       spans[spans.count - 1] = Span(text: last.text + text, style: style)
     } else {
@@ -35,7 +31,7 @@ public struct Line: Sendable, Equatable {
     }
   }
 
-  /// Appends a text of prompt's own.
+  /// Appends a text of prompt's own, which needs no sanitizing.
   mutating func append(_ text: String, style: Style = .plain) {
     append(PlainText(sanitized: text), style: style)
   }
@@ -48,8 +44,8 @@ public struct Line: Sendable, Equatable {
   /// This line without a space at its end.
   var withoutLastSpace: Line {
     guard let last = spans.last, last.text.string.unicodeScalars.last == " " else { return self }
-    var line = Line()
-    for span in spans.dropLast() { line.append(span.text, style: span.style) }
+    var line = self
+    line.spans.removeLast()
     let text = String(String.UnicodeScalarView(last.text.string.unicodeScalars.dropLast()))
     line.append(text, style: last.style)
     return line
@@ -62,9 +58,9 @@ public struct Line: Sendable, Equatable {
     return line
   }
 
-  /// The number of columns that the line takes.
-  public var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
+  /// The width of the line in columns.
+  package var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
 
   /// The text without styles.
-  public var string: String { spans.reduce(into: "") { $0 += $1.text.string } }
+  package var string: String { spans.reduce(into: "") { $0 += $1.text.string } }
 }

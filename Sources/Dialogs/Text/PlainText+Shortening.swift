@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PlainText {
-  /// The number of bytes that are looked at. No screen shows more on a line.
+  /// The maximum number of bytes that are examined. No line of a screen shows a longer text.
   private static let maximumLength = 4096
 
-  /// The columns of a label that are shown at most: half of a screen of 80 columns and 25 rows, so that a
-  /// question about two such labels fits a screen.
+  /// The maximum width of a label: half of a screen of 80 columns and 25 rows, so that a question
+  /// about two such labels fits a screen.
   private static let maximumLabelColumns = 1000
 
-  /// Sanitizes a label, or any other text that is shown exactly, as far as it fits a screen. The line of a
-  /// list may be as long as the list.
-  public init(label: Text) { self.init(label: label, columns: Self.maximumLabelColumns) }
+  /// Sanitizes a label, or any other text that is shown exactly, and shortens it to fit a screen. A
+  /// line of a list may be as long as the list.
+  package init(label: RawText) { self.init(label: label, columns: Self.maximumLabelColumns) }
 
-  /// Makes the beginning of a label that takes at most `columns` columns, in little time however long
-  /// the label is.
-  public init(label: Text, columns: Int) {
+  /// Sanitizes a label, and shortens it to `columns` columns, in little time regardless of its
+  /// length.
+  package init(label: RawText, columns: Int) {
     if label.bytes.count <= Self.maximumLength {
       self = PlainText(wholeLabel: label).shortened(to: columns)
     } else {
       let bytes = label.bytes.prefix(Self.maximumLength).withoutDividedCharacter
-      self = (PlainText(wholeLabel: Text(bytes: Array(bytes))) + PlainText(sanitized: "…"))
+      self = (PlainText(wholeLabel: RawText(bytes: Array(bytes))) + PlainText(sanitized: "…"))
         .shortened(to: columns)
     }
   }
 
-  /// Makes a path that takes at most `columns` columns. If it is longer, its end is kept, which has the name of
-  /// the file.
-  init(path: Text, columns: Int) {
+  /// Sanitizes a path, and shortens it to `columns` columns. The beginning is omitted, so that the
+  /// name of the file remains.
+  init(path: RawText, columns: Int) {
     if path.bytes.count <= Self.maximumLength {
       self = PlainText(wholeLabel: path).shortenedAtTheStart(to: columns)
     } else {
       let bytes = path.bytes.suffix(Self.maximumLength).drop { 0x80..<0xC0 ~= $0 }
-      let end = PlainText(wholeLabel: Text(bytes: Array(bytes)))
+      let end = PlainText(wholeLabel: RawText(bytes: Array(bytes)))
       self = (PlainText(sanitized: "…") + end).shortenedAtTheStart(to: columns)
     }
   }
@@ -61,7 +61,7 @@ extension PlainText {
       let next = scalars.columns(at: index)
       width += next
       if width >= columns { break }
-      // What takes no column belongs to the character before it.
+      // A character of no width belongs to the character before it.
       if next > 0 { start = index }
     }
     return PlainText(sanitized: "…" + String(scalars[start...]))
@@ -69,7 +69,7 @@ extension PlainText {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without a last character of which bytes may be missing.
+  /// The bytes without the last character, if it may be incomplete.
   fileprivate var withoutDividedCharacter: ArraySlice<UInt8> {
     guard let last, last >= 0x80, let start = lastIndex(where: { !(0x80..<0xC0 ~= $0) }) else {
       return self

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The meaning of a span; the terminal decides how it looks.
-public enum Style: Sendable, Equatable {
+/// The meaning of a span, which determines its appearance on a terminal.
+package enum Style: Sendable, Equatable {
   /// Ordinary text.
   case plain
   /// The title of a dialog.
@@ -12,7 +12,7 @@ public enum Style: Sendable, Equatable {
   case warning
   /// The margin of a message.
   case margin
-  /// What is shown beside a label, and is no answer.
+  /// The detail beside a label.
   case detail
   /// The action of a list that Enter chooses.
   case prominent

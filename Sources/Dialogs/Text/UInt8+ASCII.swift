@@ -3,10 +3,10 @@
 /// Bytes as ASCII characters.
 extension UInt8 {
   /// Whether the byte is white space.
-  public var isWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  package var isWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
   /// Whether the byte is one of the digits 0 to 9.
-  public var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
   /// The lower-case form of a letter; any other byte as it is.
   var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }

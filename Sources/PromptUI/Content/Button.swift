@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An action that a dialog offers.
+/// A button of a dialog, with an action.
 ///
 /// ```swift
 /// Button("Delete", role: .destructive) { delete(file) }
 /// ```
 ///
-/// The action runs when the terminal is as it was before, so it can print. It does not run if another
+/// The action runs after the terminal is restored, so that it can print. It does not run if another
 /// button is chosen.
 public struct Button: View, PrimitiveView {
   /// The type of the body.
@@ -20,23 +20,23 @@ public struct Button: View, PrimitiveView {
   private(set) var isDefault = false
   private(set) var isTimeoutAction = false
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - role: The purpose of the button, if it has a special one.
-  ///   - action: What the button does.
+  ///   - role: The purpose of the button; nil for none.
+  ///   - action: The action that runs if the button is chosen.
   public init(
     _ title: some TitleConvertible, role: ButtonRole? = nil, action: @escaping () -> Void = {}
   ) {
     (label, detail, self.role, self.action) = (title.titleString, nil, role, action)
   }
 
-  /// Makes a button whose label is a text.
+  /// Creates a button whose label is a text.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button, if it has a special one.
-  ///   - action: What the button does.
+  ///   - role: The purpose of the button; nil for none.
+  ///   - action: The action that runs if the button is chosen.
   ///   - label: The label. A second text is shown beside it.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
@@ -49,8 +49,8 @@ public struct Button: View, PrimitiveView {
 
   var elements: [Element] { [.button(self)] }
 
-  /// Names the button by a text that does not change when its label does: ``Choice/id``. It is an
-  /// answer too.
+  /// Sets the ID of the button, ``Choice/id``, which is independent of its label. The user can also
+  /// type the ID as an answer.
   ///
   /// - Parameter id: One line of text that is not blank.
   public func id(_ id: String) -> Button { with { $0.id = id } }
@@ -60,7 +60,7 @@ public struct Button: View, PrimitiveView {
     with { $0.isDefault = true }
   }
 
-  /// Makes the time-out of the dialog choose the button, which must not be destructive. In a dialog
-  /// with fields, it has to be the cancel button.
+  /// Makes the timeout of the dialog choose the button. The button must not be destructive. In a
+  /// dialog with fields, it must be the cancel button.
   public func timeoutAction() -> Button { with { $0.isTimeoutAction = true } }
 }

@@ -2,8 +2,8 @@
 
 /// The purpose of a button.
 public enum ButtonRole: Sendable, Hashable {
-  /// Leaves everything as it is. Escape chooses it too.
+  /// The button changes nothing. Escape also chooses it.
   case cancel
-  /// Destroys something. Enter alone chooses it only if it is the default action.
+  /// The button destroys data. Enter alone chooses it only if it is the default action.
   case destructive
 }

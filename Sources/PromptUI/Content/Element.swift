@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a dialog is made of, when all views are resolved.
+/// A part of a dialog, after all views are resolved to their primitive views.
 enum Element {
   case row(Row)
   case button(Button)
@@ -8,18 +8,18 @@ enum Element {
   case list(any SelectionList)
 }
 
-/// A text, which is a row where it is the option of a picker or an item of a list.
+/// A text. In a picker it is an option, and in a list it is an item.
 struct Row {
   /// The text.
   let label: String
-  /// What is shown beside it.
+  /// The text that is shown beside the label.
   var detail: String?
   /// The value that the row represents.
   var tag: AnyHashable?
 }
 
 extension Element {
-  /// Returns this element with `tag`, if it is a row that has none of its own.
+  /// Returns this element with `tag` if it is a row without a tag; otherwise the unchanged element.
   func tagged(_ tag: AnyHashable) -> Element {
     guard case .row(var row) = self, row.tag == nil else { return self }
     row.tag = tag

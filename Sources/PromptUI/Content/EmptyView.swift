@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A view that consists of nothing.
+/// A view without elements.
 public struct EmptyView: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   public init() {}
 
   var elements: [Element] { [] }

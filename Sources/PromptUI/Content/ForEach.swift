@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Views for each element of some data.
+/// Views for each element of a collection of data.
 ///
-/// As rows of a ``Picker`` or ``List``, the texts for one element are one row, whose tag is the ID of
-/// the element; a second text is shown beside the first.
+/// In a ``Picker`` or ``List``, the texts for an element are a single row. The tag of the row is
+/// the ID of the element. A second text is shown beside the first text.
 ///
 /// ```swift
 /// ConfirmationDialog("Delete which branch?") {
@@ -18,11 +18,12 @@ public struct ForEach: View, PrimitiveView {
 
   let elements: [Element]
 
-  /// Makes views for each element of `data`.
+  /// Creates views for each element of `data`.
   ///
   /// - Parameters:
+  ///   - data: The elements.
   ///   - id: The key path of the ID of an element.
-  ///   - content: Makes the views for an element.
+  ///   - content: Returns the views for an element.
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, some Hashable>,
     @ViewBuilder content: (Data.Element) -> some View
@@ -32,25 +33,29 @@ public struct ForEach: View, PrimitiveView {
     }
   }
 
-  /// Makes views for each element of `data`.
+  /// Creates views for each element of `data`.
   ///
-  /// - Parameter content: Makes the views for an element.
+  /// - Parameters:
+  ///   - data: The elements.
+  ///   - content: Returns the views for an element.
   public init<Data: Sequence>(
     _ data: Data, @ViewBuilder content: (Data.Element) -> some View
   ) where Data.Element: Identifiable {
     self.init(data, id: \.id, content: content)
   }
 
-  /// Makes views for each number of `data`, which is its own ID.
+  /// Creates views for each number of `data`. The ID of an element is the number.
   ///
-  /// - Parameter content: Makes the views for a number.
+  /// - Parameters:
+  ///   - data: The numbers.
+  ///   - content: Returns the views for a number.
   public init(_ data: Range<Int>, @ViewBuilder content: (Int) -> some View) {
     self.init(data, id: \.self, content: content)
   }
 }
 
 extension [Element] {
-  /// These elements, of which texts without tags of their own are one row.
+  /// The elements, with all texts without tags combined into a single row.
   fileprivate var asOneRow: [Element] {
     var (elements, label): ([Element], Int?) = ([], nil)
     for element in self {

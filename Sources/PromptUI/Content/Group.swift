@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Several views as one, such as for a `tag` or a function that returns them.
+/// Several views combined to a single view, for example to add a `tag` to all of them or to return
+/// them from a function.
 public struct Group: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never
 
   let elements: [Element]
 
-  /// Makes a group of the views in braces.
+  /// Creates a group of the views in braces.
   public init(@ViewBuilder content: () -> some View) { elements = content().content }
 }

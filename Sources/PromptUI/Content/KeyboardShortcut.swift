@@ -2,7 +2,7 @@
 
 /// A key that chooses a button.
 public struct KeyboardShortcut: Sendable, Hashable {
-  /// Enter alone.
+  /// Enter, with no other input.
   public static let defaultAction = KeyboardShortcut()
 
   private init() {}

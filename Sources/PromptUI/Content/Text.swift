@@ -10,17 +10,18 @@ public struct Text: View, PrimitiveView {
 
   let string: String
 
-  /// Makes a text.
+  /// Creates a text.
   public init(_ content: some StringProtocol) { string = String(content) }
 
-  /// Makes a text of a string that is not translated, as in SwiftUI. Here, none is.
+  /// Creates a text from a string that must not be translated, as in SwiftUI. This library
+  /// translates no texts.
   public init(verbatim content: String) { string = content }
 
   var elements: [Element] { [.row(Row(label: string))] }
 }
 
 extension View {
-  /// Sets the value that the texts in this view represent, as rows of a ``Picker`` or ``List``.
+  /// Sets the value that the texts in this view represent as rows of a ``Picker`` or ``List``.
   ///
   /// ```swift
   /// Picker("Colour", selection: $colour) {
@@ -29,8 +30,8 @@ extension View {
   /// }
   /// ```
   ///
-  /// - Parameter tag: The value, which has the type of the selection. A text that has a tag of its own
-  ///   keeps it.
+  /// - Parameter tag: The value. Its type must be the type of the selection. A text that already
+  ///   has a tag is not changed.
   public func tag(_ tag: some Hashable) -> some View {
     ViewList(content.map { $0.tagged(AnyHashable(tag)) })
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value that is the title of a dialog, or the label of a field or button: a string or a ``Text``.
+/// A value that can be the title of a dialog, or the label of a field or button: a string or a
+/// ``Text``.
 public protocol TitleConvertible {
   /// The value as a text.
   var titleText: Text { get }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A part of a dialog: text, a button, a field, or several of them.
+/// A part of a dialog: a text, a button, a field, or several of them.
 ///
-/// A type of your own is a view if its `body` consists of views:
+/// To define a view, declare a type with a `body` that consists of views:
 ///
 /// ```swift
 /// struct SaveActions: View {
@@ -18,12 +18,13 @@ public protocol View {
   /// The type of the body.
   associatedtype Body: View
 
-  /// The views that this one consists of.
+  /// The views of which this view consists.
   @ViewBuilder var body: Body { get }
 }
 
 extension View where Body == Never {
-  /// A view of this library has no body. Reading it is a programming error, which ends the program.
+  /// The views of this library have no body. Reading it is a programming error, which ends the
+  /// program.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
@@ -32,14 +33,14 @@ extension Never: View {
   public typealias Body = Never
 }
 
-/// A view of this library, which consists of elements.
+/// A primitive view: a view of this library, which consists of elements instead of a body.
 protocol PrimitiveView: View where Body == Never {
-  /// What the view consists of, in order.
+  /// The elements of the view, in order.
   var elements: [Element] { get }
 }
 
 extension View {
-  /// What the view consists of, in order.
+  /// The elements of the view, in order.
   var content: [Element] { (self as? any PrimitiveView)?.elements ?? body.content }
 
   /// Returns this view with a change.

@@ -2,9 +2,9 @@
 
 internal import Dialogs
 
-/// Alerts about errors, whose title begins with the word “Error:”.
+/// Alerts about errors. The title begins with the word “Error:”.
 extension Alert {
-  /// Makes an alert about an error, whose description is the title.
+  /// Creates an alert whose title is the description of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -19,13 +19,13 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Makes an alert about an error, whose description is the title.
+  /// Creates an alert whose title is the description of an error.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
   ///   - error: The error. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
+  ///   - actions: Returns the buttons, fields and the list.
+  ///   - message: Returns the message.
   public init<E: Error & CustomStringConvertible>(
     isPresented: Binding<Bool> = .constant(true), error: E?,
     @ViewBuilder actions: (E) -> some View, @ViewBuilder message: (E) -> some View
@@ -35,7 +35,7 @@ extension Alert {
       message: message)
   }
 
-  /// Makes an alert about an error.
+  /// Creates an alert about an error.
   ///
   /// - Parameter description: Returns the title.
   package init<E>(

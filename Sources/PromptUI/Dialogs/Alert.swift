@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A dialog that informs, or asks what to do. It can have fields and a list.
+/// A dialog that informs, or asks for a decision. It can have fields and a list.
 ///
 /// ```swift
 /// let outcome = try await Alert("The file has changed.") {
@@ -13,17 +13,19 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// Without buttons it has one that is called OK; with fields or a list, also one to cancel.
+/// If no buttons are declared, the alert has an OK button. If it also has fields or a list, a
+/// cancel button is added as well.
 public struct Alert: PresentableDialog {
-  /// What the author of the dialog has declared about it, which the modifiers change.
+  /// The declaration of the dialog, which the modifiers change.
   public var configuration: DialogConfiguration
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
-  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended,
+  ///     regardless of the outcome. If it belongs to a ``State``, setting it to false dismisses the
+  ///     alert.
   ///   - actions: The buttons, fields and the list.
   public init(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
@@ -33,12 +35,13 @@ public struct Alert: PresentableDialog {
       title, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended, however
-  ///     it did. If it belongs to a ``State``, setting it to false dismisses the alert.
+  ///   - isPresented: Whether the alert is presented. It is set to false when the alert has ended,
+  ///     regardless of the outcome. If it belongs to a ``State``, setting it to false dismisses the
+  ///     alert.
   ///   - actions: The buttons, fields and the list.
   ///   - message: The message.
   public init(
@@ -51,13 +54,13 @@ public struct Alert: PresentableDialog {
       actions: actions, message: message)
   }
 
-  /// Makes an alert about data.
+  /// Creates an alert about data.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - isPresented: Whether the alert is presented.
   ///   - data: The data. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
+  ///   - actions: Returns the buttons, fields and the list.
   public init<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     presenting data: Data?, @ViewBuilder actions: (Data) -> some View
@@ -67,14 +70,14 @@ public struct Alert: PresentableDialog {
       message: { _ in EmptyView() })
   }
 
-  /// Makes an alert about data.
+  /// Creates an alert about data.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - isPresented: Whether the alert is presented.
   ///   - data: The data. If it is nil, the alert is not presented.
-  ///   - actions: Makes the buttons, fields and the list.
-  ///   - message: Makes the message.
+  ///   - actions: Returns the buttons, fields and the list.
+  ///   - message: Returns the message.
   public init<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     presenting data: Data?, @ViewBuilder actions: (Data) -> some View,

@@ -2,7 +2,8 @@
 
 internal import Dialogs
 
-/// A dialog that asks whether, or how, something is to be done. It can have a list, but no fields.
+/// A dialog that asks for confirmation before an operation, or for a choice between operations. It
+/// can have a list, but no fields.
 ///
 /// ```swift
 /// try await ConfirmationDialog("Empty the trash?") {
@@ -10,19 +11,22 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// It always has a button to cancel, which is the default action unless another button is. Without
-/// buttons it has one that is called OK, too.
+/// The dialog always has a cancel button. It is the default action unless another button is
+/// declared as the default action. If no button other than a cancel button is declared, the dialog
+/// also has an OK button.
 public struct ConfirmationDialog: PresentableDialog {
-  /// What the author of the dialog has declared about it, which the modifiers change.
+  /// The declaration of the dialog, which the modifiers change.
   public var configuration: DialogConfiguration
 
-  /// Makes a confirmation dialog.
+  /// Creates a confirmation dialog.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
-  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has
+  ///     ended, regardless of the outcome. If it belongs to a ``State``, setting it to false
+  ///     dismisses the dialog.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title must have a
+  ///     message.
   ///   - actions: The buttons and the list.
   public init(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
@@ -34,13 +38,15 @@ public struct ConfirmationDialog: PresentableDialog {
       message: { EmptyView() })
   }
 
-  /// Makes a confirmation dialog.
+  /// Creates a confirmation dialog.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has ended,
-  ///     however it did. If it belongs to a ``State``, setting it to false dismisses the dialog.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - isPresented: Whether the dialog is presented. It is set to false when the dialog has
+  ///     ended, regardless of the outcome. If it belongs to a ``State``, setting it to false
+  ///     dismisses the dialog.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title must have a
+  ///     message.
   ///   - actions: The buttons and the list.
   ///   - message: The message.
   public init(
@@ -54,14 +60,15 @@ public struct ConfirmationDialog: PresentableDialog {
       actions: actions, message: message)
   }
 
-  /// Makes a confirmation dialog about data.
+  /// Creates a confirmation dialog about data.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - isPresented: Whether the dialog is presented.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title must have a
+  ///     message.
   ///   - data: The data. If it is nil, the dialog is not presented.
-  ///   - actions: Makes the buttons and the list.
+  ///   - actions: Returns the buttons and the list.
   public init<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic, presenting data: Data?,
@@ -73,15 +80,16 @@ public struct ConfirmationDialog: PresentableDialog {
       message: { _ in EmptyView() })
   }
 
-  /// Makes a confirmation dialog about data.
+  /// Creates a confirmation dialog about data.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - isPresented: Whether the dialog is presented.
-  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title needs a message.
+  ///   - titleVisibility: Whether the title is shown. A dialog with a hidden title must have a
+  ///     message.
   ///   - data: The data. If it is nil, the dialog is not presented.
-  ///   - actions: Makes the buttons and the list.
-  ///   - message: Makes the message.
+  ///   - actions: Returns the buttons and the list.
+  ///   - message: Returns the message.
   public init<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool> = .constant(true),
     titleVisibility: Visibility = .automatic, presenting data: Data?,

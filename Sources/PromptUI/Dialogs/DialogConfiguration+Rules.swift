@@ -3,7 +3,7 @@
 internal import Dialogs
 
 extension DialogConfiguration {
-  /// Refuses what a dialog cannot be made of. The rules about labels and roles are those of `Dialogs`.
+  /// Rejects invalid declarations. The module `Dialogs` contains the rules about labels and roles.
   func validate() throws(PresentationError) {
     if kind == .confirmation, !content.fields.isEmpty {
       throw .invalid("A confirmation dialog has no fields: use an Alert.")
@@ -17,7 +17,7 @@ extension DialogConfiguration {
     }
     if let timeout, timeout <= .zero { throw .invalid("A time-out is longer than zero.") }
     for id in (content.buttons + (dismissalConfirmation?.content.buttons ?? [])).compactMap(\.id) {
-      let text = Dialogs.Text(id)
+      let text = RawText(id)
       if text.isBlank || !text.isOneLine {
         throw .invalid("The ID \(id.shown) is not one line of text with a visible character.")
       }
@@ -34,7 +34,7 @@ extension DialogConfiguration {
     }
   }
 
-  /// How the dialog is dismissed other than by choosing a button.
+  /// The rules about dismissing the dialog other than by choosing a button.
   var dismissalPolicy: Dialogs.DismissalPolicy {
     var policy = Dialogs.DismissalPolicy()
     if isInteractiveDismissDisabled { policy.interactiveDismissal = .disabled }
@@ -42,8 +42,8 @@ extension DialogConfiguration {
     policy.timeoutAction = content.buttons.first { $0.isTimeoutAction }?.declaration.output
     policy.confirmation = dismissalConfirmation.map { confirmation in
       Dialogs.DismissalConfirmation(
-        Dialogs.Text(confirmation.title),
-        message: confirmation.message.map { Dialogs.Text($0) },
+        RawText(confirmation.title),
+        message: confirmation.message.map { RawText($0) },
         buttons: confirmation.content.buttons.map { $0.declaration },
         condition: confirmation.isPresented ? .always : .never)
     }
@@ -52,7 +52,8 @@ extension DialogConfiguration {
 }
 
 extension String {
-  /// Whether this is a name by which other processes can find a presentation (prompt(1), Options).
+  /// Whether this is a valid name for a presentation. Other processes can find the presentation by
+  /// its name (prompt(1), Options).
   fileprivate var isPresentationName: Bool {
     1...32 ~= utf8.count && first != "."
       && utf8.allSatisfy { byte in
@@ -65,7 +66,8 @@ extension String {
 }
 
 extension Duration {
-  /// The time in milliseconds, rounded up; about 300 years at most, so that no sum of times overflows.
+  /// The time in milliseconds, rounded up. It is limited to about 300 years, so that no sum of
+  /// times overflows.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     let limit: Int64 = 10_000_000_000

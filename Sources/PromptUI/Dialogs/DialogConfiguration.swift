@@ -2,13 +2,13 @@
 
 internal import Dialogs
 
-/// What the author of a dialog has declared about it, by its initializer and its modifiers.
+/// The declaration of a dialog by its initializer and its modifiers.
 public struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
     /// The title.
     let title: String
-    /// Whether it is asked.
+    /// Whether the question is asked.
     let isPresented: Bool
     /// The buttons.
     let content: [Element]
@@ -22,28 +22,28 @@ public struct DialogConfiguration {
   let title: String
   /// Whether the dialog is presented.
   let isPresented: Binding<Bool>
-  /// Whether there is no data or error to present.
+  /// Whether the data or error to present is nil.
   var isDataMissing = false
   /// The buttons, fields and lists.
   var content: [Element] = []
   /// The message.
   var message: String?
-  /// How the dialog looks.
+  /// The appearance of the dialog.
   var appearance = Dialogs.Dialog.Appearance()
   /// Whether Escape does not dismiss the dialog.
   var isInteractiveDismissDisabled = false
   /// The question before Escape dismisses the dialog.
   var dismissalConfirmation: Question?
-  /// How long the dialog is presented; nil for no limit.
+  /// The time after which the dialog is dismissed; nil for no limit.
   var timeout: Duration?
-  /// The text that has to be typed.
+  /// The text that the user must type.
   var requiredText: String?
   /// The name by which other processes find the presentation.
   var name: String?
 
-  /// Makes a dialog, the views of which are made at once.
+  /// Creates a dialog. The builders of its views run immediately.
   ///
-  /// - Parameter data: What is presented. The views are not made if it is nil.
+  /// - Parameter data: The data. If it is nil, the builders do not run.
   init<Data>(
     _ kind: Dialogs.Dialog.Kind, title: String, isPresented: Binding<Bool>, presenting data: Data?,
     actions: (Data) -> some View, message: (Data) -> some View

@@ -2,9 +2,10 @@
 
 internal import Dialogs
 
-/// A dialog in the terms of `Dialogs`, and what its parts mean to the client.
+/// A dialog of the module `Dialogs`, with the buttons, fields and list of the client from which it
+/// was created.
 struct DialogDeclaration {
-  /// The dialog; nil if there is nothing to choose from in its list.
+  /// The dialog; nil if its list is empty.
   let dialog: Dialogs.Dialog?
   private let buttons: [Button]
   private let fields: [any FormField]
@@ -14,7 +15,7 @@ struct DialogDeclaration {
 
   /// Translates a dialog.
   ///
-  /// - Throws: `PresentationError.invalid` if it breaks a rule.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule.
   init(of configuration: DialogConfiguration) throws(PresentationError) {
     buttons = configuration.content.buttons
     fields = configuration.content.fields
@@ -26,21 +27,21 @@ struct DialogDeclaration {
     for (index, field) in fields.enumerated() {
       declared.append(try field.field(named: "field\(index + 1)"))
     }
-    // Nobody chooses from an empty list.
+    // The selection count does not apply to an empty list, which is not presented.
     if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
     var actions = DeclaredActions(buttons.map { $0.declaration })
-    actions.requiredText = configuration.requiredText.map { Dialogs.Text($0) }
+    actions.requiredText = configuration.requiredText.map { RawText($0) }
     var declaration: Dialogs.Dialog.Declaration
     do throws(DialogError) {
       declaration = try Dialogs.Dialog.Declaration(
-        configuration.kind, title: Dialogs.Text(configuration.title), actions: actions,
+        configuration.kind, title: RawText(configuration.title), actions: actions,
         fields: declared, items: list == nil ? nil : items,
         dismissalPolicy: configuration.dismissalPolicy)
     } catch {
       throw PresentationError(error)
     }
     declaration.appearance = configuration.appearance
-    declaration.message = configuration.message.map { Dialogs.Text($0) }
+    declaration.message = configuration.message.map { RawText($0) }
     if declaration.isBlank, fields.isEmpty, list == nil {
       throw .invalid("A dialog needs a title or a message.")
     }
@@ -48,19 +49,19 @@ struct DialogDeclaration {
   }
 }
 
-/// What an outcome means to the client.
+/// The ending of a dialog: its outcome, and the closures to run because of the outcome.
 struct Ending {
-  /// What `present` returns.
+  /// The outcome that `present` returns.
   let outcome: Outcome
-  /// What sets the bindings of the fields and the list.
+  /// Closures that set the bindings of the fields and the list.
   var assignments: [() -> Void] = []
   /// The actions to run.
   var actions: [() -> Void] = []
 }
 
 extension DialogDeclaration {
-  /// Returns what `outcome` means.
-  func ending(of outcome: Dialogs.Outcome) -> Ending {
+  /// Returns the ending for `outcome`.
+  func ending(of outcome: DialogOutcome) -> Ending {
     switch outcome {
     case .chosen(let choice, _): return ending(of: choice)
     case .dismissed(.timeout): return Ending(outcome: .dismissed(.timeout))
@@ -71,12 +72,12 @@ extension DialogDeclaration {
     }
   }
 
-  private func ending(of choice: Dialogs.Choice) -> Ending {
-    // The buttons of the dialog's own come last.
+  private func ending(of choice: ChosenAction) -> Ending {
+    // The buttons that the dialog has added have the last indices.
     let button = buttons.indices.contains(choice.index) ? buttons[choice.index] : nil
     if choice.isCancelling {
-      // No two of the buttons are equal.
-      // Bindings keep their values, as after any dismissal.
+      // The bindings keep their values, as after any dismissal. The dismissal button is found by
+      // comparison, since no two of these buttons are equal.
       for value in choice.values { value.wipe() }
       let confirming = dismissalButtons.first { $0.declaration == choice.dismissalAction }
       return Ending(
@@ -86,7 +87,7 @@ extension DialogDeclaration {
     let chosen = Choice(
       id: action.output.string, label: action.label.string, index: choice.index, role: button?.role)
     var assignments = zip(fields, choice.values).map { $0.assignment(of: $1) }
-    // The copies that the bindings get are not overwritten.
+    // Only these values are overwritten. The copies that the bindings receive are kept.
     for value in choice.values { value.wipe() }
     if let list { assignments.append(list.assignment(of: choice.selection)) }
     return Ending(
@@ -96,7 +97,7 @@ extension DialogDeclaration {
 }
 
 extension Button {
-  /// The button as a dialog declares it.
+  /// The button as an action of `Dialogs`.
   var declaration: Dialogs.Action {
     let role: Dialogs.Role? =
       switch self.role {
@@ -105,7 +106,7 @@ extension Button {
       case nil: nil
       }
     return Dialogs.Action(
-      Dialogs.Text(label), role: role, isDefault: isDefault, id: id.map { Dialogs.Text($0) },
-      detail: detail.map { Dialogs.Text($0) })
+      RawText(label), role: role, isDefault: isDefault, id: id.map { RawText($0) },
+      detail: detail.map { RawText($0) })
   }
 }

@@ -2,16 +2,16 @@
 
 internal import Dialogs
 
-/// How serious a dialog is.
+/// The severity of a dialog.
 public enum DialogSeverity: Sendable, Hashable, CaseIterable {
   /// Critical for an alert about an error, standard for any other dialog.
   case automatic
-  /// Nothing special.
+  /// The title is not marked.
   case standard
-  /// A word before the title shows that the dialog is serious.
+  /// A word before the title marks the dialog as serious.
   case critical
 
-  /// The same in the terms of `Dialogs`.
+  /// The equivalent value of `Dialogs`.
   var declaration: Dialogs.Dialog.Severity {
     switch self {
     case .automatic: .automatic

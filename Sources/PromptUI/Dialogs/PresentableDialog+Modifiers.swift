@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The modifiers of a dialog. Each returns the dialog with a change.
+/// The modifiers of a dialog. Each modifier returns a changed copy of the dialog.
 extension PresentableDialog {
-  /// Keeps Escape from dismissing the dialog. `isPresented`, a ``DismissAction`` and a time-out still
-  /// dismiss it.
+  /// Disables the dismissal of the dialog by Escape. Setting `isPresented` to false, a
+  /// ``DismissAction`` and a timeout still dismiss the dialog.
   ///
-  /// - Parameter isDisabled: Whether Escape does nothing.
+  /// - Parameter isDisabled: Whether Escape has no effect.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self {
     with { $0.isInteractiveDismissDisabled = isDisabled }
   }
 
-  /// Sets how serious the dialog is.
+  /// Sets the severity of the dialog.
   public func dialogSeverity(_ severity: DialogSeverity) -> Self {
     with { $0.appearance.severity = severity.declaration }
   }
 
-  /// Shows the buttons in the order given. Otherwise the default action is the first, and the cancel
-  /// button the last.
+  /// Shows the buttons in the order in which they are declared. Otherwise, the default action is
+  /// shown first, and the cancel button last.
   public func keepsOrder() -> Self { with { $0.appearance.keepsOrder = true } }
 
   /// Asks a question before Escape dismisses the dialog.
@@ -29,13 +29,14 @@ extension PresentableDialog {
   ///   }
   /// ```
   ///
-  /// Its cancel button returns to the dialog, and its action does not run. Any other button dismisses
-  /// the dialog and runs its action, then that of the dialog's cancel button. Without buttons, yes
-  /// dismisses the dialog.
+  /// The cancel button of the question returns to the dialog, and its action does not run. Any
+  /// other button dismisses the dialog, and runs its own action and then the action of the dialog's
+  /// cancel button. If no buttons are declared, the user answers the question by yes or no, and the
+  /// answer yes dismisses the dialog.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - shouldPresent: Whether it is asked.
+  ///   - shouldPresent: Whether the question is asked.
   ///   - actions: The buttons.
   public func dismissalConfirmationDialog(
     _ title: some StringProtocol, shouldPresent: Bool,
@@ -49,7 +50,7 @@ extension PresentableDialog {
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - shouldPresent: Whether it is asked.
+  ///   - shouldPresent: Whether the question is asked.
   ///   - actions: The buttons.
   ///   - message: The message.
   public func dismissalConfirmationDialog(
@@ -66,7 +67,7 @@ extension PresentableDialog {
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - shouldPresent: Whether it is asked.
+  ///   - shouldPresent: Whether the question is asked.
   ///   - actions: The buttons.
   public func dismissalConfirmationDialog(
     _ title: Text, shouldPresent: Bool, @ViewBuilder actions: () -> some View = { EmptyView() }
@@ -78,7 +79,7 @@ extension PresentableDialog {
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - shouldPresent: Whether it is asked.
+  ///   - shouldPresent: Whether the question is asked.
   ///   - actions: The buttons.
   ///   - message: The message.
   public func dismissalConfirmationDialog(
@@ -89,21 +90,24 @@ extension PresentableDialog {
       title.string, shouldPresent: shouldPresent, actions: actions, message: message)
   }
 
-  /// Dismisses the dialog after a time, or chooses the button with `timeoutAction()` then.
+  /// Dismisses the dialog after a time. If a button has `timeoutAction()`, that button is chosen
+  /// instead.
   ///
-  /// - Parameter duration: The time, which has to be longer than zero. It is rounded up to milliseconds.
+  /// - Parameter duration: The time, which must be longer than zero. It is rounded up to
+  ///   milliseconds.
   public func timeout(_ duration: Duration) -> Self { with { $0.timeout = duration } }
 
-  /// Requires a text to be typed, in the same case, to choose the only button that does not cancel.
+  /// Requires the user to type a text in order to choose the only button that does not cancel. The
+  /// case of the letters must match.
   ///
   /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
   public func requiresTyping(_ text: String) -> Self { with { $0.requiredText = text } }
 
-  /// Names the dialog, so that other processes can ask for it and dismiss it: `prompt --query`,
+  /// Names the dialog, so that other processes can find it by `prompt --query` and dismiss it by
   /// `prompt --dismiss`.
   ///
-  /// - Parameter name: 1 to 32 letters A-Z and a-z, digits, dots, underscores and hyphens, of which the
-  ///   first is no dot.
+  /// - Parameter name: 1 to 32 letters A-Z and a-z, digits, dots, underscores and hyphens. The
+  ///   first character must not be a dot.
   public func presentationName(_ name: String) -> Self { with { $0.name = name } }
 
   private func with(_ change: (inout DialogConfiguration) -> Void) -> Self {

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PresentableDialog {
-  /// Presents the dialog on the terminal, and suspends the task until it ends.
+  /// Presents the dialog on the terminal, and suspends the task until the dialog ends.
   ///
   /// ```swift
   /// try await Alert("Saved.").present()
   /// ```
   ///
-  /// It stays on the actor of the caller. When the terminal is as it was before, the bindings of fields
-  /// and list are set if a button was chosen that does not cancel, `isPresented` is set to false, and
-  /// the action of the button runs. Escape runs the action of the cancel button.
+  /// The method stays on the actor of the caller. When the terminal is restored, these steps
+  /// follow:
   ///
-  /// - Returns: How the dialog ended.
-  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   `.taskCancelled` if the task is cancelled; another case if no user can be asked.
+  /// 1. If the chosen button does not cancel, the bindings of the fields and the list are set.
+  /// 2. `isPresented` is set to false.
+  /// 3. The action of the button runs. Escape runs the action of the cancel button.
+  ///
+  /// - Returns: The outcome of the dialog.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before any output;
+  ///   `.taskCancelled` if the task is cancelled; another case if the user cannot be asked.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     try await run(while: nil)
   }
 
-  /// Presents the dialog while `work` runs. When the dialog ends, `work` is cancelled, and waited
-  /// for.
+  /// Presents the dialog while `work` runs. When the dialog ends, `work` is cancelled, and the
+  /// method waits until `work` returns.
   ///
   /// ```swift
   /// try await Alert("Waiting for the server").present { dismiss in
@@ -29,8 +32,8 @@ extension PresentableDialog {
   /// }
   /// ```
   ///
-  /// - Parameter work: What runs meanwhile. Its argument dismisses the dialog.
-  /// - Returns: How the dialog ended.
+  /// - Parameter work: The work that runs during the dialog. Its argument dismisses the dialog.
+  /// - Returns: The outcome of the dialog.
   /// - Throws: `PresentationError`, as `present()` does.
   @discardableResult
   nonisolated(nonsending) public func present(
@@ -39,16 +42,16 @@ extension PresentableDialog {
     try await run(while: work)
   }
 
-  /// Presents the dialog on the terminal, and blocks the thread until it ends, in tools that use
-  /// no concurrency.
+  /// Presents the dialog on the terminal, and blocks the thread until the dialog ends. It is
+  /// intended for tools without concurrency.
   ///
   /// ```swift
   /// if case .chosen = try Alert("Continue?").presentAndWait() { upgrade() }
   /// ```
   ///
-  /// - Returns: How the dialog ended.
-  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before anything is drawn;
-  ///   another case if no user can be asked.
+  /// - Returns: The outcome of the dialog.
+  /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before any output; another
+  ///   case if the user cannot be asked.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome {
     guard let presentation = try Presentation(of: configuration) else { return .notPresented }

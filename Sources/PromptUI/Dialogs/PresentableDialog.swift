@@ -2,6 +2,6 @@
 
 /// A dialog that can be presented: an ``Alert`` or a ``ConfirmationDialog``.
 public protocol PresentableDialog {
-  /// What the author of the dialog has declared about it, which the modifiers change.
+  /// The declaration of the dialog, which the modifiers change.
   var configuration: DialogConfiguration { get set }
 }

@@ -2,16 +2,16 @@
 
 internal import Dialogs
 
-/// Whether something is shown. Automatic means visible.
+/// The visibility of a title. Automatic means visible.
 public enum Visibility: Sendable, Hashable, CaseIterable {
-  /// The library decides.
+  /// The default: visible.
   case automatic
-  /// It is shown.
+  /// The title is shown.
   case visible
-  /// It is not shown.
+  /// The title is not shown.
   case hidden
 
-  /// The same in the terms of `Dialogs`.
+  /// The equivalent value of `Dialogs`.
   var declaration: Dialogs.Dialog.Visibility {
     switch self {
     case .automatic: .automatic

@@ -7,37 +7,37 @@ protocol FormField {
   /// The label.
   var label: String { get }
 
-  /// Returns what the field is, with the value of its binding.
+  /// Returns the declaration of the field, with the value of its binding as the initial value.
   ///
   /// - Throws: `PresentationError.invalid` if the field cannot be filled in.
   func declaration() throws(PresentationError) -> FieldDeclaration
 
-  /// Returns what sets the binding to `value`.
+  /// Returns a closure that sets the binding to `value`.
   func assignment(of value: FieldValue) -> () -> Void
 }
 
-/// What a field is, apart from its label.
+/// The declaration of a field without its label.
 struct FieldDeclaration {
   /// The kind of field.
   let content: Field.Content
-  /// Whether an empty value is refused.
+  /// Whether an empty value is rejected.
   var isRequired = false
-  /// What a value has to be, in words.
+  /// A description of valid values.
   var message: String?
 }
 
 extension FormField {
-  /// Returns the field as a dialog declares it.
+  /// Returns the field as a field of `Dialogs`.
   ///
   /// - Parameter name: The name of the field, which is not shown.
   func field(named name: String) throws(PresentationError) -> Field {
     let declaration = try declaration()
     do throws(FieldError) {
       var field = try Field(
-        name: Dialogs.Text(name), label: Dialogs.Text(label).withoutInitialBlanks,
+        name: RawText(name), label: RawText(label).withoutInitialBlanks,
         declaration.content)
       field.isRequired = declaration.isRequired
-      field.message = declaration.message.map { Dialogs.Text($0) }
+      field.message = declaration.message.map { RawText($0) }
       return field
     } catch {
       throw PresentationError(error, of: label)
@@ -50,9 +50,9 @@ extension FieldValue {
   var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// What `required()` and `validated(_:_:)` require.
+/// The rules that `required()` and `validated(_:_:)` add to a field.
 struct ValueRules {
-  /// Whether an empty value is refused.
+  /// Whether an empty value is rejected.
   var isRequired = false
   private var messages: [String] = []
   private var checks: [@Sendable (String) -> Bool] = []
@@ -63,20 +63,20 @@ struct ValueRules {
     checks.append(isValid)
   }
 
-  /// What a value has to be, in words; nil if there are none.
+  /// A description of valid values; nil if there is none.
   var message: String? { messages.isEmpty ? nil : messages.joined(separator: "\n") }
 
-  /// Returns the pattern that a value has to match; nil if every one is taken.
+  /// Returns the pattern that a value must match; nil if every value is valid.
   ///
   /// - Parameters:
-  ///   - source: What is shown of the pattern if there is no message.
-  ///   - isValid: What has to hold besides; nil for nothing.
+  ///   - source: The description of the pattern, which is shown if there is no message.
+  ///   - isValid: An additional condition; nil for none.
   func pattern(
     _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil
-  ) -> Dialogs.TextField.Pattern? {
+  ) -> LineField.Pattern? {
     let checks = [isValid].compactMap { $0 } + checks
     if checks.isEmpty { return nil }
-    return Dialogs.TextField.Pattern(source: Dialogs.Text(source)) { bytes in
+    return LineField.Pattern(source: RawText(source)) { bytes in
       let string = String(decoding: bytes, as: UTF8.self)
       return checks.allSatisfy { $0(string) }
     }

@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// Items of which several can be chosen. A dialog has at most one list.
+/// A list of items, of which the user can choose several. A dialog has at most one list.
 ///
 /// ```swift
 /// @State var chosen: Set<File.ID> = []
@@ -16,8 +16,8 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// The items whose values are in the selection are selected initially. A dialog whose list is empty is not
-/// presented.
+/// Items whose values are in the selection are selected initially. A dialog whose list is empty is
+/// not presented.
 public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList {
   /// The type of the body.
   public typealias Body = Never
@@ -26,10 +26,11 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   private let selection: Binding<Set<SelectionValue>>
   private var bounds: (minimum: Int, maximum: Int?) = (0, nil)
 
-  /// Makes a list of the texts in braces, whose tags are the values that they represent.
+  /// Creates a list of the texts in braces. The tag of a text is the value that the text
+  /// represents.
   ///
   /// - Parameters:
-  ///   - selection: The values of the items that are chosen.
+  ///   - selection: The values of the selected items.
   ///   - content: The items.
   public init(
     selection: Binding<Set<SelectionValue>>, @ViewBuilder content: () -> some View
@@ -38,13 +39,13 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     rows = content().content.rows
   }
 
-  /// Makes a list of data.
+  /// Creates a list of data.
   ///
   /// - Parameters:
-  ///   - data: The data, each element of which is an item.
+  ///   - data: The data. Each element is an item.
   ///   - id: The key path of the value that an element represents.
-  ///   - selection: The values of the items that are chosen.
-  ///   - rowContent: Makes the text of an item. A second text is shown beside it.
+  ///   - selection: The values of the selected items.
+  ///   - rowContent: Returns the text of an item. A second text is shown beside it.
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, SelectionValue>,
     selection: Binding<Set<SelectionValue>>,
@@ -53,12 +54,12 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Makes a list of data, the IDs of which are the values.
+  /// Creates a list of data. The value of an item is the ID of its element.
   ///
   /// - Parameters:
-  ///   - data: The data, each element of which is an item.
-  ///   - selection: The IDs of the items that are chosen.
-  ///   - rowContent: Makes the text of an item. A second text is shown beside it.
+  ///   - data: The data. Each element is an item.
+  ///   - selection: The IDs of the selected items.
+  ///   - rowContent: Returns the text of an item. A second text is shown beside it.
   public init<Data: Sequence>(
     _ data: Data, selection: Binding<Set<SelectionValue>>,
     @ViewBuilder rowContent: (Data.Element) -> some View
@@ -66,16 +67,16 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     self.init(data, id: \.id, selection: selection, rowContent: rowContent)
   }
 
-  /// Sets how many items have to be chosen, by default any number.
+  /// Sets the number of items that must be chosen. By default, any number is valid.
   ///
-  /// - Parameter count: The least number, at least 0, and the greatest.
+  /// - Parameter count: The minimum, which must not be negative, and the maximum.
   public func selectionCount(_ count: ClosedRange<Int>) -> List {
     with { $0.bounds = (count.lowerBound, count.upperBound) }
   }
 
-  /// Sets how many items have to be chosen at least.
+  /// Sets the minimum number of items that must be chosen.
   ///
-  /// - Parameter count: The least number, at least 0.
+  /// - Parameter count: The minimum, which must not be negative.
   public func selectionCount(_ count: PartialRangeFrom<Int>) -> List {
     with { $0.bounds = (count.lowerBound, nil) }
   }
@@ -102,16 +103,16 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
 
 /// A list of a dialog, which is bound to a selection.
 protocol SelectionList {
-  /// Returns the items, those of the selection chosen.
+  /// Returns the items. Those in the selection of the binding are selected.
   ///
-  /// - Throws: `PresentationError.invalid` if an item has no value of its own.
+  /// - Throws: `PresentationError.invalid` if an item has no value or the value of another item.
   func items() throws(PresentationError) -> [Item]
 
-  /// Returns how many items have to be chosen.
+  /// Returns the number of items that must be chosen.
   ///
-  /// - Throws: `PresentationError.invalid` if that is not possible for any list.
+  /// - Throws: `PresentationError.invalid` if no list can have this number of items.
   func selectionCount() throws(PresentationError) -> SelectionCount
 
-  /// Returns what sets the binding to the items at `indices`.
+  /// Returns a closure that sets the binding to the items at `indices`.
   func assignment(of indices: [Int]) -> () -> Void
 }

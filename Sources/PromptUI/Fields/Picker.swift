@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A field that takes one of several values.
+/// A field whose value is one of several options.
 ///
 /// ```swift
 /// @State var size = Size.small
@@ -14,8 +14,8 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// Each text is an option, and its tag the value that it represents. In a ``ForEach`` the IDs are the
-/// tags.
+/// Each text is an option. Its tag is the value that the option represents. In a ``ForEach``, the
+/// tags are the IDs of the elements.
 public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   /// The type of the body.
   public typealias Body = Never
@@ -24,7 +24,8 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   private let selection: Binding<SelectionValue>
   private let rows: [Row]
 
-  /// Makes a picker. No option is chosen initially if none represents the value of the binding.
+  /// Creates a picker. If no option represents the value of the binding, no option is selected
+  /// initially.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -44,7 +45,7 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
     let values: [SelectionValue] = try rows.values()
     if values.isEmpty { throw .invalid(pickerWithoutOptions: label) }
     let selected = selection.wrappedValue
-    let picker = Dialogs.Picker(
+    let picker = PickerField(
       options: zip(rows, values).map { $0.item(isSelected: $1 == selected) })
     do throws(DialogError) { try picker.validate() } catch { throw PresentationError(error) }
     return FieldDeclaration(content: .picker(picker))
@@ -52,7 +53,7 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
 
   func assignment(of value: FieldValue) -> () -> Void {
     // No two options have the same label.
-    let index = rows.firstIndex { .text(Dialogs.Text($0.label)) == value }
+    let index = rows.firstIndex { .text(RawText($0.label)) == value }
     guard let index, let chosen = rows[index].value(SelectionValue.self) else { return {} }
     return { selection.wrappedValue = chosen }
   }

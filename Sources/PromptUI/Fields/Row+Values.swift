@@ -3,19 +3,20 @@
 internal import Dialogs
 
 extension Row {
-  /// Returns the value that the row represents; nil if it has none of the type.
+  /// Returns the value that the row represents; nil if the row has no value of this type.
   func value<Value: Hashable>(_ type: Value.Type) -> Value? { tag?.base as? Value }
 
   /// Returns the row as an item of a dialog.
   func item(isSelected: Bool) -> Item {
-    Item(Dialogs.Text(label), detail: detail.map { Dialogs.Text($0) }, isSelected: isSelected)
+    Item(RawText(label), detail: detail.map { RawText($0) }, isSelected: isSelected)
   }
 }
 
 extension [Row] {
   /// Returns the values that the rows represent, in order.
   ///
-  /// - Throws: `PresentationError.invalid` if a row has no value of the type, or two have the same.
+  /// - Throws: `PresentationError.invalid` if a row has no value of this type, or if two rows have
+  ///   the same value.
   func values<Value: Hashable>() throws(PresentationError) -> [Value] {
     var (values, known): ([Value], Set<Value>) = ([], [])
     for row in self {

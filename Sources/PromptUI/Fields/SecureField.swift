@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A field for a secret, which is not shown while it is typed.
+/// A field for a secret. The input is not shown.
 ///
 /// ```swift
 /// @State var password = ""
@@ -11,9 +11,9 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// The value of the binding is neither shown nor edited. What is typed is kept out of swap and core
-/// dumps, and overwritten when the dialog ends, but the `String` to which the binding is set is not: it
-/// stays in memory until that is used for something else.
+/// The value of the binding is not shown, and cannot be edited. The input is kept out of swap and
+/// core dumps, and is overwritten when the dialog ends. This does not apply to the `String` to
+/// which the binding is set: it stays in memory until that memory is reused.
 public struct SecureField: View, PrimitiveView, FormField {
   /// The type of the body.
   public typealias Body = Never
@@ -23,7 +23,7 @@ public struct SecureField: View, PrimitiveView, FormField {
   private var isRepeated = false
   private var rules = ValueRules()
 
-  /// Makes a field for a secret.
+  /// Creates a field for a secret.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -35,15 +35,17 @@ public struct SecureField: View, PrimitiveView, FormField {
   /// Asks for the secret twice, until both entries are the same.
   public func repeated() -> SecureField { with { $0.isRepeated = true } }
 
-  /// Refuses an empty secret.
+  /// Rejects an empty secret.
   public func required() -> SecureField { with { $0.rules.isRequired = true } }
 
-  /// Refuses a secret that `isValid` does not accept.
+  /// Rejects a secret for which `isValid` returns false.
   ///
   /// - Parameters:
-  ///   - message: What the secret has to be. It is shown above the field, and again if one is refused.
-  ///   - isValid: Returns whether the secret is valid. It runs on the thread of the dialog, and is not
-  ///     asked about an empty one. Its argument is a copy that is not overwritten.
+  ///   - message: A description of valid secrets. It is shown above the field, and again if a
+  ///     secret is rejected.
+  ///   - isValid: Returns whether the secret is valid. It runs on the thread of the dialog, and is
+  ///     not called for an empty secret. Its argument is a copy of the secret that is not
+  ///     overwritten.
   public func validated(
     _ message: String, _ isValid: @escaping @Sendable (String) -> Bool
   ) -> SecureField {
@@ -55,7 +57,7 @@ public struct SecureField: View, PrimitiveView, FormField {
   func declaration() throws(PresentationError) -> FieldDeclaration {
     FieldDeclaration(
       content: .secure(
-        Dialogs.SecureField(pattern: rules.pattern(), isRepeated: isRepeated)),
+        SecretField(pattern: rules.pattern(), isRepeated: isRepeated)),
       isRequired: rules.isRequired, message: rules.message)
   }
 

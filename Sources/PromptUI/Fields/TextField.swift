@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A field for one line of text, or for a value that is written as one.
+/// A field for one line of text, or for a value that is represented by one line of text.
 ///
 /// ```swift
 /// @State var name = ""
@@ -13,8 +13,8 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// The user edits the value of the binding. The binding is set when the dialog ends by a button that
-/// does not cancel, together with those of all other fields.
+/// The user edits the current value of the binding. The bindings of all fields are set together if
+/// the dialog ends by a button that does not cancel.
 public struct TextField: View, PrimitiveView, FormField {
   /// The type of the body.
   public typealias Body = Never
@@ -22,43 +22,45 @@ public struct TextField: View, PrimitiveView, FormField {
   let label: String
   private let text: () -> String
   private let set: (String) -> Void
-  /// What the text has to be for the value to be made of it.
-  private var range: Dialogs.TextField.Range?
+  /// The range of valid values, for a field of whole numbers.
+  private var range: LineField.Range?
   private var isValue: (@Sendable (String) -> Bool)?
   private var source = ""
   private var rules = ValueRules()
 
-  /// Makes a field for text.
+  /// Creates a field for text.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - text: The text, which has no line break or other control character.
+  ///   - text: The text, which must not contain line breaks or other control characters.
   public init(_ title: some TitleConvertible, text: Binding<String>) {
     label = title.titleString
     self.text = { text.wrappedValue }
     set = { text.wrappedValue = $0 }
   }
 
-  /// Makes a field for a value that is written as text, such as a number. What is not such a value is
-  /// refused, and so is an empty line, unless that is one too.
+  /// Creates a field for a value that is represented by text, such as a number. A text that does
+  /// not represent a value is rejected. This includes the empty line, unless it represents a value.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - value: The value. Numbers of `Int64` and smaller types are asked for as whole numbers.
+  ///   - value: The value. For a type of integers that `Int64` can represent, the user is asked for
+  ///     a whole number.
   public init<Value: LosslessStringConvertible & SendableMetatype>(
     _ title: some TitleConvertible, value: Binding<Value>
   ) {
     self.init(title.titleString, value, source: "\(Value.self)") { Value($0) != nil }
-    // The user then sees the bounds, in their language.
+    // With a range, the bounds are shown to the user, in the language of the user.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
   }
 
-  /// Makes a field for a value in a range. What is not in it is refused, and so is an empty line.
+  /// Creates a field for a value in a range. Values outside the range are rejected, as is an empty
+  /// line.
   ///
   /// - Parameters:
   ///   - title: The label.
   ///   - value: The value.
-  ///   - range: The least and the greatest value.
+  ///   - range: The minimum and the maximum value.
   public init<Value: LosslessStringConvertible & Comparable & Sendable>(
     _ title: some TitleConvertible, value: Binding<Value>, in range: ClosedRange<Value>
   ) {
@@ -85,18 +87,18 @@ public struct TextField: View, PrimitiveView, FormField {
     rules.isRequired = !isValue("")
   }
 
-  /// Returns a range of whole numbers; nil if a bound is no `Int64`.
+  /// Returns a range of whole numbers; nil if `Int64` cannot represent a bound.
   fileprivate static func range(
     from minimum: Int64?, to maximum: Int64?
-  ) -> Dialogs.TextField.Range? {
+  ) -> LineField.Range? {
     guard let minimum, let maximum else { return nil }
-    return Dialogs.TextField.Range(minimum: minimum, maximum: maximum)
+    return LineField.Range(minimum: minimum, maximum: maximum)
   }
 
-  /// Refuses an empty line.
+  /// Rejects an empty line.
   public func required() -> TextField { with { $0.rules.isRequired = true } }
 
-  /// Refuses a text that `isValid` does not accept.
+  /// Rejects a text for which `isValid` returns false.
   ///
   /// ```swift
   /// TextField("Branch", text: $branch)
@@ -104,9 +106,10 @@ public struct TextField: View, PrimitiveView, FormField {
   /// ```
   ///
   /// - Parameters:
-  ///   - message: What the text has to be. It is shown above the field, and again if a text is refused.
-  ///   - isValid: Returns whether the text is valid. It runs on the thread of the dialog, and is not asked
-  ///     about an empty line.
+  ///   - message: A description of valid texts. It is shown above the field, and again if a text is
+  ///     rejected.
+  ///   - isValid: Returns whether the text is valid. It runs on the thread of the dialog, and is
+  ///     not called for an empty line.
   public func validated(
     _ message: String, _ isValid: @escaping @Sendable (String) -> Bool
   ) -> TextField {
@@ -116,12 +119,12 @@ public struct TextField: View, PrimitiveView, FormField {
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
-    let text = Dialogs.Text(text())
+    let text = RawText(text())
     guard text.isOneLine else { throw .invalid(ofSeveralLines: label) }
-    // With a range, the text is a number of the type.
+    // If there is a range, it is checked instead of `isValue`.
     let pattern = rules.pattern(source, range == nil ? isValue : nil)
     return FieldDeclaration(
-      content: .text(Dialogs.TextField(value: text, pattern: pattern, range: range)),
+      content: .text(LineField(value: text, pattern: pattern, range: range)),
       isRequired: rules.isRequired, message: rules.message)
   }
 
@@ -132,8 +135,8 @@ public struct TextField: View, PrimitiveView, FormField {
 }
 
 extension FixedWidthInteger {
-  /// All numbers of the type; nil if some are no `Int64`.
-  fileprivate static var range: Dialogs.TextField.Range? {
+  /// The range of all numbers of the type; nil if `Int64` cannot represent some of them.
+  fileprivate static var range: LineField.Range? {
     TextField.range(from: Int64(exactly: min), to: Int64(exactly: max))
   }
 }

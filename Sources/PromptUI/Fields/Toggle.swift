@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A field that is on or off. It is asked for as a question that yes and no answer.
+/// A field that is on or off. It is presented as a question that is answered by yes or no.
 ///
 /// ```swift
 /// @State var isPrivate = true
@@ -15,11 +15,11 @@ public struct Toggle: View, PrimitiveView, FormField {
   let label: String
   private let isOn: Binding<Bool>
 
-  /// Makes a toggle.
+  /// Creates a toggle.
   ///
   /// - Parameters:
   ///   - title: The label, to which the dialog adds a question mark.
-  ///   - isOn: Whether it is on.
+  ///   - isOn: Whether the toggle is on.
   public init(_ title: some TitleConvertible, isOn: Binding<Bool>) {
     (label, self.isOn) = (title.titleString, isOn)
   }
@@ -27,7 +27,7 @@ public struct Toggle: View, PrimitiveView, FormField {
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
-    FieldDeclaration(content: .toggle(Dialogs.Toggle(isOn: isOn.wrappedValue)))
+    FieldDeclaration(content: .toggle(ToggleField(isOn: isOn.wrappedValue)))
   }
 
   func assignment(of value: FieldValue) -> () -> Void {

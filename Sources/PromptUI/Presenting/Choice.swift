@@ -2,13 +2,14 @@
 
 /// The button that was chosen in a dialog.
 public struct Choice: Sendable, Hashable {
-  /// The ID of the button, or its label if it has none. The executable `prompt` prints the same.
+  /// The ID of the button or, if the button has no ID, the label. The executable `prompt` prints
+  /// the same text.
   public let id: String
   /// The label of the button, which may contain data.
   public let label: String
-  /// The index of the button among those of the dialog, in the order given. A button that the dialog
-  /// added comes after them.
+  /// The index of the button among the buttons of the dialog, in the order of their declaration.
+  /// Buttons that the dialog has added have the last indices.
   public let index: Int
-  /// The role of the button, if it has one.
+  /// The role of the button; nil for none.
   public let role: ButtonRole?
 }

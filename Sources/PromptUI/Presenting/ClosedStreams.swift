@@ -4,19 +4,20 @@ internal import CPromptSupport
 import Synchronization
 internal import TerminalDialogs
 
-/// The standard streams that the client has closed. While dialogs and progress are shown, `/dev/null` is open
-/// in their place.
+/// The standard streams that the client has closed. While dialogs and progress are shown,
+/// `/dev/null` is open in their place, so that no other file gets the descriptor of a standard
+/// stream.
 enum ClosedStreams {
   private struct State {
-    /// How many threads need them to be open.
+    /// The number of threads that require the streams to be open.
     var users = 0
     var descriptors: [Int32] = []
   }
 
   private static let state = Mutex(State())
 
-  /// Returns what `body` returns, and keeps the streams open meanwhile. The last of those that overlap closes
-  /// them.
+  /// Keeps the streams open while `body` runs, and returns its result. If several calls overlap,
+  /// the last of them to end closes the streams.
   static func opened<Value>(
     while body: () throws(PresentationError) -> Value
   ) throws(PresentationError) -> Value {

@@ -2,9 +2,10 @@
 
 internal import CPromptSupport
 
-/// A lock, and a signal to the threads that wait for what it protects to change (pthread_cond_wait(3)).
+/// A lock, combined with a notification of the threads that wait for a change of the protected data
+/// (pthread_cond_wait(3)).
 ///
-/// `Mutex` of the standard library has no such signal.
+/// `Mutex` of the standard library has no such notification.
 final class Condition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -21,15 +22,15 @@ final class Condition: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Returns what `body` returns, which no other thread runs meanwhile.
+  /// Runs `body` under the lock, and returns its result.
   func withLock<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
-  /// Waits for a value. `value` is called under the lock, initially and each time that `change` has been
-  /// called, until it returns one.
+  /// Waits until `value` returns a value. The closure is called under the lock, initially and after
+  /// each call of `change`.
   func wait<Value>(for value: () -> Value?) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -39,7 +40,7 @@ final class Condition: @unchecked Sendable {
     }
   }
 
-  /// Changes what the lock protects, and wakes the threads that wait.
+  /// Changes the protected data, and wakes the waiting threads.
   func change(_ body: () -> Void = {}) {
     withLock(body)
     pthread_cond_broadcast(condition)

@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// The outcome is then `.dismissed(.programmatic)`.
+/// The outcome of the dialog is `.dismissed(.programmatic)`.
 public struct DismissAction: Sendable {
   let request: DismissalRequest
 
-  /// Dismisses the dialog. It does nothing if the dialog has ended.
+  /// Dismisses the dialog; does nothing if the dialog has ended.
   public func callAsFunction() { request.dismiss() }
 }

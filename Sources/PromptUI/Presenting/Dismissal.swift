@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What ended a dialog in which no button was chosen.
+/// The reason why a dialog ended although no button was chosen.
 public enum Dismissal: Sendable, Hashable {
-  /// The time ran out.
+  /// The timeout has expired.
   case timeout
-  /// The program ended it, by a ``DismissAction`` or by setting `isPresented` to false, or
-  /// `prompt --dismiss` did.
+  /// The program dismissed the dialog by a ``DismissAction`` or by setting `isPresented` to false,
+  /// or another process dismissed it by `prompt --dismiss`.
   case programmatic
-  /// There is no more input.
+  /// The input has ended.
   case endOfInput
 }

@@ -2,21 +2,22 @@
 
 import Synchronization
 
-/// What ends a dialog from elsewhere: a `DismissAction`, `isPresented = false`, or the cancellation of its
-/// task. The first cause counts.
+/// A signal that ends a dialog from another thread. Its cause is a `DismissAction`, setting
+/// `isPresented` to false, or the cancellation of the dialog's task. Only the first cause is
+/// recorded.
 final class DismissalSignal: Sendable {
   enum Cause: Sendable {
     case dismissed, taskCancelled
   }
 
-  /// What wakes the dialog once it is to end.
+  /// The pipe that wakes the thread of the dialog.
   let pipe = WakeUpPipe()
   private let firstCause = Mutex<Cause?>(nil)
 
-  /// Why the dialog is to end; nil if it is not.
+  /// The cause; nil if the dialog is not to be ended.
   var cause: Cause? { firstCause.withLock { $0 } }
 
-  /// Ends the dialog. This does nothing if the dialog has ended.
+  /// Ends the dialog; does nothing if the dialog has ended.
   func dismiss(_ cause: Cause) {
     firstCause.withLock { $0 = $0 ?? cause }
     pipe.wake()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a dialog ended.
+/// The outcome of a dialog.
 ///
 /// ```swift
 /// switch try await dialog.present() {
@@ -11,16 +11,16 @@
 /// }
 /// ```
 public enum Outcome: Sendable, Hashable {
-  /// A button was chosen that does not cancel.
+  /// A button that does not cancel was chosen.
   case chosen(Choice)
-  /// The dialog was cancelled: by its cancel button, or by Escape.
+  /// The dialog was cancelled by its cancel button or by Escape.
   case cancelled
   /// The dialog ended, and no button was chosen.
   case dismissed(Dismissal)
-  /// There was nothing to present: `isPresented` was false, or the data or error was nil, or the list
+  /// There was nothing to present: `isPresented` was false, the data or error was nil, or the list
   /// was empty.
   case notPresented
 
-  /// The ID of the button that was chosen, or its label if it has none; nil if none was chosen.
+  /// The ID of the chosen button or, if it has none, its label; nil if no button was chosen.
   public var id: String? { if case .chosen(let choice) = self { choice.id } else { nil } }
 }

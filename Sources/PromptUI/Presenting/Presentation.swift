@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// A dialog that is presented, from its declaration to what follows its outcome.
+/// A presentation: a dialog from its declaration until the steps that follow its outcome.
 struct Presentation {
   private let declaration: DialogDeclaration
   private let dialog: Dialogs.Dialog
@@ -10,7 +10,7 @@ struct Presentation {
   private let isPresented: Binding<Bool>
   private let request = DismissalRequest()
 
-  /// Takes a dialog that is not presented yet.
+  /// Creates a presentation of a dialog, and translates its declaration.
   ///
   /// - Returns: nil if there is nothing to present.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule.
@@ -28,11 +28,11 @@ struct Presentation {
     self.dialog = dialog
   }
 
-  /// Presents the dialog while `work` runs, and suspends the caller meanwhile.
+  /// Presents the dialog while `work` runs, and suspends the caller until both have ended.
   nonisolated(nonsending) func run(
     while work: (@Sendable (DismissAction) async -> Void)?
   ) async throws(PresentationError) -> Outcome {
-    let result: Result<Dialogs.Outcome, PresentationError>
+    let result: Result<DialogOutcome, PresentationError>
     let stopObserving = observe()
     do throws(PresentationError) {
       result = .success(try await hold(while: work))
@@ -43,9 +43,9 @@ struct Presentation {
     return try end(with: result)
   }
 
-  /// Presents the dialog, and blocks the thread meanwhile.
+  /// Presents the dialog, and blocks the thread until the dialog ends.
   func runAndWait() throws(PresentationError) -> Outcome {
-    let result: Result<Dialogs.Outcome, PresentationError>
+    let result: Result<DialogOutcome, PresentationError>
     let stopObserving = observe()
     do throws(PresentationError) {
       result = .success(try holdAndWait())
@@ -56,8 +56,8 @@ struct Presentation {
     return try end(with: result)
   }
 
-  /// Dismisses the dialog when `isPresented` becomes false. Returns what ends that; nil if the binding
-  /// reports no changes.
+  /// Dismisses the dialog when `isPresented` becomes false. Returns a closure that ends the
+  /// observation; nil if the binding does not report changes.
   private func observe() -> (() -> Void)? {
     guard let observe = isPresented.observe else { return nil }
     let stop = observe { [request] isPresented in if !isPresented { request.dismiss() } }
@@ -65,35 +65,35 @@ struct Presentation {
     return stop
   }
 
-  /// Holds the conversation. `work` has ended when this returns.
+  /// Runs the conversation. When this method returns, `work` has ended.
   private nonisolated(nonsending) func hold(
     while work: (@Sendable (DismissAction) async -> Void)?
-  ) async throws(PresentationError) -> Dialogs.Outcome {
+  ) async throws(PresentationError) -> DialogOutcome {
     guard let work else { return try await hold() }
-    // It is cancelled when the scope ends, which then waits for it.
+    // The work is cancelled at the end of the scope, which then waits until the work has ended.
     let dismiss = DismissAction(request: request)
     async let _: Void = work(dismiss)
     return try await hold()
   }
 
-  private nonisolated(nonsending) func hold() async throws(PresentationError) -> Dialogs.Outcome {
+  private nonisolated(nonsending) func hold() async throws(PresentationError) -> DialogOutcome {
     if let console = ScriptedConsole.current {
       return try await console.hold(dialog, until: request)
     }
     return try await Presenter.present(dialog, name: name, until: request.signal)
   }
 
-  private func holdAndWait() throws(PresentationError) -> Dialogs.Outcome {
+  private func holdAndWait() throws(PresentationError) -> DialogOutcome {
     if let console = ScriptedConsole.current {
       return try console.holdAndWait(dialog, until: request)
     }
     return try Presenter.presentAndWait(dialog, name: name, until: request.signal)
   }
 
-  /// Does what follows the outcome, when the terminal is as it was before: sets the bindings of the
-  /// fields and the list, then `isPresented`, and runs the action.
+  /// Executes the steps that follow the outcome, after the terminal is restored: sets the bindings
+  /// of the fields and the list, sets `isPresented` to false, and runs the action.
   private func end(
-    with result: Result<Dialogs.Outcome, PresentationError>
+    with result: Result<DialogOutcome, PresentationError>
   ) throws(PresentationError) -> Outcome {
     let ending = (try? result.get()).map { declaration.ending(of: $0) }
     for assign in ending?.assignments ?? [] { assign() }

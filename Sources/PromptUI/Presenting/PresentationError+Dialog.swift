@@ -2,14 +2,14 @@
 
 internal import Dialogs
 
-/// What is wrong with a dialog, in words that fit its code.
+/// Messages about invalid dialogs, in the terms of the library.
 extension PresentationError {
-  /// Says what is wrong with the buttons, the items or the text to type.
+  /// Creates an error about the buttons, the items or the required text.
   init(_ error: DialogError) {
     self = .invalid(error.line)
   }
 
-  /// Says what is wrong with the field that has this label.
+  /// Creates an error about the field with this label.
   init(_ error: FieldError, of label: String) {
     self =
       switch error {
@@ -38,17 +38,17 @@ extension PresentationError {
 }
 
 extension String {
-  /// The string in quotation marks, with everything visible.
-  var shown: String { Dialogs.Text(self).shown }
+  /// The string in quotation marks, in which all characters are visible.
+  var shown: String { RawText(self).shown }
 }
 
-extension Dialogs.Text {
-  /// The text in quotation marks, with everything visible.
+extension RawText {
+  /// The text in quotation marks, in which all characters are visible.
   fileprivate var shown: String { "'\(PlainText(label: self).string)'" }
 }
 
 extension DialogError {
-  /// A line that explains what is wrong with the dialog, and how to correct it.
+  /// A line that explains the error in the dialog, and its correction.
   fileprivate var line: String {
     switch self {
     case .severalCancelActions: "More than one button has the role cancel."

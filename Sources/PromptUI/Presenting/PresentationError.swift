@@ -2,11 +2,11 @@
 
 internal import TerminalDialogs
 
-/// Why a dialog could not be presented to its end.
+/// The reason why a dialog could not be presented, or was interrupted.
 public enum PresentationError: Error, Hashable {
-  /// There is no terminal on which somebody could be asked.
+  /// There is no terminal on which a user can be asked.
   case noTerminal
-  /// The terminal was lost, as when its window is closed.
+  /// The terminal hung up, for example because its window was closed.
   case terminalLost
   /// The process is in the background, where it cannot use the terminal.
   case inBackground
@@ -14,16 +14,16 @@ public enum PresentationError: Error, Hashable {
   case nameTaken
   /// The task was cancelled.
   case taskCancelled
-  /// A signal came that the program handles itself.
+  /// A signal arrived for which the program has a handler.
   case interrupted(signal: Int32)
-  /// The dialog breaks a rule, which the text explains.
+  /// The dialog breaks a rule, which the text describes.
   case invalid(String)
   /// A system call failed, with this value of `errno`.
   case system(errno: Int32)
 }
 
 extension PresentationError: CustomStringConvertible {
-  /// A line that explains why.
+  /// A line that explains the error.
   public var description: String {
     switch self {
     case .noTerminal: "There is no terminal on which somebody could be asked."

@@ -3,20 +3,22 @@
 internal import Dialogs
 internal import TerminalDialogs
 
-/// Holds conversations on the terminal of the process.
+/// Runs conversations on the terminal of the process.
 ///
-/// Each is held on a thread of its own, since it blocks the thread, which must not be one of those that run
+/// A conversation blocks its thread, so each runs on a new thread and not on a thread that runs
 /// Swift's tasks.
 enum Presenter {
-  /// Holds the conversation about `dialog` while the caller is suspended. Cancelling the task ends it.
+  /// Runs the conversation about `dialog` while the caller is suspended. Cancelling the task ends
+  /// the conversation.
   ///
   /// - Parameters:
-  ///   - name: The name by which other processes find and dismiss it.
-  ///   - dismissal: What ends it from elsewhere.
+  ///   - name: The name by which other processes find and dismiss the dialog.
+  ///   - dismissal: The signal that ends the dialog from another thread.
   nonisolated(nonsending) static func present(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
-  ) async throws(PresentationError) -> Dialogs.Outcome {
-    // What follows may run on other threads, in another order.
+  ) async throws(PresentationError) -> DialogOutcome {
+    // The dialog is assigned its number in the order of dialogs before its thread starts, since
+    // several threads may start in a different order.
     let number = TerminalTurn.shared.takeNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -28,12 +30,12 @@ enum Presenter {
     return try result.get()
   }
 
-  /// Holds the conversation about `dialog` while the calling thread waits.
+  /// Runs the conversation about `dialog` while the calling thread waits.
   static func presentAndWait(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
-  ) throws(PresentationError) -> Dialogs.Outcome {
+  ) throws(PresentationError) -> DialogOutcome {
     let condition = Condition()
-    nonisolated(unsafe) var result: Result<Dialogs.Outcome, PresentationError>?
+    nonisolated(unsafe) var result: Result<DialogOutcome, PresentationError>?
     let number = TerminalTurn.shared.takeNumber()
     start(dialog, number, name: name, until: dismissal) { outcome in
       condition.change { result = outcome }
@@ -41,11 +43,11 @@ enum Presenter {
     return try condition.wait { result }.get()
   }
 
-  /// Starts a thread that holds the conversation when it is the turn of `number`, and passes its result to
-  /// `end`.
+  /// Starts a thread that runs the conversation when `number` has its turn, and passes the result
+  /// to `end`.
   private static func start(
     _ dialog: Dialogs.Dialog, _ number: Int, name: String?, until dismissal: DismissalSignal,
-    _ end: @escaping @Sendable (Result<Dialogs.Outcome, PresentationError>) -> Void
+    _ end: @escaping @Sendable (Result<DialogOutcome, PresentationError>) -> Void
   ) {
     do throws(SystemError) {
       try ClientProcess.startThread {
@@ -62,11 +64,11 @@ enum Presenter {
     }
   }
 
-  /// Runs `body` when it is the turn of `number` to use the terminal.
+  /// Runs `body` when `number` has its turn to use the terminal.
   private static func inTurn(
     _ number: Int, until dismissal: DismissalSignal,
-    _ body: () throws(PresentationError) -> Dialogs.Outcome
-  ) throws(PresentationError) -> Dialogs.Outcome {
+    _ body: () throws(PresentationError) -> DialogOutcome
+  ) throws(PresentationError) -> DialogOutcome {
     let hasTurn = TerminalTurn.shared.wait(number) { dismissal.cause != nil }
     defer { if hasTurn { TerminalTurn.shared.end() } }
     switch dismissal.cause {
@@ -81,7 +83,7 @@ enum Presenter {
 
   private static func hold(
     _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
-  ) throws(PresentationError) -> Dialogs.Outcome {
+  ) throws(PresentationError) -> DialogOutcome {
     try dismissal.pipe.withDescriptor { descriptor throws(PresentationError) in
       let process = try makeProcess()
       let waiter = DialogWaiter(
@@ -90,11 +92,12 @@ enum Presenter {
       let session = DialogSession(about: dialog.declaration, waiter: waiter)
       var signal: TerminatingSignal?
       defer {
-        // The client may die of a signal.
+        // The client may be about to be killed by a signal, which would leave the socket of the
+        // name.
         waiter.endPresentation()
         process.end(after: signal)
       }
-      let outcome: Dialogs.Outcome
+      let outcome: DialogOutcome
       do throws(DialogFailure) {
         outcome = try waiter.present(named: name) { () throws(Interruption) in
           let console = try TerminalConsole(waiter: waiter)
@@ -115,7 +118,7 @@ enum Presenter {
     }
   }
 
-  /// Begins to note the signals that come to the process.
+  /// Begins to record signals that are sent to the process.
   static func makeProcess() throws(PresentationError) -> ClientProcess {
     do throws(SystemError) {
       return try ClientProcess()
@@ -126,7 +129,7 @@ enum Presenter {
 }
 
 extension PresentationError {
-  /// The error of a dialog without an outcome.
+  /// The error for a dialog without an outcome.
   init(_ failure: DialogFailure) {
     switch failure {
     case .signal(let signal): self = .interrupted(signal: signal.number)
@@ -136,7 +139,7 @@ extension PresentationError {
     case .terminal(.hungUp): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground
     case .terminal(.system(let error)): self = .system(errno: error.code)
-    // A client's dialog reads no stream.
+    // A dialog of a client reads no stream.
     case .stream: self = .noTerminal
     }
   }

@@ -3,7 +3,7 @@
 internal import Dialogs
 import Synchronization
 
-/// Answers dialogs from a script, so that a test needs no terminal.
+/// A console that answers dialogs from a script, so that a test requires no terminal.
 ///
 /// ```swift
 /// let console = ScriptedConsole(["notes", .escape])
@@ -13,50 +13,53 @@ import Synchronization
 /// #expect(console.transcript.contains("New folder"))
 /// ```
 ///
-/// Every dialog within `run` is asked of the script, also those in child tasks. They follow one another.
-/// A dialog that needs an answer when none is left throws `PresentationError.noTerminal`.
+/// The script answers all dialogs that are presented within `run`, including the dialogs of child
+/// tasks. The dialogs are presented one after the other. If a dialog requires an answer and the
+/// script has ended, the dialog throws `PresentationError.noTerminal`.
 public final class ScriptedConsole: Sendable {
-  /// What a user would do.
+  /// An action of a user.
   public enum Answer: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// Types a line, and Enter. An empty line is Enter alone, which takes what is on the line: the value
-    /// of a text field, or the default action.
+    /// Types a line, and Enter. An empty line is Enter alone, which confirms the text on the line
+    /// or, if there is none, the default action. In a text field, the text is the value.
     case line(String)
     /// Empties the line, and types Enter.
     case emptyLine
     /// Types Escape.
     case escape
-    /// Does nothing until the time runs out. The dialog needs a time-out.
+    /// Types nothing until the timeout expires. The dialog must have a timeout.
     case timeout
-    /// Does nothing until the program dismisses the dialog or cancels its task. In a program without
-    /// concurrency, the dialog is dismissed at once.
+    /// Types nothing until the program dismisses the dialog or cancels its task. In a program
+    /// without concurrency, the dialog is dismissed immediately.
     case dismissal
 
     /// Types a line, and Enter.
     public init(stringLiteral line: String) { self = .line(line) }
   }
 
-  /// What is left of the script, and what has been shown.
+  /// The rest of the script, and the transcript.
   struct State: Sendable {
     var answers: ArraySlice<Answer>
     var transcript = ""
   }
 
-  /// The console that answers the dialogs of the task; nil if the terminal does.
+  /// The console that answers the dialogs of the task; nil if the dialogs are presented on the
+  /// terminal.
   @TaskLocal static var current: ScriptedConsole?
 
   let state: Mutex<State>
   private let turns = Turns()
 
-  /// Makes a script.
+  /// Creates a console.
   ///
-  /// - Parameter answers: The answers, in the order in which questions are asked.
+  /// - Parameter answers: The answers, in the order of the questions.
   public init(_ answers: [Answer]) { state = Mutex(State(answers: answers[...])) }
 
-  /// Everything that a user would have read, in English on a screen of 80 columns, with what is typed
-  /// except secrets. No time passes: a time-out is shown whole at each question.
+  /// The output that a user would read, in English on a screen of 80 columns. It includes the
+  /// input, except for secrets. The clock is stopped, so that each question shows the full time of
+  /// a timeout.
   public var transcript: String { state.withLock { $0.transcript } }
 
-  /// Answers the dialogs that `operation` presents, and returns its result.
+  /// Runs `operation`, answers the dialogs that it presents, and returns its result.
   @discardableResult
   nonisolated(nonsending) public func run<Result>(
     _ operation: nonisolated(nonsending) () async throws -> Result
@@ -64,16 +67,16 @@ public final class ScriptedConsole: Sendable {
     try await Self.$current.withValue(self) { try await operation() }
   }
 
-  /// Answers the dialogs that `operation` presents, and returns its result.
+  /// Runs `operation`, answers the dialogs that it presents, and returns its result.
   @available(*, noasync) @discardableResult
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self) { try operation() }
   }
 
-  /// Holds the conversation about `dialog` when those before it have ended.
+  /// Runs the conversation about `dialog` after the dialogs before it have ended.
   nonisolated(nonsending) func hold(
     _ dialog: Dialogs.Dialog, until request: DismissalRequest
-  ) async throws(PresentationError) -> Dialogs.Outcome {
+  ) async throws(PresentationError) -> DialogOutcome {
     guard await turns.take() else { throw .taskCancelled }
     defer { turns.give() }
     switch try converse(about: dialog, until: request) {
@@ -85,20 +88,20 @@ public final class ScriptedConsole: Sendable {
     }
   }
 
-  /// Holds the conversation about `dialog` at once.
+  /// Runs the conversation about `dialog` immediately.
   func holdAndWait(
     _ dialog: Dialogs.Dialog, until request: DismissalRequest
-  ) throws(PresentationError) -> Dialogs.Outcome {
+  ) throws(PresentationError) -> DialogOutcome {
     switch try converse(about: dialog, until: request) {
     case .outcome(let outcome): outcome
     case .waits: .dismissed(by: .programmatic)
     }
   }
 
-  /// How far a script brings a dialog.
+  /// The state of a dialog at the end of the script or of the conversation.
   private enum Progress {
-    case outcome(Dialogs.Outcome)
-    /// The dialog waits to be dismissed.
+    case outcome(DialogOutcome)
+    /// The dialog waits until it is dismissed.
     case waits
   }
 

@@ -6,7 +6,7 @@ internal import Dialogs
 struct ScriptedQuestions: Console {
   typealias Failure = End
 
-  /// What ends a dialog without a reply.
+  /// An event that ends a dialog without a reply.
   enum End: Error {
     case timeout, dismissal
     case failure(PresentationError)
@@ -15,10 +15,10 @@ struct ScriptedQuestions: Console {
   private let console: ScriptedConsole
   private let request: DismissalRequest
   private let timeout: Timeout?
-  /// The input on the line that is not ended yet; nil if there is no such line.
+  /// The input on the current line; nil if the line has ended.
   private var typed: String?
 
-  /// Asks about a dialog until it is dismissed.
+  /// Creates a console for one dialog, until the dialog is dismissed by `request`.
   init(of console: ScriptedConsole, until request: DismissalRequest, timeout: Timeout?) {
     (self.console, self.request, self.timeout) = (console, request, timeout)
   }
@@ -26,7 +26,7 @@ struct ScriptedQuestions: Console {
   var screen: Screen { Screen(columns: 80, rows: 24) }
   var input: Input { .keyboard }
   var editingKeys: EditingKeys { EditingKeys(dismissal: PlainText(label: "Esc")) }
-  /// No time passes on a scripted console.
+  /// The full time of the timeout, since the clock of a scripted console is stopped.
   var remainingTime: Int64? { timeout?.milliseconds }
 
   mutating func ask(_ question: Question) throws(End) -> Reply {
@@ -48,7 +48,7 @@ struct ScriptedQuestions: Console {
       show(question.echoes.dismissal?.string ?? "")
       return .dismissal(typed: "")
     case .emptyLine: return reply(with: "", to: question)
-    // Enter alone takes what is on the line.
+    // Enter alone confirms the text on the line.
     case .line(""): return reply(with: question.text.string, to: question)
     case .line(let line): return reply(with: line, to: question)
     }
@@ -56,9 +56,9 @@ struct ScriptedQuestions: Console {
 
   private mutating func reply(with line: String, to question: Question) -> Reply {
     if question.kind == .secret { return .secret(ScriptedSecret(line)) }
-    show(PlainText(label: Dialogs.Text(line)).string)
+    show(PlainText(label: RawText(line)).string)
     typed = line
-    return .line(Dialogs.Text(line))
+    return .line(RawText(line))
   }
 
   mutating func endLine(showing echo: PlainText?) {
@@ -77,9 +77,9 @@ struct ScriptedQuestions: Console {
   private func show(_ text: String) { console.state.withLock { $0.transcript += text } }
 }
 
-/// A secret of a script.
+/// A secret in a script.
 private final class ScriptedSecret: Secret {
-  // Only the conversation uses these.
+  // Only the conversation uses these properties.
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count: Int
 

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The turn to use the terminal. Readline has one line for a process, so the dialogs of a process follow
-/// one another, in the order in which they were presented. Progress is shown when no dialog wants the
-/// terminal.
+/// The turn to use the terminal. Readline can edit only one line in a process, so the dialogs of a
+/// process are presented one after the other, in the order of their calls. Progress is shown while
+/// no dialog needs the terminal.
 final class TerminalTurn: @unchecked Sendable {
   /// The turn of this process.
   static let shared = TerminalTurn()
 
   private let condition = Condition()
-  // The lock of `condition` protects these.
+  // These properties are protected by the lock of `condition`.
   private var lastNumber = 0
   private var waiting: [Place] = []
   private var holder: Holder?
 
-  /// A place in the line.
+  /// A place in the queue.
   private struct Place {
     let number: Int
     let isDialogs: Bool
   }
 
-  /// Who has the turn.
+  /// The current user of the turn.
   private struct Holder {
-    /// Asks a progress view to give the turn up for a while; nil for a dialog, which keeps it.
+    /// Asks a progress view to release the turn for a dialog; nil for a dialog, which keeps the
+    /// turn.
     let pause: (@Sendable () -> Void)?
   }
 
-  /// Gets in line.
+  /// Joins the queue.
   ///
-  /// - Returns: A number, which waits for its turn from now on, until `wait` or `giveUp` returns.
+  /// - Returns: A number, which is in the queue until `wait` or `giveUp` returns.
   func takeNumber(forDialog isDialogs: Bool = true) -> Int {
     var number = 0
     condition.withLock {
@@ -39,15 +40,16 @@ final class TerminalTurn: @unchecked Sendable {
     return number
   }
 
-  /// Leaves the line.
+  /// Leaves the queue.
   func giveUp(_ number: Int) { condition.change { waiting.removeAll { $0.number == number } } }
 
-  /// Waits for the turn, which is then the caller's until `end()`.
+  /// Waits for the turn. The caller has the turn until it calls `end()`.
   ///
   /// - Parameters:
-  ///   - number: What the caller has got from `takeNumber()`; nil gets in line now.
-  ///   - pause: Called when a dialog wants the turn; nil if the caller keeps it.
-  ///   - isCancelled: Whether to stop waiting. When this changes, `review()` has to be called.
+  ///   - number: The number that `takeNumber()` has returned to the caller; nil to join the queue
+  ///     now.
+  ///   - pause: Called when a dialog needs the turn; nil if the caller keeps the turn.
+  ///   - isCancelled: Whether to stop waiting. After a change of the result, call `review()`.
   /// - Returns: false if the wait was cancelled.
   func wait(
     _ number: Int? = nil, pausing pause: (@Sendable () -> Void)? = nil,
@@ -63,14 +65,14 @@ final class TerminalTurn: @unchecked Sendable {
       if hasTurn { holder = Holder(pause: pause) }
       return hasTurn
     }
-    // The next one may be the first to wait now.
+    // The next number may have become the first number in the queue.
     if !hasTurn { condition.change() }
     return hasTurn
   }
 
-  /// Gives the turn to the next.
+  /// Passes the turn to the next number.
   func end() { condition.change { holder = nil } }
 
-  /// Has those who wait ask whether they are cancelled.
+  /// Makes all waiting threads check whether their wait is cancelled.
   func review() { condition.change() }
 }

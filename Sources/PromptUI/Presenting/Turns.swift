@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// Lets one task at a time go on, in the order in which they come, while the others are suspended.
+/// Lets one task at a time continue, while the other tasks are suspended. The tasks continue in the
+/// order in which they called `take()`.
 final class Turns: Sendable {
   private struct State {
     var isTaken = false
@@ -14,7 +15,8 @@ final class Turns: Sendable {
 
   /// Waits for the turn of this task.
   ///
-  /// - Returns: Whether the task has the turn; false if it is cancelled before.
+  /// - Returns: Whether the task has the turn; false if the task was cancelled before it got the
+  ///   turn.
   nonisolated(nonsending) func take() async -> Bool {
     let number = state.withLock { state in
       state.count += 1
@@ -42,7 +44,7 @@ final class Turns: Sendable {
     }
   }
 
-  /// Gives the turn to the task that has waited longest.
+  /// Passes the turn to the task that has waited the longest.
   func give() {
     let next = state.withLock { state in
       if state.waiting.isEmpty {

@@ -4,11 +4,11 @@ internal import CPromptSupport
 import Synchronization
 internal import TerminalDialogs
 
-/// A pipe by which other threads wake the one that shows a dialog or progress, which waits for a
-/// descriptor.
+/// A pipe by which other threads wake the thread that shows a dialog or progress. A pipe is used,
+/// since that thread waits for descriptors, and cannot also wait for a lock.
 final class WakeUpPipe: Sendable {
   private struct State {
-    /// Whether the descriptor is readable, or will be once there is one.
+    /// Whether the descriptor is readable, or will be readable as soon as it exists.
     var isWoken = false
     /// The descriptors of both ends; nil while no thread waits.
     var ends: (start: Int32, end: Int32)?
@@ -34,12 +34,13 @@ final class WakeUpPipe: Sendable {
     }
   }
 
-  /// Makes the pipe readable. Closing its end would not do so if a child of fork(2) has it too.
+  /// Writes a byte, so that the pipe is readable. Closing the writing end would not suffice, since
+  /// a child process of fork(2) may have inherited it.
   private static func fill(_ end: Int32) {
     _ = write(end, [0], 1)
   }
 
-  /// Returns what `body` returns for the descriptor.
+  /// Runs `body` with the descriptor, and returns its result.
   ///
   /// - Throws: `PresentationError.system` if no descriptor is left.
   func withDescriptor<Value>(

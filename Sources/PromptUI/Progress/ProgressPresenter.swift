@@ -3,30 +3,30 @@
 internal import Dialogs
 internal import TerminalDialogs
 
-/// Shows progress on the terminal of the process, on a thread of its own.
+/// Shows progress on the terminal of the process, on a separate thread.
 ///
-/// While a dialog of the same process wants the terminal, the view gives it up.
+/// The view releases the terminal while a dialog of the same process needs it.
 final class ProgressPresenter: @unchecked Sendable {
-  private let view: Dialogs.ProgressView
+  private let view: ProgressDialog
   private let news: ProgressUpdates
   private let stop: @Sendable () -> Void
   private let condition = Condition()
-  // The lock of `condition` protects these.
+  // These properties are protected by the lock of `condition`.
   private var isShown = true
   private var wasStopped = false
   private var signal: Int32?
   private var onEnd: (() -> Void)?
 
   /// - Parameters:
-  ///   - view: What is shown.
-  ///   - news: What the client reports about the work.
-  ///   - stop: Stops the work. This is called when Escape is typed, or a signal has arrived.
-  init(_ view: Dialogs.ProgressView, _ news: ProgressUpdates, stop: @escaping @Sendable () -> Void)
-  {
+  ///   - view: The view.
+  ///   - news: The client's reports about the work.
+  ///   - stop: Stops the work. It is called when Escape is typed or a signal has arrived.
+  init(_ view: ProgressDialog, _ news: ProgressUpdates, stop: @escaping @Sendable () -> Void) {
     (self.view, self.news, self.stop) = (view, news, stop)
   }
 
-  /// Begins to show the progress. Nothing is shown if there is no terminal, or no memory for a thread.
+  /// Begins to show the progress. The work continues without a view if there is no terminal or no
+  /// memory for a thread.
   func start() {
     do throws(SystemError) {
       try ClientProcess.startThread { self.run() }
@@ -35,11 +35,12 @@ final class ProgressPresenter: @unchecked Sendable {
     }
   }
 
-  /// Shows how the work has ended, and waits until the terminal is as it was before.
+  /// Shows the result of the work, and waits until the terminal is restored.
   ///
-  /// - Returns: Whether the user has stopped the work, and the signal that has arrived meanwhile.
+  /// - Returns: Whether the user has stopped the work, and the signal that has arrived during the
+  ///   work.
   nonisolated(nonsending) func end(
-    _ ending: Dialogs.ProgressView.Ending
+    _ ending: ProgressDialog.Ending
   ) async -> (wasStopped: Bool, signal: Int32?) {
     news.end(ending)
     TerminalTurn.shared.review()
@@ -54,7 +55,7 @@ final class ProgressPresenter: @unchecked Sendable {
     return condition.withLock { (wasStopped, signal) }
   }
 
-  /// Reports that nothing is shown, or that something is shown again.
+  /// Records that the view is no longer shown, and resumes the caller of `end`.
   func leave() {
     var onEnd: (() -> Void)?
     condition.withLock {
@@ -70,7 +71,7 @@ final class ProgressPresenter: @unchecked Sendable {
         try news.pipe.withDescriptor { descriptor throws(PresentationError) in show(descriptor) }
       }
     } catch {
-      // The work continues without being shown.
+      // The work continues without a view.
     }
     leave()
   }
@@ -82,8 +83,8 @@ final class ProgressPresenter: @unchecked Sendable {
       TerminalTurn.shared.end()
       if !isPaused { return }
     }
-    // The work has ended while a dialog is shown. Closing the terminal's files would release the lock of
-    // the dialog.
+    // The work has ended while a dialog is shown. The files of the terminal are closed after the
+    // dialog, since closing them would release the dialog's lock.
     leave()
     guard let console else { return }
     _ = TerminalTurn.shared.wait { false }
@@ -91,15 +92,15 @@ final class ProgressPresenter: @unchecked Sendable {
     TerminalTurn.shared.end()
   }
 
-  /// Waits for the turn to use the terminal. Returns false if the work ends before that.
+  /// Waits for the turn to use the terminal. Returns false if the work has ended before.
   private func takeTurn() -> Bool {
     TerminalTurn.shared.wait(pausing: { [news] in news.pause() }, unless: { news.hasEnded })
   }
 
-  /// Shows the progress until the work has ended, or a dialog of this process is to be shown.
+  /// Shows the progress until the work has ended, or a dialog of this process needs the terminal.
   ///
-  /// - Parameter console: The console, which is made for the first turn.
-  /// - Returns: Whether a dialog is to be shown.
+  /// - Parameter console: The console, which is created at the first turn.
+  /// - Returns: Whether a dialog needs the terminal.
   private func show(_ descriptor: Int32, on console: inout ProgressConsole?) -> Bool {
     guard let process = try? Presenter.makeProcess() else { return false }
     let current =
@@ -120,7 +121,8 @@ final class ProgressPresenter: @unchecked Sendable {
         case .stopped: condition.change { wasStopped = true }
         }
       } catch {
-        // Nothing else ends it: it has neither a time-out nor a name, and reads no stream.
+        // The only possible interruption is a signal: the view has neither a timeout nor a name,
+        // and reads no stream.
         if case .failed(.signal(let number)) = error { signal = number }
         condition.change { self.signal = signal?.number }
       }

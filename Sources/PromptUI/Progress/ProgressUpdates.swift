@@ -4,26 +4,26 @@ internal import Dialogs
 import Synchronization
 internal import TerminalDialogs
 
-/// What a client reports about its work, for the thread that shows it.
+/// The reports of a client about its work, for the thread that shows the progress.
 final class ProgressUpdates: Sendable {
   struct State: Sendable {
     var value: Double?
     var label = ""
-    /// How the work has ended.
-    var ending: Dialogs.ProgressView.Ending?
-    /// Whether a dialog of this process is to be shown.
+    /// The result of the work; nil until it has ended.
+    var ending: ProgressDialog.Ending?
+    /// Whether a dialog of this process needs the terminal.
     var isPausing = false
-    /// When a change has last woken the thread.
+    /// The time at which a change last woke the thread.
     var wakeTime: ContinuousClock.Instant?
 
-    /// Whether a change has woken the thread a moment ago, so that the next one does not.
+    /// Whether a change woke the thread so recently that the next change need not wake it.
     var isChanging: Bool {
       guard let wakeTime else { return false }
       return wakeTime.duration(to: .now) < .milliseconds(ProgressConsole.updateInterval)
     }
   }
 
-  /// What wakes the thread when there are news.
+  /// The pipe that wakes the thread when there is a new report.
   let pipe = WakeUpPipe()
   private let total: Double
   private let state = Mutex(State())
@@ -34,8 +34,8 @@ final class ProgressUpdates: Sendable {
   var label: String { state.withLock { $0.label } }
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Changes what the client reports. What comes right after another change, the thread takes without
-  /// being woken: it draws less often anyway.
+  /// Changes the report. If the change follows another one immediately, the thread is not woken:
+  /// the view is not redrawn that often, and the thread reads the change after a short time.
   func change(_ body: (inout sending State) -> Void) {
     state.withLock { state in
       body(&state)
@@ -45,21 +45,22 @@ final class ProgressUpdates: Sendable {
     }
   }
 
-  /// Says that the work has ended.
-  func end(_ ending: Dialogs.ProgressView.Ending) {
+  /// Records that the work has ended.
+  func end(_ ending: ProgressDialog.Ending) {
     state.withLock { $0.ending = ending }
     pipe.wake()
   }
 
-  /// Asks the thread to give the terminal up to a dialog.
+  /// Asks the thread to release the terminal for a dialog.
   func pause() {
     state.withLock { $0.isPausing = true }
     pipe.wake()
   }
 
-  /// Returns the news, and has the next ones wake the thread again.
+  /// Returns the latest report. The next change wakes the thread again.
   func take() -> ProgressConsole.News {
-    // In this order, a change that is not returned here wakes the thread again.
+    // The pipe is cleared before the report is read. A change between the two steps then wakes the
+    // thread again, so that no change is lost.
     pipe.clear()
     return state.withLock { state in
       if let ending = state.ending { return .ended(ending) }
@@ -68,7 +69,7 @@ final class ProgressUpdates: Sendable {
         return .pause
       }
       return .progress(
-        fraction: state.value.map { $0 / total }, text: Dialogs.Text(state.label),
+        fraction: state.value.map { $0 / total }, text: RawText(state.label),
         isChanging: state.isChanging)
     }
   }

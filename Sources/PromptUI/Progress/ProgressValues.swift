@@ -4,14 +4,13 @@
 public struct ProgressValues: Sendable {
   let news: ProgressUpdates
 
-  /// How much of the work is done: from 0 to the total of the view; nil until it is set, and while that is
-  /// not known.
+  /// The amount of work that is done, from 0 to the total of the view; nil if it is unknown.
   public var value: Double? {
     get { news.value }
     nonmutating set { news.change { $0.value = newValue } }
   }
 
-  /// What is being done now, in a few words. It follows the title.
+  /// A short description of the current step, which is shown after the title.
   public var currentValueLabel: String {
     get { news.label }
     nonmutating set { news.change { $0.label = newValue } }

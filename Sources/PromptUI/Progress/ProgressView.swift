@@ -18,19 +18,19 @@ internal import Dialogs
 /// }
 /// ```
 ///
-/// Without a terminal, and in the background, nothing is shown, and the work is done as ever. A dialog
-/// that is presented meanwhile takes the place of the line until it has ended.
+/// Without a terminal, or in the background, the work is done without showing the progress. While a
+/// dialog is presented during the work, the dialog replaces the line.
 public struct ProgressView {
   private let title: String
   private let total: Double
   private let content: [Element]
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - title: What is being done. The view adds an ellipsis.
-  ///   - total: The value of the whole work, greater than zero.
-  ///   - actions: A button with the role `.cancel`, if Escape is to stop the work.
+  ///   - title: A description of the work, to which the view adds an ellipsis.
+  ///   - total: The value of ``ProgressValues/value`` at the end of the work, greater than zero.
+  ///   - actions: A button with the role `.cancel`, if Escape should stop the work.
   public init(
     _ title: some TitleConvertible, total: Double = 1,
     @ViewBuilder actions: () -> some View = { EmptyView() }
@@ -38,7 +38,7 @@ public struct ProgressView {
     (self.title, self.total, content) = (title.titleString, total, actions().content)
   }
 
-  /// Shows the progress while `work` runs, and suspends the task until both have ended.
+  /// Shows the progress while `work` runs, and suspends the task until the work has ended.
   ///
   /// ```swift
   /// try await ProgressView("Waiting for the server").present { _ in
@@ -46,14 +46,14 @@ public struct ProgressView {
   /// }
   /// ```
   ///
-  /// Escape cancels the task of `work` if there is a cancel button, whose action runs when `work` has
-  /// ended. Cancelling the task that presents the view cancels `work`, too.
+  /// If there is a cancel button, Escape cancels the task of `work`, and the action of the button
+  /// runs when `work` has ended. Cancelling the task that presents the view also cancels `work`.
   ///
   /// - Parameter work: The work. Its argument is its progress.
-  /// - Returns: What `work` returns.
-  /// - Throws: What `work` throws; `PresentationError.invalid` if the view breaks a rule, before the work
-  ///   begins; `PresentationError.interrupted` if a signal comes for which the program has a handler,
-  ///   after the work has been cancelled.
+  /// - Returns: The result of `work`.
+  /// - Throws: The error of `work`; `PresentationError.invalid` if the view breaks a rule, before
+  ///   the work begins; `PresentationError.interrupted` if a signal arrives for which the program
+  ///   has a handler, after the work has been cancelled.
   nonisolated(nonsending) public func present<Result: Sendable>(
     _ work: @escaping @Sendable (ProgressValues) async throws -> Result
   ) async throws -> Result {
@@ -61,8 +61,8 @@ public struct ProgressView {
     let news = ProgressUpdates(total: total)
     let task = Task { try await work(ProgressValues(news: news)) }
     let button = content.buttons.first
-    let view = Dialogs.ProgressView(
-      title: Dialogs.Text(title), stopLabel: button.map { Dialogs.Text($0.label) })
+    let view = ProgressDialog(
+      title: RawText(title), stopLabel: button.map { RawText($0.label) })
     let presenter = ProgressPresenter(view, news) { task.cancel() }
     if ScriptedConsole.current == nil { presenter.start() } else { presenter.leave() }
     let result = await withTaskCancellationHandler {
@@ -78,7 +78,7 @@ public struct ProgressView {
   }
 
   private func validate() throws(PresentationError) {
-    if Dialogs.Text(title).isBlank { throw .invalid("A progress view needs a title.") }
+    if RawText(title).isBlank { throw .invalid("A progress view needs a title.") }
     if !(total > 0 && total.isFinite) {
       throw .invalid("The total of a progress view is greater than zero.")
     }

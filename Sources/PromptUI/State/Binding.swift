@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value that is kept elsewhere, and can be read and set.
+/// A reference to a value that is stored elsewhere, by which the value can be read and set.
 ///
 /// ```swift
 /// var name = ""
@@ -9,24 +9,24 @@
 /// ```
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// Tells of the changes of a value until the closure that it returns is called.
+  /// Reports changes of a value until the closure that it returns is called.
   typealias Observe = (_ onChange: @escaping (Value) -> Void) -> () -> Void
 
   private let get: () -> Value
   private let set: (Value) -> Void
-  /// Tells of changes; nil if they cannot be seen.
+  /// Reports changes of the value; nil if changes cannot be observed.
   let observe: Observe?
 
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void, observe: Observe?) {
     (self.get, self.set, self.observe) = (get, set, observe)
   }
 
-  /// Makes a binding of two closures.
+  /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(get: get, set: set, observe: nil)
   }
 
-  /// Makes a binding to a value that does not change when it is set.
+  /// Returns a binding to a value that does not change when it is set.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -40,7 +40,7 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a member of the value.
+  /// Returns a binding to a member of the value.
   public subscript<Member>(
     dynamicMember member: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// A value of a dialog or tool, to which dialogs have bindings.
+/// A value of a tool, to which dialogs have bindings.
 ///
 /// It is a property of a type, or a variable of a function:
 ///
@@ -14,15 +14,15 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The value is kept in an object, so copies of a type that has such a property share it.
+/// The value is stored in an object, so that copies of a type with such a property share the value.
 @propertyWrapper
 public struct State<Value> {
   private let storage: StateStorage<Value>
 
-  /// Makes a value.
+  /// Creates a value.
   public init(wrappedValue: Value) { storage = StateStorage(wrappedValue) }
 
-  /// Makes a value that is nil.
+  /// Creates a value that is nil.
   public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
 
   /// The value.
@@ -31,7 +31,8 @@ public struct State<Value> {
     nonmutating set { storage.value = newValue }
   }
 
-  /// A binding to the value. A dialog whose `isPresented` it is ends when the value becomes `false`.
+  /// A binding to the value. If the binding is the `isPresented` of a dialog, setting the value to
+  /// `false` ends the dialog.
   public var projectedValue: Binding<Value> {
     Binding(
       get: { storage.value }, set: { storage.value = $0 }, observe: { storage.observe($0) })
@@ -43,7 +44,7 @@ extension State: Sendable where Value: Sendable {}
 /// Stores a value, and reports its changes.
 private final class StateStorage<Value> {
   private let lock = Mutex(())
-  // The lock guards these.
+  // These properties are protected by the lock.
   nonisolated(unsafe) private var current: Value
   nonisolated(unsafe) private var observers: [Int: (Value) -> Void] = [:]
   private var nextObserver = 0
@@ -54,7 +55,7 @@ private final class StateStorage<Value> {
     get { lock.withLock { _ in current } }
     set {
       var notified: [(Value) -> Void] = []
-      // What the old value does at its end may use the state, so it ends after the lock.
+      // The old value is released after the lock, since its deinitializer may use the state.
       var value = newValue
       lock.withLock { _ in
         swap(&current, &value)
@@ -64,7 +65,7 @@ private final class StateStorage<Value> {
     }
   }
 
-  /// Calls `observer` after each change, until the closure that is returned is called.
+  /// Calls `observer` after each change, until the returned closure is called.
   func observe(_ observer: @escaping (Value) -> Void) -> () -> Void {
     let number = lock.withLock { _ in
       nextObserver += 1
@@ -75,6 +76,6 @@ private final class StateStorage<Value> {
   }
 }
 
-// A value that is not `Sendable` is used where the object is. The observers only end dialogs, which any
-// thread may do.
+// If the value is not `Sendable`, the object is not `Sendable`, so that it stays on one actor.
+// Observers may be called on any thread, since they only end dialogs.
 extension StateStorage: @unchecked Sendable where Value: Sendable {}

@@ -3,9 +3,9 @@
 import CPromptSupport
 import Dialogs
 
-/// Reads a whole file while no signal is blocked, so that each ends the process as usual.
-/// `DialogWaiter.readToEnd(ofFile:)` reads one at any other time.
-public func contents(ofFile path: Text) throws(StreamError) -> [UInt8] {
+/// Reads a whole file while no signal is blocked, so that a signal has its usual effect. While
+/// signals are blocked, `DialogWaiter.readToEnd(ofFile:)` reads files instead.
+package func contents(ofFile path: RawText) throws(StreamError) -> [UInt8] {
   let descriptor = openFile(path.cString, O_RDONLY | O_CLOEXEC | O_NOCTTY)
   if descriptor < 0 { throw .unreadable(path, SystemError.last) }
   defer { _ = systemClose(descriptor) }

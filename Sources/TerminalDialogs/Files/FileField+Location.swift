@@ -4,16 +4,16 @@ import CPromptSupport
 import Dialogs
 
 extension FileField {
-  /// Makes a field that looks at the files of this system.
-  public init(kind: Kind = .file) {
+  /// Creates a field that examines the files of this system.
+  package init(kind: Kind = .file) {
     self.init(kind: kind) { Location(of: $0) }
   }
 }
 
 extension FileField.Location {
-  /// Finds out where a path leads to. A relative path begins in the working folder, and a tilde
-  /// before a slash, or alone, is the home directory (prompt(1), Forms).
-  fileprivate init(of typed: Text) {
+  /// Looks up the entry at a path. A relative path begins in the working directory. A tilde that is
+  /// alone or before a slash is replaced by the home directory (prompt(1), Forms).
+  fileprivate init(of typed: RawText) {
     guard let path = typed.absolute else {
       self.init(path: typed, entry: .unreachable, folder: .unreachable)
       return
@@ -22,13 +22,14 @@ extension FileField.Location {
       path: path, entry: Self.entry(at: path), folder: Self.entry(at: path.folder ?? path))
   }
 
-  private static func entry(at path: Text) -> FileField.Entry {
+  private static func entry(at path: RawText) -> FileField.Entry {
     var status = stat()
     if stat(path.cString, &status) == 0 {
       return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
     switch errno {
-    // A name below one that is not a directory names nothing either.
+    // For a path below a file that is not a directory, the error is ENOTDIR: such a path does not
+    // exist either.
     case ENOENT, ENOTDIR: return lstat(path.cString, &status) == 0 ? .danglingLink : .missing
     case EACCES: return .inaccessible
     case ELOOP: return .linkLoop
@@ -38,33 +39,34 @@ extension FileField.Location {
   }
 }
 
-extension Text {
-  /// The path from the root, neither resolved nor normalized; nil if the working directory is unknown.
-  fileprivate var absolute: Text? {
+extension RawText {
+  /// The absolute path, neither resolved nor normalized; nil if the working directory is unknown.
+  fileprivate var absolute: RawText? {
     let path = expanded.bytes
-    if path.first == slash { return Text(bytes: path) }
+    if path.first == slash { return RawText(bytes: path) }
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }
-    return Text(bytes: Text(cString: folder).bytes.withoutLastSlash + [slash] + path)
+    return RawText(bytes: RawText(cString: folder).bytes.withoutLastSlash + [slash] + path)
   }
 
-  /// The path with the home directory in place of a tilde that is alone or before a slash.
-  private var expanded: Text {
+  /// The path in which a tilde that is alone or before a slash is replaced by the home directory.
+  private var expanded: RawText {
     let isExpanded = self == "~" || bytes.starts(with: "~/".utf8)
     guard isExpanded, let home = Self.homeFolder else { return self }
     if self == "~" { return home }
-    return Text(bytes: home.bytes.withoutLastSlash + bytes.dropFirst())
+    return RawText(bytes: home.bytes.withoutLastSlash + bytes.dropFirst())
   }
 
-  /// The home directory of the user: that of `HOME` or, without it, of the user database.
-  private static var homeFolder: Text? {
-    if let home = getenv("HOME"), home.pointee != 0 { return Text(cString: home) }
-    return getpwuid(getuid())?.pointee.pw_dir.map { Text(cString: $0) }
+  /// The home directory of the user, from `HOME` or, if it is unset or empty, from the user
+  /// database.
+  private static var homeFolder: RawText? {
+    if let home = getenv("HOME"), home.pointee != 0 { return RawText(cString: home) }
+    return getpwuid(getuid())?.pointee.pw_dir.map { RawText(cString: $0) }
   }
 }
 
 extension [UInt8] {
-  /// The bytes of a path before its last slash, if it ends with one.
+  /// The bytes of a path without a slash at its end.
   fileprivate var withoutLastSlash: [UInt8] { last == slash ? dropLast() : self }
 }
 

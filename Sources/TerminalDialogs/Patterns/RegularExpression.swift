@@ -2,27 +2,27 @@
 
 import Dialogs
 
-/// A regular expression of libc (POSIX, Extended Regular Expressions) that matches a whole text.
+/// A POSIX extended regular expression, compiled by libc, that matches a whole text.
 final class RegularExpression: @unchecked Sendable {
   private var compiled = regex_t()
-  /// The locale that defines which bytes are characters.
+  /// The locale that defines how bytes are decoded to characters.
   private let locale: locale_t?
 
-  /// Why a pattern is not a regular expression.
+  /// Thrown for a pattern that is not a valid regular expression.
   struct Malformed: Error {
     let reason: String
   }
 
-  /// - Parameter matchesBytes: Whether each byte is a character. libc then makes no decoded copy of
-  ///   the text, which could not be overwritten.
-  init(_ pattern: Text, matchesBytes: Bool) throws(Malformed) {
+  /// - Parameter matchesBytes: Whether each byte is a character. If so, libc makes no decoded copy
+  ///   of the text. Such a copy could not be overwritten, so that a secret would stay in memory.
+  init(_ pattern: RawText, matchesBytes: Bool) throws(Malformed) {
     var syntax = RegularExpressionSyntax(pattern)
     let anchored = try syntax.anchored()
     locale = newlocale(LC_CTYPE_MASK, matchesBytes ? "C" : "C.UTF-8", nil)
     let before = locale.map { uselocale($0) }
     defer { if let before { uselocale(before) } }
     let code = regcomp(
-      &compiled, Text(bytes: anchored).cString, REG_EXTENDED | REG_NOSUB)
+      &compiled, RawText(bytes: anchored).cString, REG_EXTENDED | REG_NOSUB)
     if code == 0 { return }
     var message = [CChar](repeating: 0, count: 200)
     regerror(code, &compiled, &message, message.count)

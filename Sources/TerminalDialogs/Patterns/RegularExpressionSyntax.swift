@@ -2,22 +2,23 @@
 
 import Dialogs
 
-/// Parses an extended regular expression byte by byte, and refuses what libraries disagree about.
+/// Parses an extended regular expression byte by byte, and rejects constructs that libraries
+/// interpret differently.
 struct RegularExpressionSyntax {
-  /// The maximum length in bytes. The library compiles nested groups by recursion.
+  /// The maximum length in bytes. It limits the depth of nested groups, which libc compiles
+  /// recursively.
   private static let maximumLength = 10_000
 
   private var rest: ArraySlice<UInt8>
 
-  init(_ pattern: Text) { rest = pattern.bytes[...] }
+  init(_ pattern: RawText) { rest = pattern.bytes[...] }
 
-  /// Returns the expression in a group with an anchor on either side, so that it matches whole
-  /// texts. Without anchors, a search would begin at every character, and take quadratic time if
-  /// nothing matches.
+  /// Returns the expression in a group between anchors, so that it matches whole texts. Without
+  /// anchors, a search would begin at every character, and take quadratic time if nothing matches.
   ///
   /// - Throws: `Malformed` if a group or a bracket expression is not closed, or if the expression
-  ///   contains an escape that POSIX leaves undefined. Some libraries read such an escape as its
-  ///   character, and some as an operator that can take exponential time.
+  ///   contains an escape sequence that POSIX leaves undefined. Some libraries treat such an escape
+  ///   sequence as the character, and some as an operator whose matching can take exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
     if rest.count > Self.maximumLength {
       throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")
@@ -38,7 +39,8 @@ struct RegularExpressionSyntax {
         try skipBrackets()
         anchored += whole.dropLast(rest.count)
       case UInt8(ascii: ")") where depth == 0:
-        // An ordinary character, which must not close the group around the expression.
+        // An ordinary character in POSIX. It is escaped, since it would close the group around the
+        // expression.
         anchored += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "("), UInt8(ascii: ")"):
         depth += byte == UInt8(ascii: "(") ? 1 : -1
@@ -50,8 +52,8 @@ struct RegularExpressionSyntax {
     return anchored + Array(")$".utf8)
   }
 
-  /// Skips the rest of a bracket expression, and its closing bracket. A closing bracket at the
-  /// beginning does not end it, nor does one in a character class, an equivalence class or a
+  /// Skips the rest of a bracket expression and its closing bracket. A bracket at the beginning is
+  /// an ordinary character, as is a bracket in a character class, an equivalence class or a
   /// collating symbol.
   private mutating func skipBrackets() throws(RegularExpression.Malformed) {
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
@@ -85,7 +87,7 @@ struct RegularExpressionSyntax {
     .init(reason: "no '\(closing)' closes a '\(opening)'; write '\\\(opening)' for the character")
   }
 
-  /// Returns what to write instead of a backslash and `escaped` outside of brackets.
+  /// Returns the replacement to suggest for a backslash and `escaped` outside brackets.
   private static func advice(on escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     switch escaped {
@@ -101,7 +103,7 @@ struct RegularExpressionSyntax {
     }
   }
 
-  /// Returns what to write instead of a backslash and `escaped` in a bracket expression.
+  /// Returns the replacement to suggest for a backslash and `escaped` in a bracket expression.
   private static func advice(onBracketed escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     if let set = set(escaped) {
@@ -124,8 +126,9 @@ struct RegularExpressionSyntax {
     }
   }
 
-  /// Returns the contents of the bracket expression for an escape that means a set of characters in
-  /// other regular expressions.
+  /// Returns the contents of the bracket expression that replaces an escape sequence such as `\d`,
+  /// which denotes a set of characters in other regular expressions; nil for any other escape
+  /// sequence.
   private static func set(_ escaped: UInt8) -> String? {
     switch escaped {
     case UInt8(ascii: "d"): "0-9"

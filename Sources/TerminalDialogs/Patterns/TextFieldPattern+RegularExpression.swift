@@ -2,14 +2,14 @@
 
 import Dialogs
 
-extension TextField.Pattern {
-  /// Makes a pattern of a POSIX extended regular expression that matches whole values (prompt(1),
-  /// Forms).
+extension LineField.Pattern {
+  /// Creates a pattern from a POSIX extended regular expression that matches whole values
+  /// (prompt(1), Forms).
   ///
-  /// - Parameter matchesBytes: Whether each byte is a character, as in a secure field, whose value
-  ///   must not be copied.
+  /// - Parameter matchesBytes: Whether each byte is a character. It must be true in a secure field,
+  ///   since the value must not be copied.
   /// - Throws: `FieldError` if the source is not a valid expression.
-  public init(_ source: Text, matchesBytes: Bool) throws(FieldError) {
+  package init(_ source: RawText, matchesBytes: Bool) throws(FieldError) {
     do throws(RegularExpression.Malformed) {
       let expression = try RegularExpression(source, matchesBytes: matchesBytes)
       self.init(source: source) { expression.matches($0) }

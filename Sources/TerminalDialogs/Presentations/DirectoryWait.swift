@@ -2,21 +2,22 @@
 
 import CPromptSupport
 
-/// The wait for a process that has the lock of a directory of names. It has the lock for an instant, unless it is
-/// stopped then.
+/// Waits for another process to unlock the directory with the names of presentations. A process
+/// holds that lock only for an instant, unless it is stopped while it holds the lock.
 struct DirectoryWait {
-  /// The time between two attempts, in milliseconds: flock(2) has no time-out.
+  /// The time between two attempts to lock, in milliseconds. The attempts are repeated because
+  /// flock(2) has no timeout.
   private static let interval: Int64 = 20
 
   let waiter: Waiter
-  /// When the wait ends, in monotonic time; nil for never.
+  /// The end of the wait, in monotonic time; nil for no limit.
   let deadline: Int64?
-  /// What else ends the wait.
+  /// An event that also ends the wait.
   var event: DismissalEvent?
 
   /// Waits until the next attempt.
   ///
-  /// - Throws: What ends the wait.
+  /// - Throws: The event that ends the wait.
   func pause() throws(Interruption) {
     if let deadline, deadline <= Waiter.now { throw .dismissed(.timeout) }
     let isDismissed: Bool

@@ -3,14 +3,17 @@
 import CPromptSupport
 import Dialogs
 
-/// A presentation with a name, by which other processes of this user find it (prompt(1), Names).
+/// A presentation with a name. Other processes of the same user find the presentation by this name
+/// (prompt(1), Names). A presentation is a dialog or a progress bar from its start until its answer
+/// is written.
 ///
-/// The name is a Unix socket in a private directory, on which the presentation listens. A process that
-/// connects has found the presentation, and dismisses it by sending one byte. A socket on which no process
-/// listens on does not count, so a crash does not leave a name in use.
-public final class NamedPresentation {
-  /// Why a name cannot be used.
-  public enum Refusal: Sendable, Equatable {
+/// The name is a Unix socket in a private directory, on which the presentation listens. A process
+/// that connects to the socket has found the presentation, and dismisses it by sending one byte. A
+/// socket on which no process listens is ignored, so that the name of a process that has crashed
+/// can be used again.
+package final class NamedPresentation {
+  /// The reason why a name cannot be used.
+  package enum Refusal: Sendable, Equatable {
     /// Another presentation has the name.
     case taken
     /// There is no directory that only this user can enter.
@@ -18,27 +21,28 @@ public final class NamedPresentation {
   }
 
   private let directory: PrivateDirectory
-  /// The path of the socket, which the handler of a fault also removes.
+  /// The path of the socket. The handler of fatal signals in this process (guard.c) also removes
+  /// the socket.
   private let path: UnsafeMutablePointer<CChar>
   private let listener: Int32
   private var connections: [Int32] = []
   private var hasEnded = false
-  /// A descriptor that is closed when another one is needed, so that a dismissal arrives even if
-  /// the limit on descriptors is reached.
+  /// A descriptor that is kept open only to be closed when another descriptor is needed. A
+  /// dismissal can therefore be received even if the process has reached its limit on descriptors.
   private var reserve: Int32
 
-  /// Takes `name`, until `end()`.
+  /// Claims `name`, until `end()` is called.
   ///
-  /// - Parameter wait: How to wait for the lock of a directory.
-  /// - Throws: A refusal, what ends the wait for a process that takes or releases a name, or the system's
-  ///   error if it has no resources left.
+  /// - Parameter wait: Waits for the lock of a directory.
+  /// - Throws: A refusal, the event that ends the wait for a directory, or the system's error if it
+  ///   has no resources left.
   init(name: String, _ wait: DirectoryWait) throws(Interruption) {
     var isTaken = false
     let directories: [PrivateDirectory]
     do throws(SystemError) { directories = try PrivateDirectory.all() } catch {
       throw .system(error)
     }
-    // The other presentation may be in a directory that is not the preferred one.
+    // Another presentation with this name may use a directory other than the preferred one.
     for directory in directories {
       if let found = try UnixSocket.connect(to: "\(directory.path)/\(name)", in: directory, wait) {
         close(found)
@@ -69,28 +73,30 @@ public final class NamedPresentation {
     throw .failed(.name(.noPrivateDirectory))
   }
 
-  /// Releases the name, if that is not done yet.
-  public func end() {
+  /// Releases the name; does nothing if it is already released.
+  package func end() {
     if hasEnded { return }
     hasEnded = true
     prompt_watchdog_set_name(-1, 0)
-    // Nobody else takes the name while this listens, so the file is still this socket.
+    // No other process replaces the file while this process listens, so the file is still this
+    // socket.
     unlink(path)
     prompt_terminal_guard_file(nil)
-    // A process that dismisses the presentation waits until its connection is closed.
+    // A process that has dismissed the presentation waits until its connection is closed.
     for descriptor in connections + [listener, reserve] where descriptor >= 0 { close(descriptor) }
     free(path)
   }
 
-  /// The descriptors that are readable when another process asks for something.
+  /// The descriptors that become readable when another process connects or sends a request.
   var descriptors: [Int32] { acceptsConnections ? [listener] + connections : connections }
 
-  /// Whether new connections are accepted. Once the system has no descriptor left for one, waiting
-  /// for it would wake the dialog again and again.
+  /// Whether new connections are accepted. If the system has no descriptor left for a new
+  /// connection, the listening socket stays readable, and would end every wait immediately. This
+  /// property is then set to false.
   private var acceptsConnections = true
 
-  /// Reads what other processes ask for, without waiting, and returns whether one of them dismisses
-  /// the presentation. A new connection is accepted, and is read at the next call.
+  /// Reads the requests of other processes without blocking, and returns whether one of them
+  /// dismisses the presentation. A new connection is accepted, and is read at the next call.
   func takeDismissal() -> Bool {
     for connection in connections {
       var byte: UInt8 = 0
@@ -115,7 +121,7 @@ public final class NamedPresentation {
         close(connection)
       }
     } else if errno == EMFILE || errno == ENFILE {
-      // Frees a descriptor, with which the next call accepts the connection.
+      // Frees a descriptor, which the next call uses to accept the connection.
       if reserve >= 0 {
         close(reserve)
         reserve = -1
@@ -128,12 +134,13 @@ public final class NamedPresentation {
     }
   }
 
-  /// Has the watchdog end the process when another one dismisses the presentation.
+  /// Makes the watchdog (CPromptSupport/watchdog.c) end the process when another process dismisses
+  /// the presentation.
   func watchForDismissal() {
     prompt_watchdog_set_name(acceptsConnections ? listener : -1, CChar(Self.dismissal))
   }
 
-  /// Takes over the connections that the watchdog has accepted.
+  /// Adopts the connections that the watchdog has accepted.
   func takeWatchedConnections() {
     while case let connection = prompt_watchdog_next_connection(), connection >= 0 {
       if UnixSocket.configure(connection) {
@@ -150,11 +157,11 @@ public final class NamedPresentation {
   /// Finds the presentation with the name `name`, and dismisses it if `isDismissing`.
   ///
   /// - Parameters:
-  ///   - isDismissing: Whether to dismiss the presentation, and wait until it has ended, but for
-  ///     two seconds at most, since a suspended one ends only when it is resumed.
-  ///   - timeout: How long to wait for the name; nil does not wait.
-  /// - Returns: Whether it was found.
-  public static func find(
+  ///   - isDismissing: Whether to dismiss the presentation and to wait until it has ended. The wait
+  ///     is limited to two seconds, since a suspended presentation ends only when it is resumed.
+  ///   - timeout: The time to wait for a presentation with this name; nil to not wait.
+  /// - Returns: Whether the presentation was found.
+  package static func find(
     _ name: String, isDismissing: Bool, timeout: Timeout?, waiter: Waiter
   ) throws(Interruption) -> Bool {
     func wait(_ descriptor: Int32, _ events: Int32, _ timeout: Int64) throws(Interruption) -> Bool {
@@ -186,7 +193,7 @@ public final class NamedPresentation {
           if systemWrite(found, &byte, 1) == 1 {
             _ = try wait(found, POLLIN, 2000)
           } else if errno == ENOTCONN, retries > 0 {
-            // The queue of connections is full; the presentation may be suspended.
+            // The queue of connections is full, perhaps since the presentation is suspended.
             retries -= 1
             _ = try wait(-1, 0, 50)
             continue search
@@ -203,8 +210,8 @@ public final class NamedPresentation {
 
   /// Connects to the presentation with the name `name`.
   ///
-  /// - Parameter wait: How to wait for the lock of a directory.
-  /// - Returns: A descriptor; nil if there is none.
+  /// - Parameter wait: Waits for the lock of a directory.
+  /// - Returns: A descriptor; nil if no presentation has the name.
   private static func connect(
     to name: String, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {

@@ -2,24 +2,25 @@
 
 import CPromptSupport
 
-/// A directory that only this user can enter, for files that processes of this user share
-/// (prompt(1), Files).
+/// A directory that only this user can enter, for files that are shared by the processes of this
+/// user (prompt(1), Files).
 struct PrivateDirectory {
   let path: String
 
-  /// The path of a directory that may be used.
+  /// A directory to use if only this user can enter it.
   private struct Candidate {
     let parent: String
     let name: String
   }
 
-  /// The directories that can be used, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and one in
-  /// the temporary directory. A missing one is created. One that others can enter is not used.
+  /// The usable directories, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and a directory in
+  /// the temporary directory. A missing directory is created. A directory that other users can
+  /// enter is not used.
   ///
   /// - Throws: The system's error if it has no resources left.
   static func all() throws(SystemError) -> [PrivateDirectory] { try usable(creating: true) }
 
-  /// The directories that can be used and exist.
+  /// The usable directories that exist.
   ///
   /// - Throws: The system's error if it has no resources left.
   static func existing() throws(SystemError) -> [PrivateDirectory] { try usable(creating: false) }
@@ -44,16 +45,18 @@ struct PrivateDirectory {
     return candidates
   }
 
-  /// Opens the directory; nil if other users can enter it, or could replace it by another.
+  /// Opens the directory; nil if other users can enter it, or could replace it by another
+  /// directory.
   ///
-  /// - Parameter creates: Whether to create the directory if it is missing.
+  /// - Parameter creates: Whether to create a missing directory.
   /// - Throws: The system's error if it has no resources left.
   private init?(_ candidate: Candidate, creates: Bool) throws(SystemError) {
     let parent = try Self.openTrusted(candidate.parent)
     guard parent >= 0 else { return nil }
     defer { close(parent) }
 
-    // The umask, which belongs to all threads of the process, may deny even this user access.
+    // The umask may deny access even to this user. It is not changed, since all threads of the
+    // process share it.
     if creates, mkdirat(parent, candidate.name, 0o700) == 0 {
       _ = fchmodat(parent, candidate.name, 0o700, 0)
     }
@@ -71,10 +74,12 @@ struct PrivateDirectory {
     path = "\(candidate.parent)/\(candidate.name)"
   }
 
-  /// Opens the directory at `path`. Returns a descriptor, or -1 if there is no directory, or if a user
-  /// other than this one and root could replace it: by a symbolic link of that user on the way, or since
-  /// that user can change the directory itself or one above it, as ssh(1) checks those of its keys.
+  /// Opens the directory at `path`, and checks it and all directories above it, as ssh(1) checks
+  /// the directory of its keys.
   ///
+  /// - Returns: A descriptor. It is -1 if the directory does not exist, or if a user other than
+  ///   this user and root could replace it: because that user owns a symbolic link in the path, or
+  ///   can change one of the directories.
   /// - Throws: The system's error if it has no resources left.
   private static func openTrusted(_ path: String) throws(SystemError) -> Int32 {
     var names = Array(path.split(separator: "/").reversed())
@@ -88,7 +93,7 @@ struct PrivateDirectory {
         guard links < 40, let target = trustedLink(String(name), in: directory) else { return -1 }
         links += 1
         names += target.split(separator: "/").reversed()
-        // A relative link begins in the directory that it is in.
+        // A relative target begins in the directory that contains the link.
         next =
           target.hasPrefix("/")
           ? try openStart(of: target) : openat(directory, ".", prompt_terminal_folder_access)
@@ -105,15 +110,17 @@ struct PrivateDirectory {
     return directory
   }
 
-  /// Opens the directory in which `path` begins: the root, or the working directory; -1 if a user other
-  /// than this one and root could change it or a directory above it.
+  /// Opens the directory in which `path` begins: the root directory or the working directory.
+  ///
+  /// - Returns: A descriptor. It is -1 if a user other than this user and root could change the
+  ///   directory or one above it.
   private static func openStart(of path: String) throws(SystemError) -> Int32 {
     let start = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
     if start < 0 { try SystemError.throwShortage() }
     var directory = start
     while directory >= 0 {
       guard isTrusted(directory) else { break }
-      // Nothing is above the root.
+      // The root directory has no parent to check.
       if path.hasPrefix("/") { return start }
       let parent = openat(directory, "..", prompt_terminal_folder_access)
       if parent < 0 {
@@ -123,7 +130,7 @@ struct PrivateDirectory {
         if error.isShortage { throw error }
         return -1
       }
-      // The root is its own parent.
+      // The root directory is its own parent.
       let isRoot = prompt_terminal_is_same_file(directory, parent)
       if directory != start { close(directory) }
       directory = parent
@@ -137,8 +144,8 @@ struct PrivateDirectory {
     return -1
   }
 
-  /// Returns whether only this user and root can change which files a directory has. In a sticky
-  /// directory, as /tmp, others cannot replace the files of this user.
+  /// Returns whether only this user and root can replace the files in a directory. In a sticky
+  /// directory, such as /tmp, other users cannot replace the files of this user.
   private static func isTrusted(_ directory: Int32) -> Bool {
     var status = stat()
     guard fstat(directory, &status) == 0 else { return false }
@@ -146,8 +153,8 @@ struct PrivateDirectory {
     return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
   }
 
-  /// Returns the target of the symbolic link `name`; nil if it is not a link, or belongs to another
-  /// user.
+  /// Returns the target of the symbolic link `name`; nil if `name` is not a symbolic link, or if
+  /// the link belongs to a user other than this user and root.
   private static func trustedLink(_ name: String, in directory: Int32) -> String? {
     var status = stat()
     guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -159,13 +166,14 @@ struct PrivateDirectory {
       ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// Returns whether a user is the current one or root.
+  /// Returns whether a user is the current user or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
   /// Runs `body` while holding an exclusive lock on this directory.
   ///
-  /// - Parameter wait: How to wait for a process that has the lock, which may be stopped.
-  /// - Throws: The system's error if the directory cannot be opened, or what ends the wait.
+  /// - Parameter wait: Waits for another process that holds the lock, and that may be stopped.
+  /// - Throws: The system's error if the directory cannot be opened, or the event that ends the
+  ///   wait.
   func withLock<Value>(
     _ wait: DirectoryWait, _ body: () -> Value
   ) throws(Interruption) -> Value {
@@ -180,8 +188,8 @@ struct PrivateDirectory {
 }
 
 extension PrivateDirectory {
-  /// Returns a descriptor that is readable after a file is created in one of the directories, or after
-  /// a missing directory may have been created.
+  /// Returns a descriptor that becomes readable after a file is created in one of the directories,
+  /// or after a missing directory may have been created.
   ///
   /// - Throws: The system's error if there is no such descriptor.
   static func watch() throws(SystemError) -> Int32 {
@@ -191,7 +199,8 @@ extension PrivateDirectory {
     return descriptor
   }
 
-  /// Takes the events that made such a descriptor readable, and watches directories created meanwhile.
+  /// Consumes the events that made a descriptor of `watch()` readable, and also watches directories
+  /// that have been created since.
   static func continueWatching(_ descriptor: Int32) {
     prompt_terminal_folders_next(descriptor)
     addFolders(to: descriptor)
@@ -199,8 +208,8 @@ extension PrivateDirectory {
 
   private static func addFolders(to descriptor: Int32) {
     for candidate in candidates {
-      // The parent is added first, so that a directory created meanwhile is noticed by one or the
-      // other.
+      // The parent is added before the directory is opened. If the directory is created between the
+      // two steps, either the watched parent reports it or the directory is opened.
       prompt_terminal_folders_add(descriptor, candidate.parent)
       if let directory = try? PrivateDirectory(candidate, creates: false) {
         prompt_terminal_folders_add(descriptor, directory.path)

@@ -2,14 +2,14 @@
 
 import CPromptSupport
 
-/// Unix sockets in the file system.
+/// Functions for Unix sockets in the file system.
 enum UnixSocket {
   /// The result of `listen(at:)`.
   enum Listening {
     case listening(Int32)
-    /// Another process listens there.
+    /// Another process listens at this path.
     case taken
-    /// No socket can be created there.
+    /// No socket can be created at this path.
     case failed(SystemError)
   }
 
@@ -22,7 +22,8 @@ enum UnixSocket {
     guard case let listener = open(), listener >= 0 else { return .failed(.last) }
     unlink(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
-    // Nobody else can enter the directory.
+    // There is no interval in which another user could connect: only this user can enter the
+    // directory.
     if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
       return .listening(listener)
     }
@@ -33,9 +34,10 @@ enum UnixSocket {
 
   /// Connects to the process that listens at `path`. Removes a socket on which no process listens.
   ///
-  /// - Parameter wait: How to wait for the lock of the directory.
+  /// - Parameter wait: Waits for the lock of the directory.
   /// - Returns: A descriptor; nil if no process listens.
-  /// - Throws: The system's error if that cannot be found out, or what ends the wait.
+  /// - Throws: The system's error if it has no resources left to connect, or the event that ends
+  ///   the wait.
   static func connect(
     to path: String, in directory: PrivateDirectory, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {
@@ -45,7 +47,9 @@ enum UnixSocket {
       if error.isShortage { throw .system(error) }
       return nil
     }
-    // A process that is about to listen on the socket holds the lock of the directory until it does.
+    // The socket may belong to a process that has bound it and does not listen yet. That process
+    // holds the lock of the directory until it listens, so the socket is removed only under the
+    // lock.
     return try directory.withLock(wait) {
       if case let found = connectOnce(to: path), found >= 0 { return found }
       if errno == ECONNREFUSED { unlink(path) }
@@ -53,7 +57,7 @@ enum UnixSocket {
     }
   }
 
-  /// Makes a descriptor nonblocking and close-on-exec.
+  /// Makes a descriptor nonblocking and close-on-exec. Returns whether that succeeds.
   static func configure(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
   }
@@ -67,12 +71,12 @@ enum UnixSocket {
     return descriptor
   }
 
-  /// Returns a descriptor, or -1 with the error in `errno`.
+  /// Connects once. Returns a descriptor; -1 on error, with the error number in `errno`.
   private static func connectOnce(to path: String) -> Int32 {
     guard case let descriptor = open(), descriptor >= 0 else { return -1 }
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
-    // EAGAIN means that the queue of connections is full, so a process listens, though it may be
-    // suspended.
+    // EAGAIN means that the queue of connections is full. In that case, a process listens, although
+    // it may be suspended.
     if result == 0 || errno == EAGAIN { return descriptor }
     let reason = errno
     close(descriptor)
@@ -80,11 +84,12 @@ enum UnixSocket {
     return -1
   }
 
-  /// Returns what `body` returns for the address of the socket at `path`, and preserves its
+  /// Calls `body` with the address of the socket at `path`, and returns its result with its
   /// `errno`; -1 if the path has no address.
   ///
-  /// An address holds about 100 bytes. A longer path is shortened by means of a descriptor of its
-  /// directory in `/proc`; without `/proc`, as on macOS, such a path has no address.
+  /// An address contains about 100 bytes. A longer path is shortened by means of a descriptor of
+  /// its directory in `/proc`. On systems without `/proc`, such as macOS, a longer path has no
+  /// address.
   private static func withAddress(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -108,7 +113,7 @@ enum UnixSocket {
       errno = ENAMETOOLONG
       return -1
     }
-    // The rest of the address is zero.
+    // The remaining bytes of the address are zero.
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     return withUnsafePointer(to: &address) {

@@ -3,31 +3,33 @@
 import CPromptSupport
 import Dialogs
 
-/// The process of a client of the library, which has other threads, and is as it was when a dialog has ended.
+/// The process of a client, a program that uses the library PromptUI. It has other threads, and a
+/// dialog that has ended leaves nothing changed in it.
 ///
-/// Handlers note the signals that come (CPromptSupport/client.c). Once the terminal is restored, what the
-/// client has set is done.
-public final class ClientProcess: HostProcess {
+/// During a dialog, handlers record signals (CPromptSupport/client.c). Once the terminal is
+/// restored, the recorded signals have the effect that the client has set for them: a handler, the
+/// default action, or none.
+package final class ClientProcess: HostProcess {
   /// A descriptor that is readable while a signal is pending.
-  public let signalDescriptor: Int32
+  package let signalDescriptor: Int32
 
-  /// Notes the signals that come to the process, until `end(after:)`. The thread that calls this, which
-  /// belongs to the dialog, has all signals blocked.
+  /// Records the signals that are sent to the process, until `end(after:)`. This is called in the
+  /// thread of the dialog, which blocks all signals.
   ///
   /// - Throws: The system's error if no descriptor is left.
-  public init() throws(SystemError) {
+  package init() throws(SystemError) {
     signalDescriptor = prompt_client_signals_open()
     if signalDescriptor < 0 { throw SystemError.last }
     prompt_client_guard_exit()
   }
 
-  /// Puts back what the client has set for each signal, and then does it for those that have come. The
-  /// terminal is restored.
+  /// Restores the signal dispositions of the client, and raises the recorded signals again. The
+  /// terminal must have been restored before.
   ///
-  /// - Parameter signal: The signal that has ended the dialog, which is already taken.
-  public func end(after signal: TerminatingSignal? = nil) {
+  /// - Parameter signal: The consumed signal that has ended the dialog; nil if none has.
+  package func end(after signal: TerminatingSignal? = nil) {
     prompt_client_signals_put_back()
-    // No signal is noted after this, so none is missed by the loop.
+    // No signal is recorded after this call, so that the loop finds all of them.
     prompt_client_signals_close()
     var numbers = [signal?.number].compactMap { $0 }
     while case let number = prompt_client_signals_next(), number != 0 {
@@ -37,58 +39,60 @@ public final class ClientProcess: HostProcess {
   }
 
   /// Other threads may read the environment.
-  public var mayChangeEnvironment: Bool { false }
+  package var mayChangeEnvironment: Bool { false }
 
   /// Other code may write to standard error.
-  public var mayReplaceStandardError: Bool { false }
+  package var mayReplaceStandardError: Bool { false }
 
-  /// The process lives on after the dialog.
-  public var mayForbidDumps: Bool { false }
+  /// The process continues after the dialog, and core dumps could not be allowed again.
+  package var mayForbidDumps: Bool { false }
 
   /// Other code opens and closes files.
-  public var sharesDescriptors: Bool { true }
+  package var sharesDescriptors: Bool { true }
 
-  /// Takes a signal that was noted, without waiting.
-  public func takeSignal() -> Int32 { prompt_client_signals_next() }
+  /// Consumes a recorded signal, without waiting.
+  package func takeSignal() -> Int32 { prompt_client_signals_next() }
 
-  /// Returns whether the signal with this number was noted.
-  public func isPending(_ number: Int32) -> Bool { prompt_client_signals_has(number) }
+  /// Returns whether the signal with this number is recorded.
+  package func isPending(_ number: Int32) -> Bool { prompt_client_signals_has(number) }
 
-  /// Notes a SIGTSTP.
-  public func putStopBack() { prompt_client_signals_add(SIGTSTP) }
+  /// Records a SIGTSTP again.
+  package func putStopBack() { prompt_client_signals_add(SIGTSTP) }
 
-  /// Does what the client has set for SIGTSTP.
-  public func stop() { prompt_client_signals_perform(SIGTSTP, false) }
+  /// Performs the action that the client has set for SIGTSTP.
+  package func stop() { prompt_client_signals_perform(SIGTSTP, false) }
 
-  /// Sends SIGTTIN to the group of processes.
-  public func stopGroup() { prompt_client_signals_perform(SIGTTIN, true) }
+  /// Sends SIGTTIN to the process group.
+  package func stopGroup() { prompt_client_signals_perform(SIGTTIN, true) }
 
-  /// Puts back what the client has set for each signal.
-  public func unblockSignals() { prompt_client_signals_put_back() }
+  /// Restores the signal dispositions of the client.
+  package func unblockSignals() { prompt_client_signals_put_back() }
 
-  /// Notes the signals again.
-  public func blockSignals() { prompt_client_signals_replace() }
+  /// Installs the handlers that record signals again.
+  package func blockSignals() { prompt_client_signals_replace() }
 
-  /// Notes when the editor is entered. There is no watchdog, which could not end the client's process.
-  public func startWatching(_ dialog: DialogWaiter) { prompt_client_editor_enter() }
+  /// Records that the editor is entered. There is no watchdog, since it would end the client's
+  /// process.
+  package func startWatching(_ dialog: DialogWaiter) { prompt_client_editor_enter() }
 
-  /// Notes that the editor is left.
-  public func stopWatching(_ dialog: DialogWaiter) { prompt_client_editor_leave() }
+  /// Records that the editor is left.
+  package func stopWatching(_ dialog: DialogWaiter) { prompt_client_editor_leave() }
 
-  /// Sets the modes of a terminal.
-  public func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
+  /// Sets the modes of a terminal, unless this process is in the background.
+  package func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
     prompt_client_terminal_lock()
     defer { prompt_client_terminal_unlock() }
-    // SIGTTOU, by which the kernel would refuse the call, goes to any thread of a client.
+    // The process group is checked instead of the error of tcsetattr(3): in the background, that
+    // call sends SIGTTOU, which any thread of the client may receive.
     if Terminal.isInBackground(of: terminal) { return false }
     if tcsetattr(terminal, TCSANOW, &modes) != 0 { throw SystemError.last }
     return true
   }
 
-  /// Runs `body` in a new thread, which takes no signals.
+  /// Runs `body` in a new thread, which blocks all signals.
   ///
   /// - Throws: The system's error if there is no memory for a thread.
-  public static func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  package static func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = Unmanaged.passRetained(Body(body))
     let isStarted = prompt_client_thread(
       { body in
@@ -101,21 +105,22 @@ public final class ClientProcess: HostProcess {
     }
   }
 
-  /// Returns what `body` returns, and restores the locale of the process after it, which Readline sets
-  /// (readline(3), Character sets). Threads of the client see the other locale meanwhile.
-  public static func restoringLocale<Value, Failure>(
+  /// Runs `body`, and then restores the locale of the process, which Readline changes (readline(3),
+  /// Character sets). While `body` runs, other threads of the client use the changed locale.
+  package static func restoringLocale<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let before = setlocale(LC_CTYPE, nil).map { Text(cString: $0) }
+    let before = setlocale(LC_CTYPE, nil).map { RawText(cString: $0) }
     defer { if let before { setlocale(LC_CTYPE, before.string) } }
     return try body()
   }
 
-  /// Opens `/dev/null` in the place of each standard stream that is closed, so that no file that is opened
-  /// later, such as the terminal, becomes one of them: another thread of the client may write to it.
+  /// Opens `/dev/null` in place of each closed standard stream. Otherwise a file that is opened
+  /// later, such as the terminal, would have the number of a standard stream, and another thread of
+  /// the client might write to it.
   ///
   /// - Returns: The descriptors, for the caller to close.
-  public static func openClosedStandardStreams() -> [Int32] {
+  package static func openClosedStandardStreams() -> [Int32] {
     var opened: [Int32] = []
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       let file = openFile("/dev/null", O_RDWR | O_CLOEXEC)
@@ -125,7 +130,7 @@ public final class ClientProcess: HostProcess {
   }
 }
 
-/// The body of a thread.
+/// The body of a thread, as an object.
 private final class Body {
   let run: @Sendable () -> Void
 

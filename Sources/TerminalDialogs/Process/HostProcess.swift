@@ -1,60 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The process that presents dialogs: prompt's own, or that of a client of the library. It determines what a
-/// dialog may change in the process, how signals are taken, and how the editor is watched.
+/// The process that presents dialogs: the process of prompt, or the process of a client of the
+/// library. It determines which changes a dialog may make in the process, how signals are read, and
+/// how the editor is watched.
 ///
-/// Embedded Swift has existential types of classes only.
-public protocol HostProcess: AnyObject {
-  /// Whether variables of the environment may be set, which other threads may read.
+/// The protocol is restricted to classes, since Embedded Swift has no other existential types.
+package protocol HostProcess: AnyObject {
+  /// Whether environment variables may be set. Other threads may read them.
   var mayChangeEnvironment: Bool { get }
 
-  /// Whether the standard error of C's library may be replaced, which other code may use.
+  /// Whether the standard error stream of C's library may be replaced. Other code may use it.
   var mayReplaceStandardError: Bool { get }
 
-  /// Whether core dumps may be forbidden, which cannot be undone.
+  /// Whether core dumps may be disabled, which cannot be undone.
   var mayForbidDumps: Bool { get }
 
-  /// Whether other code may close a descriptor of the terminal, and the locks of the process with it.
+  /// Whether other code may close a descriptor of the terminal, which releases the locks of the
+  /// process.
   var sharesDescriptors: Bool { get }
 
   /// A descriptor that is readable while a signal is pending.
   var signalDescriptor: Int32 { get }
 
-  /// Takes a pending signal, without waiting. Returns its number, as in signal(7); 0 if none is pending.
+  /// Consumes a pending signal, without waiting. Returns its number, as in signal(7); 0 if none is
+  /// pending.
   func takeSignal() -> Int32
 
   /// Returns whether the signal with this number is pending.
   func isPending(_ number: Int32) -> Bool
 
-  /// Makes a signal that stops the process pending again, which was taken too early.
+  /// Makes a stop signal pending again after it has been consumed too early.
   func putStopBack()
 
-  /// Stops the process as SIGTSTP does, before this returns. A client may have set something else.
+  /// Stops the process as SIGTSTP does, before this method returns. A client may have set another
+  /// action for SIGTSTP.
   func stop()
 
-  /// Stops the group of processes as SIGTTIN does, before this returns. A SIGCONT becomes pending after it.
+  /// Stops the process group as SIGTTIN does, before this method returns. The SIGCONT that
+  /// continues the process is pending afterwards.
   func stopGroup()
 
-  /// Lets signals take effect at any moment, until `blockSignals()`.
+  /// Lets signals take effect immediately, until `blockSignals()`.
   func unblockSignals()
 
-  /// Ends what `unblockSignals()` has begun.
+  /// Reverses `unblockSignals()`.
   func blockSignals()
 
-  /// Begins to watch a computation that takes no signals, such as a command of the editor, until
+  /// Begins to watch a computation that reads no signals, such as a command of the editor, until
   /// `stopWatching(_:)`.
   ///
-  /// If a signal should end the dialog meanwhile, and the computation has taken most of a second, the
-  /// terminal is restored, and the signal has its effect. The time limit, an event or a dismissal by name
-  /// end only a process of prompt's own, with one of the `watchdogStatuses`.
+  /// If a signal that ends the dialog arrives, and the computation has lasted most of a second, the
+  /// terminal is restored, and the signal has its effect. A timeout, an event or a dismissal by
+  /// name ends only a process of prompt's own, with one of the `watchdogStatuses`.
   func startWatching(_ dialog: DialogWaiter)
 
-  /// Ends what `startWatching(_:)` has begun.
+  /// Reverses `startWatching(_:)`.
   func stopWatching(_ dialog: DialogWaiter)
 
-  /// Sets the modes of a terminal, unless this process is in the background of it.
+  /// Sets the modes of a terminal, unless this process is in its background.
   ///
   /// - Returns: Whether the modes are set; false if the process is in the background.
-  /// - Throws: The system's error, if the terminal has gone away.
+  /// - Throws: The system's error if the terminal has hung up.
   func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool
 }

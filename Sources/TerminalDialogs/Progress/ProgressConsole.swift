@@ -3,39 +3,42 @@
 import CPromptSupport
 import Dialogs
 
-/// Shows the progress of work that another thread or process does (prompt(1), Progress).
+/// Shows the progress of work (prompt(1), Progress). The work is done by another thread or process,
+/// which is called the producer of the input.
 ///
-/// The producer of the input is never kept waiting: nothing here waits for the terminal, for another
-/// dialog or for the foreground. What cannot be shown now is shown later, or not at all.
-public final class ProgressConsole {
-  /// How the work has ended for the caller.
-  public enum Outcome: Sendable {
-    case ended(ProgressView.Ending)
-    /// The user has stopped it.
+/// The producer is never kept waiting: this console does not wait for the terminal, for another
+/// dialog or for the foreground. Output that is not possible now is shown later or not at all.
+package final class ProgressConsole {
+  /// The way in which the work has ended for the caller.
+  package enum Outcome: Sendable {
+    case ended(ProgressDialog.Ending)
+    /// The user has stopped the work.
     case stopped
-    /// The terminal is given up to a dialog of this process, after which `run()` is called again.
+    /// The terminal is released for a dialog of this process. The caller calls `run()` again after
+    /// the dialog.
     case paused
   }
 
-  /// What a client reports about its work.
-  public enum News: Sendable {
-    /// The fraction of the work that is done, from 0 to 1, and what is being done now.
+  /// A report of a client about its work.
+  package enum News: Sendable {
+    /// The fraction of the work that is done, from 0 to 1, and a description of the current step.
     ///
-    /// - Parameter isChanging: Whether the next `updateInterval` may bring a change that does not make
-    ///   the descriptor readable.
-    case progress(fraction: Double?, text: Text, isChanging: Bool)
-    case ended(ProgressView.Ending)
-    /// A dialog of the same process is to be shown.
+    /// - Parameter isChanging: Whether the progress may change within the next `updateInterval`
+    ///   without making the descriptor readable.
+    case progress(fraction: Double?, text: RawText, isChanging: Bool)
+    case ended(ProgressDialog.Ending)
+    /// A dialog of the same process is waiting to be shown.
     case pause
   }
 
-  /// Where the news about the work come from.
-  public enum Source {
+  /// The source of the reports about the work.
+  package enum Source {
     /// Lines of standard input.
     case standardInput
-    /// The end of a process; nil if it has ended already.
+    /// The end of a process; nil if the process has already ended.
     case process(DismissalEvent?)
-    /// A client's latest news, which `take` returns. The descriptor is readable when there are any.
+    /// The latest report of a client, which `take` returns. The descriptor is readable while there
+    /// is a new report.
     case client(descriptor: Int32, take: @Sendable () -> News)
   }
 
@@ -43,19 +46,20 @@ public final class ProgressConsole {
   private let waiter: DialogWaiter
   private let display: ProgressDisplay?
   private var input: ProgressInput
-  /// When to take the news again although the descriptor is not readable, in monotonic time; nil for
-  /// never.
+  /// The time at which to read the report again although the descriptor is not readable, in
+  /// monotonic time; nil for never.
   private var secondLook: Int64?
 
-  /// The number of bytes that are read at once: as many as a pipe holds.
+  /// The maximum number of bytes that one read returns, which is the capacity of a pipe.
   private static let blockSize = 65536
 
-  /// How long a client that has made its descriptor readable need not do so again, in milliseconds.
-  public static let updateInterval: Int64 = 50
+  /// The time during which a client that has made its descriptor readable need not do so again, in
+  /// milliseconds.
+  package static let updateInterval: Int64 = 50
 
-  /// Makes a console that shows `view` on the terminal, if there is one.
-  public init(
-    showing view: ProgressView, in words: Words, from source: Source,
+  /// Creates a console that shows `view` on the terminal, if there is one.
+  package init(
+    showing view: ProgressDialog, in words: Words, from source: Source,
     beginningWith input: ProgressInput = ProgressInput(), waiter: DialogWaiter
   ) {
     self.input = input
@@ -67,8 +71,9 @@ public final class ProgressConsole {
 
   /// Shows the progress until the work has ended.
   ///
-  /// - Throws: The signal that ends the process, what dismisses the view, or an error of standard input.
-  public func run() throws(Interruption) -> Outcome {
+  /// - Throws: The signal that ends the process, the event that dismisses the view, or an error of
+  ///   standard input.
+  package func run() throws(Interruption) -> Outcome {
     do throws(Interruption) {
       let outcome = try wait()
       switch outcome {
@@ -78,25 +83,25 @@ public final class ProgressConsole {
       }
       return outcome
     } catch {
-      if case .dismissed = error { display?.end(.stopped, input) } else { display?.abandon() }
+      display?.end(.stopped, input)
       throw error
     }
   }
 
-  /// Whether there is a terminal on which the progress is shown.
-  public var isShown: Bool { display != nil }
+  /// Whether the progress is shown on a terminal.
+  package var isShown: Bool { display != nil }
 
-  /// The process, whose signals are taken. Those of a client are noted anew for each run.
-  public var process: any HostProcess {
+  /// The process whose signals are read. In a client, a new object records the signals of each run.
+  package var process: any HostProcess {
     get { waiter.waiter.process }
     set { waiter.waiter.process = newValue }
   }
 
-  /// Closes what was opened, so that a client can present something else.
-  public func end() { display?.closeFiles() }
+  /// Closes the opened files, so that a client can present another dialog.
+  package func end() { display?.closeFiles() }
 
   private func wait() throws(Interruption) -> Outcome {
-    // The descriptors of a process and of the input; poll(2) ignores negative ones.
+    // The descriptors of the process and of the input. poll(2) ignores a negative descriptor.
     var (process, file): (Int32, Int32) = (-1, STDIN_FILENO)
     switch source {
     case .standardInput: break
@@ -120,7 +125,8 @@ public final class ProgressConsole {
           waiter.waiter.performDefault(signal)
         }
       }
-      // A flood of signals must not keep a key from stopping the work.
+      // A signal does not skip the checks below, so that a flood of signals does not prevent a key
+      // from stopping the work.
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.takeStopKey() == true { return .stopped }
       if case .standardInput = source, polled.dropFirst().first?.revents != 0 {
@@ -130,7 +136,7 @@ public final class ProgressConsole {
     }
   }
 
-  /// Takes the news of a client. Returns the outcome, if they end this run.
+  /// Reads the report of a client. Returns the outcome if the report ends this run.
   private func takeUpdate() -> Outcome? {
     guard case .client(_, let take) = source else { return nil }
     switch take() {
@@ -143,16 +149,17 @@ public final class ProgressConsole {
     return nil
   }
 
-  /// How the work has ended when the input ends.
-  private var ending: ProgressView.Ending {
+  /// The way in which the work has ended at the end of the input.
+  private var ending: ProgressDialog.Ending {
     input.isComplete ? .done : input.percentage == nil ? .ended : .stopped
   }
 
-  /// Reads what can be read at once. Returns false at the end of the input.
+  /// Reads the available input without blocking. Returns false at the end of the input.
   private func readInput() throws(Interruption) -> Bool {
     var count = 0
     withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 8) { buffer in
-      // Another process may read from the same pipe, and take what poll(2) has reported to this one.
+      // Another process may read from the same pipe, and consume the input that poll(2) has
+      // reported to this process.
       count = prompt_terminal_read(STDIN_FILENO, buffer.baseAddress, buffer.count)
       if count > 0 { input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     }

@@ -3,51 +3,54 @@
 import CPromptSupport
 import Dialogs
 
-/// The line of a terminal on which progress is shown, and which is redrawn in place.
+/// A progress bar: a line of the terminal that shows the progress, and that is redrawn in place.
 ///
-/// After each drawing the cursor is at the beginning of the line, so that what others write there
-/// stays if it ends in a newline. While a dialog is shown on the terminal, or this process is in the
-/// background, nothing is drawn.
+/// After each drawing, the cursor is at the beginning of the line. Output of another program
+/// therefore replaces the line, and stays visible if it ends with a newline. Nothing is drawn while
+/// a dialog is shown on the terminal, or while this process is in the background.
 final class ProgressDisplay {
   private let terminal: Terminal
   private let renderer: ProgressRenderer
   private let styles: StyleSheet
-  /// Whether the line can be redrawn.
+  /// Whether the terminal can redraw a line.
   private let redraws: Bool
-  /// Whether keys are read, since one of them stops the work.
+  /// Whether keys are read, so that a key can stop the work.
   private let readsKeys: Bool
-  /// The width of the line on the terminal, in columns; nil without a line.
+  /// The width of the line on the terminal, in columns; nil if none is shown.
   private var lineColumns: Int?
-  /// What was shown last, and when.
-  private var shown: (percentage: Percentage?, text: Text, time: Int64)?
-  /// What was last shown on a terminal that cannot redraw the line.
-  private var told: (tenth: Int, text: Text) = (0, "")
+  /// The number of times that the line was drawn.
+  private var drawings = 0
+  /// The progress that was shown last, and the time of that drawing.
+  private var shown: (percentage: Percentage?, text: RawText, time: Int64)?
+  /// The progress that was shown last on a terminal that cannot redraw a line.
+  private var told: (tenth: Int, text: RawText) = (0, "")
   /// Whether anything has been shown.
   private var isBegun = false
-  /// Whether another program has turned echo off, or has changed the modes in which keys are read. Nothing
-  /// is drawn and no key is read then.
+  /// Whether another program has turned echo off, or has changed the modes in which keys are read.
+  /// It may be asking for a password, so nothing is drawn and no key is read.
   private var isPasswordTyped = false
-  /// Whether nothing can be shown any more, since the terminal has gone away.
+  /// Whether the terminal has hung up, so that nothing can be shown.
   private var hasHungUp = false
-  /// When the work has begun, in monotonic time.
+  /// The time at which the work has begun, in monotonic time.
   private let start: Int64
-  /// Whether echo has been on since the bar began. If another program turns it off, it asks for a password.
+  /// Whether echo has been on since the bar began. If so, a program that turns echo off is asking
+  /// for a password.
   private var hasSeenEcho = false
-  /// How many line feeds among the keys have moved the cursor down.
+  /// The number of line feeds among the keys. Their echo has moved the cursor down.
   private var echoedLineFeeds = 0
   /// Whether line feeds are not counted until the line is drawn.
   private var ignoresLineFeeds = false
 
   /// The time between two drawings, in milliseconds.
   private static let interval: Int64 = 100
-  /// The time between two lines on a terminal that cannot redraw one, in milliseconds.
+  /// The time between two lines on a terminal that cannot redraw a line, in milliseconds.
   private static let lineInterval: Int64 = 1000
 
-  /// What erases the line.
+  /// The sequence that erases the line.
   private static let erasure = "\r\u{1B}[K"
 
   /// Returns nil if there is no terminal.
-  init?(of view: ProgressView, in words: Words, since start: Int64, waiter: DialogWaiter) {
+  init?(of view: ProgressDialog, in words: Words, since start: Int64, waiter: DialogWaiter) {
     self.start = start
     do throws(TerminalError) {
       terminal = try Terminal(forOutputOf: waiter)
@@ -62,13 +65,14 @@ final class ProgressDisplay {
     styles = StyleSheet(
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
-    // The keys of any other terminal send no signals.
+    // Keys of a terminal that is not the controlling terminal send no signals.
     readsKeys = view.stopLabel != nil && terminal.isControlling && redraws
   }
 
   // MARK: Waiting
 
-  /// The descriptors to wait for: keys, and the terminal if it has not taken all of the output.
+  /// The descriptors to wait for: the terminal's input for keys and, if some output is not written
+  /// yet, its output.
   var polled: [pollfd] {
     if hasHungUp { return [] }
     var polled: [pollfd] = []
@@ -81,15 +85,16 @@ final class ProgressDisplay {
     return polled
   }
 
-  /// When to wake although nothing happens, to draw; nil for never. It is in monotonic time.
+  /// The time of the next drawing or of the deadline of an incomplete key, in monotonic time; nil
+  /// for never.
   func wakeTime(for input: ProgressInput) -> Int64? {
     if hasHungUp { return nil }
     let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
     return [drawing, terminal.decoder.deadline].compactMap { $0 }.min()
   }
 
-  /// When something has to be drawn: what has been read, after a while, and once a second the time that
-  /// the work has taken. It is in monotonic time; nil for never.
+  /// The time of the next drawing, in monotonic time; nil for never. The line is drawn soon after
+  /// the progress has changed, and once a second to update the elapsed time.
   private func dueTime(for input: ProgressInput) -> Int64? {
     guard let shown else { return start }
     if shown.percentage != input.percentage || shown.text != input.text {
@@ -98,7 +103,7 @@ final class ProgressDisplay {
     return redraws ? start + ((shown.time - start) / 1000 + 1) * 1000 : nil
   }
 
-  /// Reads the keys that have been typed. Returns whether one of them stops the work; any other is
+  /// Reads the available keys, and returns whether one of them stops the work. All other keys are
   /// discarded.
   func takeStopKey() -> Bool {
     if !terminal.isRaw || hasHungUp { return false }
@@ -111,14 +116,14 @@ final class ProgressDisplay {
     return keys.contains(.escape)
   }
 
-  /// Reads the keys that have been typed, up to a limit, so that endless input does not keep the
-  /// producer waiting. While another program has changed the modes, the keys are those of that program.
+  /// Reads the available keys, up to a limit, so that endless input does not keep the producer
+  /// waiting. While another program has changed the modes, keys are left to that program.
   private func readKeys() -> [Key] {
     var keys: [Key] = []
     var byte: UInt8 = 0
     for _ in 0..<4096 {
       guard terminal.hasBytes else { break }
-      // A password may be asked for between two keys.
+      // Another program may begin to ask for a password between two keys.
       if !terminal.hasOwnModes {
         isPasswordTyped = true
         break
@@ -126,44 +131,46 @@ final class ProgressDisplay {
       let count = systemRead(terminal.input, &byte, 1)
       if count == 1 {
         keys += terminal.decoder.take(byte, at: Waiter.now)
-        // The key was echoed on the line.
+        // The terminal has echoed the key on the line.
         shown = nil
         if byte == 0x0A, !ignoresLineFeeds { echoedLineFeeds += 1 }
         continue
       }
       let error = count < 0 ? errno : 0
-      // SIGTTIN is blocked, so the kernel refuses a read in the background.
+      // SIGTTIN is blocked, so that a read in the background fails.
       if error == EIO, terminal.isInBackground { release() }
-      // Nothing is read either at an end-of-file of another program's modes.
+      // In the modes of another program, a read may also return no bytes at an end-of-file.
       if error != EAGAIN, error != EINTR, terminal.hasHungUp { goAway() }
       break
     }
     return keys
   }
 
-  /// Stops, resumes or resizes, as a signal of job control asks for.
+  /// Handles a job-control signal: the process stops, continues, or redraws the line after a change
+  /// of the window's size.
   func handle(_ signal: JobControl) {
     switch signal {
     case .stop:
       leaveLine(by: "\n")
       terminal.waiter.waiter.performDefault(.stop)
-    // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
+    // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
     case .continue where terminal.isInBackground: release()
     case .continue where terminal.isRaw && !terminal.hasOwnModes:
       lineColumns = nil
       terminal.decoder.reset()
     case .continue:
-      // What was echoed while the process was stopped may have been followed by other output.
+      // Other programs may have written output after keys that were echoed while the process was
+      // stopped.
       ignoresLineFeeds = true
       return
     case .resize:
-      // A dialog that wants to be shown asks for the line by this signal, too.
+      // A process that is about to show a dialog also sends this signal, to request the line.
       if isDialogShown { leaveLine(by: Self.erasure) }
     }
     shown = nil
   }
 
-  /// Whether another process holds the lock of the terminal.
+  /// Whether a dialog has the turn on the terminal, so that this bar cannot lock the turn.
   private var isDialogShown: Bool {
     if !terminal.lock.shareTurn() { return true }
     terminal.lock.release(.turn)
@@ -172,7 +179,7 @@ final class ProgressDisplay {
 
   // MARK: Drawing
 
-  /// Draws what there is to show, unless that was done a moment ago.
+  /// Draws the progress, unless it was drawn a moment ago.
   func show(_ input: ProgressInput) {
     let now = Waiter.now
     guard !hasHungUp, write(), let due = dueTime(for: input), due <= now else { return }
@@ -184,20 +191,21 @@ final class ProgressDisplay {
     if !isBegun {
       isBegun = true
       terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
-      // A user who listens to the terminal hears that the work continues.
+      // For a user of a screen reader, this line announces that the work continues.
       if !redraws { terminal.write(styles.bytes(of: [renderer.firstLine])) }
     }
     if redraws { redraw(input, elapsed: now - start) } else { tell(input) }
   }
 
-  /// Whether the line may be drawn: not while another program has turned echo off, or otherwise changed the
-  /// modes in which keys are read.
+  /// Whether the line may be drawn. It must not be drawn while another program has turned echo off,
+  /// or has otherwise changed the modes in which keys are read.
   private func mayDraw() -> Bool {
     isPasswordTyped = false
     let isEchoOn = terminal.isEchoOn
     if terminal.isRaw, !terminal.hasOwnModes {
       if terminal.isAtRest {
-        // Another program has set the modes that the terminal has now, and they are the ones to restore.
+        // The current modes were set by another program. They stay set, and are the modes to
+        // restore later.
         terminal.endReadingKeys()
       } else {
         isPasswordTyped = true
@@ -206,7 +214,7 @@ final class ProgressDisplay {
       isPasswordTyped = true
     }
     hasSeenEcho = hasSeenEcho || isEchoOn
-    // What that program has written stays.
+    // Output of the other program is not overwritten.
     if isPasswordTyped { lineColumns = nil }
     return !isPasswordTyped
   }
@@ -215,7 +223,8 @@ final class ProgressDisplay {
     beginReadingKeys()
     let columns = terminal.columns
     let line = renderer.line(
-      input, elapsed: elapsed, columns: columns, isStoppable: terminal.isRaw)
+      input, elapsed: elapsed, columns: columns, drawing: drawings, isStoppable: terminal.isRaw)
+    drawings += 1
     moveToLine(columns: columns)
     terminal.write(styles.bytes(of: line))
     terminal.write("\u{1B}[K\r")
@@ -224,8 +233,8 @@ final class ProgressDisplay {
     write()
   }
 
-  /// Begins to read keys, unless another process may use the terminal. The lock is kept until the modes are
-  /// restored.
+  /// Begins to read keys, unless another process may use the terminal. The lock is kept until the
+  /// modes are restored.
   private func beginReadingKeys() {
     if readsKeys, !terminal.isRaw, terminal.lock.acquireForSure(.modes),
       !terminal.beginReadingKeys()
@@ -234,15 +243,15 @@ final class ProgressDisplay {
     }
   }
 
-  /// Moves to the beginning of the line. One that is wider than the window now takes several rows, so it
-  /// is drawn again below.
+  /// Moves to the beginning of the line. A line that is wider than the window occupies several
+  /// rows, so that the next line is drawn below it.
   private func moveToLine(columns: Int) {
     returnToLine()
     if let lineColumns, lineColumns >= columns { terminal.write("\r\n") }
     if redraws { terminal.write("\r") }
   }
 
-  /// Moves the cursor up to the line after line feeds among the keys.
+  /// Moves the cursor up to the line again if the echo of line feeds has moved it down.
   private func returnToLine() {
     if redraws, lineColumns != nil {
       for _ in 0..<echoedLineFeeds { terminal.write("\(Self.erasure)\u{1B}[A") }
@@ -251,7 +260,8 @@ final class ProgressDisplay {
     ignoresLineFeeds = false
   }
 
-  /// Writes what the terminal takes at once. Returns whether that is all of the output.
+  /// Writes the output that the terminal accepts without blocking. Returns whether all of it is
+  /// written.
   @discardableResult
   private func write() -> Bool {
     let error = terminal.writeOnce()
@@ -259,7 +269,7 @@ final class ProgressDisplay {
     return error == 0
   }
 
-  /// Writes a line for a new tenth, a new text, or both.
+  /// Writes a line if the progress has reached another tenth, if the text has changed, or both.
   private func tell(_ input: ProgressInput) {
     let tenth = (input.percentage?.percent ?? 0) / 10
     let percentage = tenth != told.tenth ? input.percentage : nil
@@ -271,12 +281,13 @@ final class ProgressDisplay {
     }
   }
 
-  /// Gives the line up to others.
+  /// Releases the line for other programs.
   ///
-  /// - Parameter end: What is written at its end.
+  /// - Parameter end: The text that is written at the end of the line.
   private func leaveLine(by end: String) {
     if terminal.isRaw { _ = readKeys() }
-    // A dialog that has waited too long for a bar that was stopped is on the screen already.
+    // The screen is locked by a dialog if the dialog has stopped waiting for this bar because this
+    // process was stopped. The dialog is already drawn, so nothing is written.
     if lineColumns != nil, !terminal.isInBackground, !isPasswordTyped,
       terminal.lock.holder(of: .screen) == nil
     {
@@ -288,7 +299,7 @@ final class ProgressDisplay {
     release()
   }
 
-  /// Gives the terminal up to others, and leaves on it what is there.
+  /// Releases the terminal for other programs, and leaves the screen unchanged.
   private func release() {
     lineColumns = nil
     echoedLineFeeds = 0
@@ -299,14 +310,15 @@ final class ProgressDisplay {
     terminal.lock.release(.line)
   }
 
-  /// Shows how the work has ended in place of the line, and restores the terminal.
-  func end(_ ending: ProgressView.Ending, _ input: ProgressInput) {
+  /// Replaces the line by the result of the work, and restores the terminal.
+  func end(_ ending: ProgressDialog.Ending, _ input: ProgressInput) {
     if hasHungUp { return }
-    // A dialog or another process may use the terminal now.
+    // A dialog or another process may use the terminal.
     if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.shareTurn() {
       defer { terminal.lock.release(.turn) }
       guard mayDraw() else { return release() }
-      // Another program may have restored the modes of this bar.
+      // Another program may have saved the modes of this bar at its start, and restored them at its
+      // end.
       if terminal.hasReadKeys { beginReadingKeys() }
       if terminal.isRaw { _ = readKeys() }
       let columns = terminal.columns
@@ -323,7 +335,7 @@ final class ProgressDisplay {
     }
   }
 
-  /// Gives the terminal up to a dialog of this process.
+  /// Releases the terminal for a dialog of this process.
   func pause() {
     leaveLine(by: Self.erasure)
     shown = nil
@@ -332,13 +344,7 @@ final class ProgressDisplay {
   /// Closes the files of the terminal.
   func closeFiles() { terminal.closeFiles() }
 
-  /// Ends the line as it is, and restores the terminal.
-  func abandon() {
-    if hasHungUp { return }
-    leaveLine(by: "\n")
-  }
-
-  /// Stops using the terminal, which has gone away.
+  /// Stops using the terminal, which has hung up.
   private func goAway() {
     hasHungUp = true
     terminal.dropOutput()

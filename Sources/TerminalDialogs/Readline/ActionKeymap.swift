@@ -2,19 +2,18 @@
 
 @preconcurrency import CPromptReadline
 
-/// The keys that edit an answer: those of Readline's emacs mode that edit a line (prompt(1),
-/// Answers).
+/// The keys that edit an answer: the editing keys of Readline's emacs mode (prompt(1), Answers).
 ///
-/// Other commands have no key here: history, searches, macros, other modes, and those for the
-/// inputrc.
+/// Other commands have no key in this keymap: history, searches, macros, other modes, and reading
+/// the inputrc again.
 ///
-/// Each keymap takes a page of memory, and Readline would make one for each beginning of a
-/// sequence, which delays the first question. So a key that sends a sequence is ESC and one byte in
-/// this keymap (`keymapSequence`).
+/// Each keymap occupies a page of memory, and Readline would create one for each prefix of a
+/// sequence, which delays the first question. A key that sends a sequence is therefore represented
+/// by ESC and a single byte in this keymap (`keymapSequence`).
 enum ActionKeymap {
-  /// Makes the keymap; nil if memory runs out.
+  /// Creates the keymap; nil if memory is exhausted.
   static func make() -> Keymap? {
-    // The whole line is the word that Tab completes.
+    // No character separates words, so that Tab completes the whole line.
     rl_completer_word_break_characters = cString("")
     guard let keymap = rl_make_bare_keymap(), let meta = rl_make_bare_keymap() else { return nil }
     let map = UnsafeMutableRawPointer(meta).assumingMemoryBound(to: CChar.self)
@@ -72,15 +71,15 @@ enum ActionKeymap {
     bind(rl_delete, to: EditingKey.delete.rawValue)
   }
 
-  /// The keys that send a sequence, each with the byte that follows ESC in the keymap for it. No
-  /// UTF-8 character begins with such a byte.
+  /// The keys that send a sequence, each with the byte that follows ESC in the keymap. No UTF-8
+  /// character begins with such a byte.
   private enum EditingKey: UInt8 {
     case home = 0x80
     case end, left, right, wordLeft, wordRight, delete
   }
 
   /// Returns the bytes of a key in the keymap: ESC and one byte for an editing key that sends a
-  /// sequence, and the bytes that the terminal sends for any other key.
+  /// sequence, and the unchanged bytes for any other key.
   static func keymapSequence(for key: [UInt8]) -> [UInt8] {
     if key.count < 3 { return key }
     let editingKey: EditingKey? =

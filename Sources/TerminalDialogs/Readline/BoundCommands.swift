@@ -2,12 +2,14 @@
 
 @preconcurrency import CPromptReadline
 
-/// The commands that an inputrc binds to keys which do not suit them.
+/// Removes harmful bindings of an inputrc.
 ///
-/// A few commands of Readline execute another key, and take for granted that it is not their own
-/// again: on any other key they call themselves for ever.
+/// A few commands of Readline execute another key, on the assumption that it is bound to another
+/// command. If the key is bound to the same command, the command calls itself until the stack
+/// overflows.
 enum BoundCommands {
-  /// Removes such bindings from Readline's keymaps, and replaces commands that are safe on no key.
+  /// Removes harmful bindings from Readline's keymaps, and replaces commands that are unsafe on
+  /// every key.
   static func restrict() {
     for name in ["emacs-standard", "vi-insert", "vi-move"] {
       guard let map = rl_get_keymap_by_name(name) else { continue }
@@ -16,9 +18,9 @@ enum BoundCommands {
   }
 
   private static func restrict(_ map: Keymap, insertsCharacters: Bool) {
-    // Sequences may be long, so their keymaps are collected and not visited recursively.
-    // What the beginning of a sequence does alone is in the keymap of the sequence, under no key of
-    // its own.
+    // Sequences may be long, so their keymaps are collected instead of being visited recursively.
+    // If the beginning of a sequence is itself bound to a command, that command is in the keymap of
+    // the sequence, as the entry ANYOTHERKEY.
     var rest: [(map: Keymap, depth: Int, prefix: Int)] = [(map, 0, 0)]
     while let (map, depth, prefix) = rest.popLast() {
       for index in 0...Int(ANYOTHERKEY) {
@@ -31,7 +33,7 @@ enum BoundCommands {
         let isPrefix = index == Int(ANYOTHERKEY)
         let key = isPrefix ? prefix : index
         let isFirst = depth == (isPrefix ? 1 : 0)
-        // A command that would execute its own key overflows the stack.
+        // A command that executes its own key overflows the stack.
         if !suits(command, key, isFirst: isFirst) {
           map[index].function =
             depth == 0 ? standardCommand(for: index, inserts: insertsCharacters) : nil
@@ -42,14 +44,14 @@ enum BoundCommands {
     }
   }
 
-  /// Returns whether a command comes to an end on a key.
+  /// Returns whether a command terminates when it is bound to a key.
   ///
-  /// - Parameter isFirst: Whether the key is not a part of a sequence, but executed as it is.
+  /// - Parameter isFirst: Whether the key is executed alone, and not as a part of a sequence.
   private static func suits(_ command: ReadlineCommand, _ key: Int, isFirst: Bool) -> Bool {
     let isDigit = 0x30...0x39 ~= key & 0x7F
     if prompt_readline_is_same(command, rl_do_lowercase_version) { return 0x41...0x5A ~= key }
     if prompt_readline_is_same(command, rl_vi_arg_digit) { return isDigit }
-    // A minus that follows digits is executed for itself.
+    // A minus that follows digits is executed as a key of its own.
     if prompt_readline_is_same(command, rl_digit_argument) {
       return isDigit || key & 0x7F == 0x2D && !isFirst
     }
@@ -62,7 +64,7 @@ enum BoundCommands {
     return inserts && 0x20...0xFF ~= key && key != 0x7F ? rl_insert : nil
   }
 
-  /// Returns what is executed instead of a command of Readline; nil for the command itself.
+  /// Returns the command that replaces a command of Readline; nil if it is not replaced.
   private static func replacement(for command: ReadlineCommand) -> ReadlineCommand? {
     if prompt_readline_is_same(command, rl_vi_redo) { return redo }
     if prompt_readline_is_same(command, rl_vi_delete_to) { return deleteTo }
@@ -76,7 +78,8 @@ enum BoundCommands {
     return nil
   }
 
-  // The keys that these execute may be their own: that of the last change, or that of a motion.
+  // Each of these commands executes another key, either the key of the last change or the key of a
+  // motion. This key may be bound to the same command.
   private static let redo: ReadlineCommand = { count, key in
     LineEditor.areCommandsNested ? rl_ding() : rl_vi_redo(limited(count), key)
   }
@@ -96,20 +99,22 @@ enum BoundCommands {
 
   private static let put: ReadlineCommand = { count, key in rl_vi_put(limited(count), key) }
   private static let yankPop: ReadlineCommand = { count, key in
-    // This follows only the command that it knows.
+    // Readline's command works only after `rl_vi_put`, and does not recognize `put`.
     if let last = rl_last_func, prompt_readline_is_same(last, put) { rl_last_func = rl_vi_put }
     return rl_vi_yank_pop(count, key)
   }
 
-  /// Returns a count for a command that inserts a text so often. Readline counts down to zero, which a
-  /// negative count does not reach; and it does not notice that the length of the line overflows, which the
-  /// limit of a line (`LineEditor.limitLine`) and this one exclude.
+  /// Returns a valid count for a command that inserts a text the given number of times. Readline
+  /// decrements the count until it is zero, and a negative count never becomes zero. Readline also
+  /// does not check whether the length of the line overflows. This limit, together with the limit
+  /// on the line (`LineEditor.limitLine`), prevents such an overflow.
   private static func limited(_ count: Int32) -> Int32 { min(max(count, 1), 100) }
 
-  // `Terminal` takes pastes. Readline reads beyond the end of one that does not end.
+  // `Terminal` reads pastes. Readline would read beyond the end of the memory if a paste does not
+  // end.
   private static let ring: ReadlineCommand = { _, _ in rl_ding() }
 
-  // Readline would open whatever file it finds, and wait for it.
+  // Readline would open any kind of file, and block if it is a FIFO.
   private static let readAgain: ReadlineCommand = { _, _ in
     if let editor = LineEditor.current { editor.settings.readInputrc(on: editor.terminal.waiter) }
     return 0

@@ -2,16 +2,16 @@
 
 @preconcurrency import CPromptReadline
 
-/// What a terminal supports, according to its description in terminfo.
+/// The capabilities of a terminal, according to its terminfo description.
 struct Capabilities {
-  /// Whether it has at least eight colours.
+  /// Whether the terminal has at least eight colours.
   let supportsColours: Bool
   let supportsBold: Bool
   let supportsFaint: Bool
-  /// Whether it understands escape sequences.
+  /// Whether the terminal supports escape sequences.
   let supportsSequences: Bool
 
-  /// Reads the description that Readline has loaded.
+  /// Creates the capabilities from the terminfo description that Readline has loaded.
   init() {
     supportsColours = tgetnum("Co") >= 8
     supportsBold = tgetstr("md", nil) != nil
@@ -19,32 +19,34 @@ struct Capabilities {
     supportsSequences = tgetstr("ce", nil) != nil
   }
 
-  /// Loads the description without Readline. A terminal without one supports nothing.
+  /// Loads the description without Readline. A terminal without a description has no capabilities.
   static func load() -> Capabilities {
     if tgetent(nil, TerminalDescription.name) != 1 { tgetent(nil, TerminalDescription.dumbName) }
     return Capabilities()
   }
 
-  /// The names in termcap of the sequences that Readline writes, besides that of the visible bell.
+  /// The termcap names of the sequences that Readline writes, except for the visible bell.
   private static let outputNames = [
     "ce", "cl", "cr", "dc", "DC", "E3", "ei", "ic", "IC", "im", "ke", "ks", "le", "mm", "mo", "nd",
     "se", "so", "up", "ve", "vs",
   ]
 
-  /// How long a sequence may make ncurses wait, in milliseconds, as the visible bell of common terminals does.
+  /// The maximum padding of a sequence, in milliseconds. It allows for the visible bell of common
+  /// terminals.
   private static let maximumPadding = 200
 
-  /// Whether ncurses would wait in the middle of the output, or fill it, for a terminal of this description: its
-  /// sequences contain long times to wait (terminfo(5), Delays and Padding). Nothing takes signals meanwhile.
+  /// Whether the description contains sequences with long padding (terminfo(5), Delays and
+  /// Padding). ncurses would then pause in the middle of the output, or fill the output with
+  /// padding characters. During a pause, no signals are read.
   ///
-  /// A terminal that takes padding characters gets these instead of a pause.
+  /// A terminal that supports padding characters receives them instead of a pause.
   static var haveLongPadding: Bool {
     let isPaused = tgetflag("NP") != 0
     return padding(of: "vb") > maximumPadding
       || outputNames.contains { padding(of: $0) > (isPaused ? 0 : maximumPadding) }
   }
 
-  /// The time in a capability, in milliseconds: the sum of the numbers in each `$<…>`.
+  /// The padding of a capability, in milliseconds: the sum of the numbers in each `$<…>`.
   private static func padding(of name: String) -> Int {
     guard var rest = tgetstr(name, nil) else { return 0 }
     var sum = 0

@@ -3,27 +3,28 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// Reads an inputrc and the files that it includes (readline(3), $include), and has Readline
-/// interpret the lines.
+/// Reads an inputrc and the files that it includes (readline(3), $include), and passes the lines to
+/// Readline.
 ///
-/// Readline itself would open any file, wait for it if it is a FIFO, and include a file in itself
-/// until the stack overflows.
+/// Readline itself would open any file, block if it is a FIFO, and let a file include itself until
+/// the stack overflows.
 struct InputrcReader {
-  /// How many files may include one another.
+  /// The maximum depth of files that include each other.
   private static let maximumDepth = 16
-  /// How many files are read, and how many bytes of them in all.
+  /// The maximum number of files, and the maximum number of bytes in all files together.
   private static let maximumFiles = 100
   private static let maximumBytes = 1 << 20
-  /// How many bytes may describe a sequence of keys. Readline makes a keymap for each key of it.
+  /// The maximum length of a key sequence in a file, in bytes. Readline creates a keymap for each
+  /// key of a sequence.
   private static let maximumKeys = 1024
-  /// How many bytes may describe all sequences of keys.
+  /// The maximum length of all key sequences together, in bytes.
   private static let maximumTotalKeys = 1 << 15
 
   private var files = 0
   private var bytes = 0
   private var keys = 0
 
-  /// Reads the file at `path`, if there is one.
+  /// Reads the file at `path`, if it exists.
   static func read(_ path: String) {
     var reader = InputrcReader()
     reader.read(Array(path.utf8), depth: 0)
@@ -37,13 +38,14 @@ struct InputrcReader {
     for line in content.split(separator: 0x0A) { interpret(line, depth: depth) }
   }
 
-  /// Returns what a regular file contains; nil if it contains more than `limit` bytes, or cannot be
+  /// Returns the contents of a regular file; nil if it has more than `limit` bytes, or cannot be
   /// read.
   private static func content(of path: [UInt8], limit: Int) -> [UInt8]? {
     let expanded = (path + [0]).withCharacters { path, _ in tilde_expand(path) }
     guard let expanded else { return nil }
     defer { free(expanded) }
-    // Opening a FIFO would wait for its writer, and reading a terminal would take its keys.
+    // Opening a FIFO would block until a process opens it for writing, and reading a terminal would
+    // consume its keys.
     var status = stat()
     guard stat(expanded, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let file = openFile(expanded, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -82,8 +84,7 @@ struct InputrcReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The length of the quoted sequence of keys with which a line begins; 0 if it does not begin
-  /// with one.
+  /// The length of the quoted key sequence at the beginning of a line; 0 if there is none.
   private static func keySequenceLength(of line: ArraySlice<UInt8>) -> Int {
     guard line.first == UInt8(ascii: "\"") else { return 0 }
     var isEscaped = false
@@ -99,8 +100,9 @@ struct InputrcReader {
     return line.count
   }
 
-  /// Whether Readline interprets the next line, which a condition ($if) may exclude. Readline does
-  /// not report this, so a variable is set.
+  /// Whether Readline interprets the next line, or ignores it because of a condition ($if).
+  /// Readline does not report this, so a line that sets a variable is passed to it, and the
+  /// variable is read.
   private static var isInterpreting: Bool {
     let name = "skip-completed-text"
     let value = rl_variable_value(name).map { String(cString: $0) } ?? ""

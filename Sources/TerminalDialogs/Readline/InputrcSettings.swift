@@ -2,17 +2,18 @@
 
 @preconcurrency import CPromptReadline
 
-/// The variables of Readline: those of the user in a text field, and fixed ones elsewhere
-/// (prompt(1), Forms).
+/// The variables of Readline. They have the user's values in a text field, and fixed values
+/// elsewhere (prompt(1), Forms).
 struct InputrcSettings {
-  /// The path in `INPUTRC` when the process started.
+  /// The value of `INPUTRC` when the process was started.
   let inputrc: String?
   /// Whether the user's settings are in effect.
   private(set) var usesInputrc = false
-  /// The user's settings of the variables that an answer changes; nil before the inputrc is read.
+  /// The user's values of the variables that are changed for an answer; nil before the inputrc is
+  /// read.
   private var userVariables: Variables?
 
-  /// Makes settings of which the user's own are not in effect yet.
+  /// Creates settings; the user's settings are not in effect yet.
   init(inputrc: String?) {
     self.inputrc = inputrc
   }
@@ -20,7 +21,7 @@ struct InputrcSettings {
   /// Names and values of Readline's variables, as in an inputrc.
   typealias Variables = [(String, String)]
 
-  /// The variables for an answer that differ from Readline's defaults.
+  /// The values that an answer requires for some variables. They differ from Readline's defaults.
   static let answerVariables: Variables = [
     ("bell-style", "none"),
     ("bind-tty-special-chars", "off"),
@@ -57,7 +58,7 @@ struct InputrcSettings {
     ("visible-stats", "off"),
   ]
 
-  /// Readline's defaults for variables that `answerVariables` changes, for a text field.
+  /// Readline's defaults for the variables in `answerVariables`, for use in a text field.
   private static let fieldDefaults: Variables = [
     ("bell-style", "audible"),
     ("echo-control-characters", "on"),
@@ -66,8 +67,8 @@ struct InputrcSettings {
     ("completion-query-items", "100"),
   ]
 
-  /// The variables for a text field whatever an inputrc contains: characters are in UTF-8, and
-  /// `Terminal` marks pastes and reads them.
+  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8,
+  /// and `Terminal` marks pastes and reads them.
   private static let requiredFieldVariables: Variables = [
     ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
     ("enable-bracketed-paste", "off"),
@@ -78,7 +79,7 @@ struct InputrcSettings {
     for (name, value) in variables { rl_variable_bind(name, value) }
   }
 
-  /// Sets the variables for an answer, which are the same whatever the user's inputrc contains.
+  /// Sets the variables for an answer, regardless of the user's inputrc.
   mutating func applyDefaultSettings() {
     guard usesInputrc else { return }
     let variables = Self.defaultVariables + Self.answerVariables
@@ -89,8 +90,8 @@ struct InputrcSettings {
     usesInputrc = false
   }
 
-  /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline. The
-  /// file is read once, before the first question.
+  /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline.
+  /// The file is read once, before the first question.
   mutating func applyUserSettings(on terminal: Terminal) {
     if usesInputrc { return }
     usesInputrc = true
@@ -106,7 +107,8 @@ struct InputrcSettings {
     readInputrc(on: terminal.waiter)
   }
 
-  /// Reads the user's inputrc. While that takes time, signals end the process.
+  /// Reads the user's inputrc. If that takes a long time, the watchdog ends the process when a
+  /// signal arrives.
   func readInputrc(on waiter: DialogWaiter) {
     waiter.startWatching()
     defer { waiter.stopWatching() }
@@ -117,11 +119,11 @@ struct InputrcSettings {
     rl_set_keymap_from_edit_mode()
   }
 
-  /// The number of bytes that a mode string may have.
+  /// The maximum length of a mode string, in bytes.
   private static let maximumModeString = 100
 
-  /// Removes long mode strings. In a narrow window, Readline writes beyond its table of the lines of a prompt
-  /// with one.
+  /// Removes long mode strings. In a narrow window, Readline would write beyond the end of its
+  /// table of prompt lines.
   private static func limitModeStrings() {
     for name in ["emacs-mode-string", "vi-cmd-mode-string", "vi-ins-mode-string"]
     where rl_variable_value(name).map({ strlen($0) }) ?? 0 > maximumModeString {
@@ -129,7 +131,7 @@ struct InputrcSettings {
     }
   }
 
-  /// The path of the user's inputrc, where Readline would look for it (readline(3), INPUTRC).
+  /// The path of the user's inputrc, according to the rules of Readline (readline(3), INPUTRC).
   private var initFile: String? {
     if let inputrc, !inputrc.isEmpty { return inputrc }
     let home = environmentVariable("HOME") ?? ""

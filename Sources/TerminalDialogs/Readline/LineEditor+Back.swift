@@ -3,25 +3,27 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// The keys that go back to the field before (prompt(1), Forms).
+/// The keys that return to the previous field (prompt(1), Forms).
 ///
-/// In a field that Readline edits, the keys are bound to commands of our own before the user's
-/// inputrc is read, so that they go back only where the inputrc does not bind them otherwise.
+/// In a field that Readline edits, the keys are bound to commands of this program before the user's
+/// inputrc is read. They therefore return to the previous field only if the inputrc does not bind
+/// them otherwise.
 extension LineEditor {
-  /// The command of the key that always goes back.
+  /// The command of the key that always returns to the previous field.
   private static let goBack: ReadlineCommand = { _, _ in 0 }
-  /// The command of the key that goes back from a line that is unchanged. On any other line it
-  /// does what it does in Readline.
+  /// The command of the key that returns to the previous field if the line is unchanged. On any
+  /// other line, the key has its usual effect in Readline.
   private static let goBackFromUnchangedLine: ReadlineCommand = { count, key in
     rl_get_previous_history(count, key)
   }
 
   static let upKeys = ["\u{1B}[A", "\u{1B}OA"].map { Array($0.utf8) }
 
-  /// The sequences that Shift-Tab sends: the common one, and that of the terminal's description.
+  /// The sequences of Shift-Tab: the common sequence, and the sequence in the terminal's
+  /// description.
   static var shiftTabKeys: [[UInt8]] {
     var keys = [Array("\u{1B}[Z".utf8)]
-    if let own = tgetstr("kB", nil).map({ Text(cString: $0).bytes }), own.count > 1 {
+    if let own = tgetstr("kB", nil).map({ RawText(cString: $0).bytes }), own.count > 1 {
       keys.append(own)
     }
     return keys
@@ -37,20 +39,20 @@ extension LineEditor {
   }
 
   private static func bind(_ key: [UInt8], to command: @escaping ReadlineCommand, in map: Keymap) {
-    // The notation of an inputrc, in which any byte can be an octal number.
+    // The notation of an inputrc, which can represent any byte by an octal number.
     let digits = key.map { byte in
       "\\" + [byte >> 6, byte >> 3 & 7, byte & 7].map { String($0) }.joined()
     }
     rl_bind_keyseq_in_map(digits.joined(), command, map)
   }
 
-  /// Whether Shift-Tab goes back in a field that Readline edits.
+  /// Whether Shift-Tab returns to the previous field from a field that Readline edits.
   var goesBackByShiftTab: Bool {
     applyUserSettings()
     return Self.shiftTabKeys.contains { Self.isBound($0, to: Self.goBack) }
   }
 
-  /// Returns whether a key goes back from the line as it is.
+  /// Returns whether a key returns to the previous field from the current line.
   func goesBack(by key: [UInt8]) -> Bool {
     guard let question = request?.question, question.allowsBack else { return false }
     if !settings.usesInputrc { return Self.shiftTabKeys.contains(key) }

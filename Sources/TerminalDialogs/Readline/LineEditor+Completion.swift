@@ -3,11 +3,11 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// What Tab does: it completes the label of an action, or the name of a file in a text field that
-/// asks for one (prompt(1), Answers and Forms).
+/// Completion by Tab. An answer is completed to the label of an action or item, and the text of a
+/// field for a file name to a file name (prompt(1), Answers and Forms).
 extension LineEditor {
-  /// Returns the completions of `word`, the whole line so far, as Readline expects them; nil for
-  /// none.
+  /// Returns the completions of `word`, the text before the cursor, in the form that Readline
+  /// expects; nil for none.
   func complete(_ word: UnsafePointer<CChar>?)
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {
@@ -17,7 +17,7 @@ extension LineEditor {
     guard let word, interruption == nil else { return nil }
     switch request?.question.kind {
     case .action:
-      completions = completions(of: Text(cString: word))
+      completions = completions(of: RawText(cString: word))
       return matches(
         of: word, completions.map { $0.text }, keepsWord: completions.first?.isBeginning == false)
     case .text(completesFiles: true), .path: return completeFiles(word)
@@ -25,12 +25,14 @@ extension LineEditor {
     }
   }
 
-  /// Returns `texts` as Readline expects completions of `word`. The first entry replaces the word.
+  /// Returns `texts` in the form in which Readline expects completions of `word`. The first entry
+  /// replaces the word.
   ///
-  /// - Parameter keepsWord: Whether that is the word itself if there are several texts, rather than what
-  ///   they have in common: that may be shorter than the word, or not common to all that there are.
+  /// - Parameter keepsWord: Whether the first entry is the word itself if there are several texts.
+  ///   Otherwise it is the common beginning of `texts`, which may be shorter than the word. Further
+  ///   matches, which are not in `texts`, need not have this beginning.
   private func matches(
-    of word: UnsafePointer<CChar>, _ texts: [Text], keepsWord: Bool
+    of word: UnsafePointer<CChar>, _ texts: [RawText], keepsWord: Bool
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     candidates = texts
     let matches = rl_completion_matches(word) { _, index in
@@ -45,22 +47,23 @@ extension LineEditor {
     return matches
   }
 
-  /// The number of file names that are listed at most. No screen shows more.
+  /// The maximum number of file names that are listed, which is more than any screen shows.
   private static let maximumFileNames = 2000
 
-  /// Returns the file names that `word` completes. Of very many, it returns what they have in common,
-  /// if that is longer than the word, or else the first.
+  /// Returns the file names that complete `word`. If there are too many, returns their common
+  /// beginning if it is longer than the word, and otherwise the first names.
   private func completeFiles(
     _ word: UnsafePointer<CChar>
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    let typed = Text(cString: word)
+    let typed = RawText(cString: word)
     let takesAny = request?.question.kind == .path
-    var names: [Text]
-    // A wait takes signals itself.
+    var names: [RawText]
+    // The wait below reads signals itself.
     terminal.waiter.stopWatching()
     defer { terminal.waiter.startWatching() }
     do throws(Interruption) {
-      // A directory may be large, and its file system far away: a signal ends the reading.
+      // Reading a large directory, or a directory of a remote file system, takes time, so that a
+      // signal must be able to end it.
       names = try terminal.compute { Self.fileNames(from: typed, takesAny: takesAny) }
     } catch {
       interrupt(by: error)
@@ -71,7 +74,7 @@ extension LineEditor {
       let common = names.commonBytes
       names =
         common.count > typed.bytes.count
-        ? [Text(bytes: common)] : Array(names.prefix(Self.maximumFileNames))
+        ? [RawText(bytes: common)] : Array(names.prefix(Self.maximumFileNames))
     }
     return matches(of: word, names, keepsWord: isCut)
   }
@@ -82,50 +85,52 @@ extension LineEditor {
     return lock
   }()
 
-  /// Reads the names of files that begin with `typed`. Only one thread at a time reads any.
+  /// Reads the names of files that begin with `typed`. Only one thread at a time reads names.
   ///
-  /// - Parameter takesAny: Whether a name may be any bytes. Otherwise one is left out that cannot be
-  ///   shown as it is.
+  /// - Parameter takesAny: Whether a name may contain any bytes. Otherwise, names that cannot be
+  ///   shown unchanged are left out.
   /// - Returns: The names, sorted if there are more than `maximumFileNames`.
-  private static func fileNames(from typed: Text, takesAny: Bool) -> [Text] {
+  private static func fileNames(from typed: RawText, takesAny: Bool) -> [RawText] {
     let word = typed.cString
-    var names: [Text] = []
-    // Readline keeps its place in the directory in static variables, which a thread may still use that an
-    // interruption has left behind.
+    var names: [RawText] = []
+    // Readline keeps its position in the directory in static variables. If an earlier wait was
+    // interrupted, its thread may still be using these variables.
     guard pthread_mutex_trylock(directoryLock) == 0 else { return [] }
     defer { pthread_mutex_unlock(directoryLock) }
     while let name = rl_filename_completion_function(word, names.isEmpty ? 0 : 1) {
-      let text = Text(cString: name)
+      let text = RawText(cString: name)
       free(name)
       names.append(text)
     }
     if !takesAny { names.removeAll { !$0.isPlain } }
-    // Readline sorts what it lists. Of more names, those are listed that come first, and not those that the
-    // file system has first.
+    // Readline sorts the names that it lists. If there are too many, they are sorted here, so that
+    // the first names in the order of sorting are listed, not those in the order of the file
+    // system.
     if names.count > maximumFileNames {
       names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
     return names
   }
 
-  /// Makes Readline take a tilde in a path for the home directory only where it is alone or before a
-  /// slash, at the beginning of the path. Any other tilde is a part of a name.
+  /// Restricts Readline's tilde expansion in a path to a tilde that is alone or before a slash, at
+  /// the beginning of the path. Any other tilde is a part of a name.
   static func restrictTildes() {
     tilde_additional_prefixes = nil
     tilde_expansion_preexpansion_hook = { name in
       guard let name, case .path = LineEditor.current?.request?.question.kind else { return nil }
-      return strdup(Text(bytes: [UInt8(ascii: "~")] + Text(cString: name).bytes).cString)
+      return strdup(RawText(bytes: [UInt8(ascii: "~")] + RawText(cString: name).bytes).cString)
     }
   }
 
-  /// Returns the labels that begin with `typed`, or else contain it, but no more than fit in the
-  /// window. Searching a long list takes a while.
-  private func completions(of typed: Text) -> [Suggestions.Completion] {
+  /// Returns the labels that begin with `typed` or, if there are none, the labels that contain
+  /// `typed`. Returns at most as many labels as fit in the window. Searching a long list takes some
+  /// time.
+  private func completions(of typed: RawText) -> [Suggestions.Completion] {
     guard let suggestions = request?.question.suggestions else { return [] }
-    let most = terminal.screen.rows - 2
-    if suggestions.isQuicklySearched { return suggestions.completions(of: typed, most: most) }
+    let limit = terminal.screen.rows - 2
+    if suggestions.isQuicklySearched { return suggestions.completions(of: typed, limit: limit) }
     do throws(Interruption) {
-      return try terminal.compute { suggestions.completions(of: typed, most: most) }
+      return try terminal.compute { suggestions.completions(of: typed, limit: limit) }
     } catch {
       interrupt(by: error)
       return []
@@ -141,10 +146,10 @@ extension LineEditor {
   }
 
   /// Lists paths below the line, in a form in which every character is visible, and draws the line
-  /// again. Only the first are listed of so many that Readline would ask first
-  /// (completion-query-items).
+  /// again. If there are so many that Readline would ask before it lists them
+  /// (completion-query-items), only the first paths are listed.
   ///
-  /// - Parameter matches: What the paths have in common, then the paths.
+  /// - Parameter matches: The common beginning of the paths, followed by the paths.
   func showPaths(
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int
   ) {
@@ -152,9 +157,10 @@ extension LineEditor {
     let most = rl_completion_query_items > 0 ? Int(rl_completion_query_items) : count
     let shown = min(count, most)
     var names = (0...shown).map { index in
-      matches[index].flatMap { strdup(PlainText(label: Text(cString: $0)).string) }
+      matches[index].flatMap { strdup(PlainText(label: RawText(cString: $0)).string) }
     }
-    // Some layouts end at a null pointer, and not after the number of names.
+    // Some layouts of Readline find the end of the list by a null pointer instead of the number of
+    // names.
     names.append(nil)
     defer { names.forEach { free($0) } }
     let length = names.dropFirst().map { $0.map { strlen($0) } ?? 0 }.max() ?? 0
@@ -166,8 +172,8 @@ extension LineEditor {
   }
 }
 
-extension [Text] {
-  /// The bytes with which all texts begin, which end with a whole character.
+extension [RawText] {
+  /// The common beginning of all texts, which ends with a whole character.
   fileprivate var commonBytes: [UInt8] {
     guard let first = first?.bytes else { return [] }
     var count = first.count

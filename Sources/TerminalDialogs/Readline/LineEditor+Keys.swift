@@ -3,14 +3,14 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// Which keys are passed to Readline, and which end the line instead.
+/// The handling of keys: a key is passed to Readline, or it ends the line.
 extension LineEditor {
-  /// Readline's value for a read error (`READERR`), at which it ends the line at once.
+  /// Readline's value for a read error (`READERR`), which ends the line immediately.
   static let readError: Int32 = -2
 
   /// Returns the next byte for Readline, or `readError` if the line has ended.
   ///
-  /// What Readline then does with the byte is watched where it follows the user's inputrc.
+  /// If the user's inputrc is in effect, the watchdog runs while Readline handles the byte.
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
     macro = nil
@@ -48,7 +48,7 @@ extension LineEditor {
     return queue.popFirst().map(Int32.init) ?? Self.readError
   }
 
-  /// Ends the line without a reply, and the macro that is being typed with it.
+  /// Ends the line without a reply, and ends a macro that is being executed.
   func interrupt(by error: Interruption) {
     interruption = error
     rl_done = 1
@@ -67,14 +67,15 @@ extension LineEditor {
       terminal.waiter.extendTimeLimit()
     case .pasteEnd:
       isPasteComplete = true
-      // This ends a search or the count of a command, so that no byte of the paste is a key of it.
+      // Control-G ends a search or the count of a command, so that no byte of the paste becomes a
+      // part of that command.
       if isReadingCommand { queue = [ControlCode.control("G")] }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
-      end(.back(typed: Text(bytes: line)), showing: nil)
+      end(.back(typed: RawText(bytes: line)), showing: nil)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
     case .bytes(let bytes)
-    where isTextField && Self.isCharacter(bytes) && Text(bytes: bytes).hasControlCharacter:
+    where isTextField && Self.isCharacter(bytes) && RawText(bytes: bytes).hasControlCharacter:
       paste = bytes
       try handle(.pasteEnd)
     case .bytes(let key):
@@ -86,16 +87,17 @@ extension LineEditor {
         deferRedisplay()
       }
       offer = nil
-      // Whoever is typing has time to finish.
+      // The user is typing, and needs time to complete the answer.
       if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
       queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap { $0 }[...]
       if settings.usesInputrc { try readRest(of: bytes) }
     }
   }
 
-  /// Reads the rest of a key sequence. If a key is a command and also the beginning of another one,
-  /// as the first j with `"jj":` in an inputrc, this waits for the next key as long as Readline
-  /// would (keyseq-timeout). Readline itself only checks whether there is input.
+  /// Reads the rest of a key sequence. If a sequence is bound to a command and is also a prefix of
+  /// another sequence, this function waits for the next key as long as Readline would
+  /// (keyseq-timeout). An example is the first j with `"jj":` in an inputrc. Readline itself would
+  /// only check whether input is available, without waiting.
   private func readRest(of key: [UInt8]) throws(Interruption) {
     var sequence = key
     while isCommandAndPrefix(sequence),
@@ -116,8 +118,8 @@ extension LineEditor {
     }
   }
 
-  /// Returns whether a sequence of keys is bound to a command, and is the beginning of a longer
-  /// one.
+  /// Returns whether a key sequence is bound to a command, and is also a prefix of a longer
+  /// sequence.
   private func isCommandAndPrefix(_ sequence: [UInt8]) -> Bool {
     guard !isReadingCommand else { return false }
     return sequence.withCharacters { keys, count in
@@ -130,22 +132,23 @@ extension LineEditor {
     }
   }
 
-  /// How long to wait for the next key of a sequence, in milliseconds (readline(3),
+  /// The time to wait for the next key of a sequence, in milliseconds (readline(3),
   /// keyseq-timeout).
   private var sequenceTimeout: Int64 {
     rl_variable_value("keyseq-timeout").flatMap { Int64(String(cString: $0)) } ?? 500
   }
 
-  /// Inserts a paste as text: no byte of it is a key. Line breaks at its end are left out, since
-  /// copying a line often copies its line break too.
+  /// Inserts a paste as text: no byte of it is treated as a key. Line breaks at its end are
+  /// removed, since copying a line often includes its line break.
   ///
-  /// The value of a field contains no control characters. If a paste does, the line with the paste
-  /// appended is returned as the value, so that it is refused with a reason.
+  /// The value of a field contains no control characters. If a paste contains one, the line with
+  /// the paste appended is returned as the value, so that it is rejected with an error message that
+  /// names the reason.
   private func insertPaste() {
     offer = nil
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
-    if isTextField, Text(bytes: paste).hasControlCharacter {
-      end(.line(Text(bytes: line + paste)), showing: nil)
+    if isTextField, RawText(bytes: paste).hasControlCharacter {
+      end(.line(RawText(bytes: line + paste)), showing: nil)
     } else {
       Self.insert(paste)
       VisibleLine.display()
@@ -154,8 +157,8 @@ extension LineEditor {
     isPasteComplete = false
   }
 
-  /// Inserts text at the cursor. A C string cannot contain NUL, so U+FFFD replaces it, which is
-  /// visible and in no valid answer.
+  /// Inserts text at the cursor. A C string cannot contain NUL, so each NUL is replaced by U+FFFD.
+  /// This character is visible, and no valid answer contains it.
   static func insert(_ text: [UInt8]) {
     let pieces = text.split(separator: 0, omittingEmptySubsequences: false)
     (pieces.joined(separator: "\u{FFFD}".utf8) + [0]).withCharacters { text, _ in
@@ -163,15 +166,16 @@ extension LineEditor {
     }
   }
 
-  /// Handles Enter, an arrow key up or down, and Tab on an empty line, in a question about actions.
-  /// Returns whether `key` was one of these.
+  /// Handles Enter, Up, Down, and Tab on an empty line, in a question about actions. Returns
+  /// whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n":
       redisplay()
       isLineEmpty = rl_end == 0
-      // The label may also be the answer for another action, but this one was offered.
-      reply = currentOffer.map { .action($0.index) } ?? .line(Text(bytes: line))
+      // The label on the line may also be an answer for another action, so the action is identified
+      // by the index that was offered.
+      reply = currentOffer.map { .action($0.index) } ?? .line(RawText(bytes: line))
       moveToEnd()
     case "\t" where line.allSatisfy { $0 == 0x20 }:
       isLineEmpty = true
@@ -183,7 +187,7 @@ extension LineEditor {
     return true
   }
 
-  /// Puts the label of another action on the line.
+  /// Replaces the line by the label of another action.
   private func offerLabel(isDown: Bool) {
     redisplay()
     offer = request?.question.suggestions?.offer(after: currentOffer, isDown: isDown)
@@ -199,45 +203,46 @@ extension LineEditor {
   }
 
   /// The bytes on the line.
-  var line: [UInt8] { rl_line_buffer.map { Text(cString: $0).bytes } ?? [] }
+  var line: [UInt8] { rl_line_buffer.map { RawText(cString: $0).bytes } ?? [] }
 
-  /// The action whose label an arrow key has put on the line, unless the line has changed since.
+  /// The action whose label an arrow key has placed on the line; nil if the line has been changed
+  /// since.
   private var currentOffer: Suggestions.Offer? {
     offer.flatMap { line.elementsEqual($0.label.string.utf8) ? $0 : nil }
   }
 
-  /// Ends the line of an answer, and shows `echo` behind it.
+  /// Ends the line of an answer, and shows `echo` after the answer.
   func endLine(showing echo: PlainText?) {
     let space = isLineEmpty || echo == nil ? "" : " "
     terminal.write("\(space)\(echo?.string ?? "")\n")
   }
 
-  /// What was typed. A label that was offered is not, and is offered again by a key.
-  private var typedText: Text {
-    currentOffer == nil ? Text(bytes: line) : ""
+  /// The text typed by the user. It is empty if the line is an offered label, which the user can
+  /// request again by a key.
+  private var typedText: RawText {
+    currentOffer == nil ? RawText(bytes: line) : ""
   }
 
-  /// Dismisses the dialog, and shows the action that this chooses.
+  /// Dismisses the dialog, and shows the action that a dismissal chooses.
   private func dismiss() {
     end(.dismissal(typed: typedText), showing: request?.question.echoes.dismissal)
   }
 
-  /// Ends the line with `reply`, and shows `text` instead of what was typed; nil leaves it as it
-  /// is.
+  /// Ends the line with `reply`, and shows `text` in place of the input; nil leaves the input.
   private func end(_ reply: Reply, showing text: PlainText?) {
     self.reply = reply
     replaceLine(by: text)
     terminal.write("\n")
   }
 
-  /// Shows `text` instead of what was typed; nil leaves it as it is. Moves the cursor to the end.
+  /// Shows `text` in place of the input; nil leaves the input. Moves the cursor to the end.
   private func replaceLine(by text: PlainText?) {
     if let text { rl_replace_line(text.string, 1) }
     moveToEnd()
   }
 
-  /// Returns how often a key is passed to Readline so that it acts on one character: once or, if
-  /// Readline reads bytes as characters, once for each byte of the character.
+  /// Returns the number of times that a key is passed to Readline so that it affects one character.
+  /// It is 1 or, if Readline treats bytes as characters, the number of bytes of the character.
   private func repetitions(of key: [UInt8]) -> Int {
     guard readsBytesAsCharacters, let line = rl_line_buffer else { return 1 }
     let text = UnsafeRawBufferPointer(start: line, count: Int(rl_end))
@@ -261,13 +266,14 @@ extension LineEditor {
     key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
   }
 
-  /// Returns whether a key is passed to Readline. Every character is, and of the other keys those
-  /// that are bound, since Readline would insert a part of an unknown sequence.
+  /// Returns whether a key is passed to Readline. Characters are always passed; other keys are
+  /// passed if they are bound. If an unknown sequence were passed, Readline would insert a part of
+  /// it.
   private func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
-    // The user's commands may take several keys, and any key.
+    // The user's commands may read several keys, and any key.
     if settings.usesInputrc, bytes.count == 1 || takesKeyIntoCommand { return true }
-    // In vi mode, a key right after Escape is a command.
+    // In vi mode, a key immediately after Escape is a command.
     if isViMode, bytes.count == 2 { return true }
     return bytes.withCharacters { sequence, count in
       var type: Int32 = 0
@@ -279,7 +285,7 @@ extension LineEditor {
   /// Whether the next key is a part of a command.
   private var takesKeyIntoCommand: Bool { isReadingCommand || isQuoting }
 
-  /// Whether the next key is inserted, whatever it does (quoted-insert).
+  /// Whether the next key is inserted regardless of its binding (quoted-insert).
   private var isQuoting: Bool { rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0 }
 
   /// Whether Readline is reading the rest of a command.

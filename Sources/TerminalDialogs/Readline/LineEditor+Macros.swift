@@ -3,22 +3,23 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// What keeps macros and nested commands from delaying a signal, or from exhausting the stack.
+/// Limits on macros and nested commands. Without these limits, they could delay a signal or exhaust
+/// the stack.
 ///
-/// Readline does not ask for keys while a macro types them, but it draws the line after each
-/// command.
+/// Readline does not request keys while it executes a macro, but it draws the line after each
+/// command, so the checks are made when the line is drawn.
 extension LineEditor {
-  /// How long the macro has been typing.
+  /// The times of a macro that is being executed.
   struct MacroProgress {
     let start: Int64
-    /// When signals were taken last, in monotonic time.
+    /// The time at which signals were last read, in monotonic time.
     var lastCheck: Int64
   }
 
-  /// For how long the line is drawn after each command of a macro, in milliseconds. After that it
-  /// is drawn when signals are taken.
+  /// The time for which the line is drawn after each command of a macro, in milliseconds. After
+  /// that time, it is drawn only when signals are read.
   private static let drawnTime: Int64 = 20
-  /// How often signals are taken while a macro types, in milliseconds.
+  /// The interval at which signals are read while a macro is executed, in milliseconds.
   private static let checkInterval: Int64 = 20
 
   /// The function that Readline calls to draw the line (`rl_redisplay_function`).
@@ -26,13 +27,13 @@ extension LineEditor {
     { LineEditor.displayMacro(drawing: true) }
   }
 
-  /// Draws the line, unless a long macro is typing. A signal, a time-out and a dismissal end the
-  /// macro, and the line with it.
+  /// Draws the line, unless a macro has been executed for some time. A signal, a timeout and a
+  /// dismissal end the macro and the line.
   static func displayMacro(drawing isDrawn: Bool) {
     abortIfNested()
     limitLine()
     undoHistory.limit()
-    // Otherwise no signal ends a macro that types without end.
+    // Without this check, no signal would end an endless macro.
     if rl_readline_state & UInt(RL_STATE_MACROINPUT) != 0, let current {
       current.displayMacro(drawing: isDrawn)
     } else if isDrawn {
@@ -40,11 +41,11 @@ extension LineEditor {
     }
   }
 
-  /// The number of bytes that a line may have.
+  /// The maximum length of a line, in bytes.
   private static let maximumLength: Int32 = 1 << 24
 
-  /// Deletes what exceeds the limit of a line. Commands can double a line again and again, and Readline does
-  /// not notice that its length overflows.
+  /// Deletes the part of the line that exceeds the maximum length. Commands can double a line
+  /// repeatedly, and Readline does not check whether its length overflows.
   static func limitLine() {
     guard rl_end > maximumLength else { return }
     rl_delete_text(maximumLength, rl_end)
@@ -52,23 +53,25 @@ extension LineEditor {
     _ = rl_ding()
   }
 
-  /// What Readline keeps of the line in order to undo commands. Each command that deletes text keeps a copy.
+  /// The entries that Readline keeps to undo commands. Each command that deletes text keeps a copy
+  /// of the text.
   struct UndoHistory {
-    /// The latest entry that has been counted, and the number of bytes in all of them.
+    /// The latest counted entry, and the number of bytes in all entries.
     private var last: UnsafeMutablePointer<UNDO_LIST>?
     private var size = 0
 
-    /// The number of bytes of deleted text that are kept.
+    /// The maximum number of bytes of deleted text that are kept.
     private static let maximumSize = 1 << 25
 
-    /// Forgets how to undo commands if that takes too much memory.
+    /// Deletes all entries if they occupy too much memory, so that earlier commands cannot be
+    /// undone.
     mutating func limit() {
       var (added, entry) = (0, rl_undo_list)
       while let current = entry, current != last {
         added += current.pointee.text == nil ? 0 : Int(current.pointee.end - current.pointee.start)
         entry = current.pointee.next
       }
-      // Commands have been undone, or this is another line.
+      // Commands have been undone, or a new line has begun, so all entries are counted again.
       if entry == nil { size = 0 }
       last = rl_undo_list
       size += added
@@ -95,7 +98,7 @@ extension LineEditor {
     }
     VisibleLine.display()
     if interruption != nil { return }
-    // A wait takes signals itself.
+    // The wait below reads signals itself.
     terminal.waiter.stopWatching()
     do throws(Interruption) {
       try terminal.flush()
@@ -107,16 +110,17 @@ extension LineEditor {
     macro = MacroProgress(start: start, lastCheck: Waiter.now)
   }
 
-  /// How many bytes of the stack the commands of Readline may take. Each command that reads another
-  /// one calls that one, as the count of a command does, and would take all of the stack if it is
-  /// held down.
+  /// The maximum number of bytes of the stack that nested commands of Readline may occupy. A
+  /// command that precedes another command, such as a count, calls that command, so that both
+  /// occupy the stack. If the key of such a command is held down, the calls would exhaust the
+  /// stack.
   private static let stackLimit = 128 * 1024
 
-  /// Whether commands are nested so deeply that there would be no end.
+  /// Whether commands are nested so deeply that further commands could exhaust the stack.
   static var areCommandsNested: Bool { stackBase - prompt_readline_stack() > stackLimit }
 
-  /// Leaves the commands of Readline that call each other. This is called where no reference is
-  /// held, since it does not return then.
+  /// Aborts nested commands of Readline by a jump, so that this function may never return. The
+  /// caller must not hold a reference, since it would not be released.
   static func abortIfNested() {
     if !areCommandsNested {
       isAborting = false

@@ -3,16 +3,16 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// When the line is drawn, and how it is drawn again.
+/// Drawing the line, and redrawing it after a change of the window.
 extension LineEditor {
-  /// Stops drawing the line after each key, since more keys are waiting. Drawing a long line takes
-  /// too long to repeat it for each of many thousand keys.
+  /// Stops drawing the line after each key, since more keys are available. Drawing a long line
+  /// takes too long to be repeated for each of many thousands of keys.
   func deferRedisplay() {
     isRedisplayDeferred = true
     rl_redisplay_function = { LineEditor.displayMacro(drawing: false) }
   }
 
-  /// Draws the line if that was deferred, and resumes drawing it after each key.
+  /// Draws the line if drawing was deferred, and resumes drawing it after each key.
   func redisplay() {
     guard isRedisplayDeferred else { return }
     isRedisplayDeferred = false
@@ -23,9 +23,9 @@ extension LineEditor {
 
   /// Draws the line for a new width of the window.
   ///
-  /// The number of rows that a long line takes after the change is not known, since some terminals
-  /// rewrap its rows and others cut them off. Moving up by the old number of rows could erase what
-  /// is above the line, so a long line is drawn again below.
+  /// The number of rows that a long line occupies after the change is unknown, since some terminals
+  /// rewrap its rows and others truncate them. Moving up by the old number of rows could erase text
+  /// above the line, so a long line is drawn again below the old line.
   func resize() {
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
@@ -54,8 +54,8 @@ extension LineEditor {
     rl_forced_update_display()
   }
 
-  /// Makes Readline assume 80 columns, as for an unknown size, in a window of two columns: to scroll a
-  /// line, it divides by a third of the width, which would be zero.
+  /// Sets a width of 80 columns in a window of at most two columns, as for an unknown size. To
+  /// scroll a line, Readline divides by a third of the width, which would be zero.
   static func avoidNarrowWindow() {
     var (rows, columns): (Int32, Int32) = (0, 0)
     rl_get_screen_size(&rows, &columns)

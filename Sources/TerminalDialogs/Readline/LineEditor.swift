@@ -6,22 +6,22 @@ import Dialogs
 
 /// Reads a line on a terminal, with GNU Readline as the editor.
 ///
-/// Readline edits and draws the line, and does nothing else: through its hooks, it gets whole keys
-/// from `Terminal`, so that no part of a sequence is an answer, and draws into the buffer of
-/// `Terminal`. It handles neither modes nor signals.
+/// Readline only edits and draws the line. Through its hooks, it receives whole keys from
+/// `Terminal`, so that no part of a sequence is an answer, and it writes to the buffer of
+/// `Terminal`. Readline handles neither modes nor signals.
 ///
-/// An answer is edited with Readline's emacs keys whatever the inputrc contains (`ActionKeymap`), so
+/// An answer is edited with Readline's emacs keys regardless of the inputrc (`ActionKeymap`), so
 /// that no macro can change an answer. A text field is edited with the user's own settings and keys
-/// (`InputrcSettings`). Only the files in this folder import Readline.
+/// (`InputrcSettings`). Only the files in this directory import Readline.
 final class LineEditor {
-  /// A question, with the bytes that are written for it.
+  /// A question, with the bytes that are written to ask it.
   final class Request {
     let question: Question
-    /// The question's line, as a prompt of Readline's.
+    /// The line of the question, in the form of a prompt of Readline.
     let prompt: [UInt8]
     /// The width of the prompt, in columns.
     let promptColumns: Int
-    /// The lines above the prompt when the whole dialog is drawn again.
+    /// The lines above the prompt, for drawing the whole dialog again.
     let redrawing: [UInt8]
     private let styles: StyleSheet
 
@@ -41,57 +41,57 @@ final class LineEditor {
 
   let terminal: Terminal
   let capabilities: Capabilities
-  /// Whether Readline takes each byte for a character, since no locale with UTF-8 is installed.
+  /// Whether Readline treats each byte as a character, since no locale with UTF-8 is installed.
   let readsBytesAsCharacters: Bool
-  /// What Readline keeps from one dialog to the next.
+  /// The state of Readline that is kept from one dialog to the next.
   private let state: ReadlineState
   var settings: InputrcSettings {
     get { state.settings }
     set { state.settings = newValue }
   }
 
-  /// The question that is being asked.
+  /// The current question.
   var request: Request?
-  /// The standard error of C's library, while Readline's output stream replaces it.
+  /// The standard error stream of C's library, while Readline's output stream replaces it.
   private var standardError: UnsafeMutablePointer<FILE>?
-  /// Bytes that Readline has not read yet.
+  /// The bytes that Readline has not read yet.
   var queue: ArraySlice<UInt8> = []
-  /// The bytes of a paste so far.
+  /// The received bytes of a paste.
   var paste: [UInt8] = []
-  /// Whether a paste has ended and is not inserted yet.
+  /// Whether a paste is complete but not inserted yet.
   var isPasteComplete = false
-  /// Whether drawing the line is deferred, since more keys are waiting.
+  /// Whether drawing the line is deferred, since more keys are available.
   var isRedisplayDeferred = false
-  /// The macro that is being typed; nil if Readline reads keys.
+  /// The macro that is being executed; nil if Readline reads keys.
   var macro: MacroProgress?
   /// The length of the line in bytes when it was last drawn after a delay.
   var displayedLength: Int32 = 0
-  /// The reply, if it is not the line that was typed.
+  /// The reply; nil if the reply is the line that the user typed.
   var reply: Reply?
-  /// Why the line ended without a reply.
+  /// The reason why the line ended without a reply.
   var interruption: Interruption?
-  /// What was typed when the time ran out; nil if it did not.
-  var interruptedLine: Text?
+  /// The input when the timeout expired; nil if it has not expired.
+  var interruptedLine: RawText?
   /// Whether `nextByte()` reports a read error in order to end the input of Readline.
   var isDraining = false
   /// The completions that Tab lists.
   var completions: [Suggestions.Completion] = []
   /// The texts to which Tab may complete the line.
-  var candidates: [Text] = []
-  /// The action whose label an arrow key has put on the line.
+  var candidates: [RawText] = []
+  /// The offer: the action whose label an arrow key has placed on the line.
   var offer: Suggestions.Offer?
-  /// Whether nothing stood on the line of the last answer.
+  /// Whether the line of the last answer was empty.
   var isLineEmpty = true
 
-  /// The editor that Readline's hooks call, since they pass no context. Only one line is read at a
-  /// time, on one thread.
+  /// The editor that Readline's hooks call. It is global, since the hooks have no context
+  /// parameter. Only one line is read at a time, by one thread.
   nonisolated(unsafe) static var current: LineEditor?
   /// The address at which the stack of Readline begins.
   nonisolated(unsafe) static var stackBase = 0
-  /// Whether Readline leaves the commands that call each other.
+  /// Whether nested commands of Readline are being aborted, so that they are not aborted again.
   nonisolated(unsafe) static var isAborting = false
 
-  /// - Throws: `TerminalError.system` if memory runs out.
+  /// - Throws: `TerminalError.system` if memory is exhausted.
   init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     guard
@@ -100,7 +100,7 @@ final class LineEditor {
         return count
       })
     else { throw .system(SystemError.last) }
-    // Without these streams, Readline would use the standard ones.
+    // Without these streams, Readline would use the standard streams.
     guard let input = fdopen(terminal.input, "r") else {
       let error = SystemError.last
       fclose(output)
@@ -109,8 +109,8 @@ final class LineEditor {
     (rl_instream, rl_outstream) = (input, output)
     let process = terminal.process
     state = ReadlineState.shared(in: process)
-    // Readline rings the bell and reports faults of an inputrc file on standard error, which may be a
-    // part of the answer.
+    // Readline rings the bell and reports errors in an inputrc on standard error. In some calls,
+    // the answer is written to standard error, and must not be mixed with such output.
     if process.mayReplaceStandardError { standardError = prompt_terminal_replace_error(output) }
     rl_tty_set_echoing(1)
     capabilities = Capabilities()
@@ -118,8 +118,8 @@ final class LineEditor {
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
   }
 
-  /// Closes the streams that Readline reads and writes, and the descriptor of the terminal's input with
-  /// them, unless it is a standard stream.
+  /// Closes the streams of Readline, and with them the descriptor of the terminal's input, unless
+  /// it is a standard stream.
   func closeStreams() {
     if terminal.input > STDERR_FILENO { fclose(rl_instream) }
     if let standardError { _ = prompt_terminal_replace_error(standardError) }
@@ -143,11 +143,11 @@ final class LineEditor {
     terminal.waiter.stopWatching()
     if let interruption { throw interruption }
     try terminal.renewRawModes()
-    // A macro may contain the key for end-of-file, which Readline handles itself.
+    // A macro may contain the end-of-file key, which Readline handles itself.
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }
-    return .line(line.map { Text(cString: $0) } ?? "")
+    return .line(line.map { RawText(cString: $0) } ?? "")
   }
 
   private func reset(for request: Request) {
@@ -179,7 +179,7 @@ final class LineEditor {
     bindControlCharacter(VWERASE, to: rl_unix_word_rubout)
   }
 
-  /// Sets the variables and keys of a field, which are the user's own.
+  /// Sets the user's variables and keys, for a field.
   func applyUserSettings() {
     settings.applyUserSettings(on: terminal)
     rl_completion_display_matches_hook = { matches, count, _ in
@@ -193,7 +193,7 @@ final class LineEditor {
     if byte != 0 { rl_bind_key_in_map(Int32(byte), command, rl_get_keymap()) }
   }
 
-  /// Whether Escape is a key of the editor: in a text field, in vi mode.
+  /// Whether Escape is a key of the editor: in vi mode, in a text field.
   var isViMode: Bool { settings.usesInputrc && rl_editing_mode == 0 }
 
   /// Whether the user's settings select vi mode for text fields.
@@ -202,13 +202,14 @@ final class LineEditor {
     return isViMode
   }
 
-  /// Whether the line is the value of a text field, which takes no control characters.
+  /// Whether the line is the value of a text field, which may not contain control characters.
   var isTextField: Bool { if case .text = request?.question.kind { true } else { false } }
 
-  /// Discards keys that Readline has read, or that a macro has produced, but not acted on, so that
-  /// none of them answers the next question.
+  /// Discards keys that Readline has read or a macro has produced, but that have not had an effect,
+  /// so that none of them answers the next question.
   private func drainPendingKeys() {
-    // Readline would draw the line again, below itself.
+    // While the pending keys are discarded, Readline must not draw the line again below the old
+    // line.
     rl_redisplay_function = {}
     rl_free_line_state()
     // rl_read_key calls `nextByte` once Readline has no more keys of its own.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A command of Readline, to which a key is bound (`rl_command_func_t`).
+/// A command of Readline, to which a key can be bound (`rl_command_func_t`).
 typealias ReadlineCommand = @convention(c) (Int32, Int32) -> Int32
 
 /// The bytes of keys that send control characters.

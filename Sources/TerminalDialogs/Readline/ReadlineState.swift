@@ -3,18 +3,19 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// The state of Readline, of which a process has one: its hooks, its variables and its keymaps.
+/// The state of Readline: its hooks, its variables and its keymaps. They are global variables, so a
+/// process has only one state.
 final class ReadlineState {
   /// The variables and keys that are in effect.
   var settings: InputrcSettings
-  /// The keys that edit an answer; nil if memory has run out.
+  /// The keys that edit an answer; nil if memory was exhausted.
   let actionKeymap: Keymap?
 
-  /// The state, once the first dialog has initialized Readline. Only the thread of a dialog uses it, and
-  /// one dialog at a time is shown.
+  /// The state, once the first dialog has initialized Readline. Only one dialog is shown at a time,
+  /// and only its thread uses the state.
   nonisolated(unsafe) private static var initialized: ReadlineState?
 
-  /// Returns the state for a new dialog, which has the settings of an answer.
+  /// Returns the state for a new dialog, with the settings for an answer.
   static func shared(in process: any HostProcess) -> ReadlineState {
     if let initialized {
       rl_initialize()
@@ -29,29 +30,31 @@ final class ReadlineState {
   private init(in process: any HostProcess) {
     Self.installHooks()
     settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
-    // Otherwise Readline reads the modes of the terminal, and sets the size of its window.
+    // If this variable were on, Readline would read the modes of the terminal, and set the size of
+    // its window.
     InputrcSettings.apply([("bind-tty-special-chars", "off")])
     let entries = ViKeymaps.borrowSequences()
     Self.initialize(restoring: settings.inputrc, in: process)
     ViKeymaps.restore(entries)
     if Capabilities.haveLongPadding { rl_reset_terminal(TerminalDescription.dumbName) }
-    // This follows rl_initialize, which changes some of these variables.
+    // These variables are set after rl_initialize, which changes some of them.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     actionKeymap = ActionKeymap.make()
   }
 
-  /// Initializes Readline without an inputrc: opening a FIFO would wait for its writer, and a macro
-  /// could answer instead of the user.
+  /// Initializes Readline without an inputrc. Opening a FIFO would block until a process opens it
+  /// for writing, and a macro could answer in place of the user.
   ///
   /// - Parameter inputrc: The value of `INPUTRC` that is restored in the environment.
   private static func initialize(restoring inputrc: String?, in process: any HostProcess) {
     if !process.mayChangeEnvironment {
-      // Readline reads the file again that it has read last.
+      // rl_initialize reads the same inputrc as the last call that read an inputrc, so `/dev/null`
+      // is read first.
       rl_read_init_file("/dev/null")
       rl_initialize()
       return
     }
-    // A path that cannot exist takes less time than an empty file.
+    // Opening a path that cannot exist is faster than reading an empty file.
     setenv("INPUTRC", "/dev/null/inputrc", 1)
     rl_initialize()
     if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
@@ -80,8 +83,8 @@ final class ReadlineState {
     rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }
     LineEditor.restrictTildes()
 
-    // Readline's command with this name prints on standard output. Of two commands with the same
-    // name, the one that was added first is used.
+    // Readline's command with this name prints on standard output. If two commands have the same
+    // name, Readline uses the command that was added first.
     _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
   }
 }

@@ -2,12 +2,12 @@
 
 @preconcurrency import CPromptReadline
 
-/// Keeps Readline from building the key sequences of its vi keymaps before they are needed.
+/// Delays the creation of the key sequences in Readline's vi keymaps until they are needed.
 ///
-/// Readline binds the arrow keys and the like in each of its keymaps, which takes as many pages of
-/// memory as everything else before the first question. So the vi keymaps borrow the sequences of
-/// the emacs keymap while Readline initializes itself, which finds them bound already, and get
-/// sequences of their own before the first text field.
+/// Readline binds keys such as the arrow keys in each of its keymaps. These bindings use as many
+/// pages of memory as all other work before the first question. Therefore the vi keymaps share the
+/// sequences of the emacs keymap while Readline is initialized, so that Readline finds them already
+/// bound. The vi keymaps receive sequences of their own before the first text field.
 enum ViKeymaps {
   private static var all: [Keymap] {
     [rl_get_keymap_by_name("vi-move"), rl_get_keymap_by_name("vi-insert")].compactMap { $0 }
@@ -17,7 +17,7 @@ enum ViKeymaps {
 
   /// Makes the vi keymaps share the sequences of the emacs keymap.
   ///
-  /// - Returns: The entries for ESC that this replaces, for `restore`.
+  /// - Returns: The replaced entries for ESC, for `restore`.
   static func borrowSequences() -> [KEYMAP_ENTRY] {
     let shared = rl_get_keymap_by_name("emacs-meta").map { KEYMAP_ENTRY($0) }
     return all.map { map in
@@ -27,12 +27,13 @@ enum ViKeymaps {
     }
   }
 
-  /// Gives the vi keymaps their own entries for ESC back.
+  /// Restores the entries for ESC of the vi keymaps.
   static func restore(_ entries: [KEYMAP_ENTRY]) {
     for (map, entry) in zip(all, entries) { map[escape] = entry }
   }
 
-  /// Gives the vi keymaps copies of the sequences of the emacs keymap, unless they have some.
+  /// Copies the sequences of the emacs keymap to the vi keymaps, unless they have sequences of
+  /// their own.
   static func bindSequences() {
     guard let meta = rl_get_keymap_by_name("emacs-meta") else { return }
     for map in all where map[escape].type == CChar(ISFUNC) {
@@ -47,7 +48,7 @@ enum ViKeymaps {
     }
   }
 
-  /// Copies an entry, and the keymaps in it.
+  /// Copies an entry and the keymaps in it.
   private static func copy(of entry: KEYMAP_ENTRY) -> KEYMAP_ENTRY {
     guard let map = entry.keymap, let copied = rl_copy_keymap(map) else { return entry }
     for key in 0...Int(ANYOTHERKEY) { copied[key] = copy(of: copied[key]) }
@@ -56,7 +57,7 @@ enum ViKeymaps {
 }
 
 extension KEYMAP_ENTRY {
-  /// The beginning of the sequences in a keymap.
+  /// Creates the entry of a key with which the sequences in a keymap begin.
   init(_ keymap: Keymap) {
     self.init(type: CChar(ISKMAP), function: prompt_readline_function(keymap))
   }

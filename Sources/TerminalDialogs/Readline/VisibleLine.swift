@@ -3,14 +3,14 @@
 @preconcurrency import CPromptReadline
 import Dialogs
 
-/// Draws Readline's line so that every character in it is visible (prompt(1), Security
+/// Draws Readline's line in a form in which every character is visible (prompt(1), Security
 /// considerations).
 ///
 /// The line itself is compared and returned byte for byte. If it contains control characters or
 /// invisible characters, Readline draws a visible copy of it.
 enum VisibleLine {
-  /// The number of bytes of a line that are drawn at most. Drawing more would delay signals, and few
-  /// screens show more.
+  /// The maximum number of bytes of a line that are drawn. Drawing more bytes would delay signals,
+  /// and few screens show more.
   private static let limit = 4096
 
   /// Draws the line.
@@ -18,11 +18,11 @@ enum VisibleLine {
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
       message != rl_prompt
     {
-      // The message contains the text that is searched for. Showing another message also draws the
-      // line.
+      // During a search, the message contains the text that is searched for. When a visible form of
+      // the message is shown in its place, Readline also draws the line.
       let bytes = UnsafeRawBufferPointer(start: message, count: strlen(message))
       let end = drawnRange(of: bytes, around: bytes.count)
-      let text = Text(bytes: Array(bytes[end]))
+      let text = RawText(bytes: Array(bytes[end]))
       if end != bytes.indices || !text.isPlain {
         return prompt_readline_show_message(PlainText(wholeLabel: text).string)
       }
@@ -36,20 +36,20 @@ enum VisibleLine {
     display(visible, insteadOf: range, in: line)
   }
 
-  /// How many columns the line takes as it is drawn.
+  /// The width of the line as it is drawn, in columns.
   static var columns: Int {
     guard let line else { return 0 }
     let range = drawnRange(of: line, around: Int(rl_point))
-    return PlainText(wholeLabel: Text(visibleForm(of: range, in: line))).columns
+    return PlainText(wholeLabel: RawText(visibleForm(of: range, in: line))).columns
   }
 
-  /// Readline's line.
+  /// The line of Readline.
   private static var line: UnsafeRawBufferPointer? {
     rl_line_buffer.map { UnsafeRawBufferPointer(start: $0, count: Int(rl_end)) }
   }
 
-  /// Returns the part of a line that is drawn: all of it or, if it is too long, the part around the
-  /// cursor.
+  /// Returns the part of a line that is drawn: the whole line or, if it is too long, the part
+  /// around the cursor.
   ///
   /// The part begins at a multiple of half the limit, so that it does not change while the cursor
   /// moves by a few characters. No character is divided.
@@ -64,21 +64,23 @@ enum VisibleLine {
     return characterStart(from: start)..<characterStart(from: min(start + limit, line.count))
   }
 
-  /// Returns the visible form of a part of the line, with an ellipsis for what precedes and follows it.
+  /// Returns the visible form of a part of the line. An ellipsis represents the text before or
+  /// after the part.
   static func visibleForm(of range: Range<Int>, in line: UnsafeRawBufferPointer) -> String {
-    let text = PlainText(wholeLabel: Text(bytes: Array(line[range]))).string
+    let text = PlainText(wholeLabel: RawText(bytes: Array(line[range]))).string
     return (range.lowerBound > 0 ? "…" : "") + text + (range.upperBound < line.count ? "…" : "")
   }
 
-  /// Draws `visible`, with the cursor and the mark where they are in the part of `line` that it
-  /// represents. Readline does not change the line while it draws it.
+  /// Draws `visible`, with the cursor and the mark at the positions that they have in the
+  /// represented part of `line`. Readline does not change the line while it draws it.
   private static func display(
     _ visible: String, insteadOf range: Range<Int>, in line: UnsafeRawBufferPointer
   ) {
     /// The length of the visible form up to an index of the line.
     func visibleLength(upTo index: Int32) -> Int32 {
       let end = min(max(Int(index), range.lowerBound), range.upperBound)
-      let beginning = PlainText(wholeLabel: Text(bytes: Array(line[range.lowerBound..<end]))).string
+      let beginning = PlainText(wholeLabel: RawText(bytes: Array(line[range.lowerBound..<end])))
+        .string
       return Int32((range.lowerBound > 0 ? "…".utf8.count : 0) + beginning.utf8.count)
     }
     let (buffer, end, point, mark) = (rl_line_buffer, rl_end, rl_point, rl_mark)

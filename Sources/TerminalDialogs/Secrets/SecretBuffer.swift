@@ -3,18 +3,18 @@
 import CPromptSupport
 import Dialogs
 
-/// The bytes of a secret: a single copy in memory, which is kept out of swap and core dumps, and
-/// overwritten before it is freed (prompt(1), Forms).
-public final class SecretBuffer: Secret {
-  // Only one thread uses these.
+/// The bytes of a secret. There is a single copy in memory, which is kept out of swap and core
+/// dumps, and overwritten before it is freed (prompt(1), Forms).
+package final class SecretBuffer: Secret {
+  // The buffer is used by one thread only.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count = 0
 
-  /// Makes an empty buffer. Aborts if memory runs out.
+  /// Creates an empty buffer. Aborts the process if memory is exhausted.
   ///
-  /// - Parameter forbidsDumps: Whether the process writes no core dump from now on.
-  public init(forbiddingDumps forbidsDumps: Bool = true) {
-    // This comes before any byte of the secret.
+  /// - Parameter forbidsDumps: Whether core dumps of the process are disabled from now on.
+  package init(forbiddingDumps forbidsDumps: Bool = true) {
+    // Core dumps are disabled before the first byte of the secret is read.
     if forbidsDumps { prompt_terminal_forbid_dumps() }
     memory = Self.allocate(4096)
   }
@@ -32,8 +32,8 @@ public final class SecretBuffer: Secret {
   /// Whether the buffer is empty.
   var isEmpty: Bool { count == 0 }
 
-  /// Adds a byte at the end.
-  public func append(_ byte: UInt8) {
+  /// Appends a byte.
+  package func append(_ byte: UInt8) {
     if count == memory.count {
       let larger = Self.allocate(2 * count)
       larger.copyMemory(from: UnsafeRawBufferPointer(memory))
@@ -44,11 +44,11 @@ public final class SecretBuffer: Secret {
     count += 1
   }
 
-  /// The bytes where they are, valid until the secret changes or is freed.
-  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+  /// The bytes in place, valid until the secret is changed or freed.
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
   /// Overwrites the bytes, and empties the buffer.
-  public func wipe() {
+  package func wipe() {
     prompt_terminal_secret_wipe(memory.baseAddress, memory.count)
     count = 0
   }

@@ -4,22 +4,24 @@ import Dialogs
 
 /// Reads a secret from the terminal without echo (prompt(1), Forms).
 ///
-/// Readline is not used, since it keeps what is typed in its undo list and kill ring.
+/// Readline is not used, since its undo list and kill ring contain copies of the input.
 struct SecretReader {
   let terminal: Terminal
-  /// Whether the terminal understands the sequence that erases a line.
+  /// Whether the terminal supports the sequence that erases a line.
   let canErase: Bool
 
-  /// How often to look whether echo is still off, in milliseconds.
+  /// The interval at which echo is checked to be still off, in milliseconds.
   private static let modesInterval: Int64 = 100
 
   /// Reads until Enter or a dismissal.
   ///
   /// - Parameters:
-  ///   - prompt: What is written before the cursor.
-  ///   - redrawing: The lines above the prompt when the whole dialog is drawn again.
-  ///   - echoes: What is shown if something other than Enter ends the field.
-  ///   - allowsBack: Whether Shift-Tab, and Up while nothing is typed, go back to the field before.
+  ///   - prompt: The text before the cursor.
+  ///   - redrawing: The lines above the prompt, for drawing the whole dialog again.
+  ///   - echoes: The texts that are shown on the line if the field is ended by a dismissal or a
+  ///     timeout.
+  ///   - allowsBack: Whether Shift-Tab, or Up while the input is empty, returns to the previous
+  ///     field.
   func read(
     prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes, allowsBack: Bool
   ) throws(Interruption) -> Reply {
@@ -27,7 +29,7 @@ struct SecretReader {
     try terminal.discardInputBeforeNextOutput()
     terminal.write(prompt)
     while true {
-      // Another program may have turned echo on again meanwhile.
+      // Another program may have turned echo on again.
       try terminal.renewRawModes()
       if !terminal.isEchoOff, !terminal.isInBackground { throw .terminal(.echoes) }
       let event: Terminal.Event
@@ -59,7 +61,8 @@ struct SecretReader {
       case .resumed(let keptModes):
         terminal.clearLine(canErase: canErase)
         terminal.write(redrawing)
-        // A secret must not lose characters from its middle.
+        // Another program may have read some of the keys. The remaining keys are discarded, so that
+        // the secret does not lack characters in its middle.
         if !keptModes { try terminal.discardInputBeforeNextOutput() }
         terminal.write(prompt)
       }
@@ -80,8 +83,8 @@ struct SecretReader {
     return reply
   }
 
-  /// Edits the secret, if `key` is a control character of the terminal or a common one for editing;
-  /// adds any other key.
+  /// Edits the secret if `key` is a control character of the terminal or a common editing key;
+  /// otherwise appends the key.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
     func isControlCharacter(_ index: Int32) -> Bool {
       let byte = terminal.controlCharacter(index)
@@ -94,7 +97,8 @@ struct SecretReader {
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
     } else if key.first != 0x1B, !terminal.isEndOfFile(key) {
-      // Other control characters are kept, so that the value is refused with a reason.
+      // Other control characters are appended, so that the value is rejected with an error message
+      // that names the reason.
       for byte in key { secret.append(byte) }
     }
   }

@@ -3,13 +3,15 @@
 import CPromptSupport
 import Dialogs
 
-/// Reading and writing streams on behalf of a dialog. Standard streams are shared with other
-/// processes, so they are not made nonblocking; instead, each call waits until the stream is ready.
+/// Functions that read and write streams during a dialog. The standard streams are shared with
+/// other processes, and must not be made nonblocking. Each function therefore waits until a stream
+/// is ready before it reads or writes.
 extension DialogWaiter {
   /// Writes all of `bytes`, or throws.
   ///
-  /// A terminal that is ready for one byte may block a write of more, so another thread writes to a
-  /// terminal, and the wait for that thread can end early.
+  /// A terminal that is ready for one byte may block a write of several bytes. If the stream is a
+  /// terminal, another thread therefore writes, so that a signal or a dismissal can end the wait
+  /// for that thread.
   func write(_ bytes: [UInt8], to descriptor: Int32) throws(Interruption) {
     guard isatty(descriptor) == 0 || prompt_terminal_is_master(descriptor) else {
       let error = try compute { bytes.withUnsafeBytes { writeAll($0, toTerminal: descriptor) } }
@@ -31,8 +33,8 @@ extension DialogWaiter {
     var byte: UInt8 = 0
     while true {
       try wait(for: descriptor, POLLIN)
-      // Another process may have read the input since. If the kernel cannot read without blocking, this
-      // blocks until a signal ends it.
+      // Another process may have read the input since the wait. If the kernel cannot read without
+      // blocking, this call blocks until a signal ends it.
       switch waiter.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
       case 1: return byte
       case 0: return nil
@@ -42,8 +44,9 @@ extension DialogWaiter {
     }
   }
 
-  /// Reads a line up to a newline, which is not passed to `take`, or end-of-file. The bytes are read one
-  /// by one, so that what follows the newline is left to others. Returns false if there is no line.
+  /// Reads a line up to a newline, which is not passed to `take`, or up to end-of-file. The bytes
+  /// are read one by one, so that other processes can read the input after the newline. Returns
+  /// false if there is no line.
   func readLine(
     of descriptor: Int32, _ take: (UInt8) -> Void
   ) throws(Interruption) -> Bool {
@@ -56,28 +59,30 @@ extension DialogWaiter {
     return true
   }
 
-  /// Reads to end-of-file, and passes each line to `take` as soon as it is complete, without its newline.
-  /// What comes after the first 65,536 bytes of a line is not kept.
-  public func readLines(
-    of descriptor: Int32, _ take: (Text) -> Void
+  /// Reads up to end-of-file. Each line is passed to `take` without its newline, as soon as it is
+  /// complete. Only the first 65,536 bytes of a line are kept.
+  package func readLines(
+    of descriptor: Int32, _ take: (RawText) -> Void
   ) throws(Interruption) {
     var line: [UInt8] = []
     while try readLine(of: descriptor, { if line.count < 65536 { line.append($0) } }) {
-      take(Text(bytes: line))
+      take(RawText(bytes: line))
       line = []
     }
   }
 
-  /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory. The
-  /// system takes 100 ms to release a gigabyte when a signal ends the process.
+  /// The maximum number of bytes that are read, so that an endless stream does not exhaust memory.
+  /// It also limits the time to end the process by a signal: the system needs 100 ms to release a
+  /// gigabyte.
   static let maximumSize = 1 << 28
 
   /// The number of bytes in each part of a long text.
   private static let partSize = 1 << 20
 
-  /// Reads to end-of-file.
-  public func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
-    // An array that grows is copied again and again, and a signal would wait for the copy of a large one.
+  /// Reads up to end-of-file.
+  package func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
+    // The text is read in parts. A growing array would be copied again and again, and a signal
+    // would have to wait for the copy of a large array.
     var parts: [[UInt8]] = []
     var last: [UInt8] = []
     var size = 0
@@ -109,7 +114,7 @@ extension DialogWaiter {
     }
   }
 
-  /// Joins the parts of a text, which may take long.
+  /// Joins the parts of a text, which may take a long time.
   private func join(_ parts: [[UInt8]], size: Int) throws(Interruption) -> [UInt8] {
     if parts.count < 2 { return parts.first ?? [] }
     return try compute {
@@ -121,8 +126,9 @@ extension DialogWaiter {
   }
 
   /// Reads a whole file.
-  public func readToEnd(ofFile path: Text) throws(Interruption) -> [UInt8] {
-    // Without O_NONBLOCK, opening a FIFO waits for its writer, and no signal ends that.
+  package func readToEnd(ofFile path: RawText) throws(Interruption) -> [UInt8] {
+    // Without O_NONBLOCK, opening a FIFO blocks until another process opens it for writing, and no
+    // signal ends that call.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor = openFile(path.cString, flags)
     if descriptor < 0 { throw .stream(.unreadable(path, SystemError.last)) }

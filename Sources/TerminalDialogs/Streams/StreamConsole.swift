@@ -5,55 +5,58 @@ import Dialogs
 
 /// A console that reads answers from standard input and shows questions on standard error
 /// (prompt(1), Answers, `--stdin`).
-public struct StreamConsole: Console {
+package struct StreamConsole: Console {
   /// The maximum length of an answer, in bytes.
   static let maximumLineLength = 1 << 20
 
   private let waiter: DialogWaiter
 
-  /// Waits with `waiter`.
-  public init(waiter: DialogWaiter) {
+  /// Creates a console that waits with `waiter`.
+  package init(waiter: DialogWaiter) {
     self.waiter = waiter
   }
 
   /// 80 columns and 24 rows.
-  public var screen: Screen { Screen(columns: 80, rows: 24) }
+  package var screen: Screen { Screen(columns: 80, rows: 24) }
 
-  /// Lines, of which the third wrong one ends the dialog.
-  public var input: Input { .lines(maximumAttempts: 3) }
+  /// Lines; the third wrong line ends the dialog.
+  package var input: Input { .lines(maximumAttempts: 3) }
 
-  /// There are no keys on a stream.
-  public var editingKeys: EditingKeys { EditingKeys() }
+  /// No keys, since a stream has none.
+  package var editingKeys: EditingKeys { EditingKeys() }
 
-  /// The time until the time-out.
-  public var remainingTime: Int64? { waiter.remainingTime }
+  /// The time left before the timeout.
+  package var remainingTime: Int64? { waiter.remainingTime }
 
   /// Shows the question on standard error, and reads a line from standard input.
-  public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
+  package mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     let styles = StyleSheet()
     waiter.startTimeLimit()
-    // The modes of standard input are left as they are, so the terminal would show the secret.
+    // The modes of standard input are not changed, so the terminal would display the secret.
     if question.kind == .secret, Self.inputEchoes { throw .terminal(.echoes) }
     try show(styles.bytes(of: question.above) + styles.bytes(of: question.line))
     do throws(Interruption) {
-      // An array that grows leaves copies of the secret in memory, which nothing overwrites.
+      // A secret is not read into an array: when an array grows, it leaves copies of the secret in
+      // memory that are never overwritten.
       let reply = question.kind == .secret ? try readSecret() : try readLine()
       try endLine()
       return reply
     } catch {
-      // The dialog has ended, so this waits for no reader.
+      // The dialog has ended, so it does not wait for a reader.
       StandardStreams.writeAtOnce("\n")
       throw error
     }
   }
 
-  /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.
-  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+  /// Returns the result of `work`, which may take a long time.
+  ///
+  /// - Throws: The event that ends the dialog before `work` is done.
+  package func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try waiter.compute(work)
   }
 
-  /// Shows nothing: each line ends when it is read.
-  public func endLine(showing echo: PlainText?) throws(Interruption) {}
+  /// Shows nothing: each line is ended when it is read.
+  package func endLine(showing echo: PlainText?) throws(Interruption) {}
 
   /// Ends the line of the question, unless a terminal echoes the newline of the answer.
   private func endLine() throws(Interruption) {
@@ -66,7 +69,7 @@ public struct StreamConsole: Console {
 
   private func readLine() throws(Interruption) -> Reply {
     var line: [UInt8] = []
-    return try readLine { line.append($0) } ?? .line(Text(bytes: line))
+    return try readLine { line.append($0) } ?? .line(RawText(bytes: line))
   }
 
   private func readSecret() throws(Interruption) -> Reply {
@@ -75,7 +78,7 @@ public struct StreamConsole: Console {
   }
 
   /// Passes the bytes of a line to `take`, one by one. Returns nil, or the reply if there is no
-  /// line or it is too long.
+  /// line or the line is too long.
   private func readLine(_ take: (UInt8) -> Void) throws(Interruption) -> Reply? {
     var count = 0
     let isRead = try waiter.readLine(of: STDIN_FILENO) { byte in
@@ -86,7 +89,7 @@ public struct StreamConsole: Console {
     return count > Self.maximumLineLength ? .lineTooLong : nil
   }
 
-  /// Whether standard input is a terminal that echoes what is typed.
+  /// Whether standard input is a terminal that echoes its input.
   private static var inputEchoes: Bool {
     var modes = termios()
     return tcgetattr(STDIN_FILENO, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0

@@ -3,16 +3,17 @@
 import CPromptSupport
 
 extension Waiter {
-  /// Writes all of `bytes`, or throws. A slow reader does not keep a signal from ending the
-  /// process.
+  /// Writes all of `bytes`, or throws. A signal ends the process even while the reader is slow.
   ///
-  /// A terminal that is ready for one byte may block a write of more, so a descriptor that does not
-  /// block is used: that of the dialog, or else one for which the terminal is opened again. If that
-  /// fails, another thread writes, and the wait for it can end early.
+  /// A terminal that is ready for one byte may block a write of several bytes, so the terminal is
+  /// written through a nonblocking descriptor. If the dialog has no such descriptor, the terminal
+  /// is opened again. If opening it fails, another thread writes, so that a signal can end the wait
+  /// for that thread.
   ///
-  /// - Parameter dialog: The dialog of which `bytes` are the answer. Its time limit, the event and the
-  ///   name that dismiss it end the wait for a reader, but not the writing to one that reads.
-  public func write(
+  /// - Parameter dialog: The dialog whose answer is written. The wait for a reader is ended by the
+  ///   dialog's timeout, by its event and by a dismissal by its name. If the reader reads, the
+  ///   whole answer is written.
+  package func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, for dialog: DialogWaiter? = nil
   ) throws(DialogFailure) {
     dialog?.limitTimeOfOutput()
@@ -60,9 +61,10 @@ extension Waiter {
   }
 }
 
-/// Writes all of `bytes` to a terminal, which blocks for as long as the terminal is stopped.
+/// Writes all of `bytes` to a terminal. The call blocks while the output of the terminal is
+/// stopped.
 ///
-/// - Returns: Why it could not write; nil if it could.
+/// - Returns: The error; nil if all bytes were written.
 func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> SystemError? {
   Waiter.unblockStopOnOutput()
   var written = 0
@@ -79,7 +81,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, toTerminal descriptor: Int32) -> 
 ///
 /// - Parameters:
 ///   - wait: Waits until the descriptor can be written.
-///   - failure: Makes the error to throw if a write fails.
+///   - failure: Creates the error to throw if a write fails.
 func writeAll<Failure>(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32,
   wait: () throws(Failure) -> Void, failure: (StreamError) -> Failure
@@ -87,14 +89,15 @@ func writeAll<Failure>(
   var written = 0
   while written < bytes.count {
     try wait()
-    // A pipe that is ready accepts this many bytes without blocking (PIPE_BUF on Linux).
+    // A pipe that is ready accepts this number of bytes without blocking (PIPE_BUF on Linux).
     let end = min(bytes.count, written + 4096)
     let part = UnsafeRawBufferPointer(rebasing: bytes[written..<end])
     let count = systemWrite(descriptor, part.baseAddress, part.count)
     if count >= 0 {
       written += count
     } else if errno != EINTR, errno != EAGAIN {
-      // The caller must learn that the answer is incomplete.
+      // The error is thrown, since the caller must not mistake an incomplete answer for a complete
+      // one.
       throw failure(.unwritable(descriptor: descriptor, SystemError.last))
     }
   }

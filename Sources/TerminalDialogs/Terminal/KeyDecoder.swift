@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decodes the bytes that a terminal sends into whole keys, so that no part of a key is taken for
-/// an answer (prompt(1), Dismissing).
+/// Decodes the bytes of a terminal to whole keys, so that no part of a key is mistaken for an
+/// answer (prompt(1), Dismissing).
 ///
-/// The sequences are those of ECMA-48 (control sequences, section 5.4; control strings, 5.6) and of
-/// the terminals that differ: SS3 (`ESC O x`), the Linux console's `ESC [ [ x`, the three bytes of
-/// an X10 mouse report after `ESC [ M`, and bracketed paste between `ESC [ 200 ~` and `ESC [ 201
-/// ~`.
+/// Most sequences are defined by ECMA-48 (control sequences, section 5.4; control strings, 5.6).
+/// The decoder also supports sequences that are not part of ECMA-48: SS3 (`ESC O x`), the Linux
+/// console's `ESC [ [ x`, the three bytes of an X10 mouse report after `ESC [ M`, and bracketed
+/// paste between `ESC [ 200 ~` and `ESC [ 201 ~`.
 struct KeyDecoder {
-  /// The time without another byte after which ESC or ESC ESC is the Escape key, in milliseconds.
+  /// The time without another byte after which ESC or ESC ESC is decoded as the Escape key, in
+  /// milliseconds.
   static let escapeTimeout: Int64 = 150
-  /// The time that a sequence may take from its first byte on, in milliseconds.
+  /// The maximum duration of a sequence, counted from its first byte, in milliseconds.
   static let sequenceTimeout: Int64 = 1000
 
   private enum State: Equatable {
     case ground
-    /// In a UTF-8 character, of which `missing` bytes are still to come.
+    /// In a UTF-8 character of which `missing` bytes have not been received yet.
     case character(missing: Int)
     case escape
-    /// In a character after ESC (Meta), of which `missing` bytes are still to come.
+    /// In a character after ESC (Meta) of which `missing` bytes have not been received yet.
     case meta(missing: Int)
     case ss3
     case csi
-    /// After `ESC [ M` or `ESC [ [`, of whose bytes `missing` are still to come.
+    /// After `ESC [ M` or `ESC [ [`; `missing` bytes have not been received yet.
     case fixedLength(missing: Int)
     /// In a control string, which ends with BEL or ESC \.
     case controlString(afterEscape: Bool)
@@ -30,20 +31,22 @@ struct KeyDecoder {
   }
 
   private var state = State.ground
-  /// The bytes of the key so far.
+  /// The bytes of the current key.
   private var bytes: [UInt8] = []
-  /// When the first byte of the sequence and the latest byte came, in milliseconds.
+  /// The times of the first byte of the sequence and of the latest byte, in milliseconds.
   private var startTime: Int64 = 0
   private var lastTime: Int64 = 0
 
   private static let escapeByte: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// U+FFFD, which replaces bytes that are not UTF-8. It is visible, and in no valid answer.
+  /// U+FFFD, which replaces bytes that are not UTF-8. It is visible, and no valid answer contains
+  /// it.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// When `takeTimeout()` is due unless a byte comes before, in milliseconds of monotonic time; nil
-  /// for no limit. A paste may take any time.
+  /// The time at which the caller has to call `takeTimeout()`, unless another byte arrives earlier.
+  /// It is in milliseconds of monotonic time; nil for no limit. The duration of a paste is not
+  /// limited.
   var deadline: Int64? {
     switch state {
     case .ground, .character, .paste: nil
@@ -55,18 +58,19 @@ struct KeyDecoder {
   /// Whether the next byte belongs to a paste.
   var isInPaste: Bool { state == .paste }
 
-  /// Takes the next byte, which came at `time`, and returns the keys that it completes.
+  /// Decodes the next byte, which was received at `time`, and returns the keys that it completes.
   ///
-  /// That is usually none or one. It is more if the byte also shows that the bytes before it were
-  /// not a character, not the end of a paste, or a sequence that took too long. The decoder does
-  /// not keep what is pasted, which may be a secret.
+  /// The result is usually empty or a single key. There are several keys if the byte shows that the
+  /// preceding bytes were not a character, not the end of a paste, or a sequence that exceeded its
+  /// maximum duration. The decoder keeps no pasted text, since it may be a secret.
   mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
     var keys: [Key] = []
     if let deadline, deadline <= time {
       if time - lastTime < Self.escapeTimeout {
         keys += takeTimeout().map { [$0] } ?? []
       } else {
-        // The caller did not notice the deadline, so it was this process that was delayed.
+        // The caller did not call `takeTimeout()` at the deadline, so this process was delayed, and
+        // not the terminal.
         startTime = time
       }
     }
@@ -88,15 +92,15 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends the sequence, since no byte came before the deadline. Returns Escape if the sequence was
-  /// only ESC.
+  /// Ends the sequence, since no byte was received before the deadline. Returns Escape if the
+  /// sequence consists only of ESC.
   mutating func takeTimeout() -> Key? {
     defer { reset() }
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
     return isEscape ? .escape : nil
   }
 
-  /// Forgets the bytes so far.
+  /// Discards the bytes of the current key.
   mutating func reset() {
     state = .ground
     bytes = []
@@ -148,7 +152,7 @@ struct KeyDecoder {
     return []
   }
 
-  /// Takes a byte of a key of which the number of missing bytes is known.
+  /// Decodes a byte of a key whose number of missing bytes is known.
   private mutating func takeCounted(
     _ byte: UInt8, missing: Int, next: (_ missing: Int) -> State
   ) -> [Key] {
@@ -168,10 +172,10 @@ struct KeyDecoder {
       state = .fixedLength(missing: 3)
       return []
     case 0x20...0x3F:
-      // Parameters and intermediate bytes.
+      // These are parameters and intermediate bytes.
       return []
     case Self.escapeByte:
-      // Another sequence begins before this one has ended. Neither is Escape.
+      // Another sequence begins before this sequence has ended. Neither of them is the Escape key.
       state = .escape
       return []
     default:
@@ -184,8 +188,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Takes a byte of a control string, which is a report of the terminal, not a key. It is not
-  /// kept.
+  /// Decodes a byte of a control string. It is a report of the terminal, not a key, and is
+  /// discarded.
   private mutating func takeControlString(_ byte: UInt8, afterEscape: Bool) -> [Key] {
     if byte == 0x07 || afterEscape && byte == UInt8(ascii: "\\") {
       reset()
@@ -202,8 +206,7 @@ struct KeyDecoder {
       return [.pasteEnd]
     }
     if Self.pasteEnd.starts(with: bytes) { return [] }
-    // These bytes are not the end of the paste, but the last of them may be the beginning of its
-    // end.
+    // These bytes are not the end of the paste, but the last byte may be the first byte of its end.
     let isBeginning = byte == Self.escapeByte
     let pasted = bytes.dropLast(isBeginning ? 1 : 0).map { Key.pasted($0) }
     bytes = isBeginning ? [byte] : []
@@ -216,7 +219,7 @@ struct KeyDecoder {
     return bytes
   }
 
-  /// Returns how many bytes follow the first byte of a UTF-8 character.
+  /// Returns the number of bytes that follow the first byte of a UTF-8 character.
   private static func continuationCount(after byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 1

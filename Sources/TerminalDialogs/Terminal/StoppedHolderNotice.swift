@@ -2,10 +2,11 @@
 
 import CPromptSupport
 
-/// Reports once to the caller that a stopped process keeps the terminal from a dialog (prompt(1),
-/// Dismissing). Another dialog cannot take the terminal over: it does not know the modes to restore.
+/// Reports to the caller, once, that a dialog waits for a terminal that is locked by a stopped
+/// process (prompt(1), Dismissing). The dialog must respect that lock, since only the stopped
+/// process knows the modes to restore.
 struct StoppedHolderNotice {
-  /// How long a dialog waits before it looks for a stopped process, in milliseconds.
+  /// The time after which a waiting dialog begins to look for a stopped process, in milliseconds.
   private static let delay: Int64 = 2000
 
   private let start = Waiter.now
@@ -13,7 +14,7 @@ struct StoppedHolderNotice {
 
   /// Reports `holder` if it is stopped and the dialog has waited long enough.
   ///
-  /// - Parameter holder: The process that the dialog waits for; nil if it is not known.
+  /// - Parameter holder: The process for which the dialog waits; nil if it is unknown.
   mutating func update(_ holder: @autoclosure () -> pid_t?, waiter: DialogWaiter) {
     guard !isShown, Waiter.now - start >= Self.delay, let holder = holder() else { return }
     var status = prompt_process_status()

@@ -2,11 +2,12 @@
 
 import Dialogs
 
-/// How the styles of a line look on a terminal: as attributes and colours of ECMA-48 (8.3.117,
-/// SGR), if the terminal supports them.
+/// The representation of the styles of a line on a terminal: the attributes and colours of ECMA-48
+/// (8.3.117, SGR) that the terminal supports.
 ///
-/// The colours are the terminal's own red and faint, which are legible on light and dark
-/// backgrounds. No meaning depends on a colour alone (prompt(1), How a dialog is shown).
+/// The terminal defines the shades of the colours. Errors and destructive actions are red, and
+/// warnings are yellow. Details are faint. Red and faint text are legible on light and dark
+/// backgrounds. Meaning never depends on a colour alone (prompt(1), How a dialog is shown).
 struct StyleSheet {
   var usesColours = false
   var usesBold = false
@@ -21,8 +22,8 @@ struct StyleSheet {
 
   /// Returns the bytes of `line`.
   ///
-  /// - Parameter forReadline: Whether the line is a prompt of Readline's, in which the bytes that
-  ///   take no column are marked (`RL_PROMPT_START_IGNORE` and `RL_PROMPT_END_IGNORE`).
+  /// - Parameter forReadline: Whether the line is a prompt of Readline. If so, the bytes that
+  ///   occupy no column are marked (`RL_PROMPT_START_IGNORE` and `RL_PROMPT_END_IGNORE`).
   func bytes(of line: Line, forReadline: Bool = false) -> [UInt8] {
     func set(_ attributes: String) -> [UInt8] {
       let sequence = Array("\u{1B}[\(attributes)m".utf8)

@@ -13,8 +13,8 @@ extension Terminal {
 
   /// Waits for the next event.
   ///
-  /// - Parameter timeout: How long to wait, in milliseconds; nil waits without a limit.
-  /// - Returns: The event; nil if none came in time.
+  /// - Parameter timeout: The maximum time to wait, in milliseconds; nil for no limit.
+  /// - Returns: The event; nil if none occurred in time.
   func nextEvent(timeout: Int64?) throws(Interruption) -> Event? {
     try flush()
     while events.isEmpty {
@@ -31,34 +31,35 @@ extension Terminal {
     return events.removeFirst()
   }
 
-  /// Whether an event or a byte can be taken without waiting.
+  /// Whether an event or a byte is available without waiting.
   var hasInput: Bool { !events.isEmpty || hasBytes }
 
-  /// Whether a byte can be read without waiting, or the terminal has gone away.
+  /// Whether a byte can be read without waiting, or the terminal has hung up.
   var hasBytes: Bool {
     var polled = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return prompt_terminal_poll(&polled, 1, 0) > 0
   }
 
-  /// Discards what is typed until the next output is written. Output before that is written first,
-  /// so that an immediate answer to the next output is not discarded.
+  /// Discards input until the next output is written. Pending output is written first, so that an
+  /// immediate answer to the next output is not discarded.
   func discardInputBeforeNextOutput() throws(Interruption) {
     try flush()
     discardsInput = true
   }
 
-  /// The time without a key after which type-ahead has ended, in milliseconds.
+  /// The time without a key after which type-ahead is complete, in milliseconds.
   private static let quietInterval: Int64 = 50
-  /// The same in the middle of a paste, whose parts may come with pauses between them.
+  /// The corresponding time in the middle of a paste. It is longer, since there may be pauses
+  /// between the parts of a paste.
   private static let pasteQuietInterval: Int64 = 1000
   /// The time after which a notice explains that the dialog waits, in milliseconds.
   private static let quietNoticeDelay: Int64 = 1000
 
-  /// Discards type-ahead. If there is any, more may follow, since a terminal sends a long paste
-  /// only as fast as it is read; so input is discarded until no key comes for a while. Discarded
-  /// input is still decoded, so that the rest of a paste is not taken for keys.
+  /// Discards type-ahead. A terminal sends a long paste only as fast as it is read. If there is any
+  /// input, more may therefore follow, and input is discarded until no key has arrived for a while.
+  /// Discarded input is still decoded, so that the rest of a paste is not mistaken for keys.
   func discardInput() throws(Interruption) {
-    // Keys that have been decoded but not used were typed before the question, too.
+    // Keys that have been decoded but not used were also typed before the question.
     events.removeAll { if case .key = $0 { true } else { false } }
     guard try readAndDiscard() else { return }
     // The question is shown only when it can be answered.
@@ -81,11 +82,11 @@ extension Terminal {
     write(question)
   }
 
-  /// Discards what can be read without waiting, up to a limit, so that a signal is soon noticed.
-  /// Returns whether there was anything.
+  /// Discards the available input, up to a limit, so that endless input does not delay a signal.
+  /// Returns whether there was any input.
   private func readAndDiscard() throws(Interruption) -> Bool {
     var count = 0
-    // poll(2) also waits for input that is on its way through a pseudo-terminal.
+    // poll(2) also waits for input that is in transit through a pseudo-terminal.
     while count < 4096, hasBytes, let byte = try read() {
       count += 1
       _ = decoder.take(byte, at: Waiter.now)
@@ -93,13 +94,14 @@ extension Terminal {
     return count > 0
   }
 
-  /// Reads a single byte, so that what is typed after the answer is left to the next program.
+  /// Reads a single byte, so that input after the answer remains for the next program.
   private func read() throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
       if !isControlling, byte != 0 {
-        // As the kernel does for the controlling terminal. An ignored signal stays ignored.
+        // The kernel does the same for the keys of the controlling terminal. An ignored signal
+        // stays ignored.
         let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
         for (key, number) in signals where byte == controlCharacter(key) {
           kill(getpid(), number)
@@ -109,7 +111,7 @@ extension Terminal {
       return byte
     }
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-    // SIGTTIN is blocked, so the kernel refuses a read in the background.
+    // SIGTTIN is blocked, so that a read in the background fails.
     if count < 0, errno == EIO, isInBackground {
       _ = try handle(.continue)
       return nil
@@ -117,11 +119,13 @@ extension Terminal {
     throw waitForHangUpSignal()
   }
 
-  /// How long to wait for SIGHUP after a hang-up, in milliseconds. A shell sends it to its jobs.
+  /// The time to wait for SIGHUP after a hang-up, in milliseconds. A shell sends SIGHUP to its
+  /// jobs.
   private static let hangUpDelay: Int64 = 200
 
-  /// Waits for the signal that comes with a hang-up, and returns why the dialog ends after the
-  /// terminal hung up: that signal, or the hang-up itself if none comes.
+  /// Waits for the SIGHUP that follows a hang-up.
+  ///
+  /// - Returns: The signal that ends the dialog, or the hang-up itself if no signal arrives.
   func waitForHangUpSignal() -> Interruption {
     do throws(TerminatingSignal) {
       try waiter.waiter.wait(for: -1, 0, timeout: isControlling ? Self.hangUpDelay : 0)

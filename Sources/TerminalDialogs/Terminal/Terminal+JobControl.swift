@@ -2,10 +2,11 @@
 
 import Dialogs
 
-/// Job control: suspending, resuming, and the background (prompt(1), Dismissing).
+/// Job control: suspending, resuming, and running in the background (prompt(1), Dismissing).
 extension Terminal {
-  /// Waits until this process is in the foreground and has the turn, the modes and the screen of the
-  /// terminal, which one dialog has at a time, and not this one yet.
+  /// Waits until this process is in the foreground, and locks the turn, the modes and the screen of
+  /// the terminal. Only one dialog at a time can lock them. This process must not have locked them
+  /// yet.
   func acquire() throws(Interruption) {
     while true {
       try waitForForeground()
@@ -14,27 +15,32 @@ extension Terminal {
         notice.update(lock.holder(of: .turn), waiter: waiter)
         try waiter.wait(for: -1, 0, timeout: Self.turnInterval)
       }
-      // The shell may have moved another process group to the foreground meanwhile. Setting the modes
-      // would notice that too, but stop the whole group with SIGTTOU.
+      // The shell may have moved another process group to the foreground since the check above.
+      // Setting the modes would also detect that, but SIGTTOU would stop the whole process group.
       if !isInBackground, try waitForBars() { return }
       lock.release()
     }
   }
 
-  /// The interval at which the turn of another process is tried again, in milliseconds. With `F_SETLKW`, the
-  /// kernel could grant the lock while the process is stopped.
+  /// The interval at which a turn that another process has locked is tried again, in milliseconds.
+  /// `F_SETLKW` is not used, since the kernel could then grant the lock while this process is
+  /// stopped.
   private static let turnInterval: Int64 = 50
-  /// How long to wait for the line of a bar, in milliseconds. The bar may be stopped.
+  /// The maximum time to wait for the line of a progress bar, in milliseconds. The process of the
+  /// bar may be stopped.
   private static let lineTimeout: Int64 = 1500
-  /// How often to look, in milliseconds.
+  /// The interval at which the locks of bars are checked, in milliseconds.
   private static let lineInterval: Int64 = 10
 
-  /// Waits until no bar redraws a line on the terminal, which could be that of a dialog, or has changed the
-  /// modes. A bar that is stopped keeps only the modes: they cannot be known without it.
+  /// Waits until no progress bar redraws a line on the terminal, since the dialog could overwrite
+  /// the line, and until no bar has changed the modes. The wait for the line is limited, since the
+  /// process of the bar may be stopped. The wait for the modes is unlimited, since only the bar can
+  /// restore the original modes.
   ///
-  /// SIGWINCH, which does no harm, wakes a bar: it gives its line and the modes up if a dialog has the turn.
+  /// SIGWINCH, which does no harm, wakes the process of a bar. When a dialog has the turn, the bar
+  /// then erases its line, restores the modes, and unlocks both.
   ///
-  /// - Returns: false if this process was stopped meanwhile. It has the turn no more.
+  /// - Returns: false if this process was stopped during the wait, and has released the turn.
   private func waitForBars() throws(Interruption) -> Bool {
     let limit = Waiter.now + Self.lineTimeout
     var wasStopped = false
@@ -61,7 +67,7 @@ extension Terminal {
     return true
   }
 
-  /// Suspends, resumes or resizes the dialog, as a signal of job control asks for.
+  /// Handles a job-control signal: suspends, resumes or resizes the dialog.
   ///
   /// - Returns: Whether there is an event to handle.
   func handle(_ signal: JobControl) throws(Interruption) -> Bool {
@@ -74,41 +80,41 @@ extension Terminal {
       suspend()
       waiter.waiter.performDefault(.stop)
       try acquire()
-    // SIGSTOP cannot be caught, so after it the dialog still has its turn. The modes are restored before the
-    // turn is given up.
+    // SIGSTOP cannot be caught, so a process that continues after SIGSTOP still has the turn. The
+    // modes are restored before the turn is released.
     case .continue where isInBackground:
       suspend()
       try acquire()
-    // Some shells send SIGCONT to all processes of a pipeline, whether they were stopped or not.
+    // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
     case .continue where !isRaw: return false
     case .continue where hasDerivedModes:
       guard stopDetector.mayHaveStopped else { return false }
-      // The output that is pending is drawn again.
+      // Pending output is drawn again.
       dropOutput()
       try renewRawModes()
       events.append(.resumed(keptModes: true))
       return true
     case .continue: break
     }
-    // Pending output is drawn again, and the rest of an incomplete key went to another program.
+    // Pending output is drawn again. The rest of an incomplete key was read by another program.
     dropOutput()
     decoder.reset()
-    // A signal or a dismissal that came while the process was stopped ends the dialog before it is
-    // drawn.
+    // A signal or a dismissal that arrived while the process was stopped ends the dialog before it
+    // is drawn.
     try throwIfTerminated()
     try waiter.checkDismissal()
     guard wasRaw else { return true }
     isRaw = false
-    // The shell has set its own modes since the process was stopped.
+    // The shell has set its own modes while the process was stopped.
     try enterRawMode(marksPastes: marksPastes)
     events.append(.resumed(keptModes: false))
     return true
   }
 
   private func suspend() {
-    // The shell must not inherit raw modes.
+    // The shell must not inherit the raw modes.
     restoreModes()
-    // Other dialogs must not wait for one that may never be continued.
+    // The process may never be continued, so the lock is released for other dialogs.
     lock.release()
   }
 
@@ -120,28 +126,30 @@ extension Terminal {
     }
   }
 
-  /// Whether another process group is in the foreground of the terminal.
+  /// Whether another process group is in the foreground of this terminal.
   var isInBackground: Bool { Self.isInBackground(of: input) }
 
-  /// Whether another process group than this one is in the foreground of a terminal.
+  /// Whether a process group other than this one is in the foreground of a terminal.
   static func isInBackground(of terminal: Int32) -> Bool {
     let group = tcgetpgrp(terminal)
     return group >= 0 && group != getpgrp()
   }
 
-  /// Stops the process while it is in the background, as the kernel stops any background process
+  /// Stops the process while it is in the background, as the kernel does with a background process
   /// that reads from its terminal.
   private func waitForForeground() throws(Interruption) {
     while true {
       let group = tcgetpgrp(input)
       if group == getpgrp() { return }
       if group < 0 {
-        // Only the controlling terminal has a foreground process group.
+        // The error ENOTTY means that this is not the controlling terminal. Such a terminal has no
+        // foreground process group.
         if errno == ENOTTY { return }
         throw waitForHangUpSignal()
       }
-      // A shell sends the signal that ends a suspended job before the one that continues it, in the
-      // background, where the process would only stop again.
+      // A shell that ends a suspended job sends the terminating signal first, and SIGCONT second.
+      // The process then continues in the background. It must look for the terminating signal
+      // there, since it would otherwise stop again.
       try throwIfTerminated()
       try waiter.checkDismissal()
       let wasContinued: Bool

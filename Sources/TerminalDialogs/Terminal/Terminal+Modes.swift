@@ -3,11 +3,11 @@
 import CPromptSupport
 import Dialogs
 
-/// The modes of the terminal.
+/// Setting and restoring the modes of the terminal.
 extension Terminal {
-  /// Sets raw mode, in which keys come one at a time and are not echoed.
+  /// Sets raw mode, in which keys are received one at a time and are not echoed.
   ///
-  /// - Parameter marksPastes: Whether the terminal is asked to mark what is pasted.
+  /// - Parameter marksPastes: Whether the terminal is asked to mark pasted text.
   func enterRawMode(marksPastes: Bool) throws(Interruption) {
     // The shell may have moved another process group to the foreground since the lock was acquired.
     while !isRaw {
@@ -32,11 +32,12 @@ extension Terminal {
     return true
   }
 
-  /// Sets the raw modes instead of `modes`, unless this process is in the background. Returns whether they are
-  /// set.
+  /// Sets the raw modes in place of `modes`, unless this process is in the background. Returns
+  /// whether they are set.
   private func setRawModes(over modes: termios) throws(Interruption) -> Bool {
     var modes = modes
-    // After SIGSTOP, the modes may still be those of this dialog, or what another program has made of them.
+    // After SIGSTOP, the terminal may still have the modes of this dialog, possibly with changes by
+    // a program that asks for a password. Such modes must not be restored later.
     if !prompt_terminal_is_derived(&modes, &rawModes) { originalModes = modes }
     modes = makeRawModes()
     let endSequence = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
@@ -44,7 +45,7 @@ extension Terminal {
       input, output, &originalModes, endSequence.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     let isSet = try setIfInForeground(&modes)
-    // The terminal may not support all of the modes that were set.
+    // The terminal may not support all of these modes, so the modes that it has set are read.
     if isSet, tcgetattr(input, &rawModes) != 0 { rawModes = modes }
     prompt_terminal_guard_modes(&rawModes)
     return isSet
@@ -59,9 +60,10 @@ extension Terminal {
 
   /// Sets the raw modes again if they have changed.
   ///
-  /// Readline's command quoted-insert turns the keys off that send signals, and does not turn them on again if the
-  /// line ends before the next key. A program that has asked for a password restores the modes that it found,
-  /// which may be those before this dialog. While it asks, echo is off, and the modes are left to it.
+  /// There are two cases. Readline's command quoted-insert disables the keys that send signals, and
+  /// does not enable them again if the line ends before the next key. A program that has asked for
+  /// a password restores the modes that it found, and it may have found the modes from before this
+  /// dialog. While such a program asks, echo is off, and the modes are left unchanged.
   func renewRawModes() throws(Interruption) {
     var modes = termios()
     guard isRaw, !isInBackground, tcgetattr(input, &modes) == 0 else { return }
@@ -69,31 +71,30 @@ extension Terminal {
       if !modes.isSame(as: rawModes) { tcsetattr(input, TCSANOW, &rawModes) }
       isQuoting = false
     } else if modes.c_lflag & tcflag_t(ECHO) != 0 {
-      // Only modes for lines are those from before a program that has asked for keys.
+      // Modes in which lines are read become the original modes. Modes in which keys are read were
+      // set by a program that asked for keys, so the original modes are kept.
       _ = try setRawModes(over: modes.c_lflag & tcflag_t(ICANON) != 0 ? modes : originalModes)
     }
   }
 
-  /// Returns the modes of a dialog, which are made from the original modes.
+  /// Returns the modes of a dialog, derived from the original modes.
   private func makeRawModes() -> termios {
     var modes = originalModes
-    // The line editor draws what is typed, except for a secret, so the terminal itself must not
-    // echo.
+    // The line editor draws the input, except for a secret, so the terminal must not echo it.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even if another program has left the terminal in raw mode.
     if isControlling {
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
-      // The signals would go to the foreground processes of that terminal, not to this process.
+      // The keys of a terminal that is not the controlling terminal would send signals to the
+      // foreground processes of that terminal, and not to this process.
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
-    #if os(Linux)
-      // Here, this has no effect in raw mode. Programs that ask for a password turn it off together with echo,
-      // which is off already, so that their modes differ from these.
-      modes.c_lflag |= tcflag_t(ECHONL)
-    #endif
+    // This mode is set to recognize programs that ask for a password: they turn off echo, which is
+    // off already, and this mode, so that the modes of the terminal change.
+    modes.c_lflag |= recognizableMode
     withUnsafeMutableBytes(of: &modes.c_cc) {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
@@ -101,7 +102,8 @@ extension Terminal {
     return modes
   }
 
-  /// Restores the terminal's modes. Output that the terminal does not accept for a moment is lost.
+  /// Restores the terminal's modes. Output that the terminal does not accept within a short time is
+  /// lost.
   ///
   /// SIGTTOU is blocked, so that these calls succeed in the background too.
   func restoreModes() {
@@ -110,14 +112,15 @@ extension Terminal {
       isQuoting = false
       prompt_terminal_unguard()
     }
-    // In the background, the terminal is left as the shell has set it meanwhile.
+    // In the background, modes that another program, such as the shell, has set are left unchanged.
     let isOthers = isInBackground && !hasOwnModes
     isRaw = false
     if isOthers { return dropOutput() }
-    // Otherwise the next program would receive the marks around a paste as input.
+    // If the terminal continued to mark pastes, the next program would receive the marks as input.
     if marksPastes { write(Self.unmarkPastes.description) }
     if !writeBriefly() {
-      // If the terminal accepts no more output, what it holds is discarded to end bracketed paste.
+      // The terminal accepts no more output, so its output queue is discarded to end bracketed
+      // paste.
       dropOutput()
       tcflush(output, TCOFLUSH)
       if marksPastes { write(Self.unmarkPastes.description) }
@@ -127,10 +130,12 @@ extension Terminal {
     giveModesBack(inBackground: isInBackground)
   }
 
-  /// Restores the modes, unless another program has set its own. If one has turned echo off, it stays off, and the
-  /// program will find lines instead of keys.
+  /// Restores the modes, unless another program has set its own modes. If the other program has
+  /// only turned echo off, the modes are restored, but echo stays off, so that the program reads a
+  /// line.
   ///
-  /// - Parameter isInBackground: Whether modes are left to others that only look like those of such a program.
+  /// - Parameter isInBackground: Whether this process is in the background. If so, modes of another
+  ///   program are left unchanged even if it seems to ask for a password.
   func giveModesBack(inBackground isInBackground: Bool) {
     var (modes, restored) = (termios(), originalModes)
     if tcgetattr(input, &modes) == 0 {
@@ -141,7 +146,7 @@ extension Terminal {
     } else if isInBackground {
       return
     }
-    // Retried after a failure, since the terminal must not be left in raw mode.
+    // The call is repeated if it fails, since the terminal must not be left in raw mode.
     for _ in 0..<3 where tcsetattr(input, TCSANOW, &restored) == 0 { break }
   }
 
@@ -151,15 +156,15 @@ extension Terminal {
     return isRaw && tcgetattr(input, &modes) == 0 && prompt_terminal_is_own(&modes, &rawModes)
   }
 
-  /// Whether the terminal has the modes that this process has set, or what a program has made of them that asks
-  /// for a password.
+  /// Whether the terminal has the modes that this process has set, possibly with the changes that a
+  /// program makes while it asks for a password.
   var hasDerivedModes: Bool {
     var modes = termios()
     return isRaw && tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) == 0
       && prompt_terminal_is_derived(&modes, &rawModes)
   }
 
-  /// Whether the terminal has gone away.
+  /// Whether the terminal has hung up.
   var hasHungUp: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) != 0
@@ -168,19 +173,18 @@ extension Terminal {
   /// Ends bracketed paste (xterm's control sequences, "Bracketed Paste Mode").
   private static let unmarkPastes: StaticString = "\u{1B}[?2004l"
 
-  /// Returns whether a key is end-of-file: Control-D, or the terminal's own character for it.
+  /// Returns whether a key is end-of-file: Control-D, or the terminal's end-of-file character.
   func isEndOfFile(_ key: [UInt8]) -> Bool {
     key == [0x04] || key == [controlCharacter(VEOF)] && key != [0]
   }
 
-  /// A control character of the terminal, by its index in termios (`VERASE` and the like); 0 for
-  /// none.
+  /// A control character of the terminal, by its index in termios, such as `VERASE`; 0 for none.
   func controlCharacter(_ index: Int32) -> UInt8 {
     withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
   }
 
-  /// Whether echo is off. This asks the terminal, since tcsetattr(3) succeeds even if only some of
-  /// the modes could be set.
+  /// Whether echo is off. The modes are read from the terminal, since tcsetattr(3) succeeds even if
+  /// only some of the modes could be set.
   var isEchoOff: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) == 0
@@ -188,7 +192,7 @@ extension Terminal {
 }
 
 extension termios {
-  /// Returns whether both are the same modes.
+  /// Returns whether both structures contain the same modes.
   func isSame(as other: termios) -> Bool {
     withUnsafeBytes(of: self) { one in
       withUnsafeBytes(of: other) { two in one.elementsEqual(two) }

@@ -4,19 +4,19 @@ import CPromptSupport
 
 /// Writing to the terminal.
 extension Terminal {
-  /// Adds text to the output.
+  /// Appends text to the pending output.
   func write(_ text: some Sequence<UInt8>) { pendingOutput.append(contentsOf: text) }
 
-  /// Adds text to the output.
+  /// Appends text to the pending output.
   func write(_ text: String) { write(text.utf8) }
 
-  /// Clears the line of the cursor, or begins a new one if the terminal cannot erase.
+  /// Clears the line of the cursor, or begins a new line if the terminal cannot erase.
   ///
-  /// - Parameter canErase: Whether the terminal understands the sequence that erases a line.
+  /// - Parameter canErase: Whether the terminal supports the sequence that erases a line.
   func clearLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
 
-  /// Writes all of the output, as soon as the terminal accepts it. Discards input first, after
-  /// `discardInputBeforeNextOutput()`.
+  /// Writes all pending output, as soon as the terminal accepts it. After
+  /// `discardInputBeforeNextOutput()`, discards input first.
   func flush() throws(Interruption) {
     if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
@@ -25,7 +25,7 @@ extension Terminal {
     try writeOutput()
   }
 
-  /// Writes all of the output, as soon as the terminal accepts it.
+  /// Writes all pending output, as soon as the terminal accepts it.
   func writeOutput() throws(Interruption) {
     while !pendingOutput.isEmpty {
       let result = writeOnce()
@@ -35,7 +35,7 @@ extension Terminal {
     }
   }
 
-  /// Writes what the terminal accepts at once. Returns 0, or the error number.
+  /// Writes the output that the terminal accepts without blocking. Returns 0, or the error number.
   func writeOnce() -> Int32 {
     while writtenCount < pendingOutput.count {
       let count = pendingOutput[writtenCount...].withUnsafeBytes {
@@ -48,14 +48,16 @@ extension Terminal {
     return 0
   }
 
-  /// Writes what the terminal accepts at once. Returns whether that is all of the output.
+  /// Writes the output that the terminal accepts without blocking. Returns whether all of it is
+  /// written.
   func writeIfPossible() -> Bool { writeOnce() == 0 }
 
-  /// Writes all of the output unless the terminal accepts none for 50 milliseconds. Returns whether all is
-  /// written.
+  /// Writes all pending output unless the terminal accepts none for 50 milliseconds. Returns
+  /// whether all of it is written.
   ///
-  /// The output of another program may fill the terminal for a moment. On Linux, a write that must not wait
-  /// also fails while another process writes, even if there is room (`tty_write_lock`).
+  /// The output of another program may fill the terminal's queue for a moment. On Linux, a
+  /// nonblocking write also fails while another process writes, even if there is room in the queue
+  /// (`tty_write_lock`).
   func writeBriefly() -> Bool {
     let limit = Waiter.now + 50
     while true {
@@ -70,7 +72,7 @@ extension Terminal {
     }
   }
 
-  /// Drops the output that has not been written.
+  /// Discards the output that is not written yet.
   func dropOutput() {
     pendingOutput.removeAll(keepingCapacity: true)
     writtenCount = 0

@@ -2,29 +2,30 @@
 
 import CPromptSupport
 
-/// The modes in which a bar reads the key that stops the work (prompt(1), Progress).
+/// The modes in which a progress bar reads the key that stops the work (prompt(1), Progress).
 ///
-/// Other programs of the same pipeline may ask for a password meanwhile. So only what a single key needs is
-/// changed, and echo stays on: a program that turns it off changes these modes, which shows that the keys
-/// are not those of the bar any more.
+/// At the same time, another program of the pipeline may ask for a password. The bar therefore
+/// changes only the modes that a single key requires, and leaves echo on. If a program turns echo
+/// off, it changes these modes, and the bar recognizes that the keys belong to that program.
 extension Terminal {
-  /// Sets the modes, unless this process is in the background or another program uses the terminal, which
-  /// has other modes then than a terminal at rest. `.modes` is locked.
+  /// Sets the modes. They are not set if this process is in the background, or if the terminal is
+  /// not at rest, since another program uses it (`isAtRest`). The caller has locked `.modes`.
   ///
-  /// - Returns: Whether they are set.
+  /// - Returns: Whether the modes are set.
   func beginReadingKeys() -> Bool {
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else { return false }
     if modes.areAtRest {
       originalModes = modes
     } else if hasReadKeys, modes.isSame(as: rawModes) {
-      // Another program has restored the modes that it found, those of this process.
+      // Another program has saved the modes of this process at its start, and restored them at its
+      // end.
       modes = originalModes
     } else {
       return false
     }
     modes.c_lflag &= ~tcflag_t(ICANON)
-    // Keys are echoed in a visible form until the line is drawn again.
+    // Keys are echoed in a visible form until the line is redrawn.
     modes.c_lflag |= tcflag_t(ECHOCTL)
     modes.c_iflag &= ~tcflag_t(IXON)
     withUnsafeMutableBytes(of: &modes.c_cc) {
@@ -48,7 +49,7 @@ extension Terminal {
     return true
   }
 
-  /// Restores the modes, unless another program has set its own.
+  /// Restores the modes, unless another program has set its own modes.
   func endReadingKeys() {
     guard isRaw else { return }
     isRaw = false
@@ -62,7 +63,8 @@ extension Terminal {
     return tcgetattr(input, &modes) != 0 || modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Whether the terminal has the modes of a terminal that no program uses in a way of its own.
+  /// Whether the terminal is at rest: it reads lines and echoes them, as it does while no program
+  /// changes its modes.
   var isAtRest: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) == 0 && modes.areAtRest
@@ -70,7 +72,7 @@ extension Terminal {
 }
 
 extension termios {
-  /// Whether lines are read, and echoed.
+  /// Whether lines are read and echoed.
   fileprivate var areAtRest: Bool {
     let flags = tcflag_t(ICANON | ECHO)
     return c_lflag & flags == flags

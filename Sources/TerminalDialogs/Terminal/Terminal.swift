@@ -3,51 +3,51 @@
 import CPromptSupport
 import Dialogs
 
-/// The terminal that a dialog is shown on: its modes, its size, its keys and its output.
+/// The terminal on which a dialog is shown: its modes, its size, its keys and its output.
 ///
-/// Output collects in one buffer, which is written when the dialog waits, so that one write draws a
-/// whole dialog. The descriptors are nonblocking, so a terminal whose output is stopped does not
-/// keep a signal from ending the dialog.
+/// Output is collected in a buffer and written when the dialog waits, so that a whole dialog is
+/// drawn by one write. The descriptors are nonblocking, so that a signal ends the dialog even while
+/// the output of the terminal is stopped.
 final class Terminal {
-  /// What happened while the dialog waited for a key.
+  /// An event that occurred while the dialog waited for a key.
   enum Event: Equatable {
     case key(Key)
     /// The size of the window has changed.
     case resized
-    /// The process was suspended and continues. Something else may be on the screen now.
+    /// The process was suspended and has been continued. The screen may have changed.
     ///
-    /// - Parameter keptModes: Whether the terminal has had the modes of the dialog all the time, so that what
-    ///   was typed is its input.
+    /// - Parameter keptModes: Whether the terminal has kept the modes of the dialog, so that keys
+    ///   typed while the process was suspended are input of the dialog.
     case resumed(keptModes: Bool)
   }
 
-  /// How a wait ended.
+  /// The way in which a wait ended.
   enum WaitResult {
     case ready, event, timedOut
   }
 
-  /// The descriptor that keys are read from and modes are set on.
+  /// The descriptor from which keys are read and by which modes are set.
   let input: Int32
-  /// The descriptor that the dialog is written to, usually the same one.
+  /// The descriptor to which the dialog is written; usually the same as `input`.
   let output: Int32
-  /// Whether this is the controlling terminal. The keys of any other terminal send this process no
-  /// signals.
+  /// Whether this is the controlling terminal. The keys of any other terminal send no signals to
+  /// this process.
   let isControlling: Bool
   let waiter: DialogWaiter
   /// The process that shows the dialog.
   var process: any HostProcess { waiter.waiter.process }
   let lock: TerminalLock
-  /// The modes before the dialog, and during it.
+  /// The modes before the dialog, and the modes during the dialog.
   var originalModes = termios()
   var rawModes = termios()
   var isRaw = false
-  /// Whether Readline waits for a character to quote, and has turned the keys off that send signals.
+  /// Whether Readline waits for a character to quote, and has disabled the keys that send signals.
   var isQuoting = false { didSet { prompt_terminal_set_quoting(isQuoting) } }
-  /// Whether keys have been read in the modes of a bar.
+  /// Whether a progress bar has read keys in its own modes.
   var hasReadKeys = false
-  /// Whether the terminal is asked to mark what is pasted.
+  /// Whether the terminal is asked to mark pasted text.
   var marksPastes = false
-  /// The output that has been collected, and how many bytes of it have been written.
+  /// The collected output, and the number of its bytes that are already written.
   var pendingOutput: [UInt8] = []
   var writtenCount = 0
   var decoder = KeyDecoder()
@@ -56,11 +56,12 @@ final class Terminal {
   var events: [Event] = []
   /// Whether input is discarded before the next output.
   var discardsInput = false
-  /// What is written instead of a question while type-ahead keeps coming.
+  /// The text that is written in place of a question while more type-ahead arrives.
   var quietNotice: [UInt8] = []
 
-  /// Opens the controlling terminal, or if there is none, the terminal that both standard input and
-  /// standard error are open on, or without `/dev/tty` that of standard error (prompt(1), Files).
+  /// Opens the controlling terminal. If there is none, opens the terminal of standard input for
+  /// input and the terminal of standard error for output. If standard input is not a terminal and
+  /// there is no `/dev/tty`, opens the terminal of standard error for both (prompt(1), Files).
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     (input, output, isControlling) = try Self.open()
@@ -68,8 +69,8 @@ final class Terminal {
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
   }
 
-  /// Opens the controlling terminal or, if there is none, the terminal that standard error is open on,
-  /// to show something on it that is not answered.
+  /// Opens the controlling terminal or, if there is none, the terminal of standard error, for
+  /// output that is not answered.
   init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
     do throws(TerminalError) {
@@ -77,14 +78,14 @@ final class Terminal {
     } catch {
       guard error == .missing, !Self.isForbidden, isatty(STDERR_FILENO) == 1 else { throw error }
       let file = Self.reopened(STDERR_FILENO)
-      // Standard error itself would block.
+      // Writes to standard error itself would block.
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
     lock = try Self.lock(of: input, output, isControlling: isControlling, in: waiter.waiter.process)
   }
 
-  /// Makes the lock of a terminal. Closes the terminal if that is not possible.
+  /// Creates the lock of a terminal. Closes the terminal if that fails.
   private static func lock(
     of input: Int32, _ output: Int32, isControlling: Bool, in process: any HostProcess
   ) throws(TerminalError) -> TerminalLock {
@@ -97,7 +98,7 @@ final class Terminal {
     }
   }
 
-  /// Whether the caller declares that there is no terminal.
+  /// Whether the caller declares by `PROMPT_TERMINAL=0` that there is no terminal.
   private static var isForbidden: Bool {
     getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
   }
@@ -114,7 +115,8 @@ final class Terminal {
     }
     guard isatty(STDERR_FILENO) == 1 else { throw .missing }
     guard isatty(STDIN_FILENO) == 1 else {
-      // In a root directory without devices it is unknown whether there is a controlling terminal.
+      // In a root directory without `/dev/tty`, the process may have a controlling terminal or not,
+      // so the terminal of standard error is used.
       if hasDevice { throw .missing }
       let file = reopened(STDERR_FILENO)
       if fcntl(file, F_GETFL) & O_ACCMODE == O_RDWR { return (file, file, false) }
@@ -126,26 +128,27 @@ final class Terminal {
     return (input, isSame && input != STDIN_FILENO ? input : reopened(STDERR_FILENO), false)
   }
 
-  /// Opens the terminal of a standard stream again, so that making the descriptor nonblocking does
-  /// not change it for other processes. Returns the stream itself if that fails.
+  /// Opens the terminal of a standard stream again. The new descriptor can be made nonblocking
+  /// without affecting other processes. Returns the stream itself if that fails.
   static func reopened(_ stream: Int32) -> Int32 {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
-    // The path may belong to the terminal with the same number in another container.
+    // The path may name the terminal with the same number in another container.
     if file >= 0, !prompt_terminal_is_same_file(file, stream) {
       _ = systemClose(file)
       file = -1
     }
-    // The device may have no path here, as in some containers.
+    // The device may have no path in this container.
     if file < 0 { file = openFile("/proc/self/fd/\(stream)", flags) }
     return file >= 0 ? file : stream
   }
 
   /// Releases the lock, and closes the files of the terminal. The standard streams stay open.
   ///
-  /// - Parameter closeInput: Closes a stream that has the descriptor of the input; nil if there is none. The
-  ///   number of a descriptor that is closed may be that of another thread's file at once.
+  /// - Parameter closeInput: Closes a C stream that has the descriptor of the input, instead of
+  ///   this method; nil if there is no such stream. The descriptor must not be closed twice, since
+  ///   another thread may open a file with the same number in between.
   func closeFiles(closingInputBy closeInput: (() -> Void)? = nil) {
     lock.release()
     closeInput?()
@@ -161,18 +164,20 @@ final class Terminal {
   /// The size of the window.
   var screen: Screen { Screen(of: output) }
 
-  /// The columns of the window, however few, for a line that has to leave the last of them empty; 80 if
-  /// they are not known.
+  /// The width of the window in columns, without a minimum, for a line that must leave the last
+  /// column empty; 80 if the width is unknown.
   var columns: Int {
     var size = winsize()
     guard prompt_window_size(output, &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// Starts the time limit of the dialog.
+  /// Starts the timeout of the dialog.
   func startTimeLimit() { waiter.startTimeLimit() }
 
-  /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.
+  /// Returns the result of `work`, which may take a long time.
+  ///
+  /// - Throws: The event that ends the dialog before `work` is done.
   func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try waiter.compute(
       handlingJobControl: { (signal) throws(Interruption) in
@@ -181,8 +186,8 @@ final class Terminal {
       }, work)
   }
 
-  /// Waits until a descriptor is ready for `polledEvents` (`POLLIN`, `POLLOUT`), a signal of job
-  /// control comes, or `timeout` milliseconds have passed.
+  /// Waits until a descriptor is ready for `polledEvents` (`POLLIN`, `POLLOUT`), a job-control
+  /// signal arrives, or `timeout` milliseconds have passed.
   func wait(
     for descriptor: Int32, _ polledEvents: Int32, timeout: Int64? = nil
   ) throws(Interruption) -> WaitResult {

@@ -6,16 +6,16 @@ import Dialogs
 /// A console on the controlling terminal.
 ///
 /// The first question changes the modes of the terminal; `close()` or `abandon()` restores them.
-public struct TerminalConsole: Console {
+package struct TerminalConsole: Console {
   private let terminal: Terminal
   private let editor: LineEditor
   private let styles: StyleSheet
 
-  /// Opens the terminal. A dialog may be shown after `acquireTerminal()`.
+  /// Opens the terminal. `acquireTerminal()` is called before a dialog is shown.
   ///
-  /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if memory
-  ///   runs out.
-  public init(waiter: DialogWaiter) throws(Interruption) {
+  /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if the
+  ///   system has no resources left.
+  package init(waiter: DialogWaiter) throws(Interruption) {
     setUTF8Locale(of: waiter.waiter.process)
     do throws(TerminalError) { terminal = try Terminal(waiter: waiter) } catch {
       throw .terminal(error)
@@ -34,29 +34,30 @@ public struct TerminalConsole: Console {
   func acquireTerminal() throws(Interruption) { try terminal.acquire() }
 
   /// The size of the window.
-  public var screen: Screen { terminal.screen }
+  package var screen: Screen { terminal.screen }
 
-  /// A keyboard.
-  public var input: Input { .keyboard }
+  /// The keyboard of the terminal.
+  package var input: Input { .keyboard }
 
-  /// Escape, or in vi mode Ctrl-D, since Escape is a key of the editor there; and Shift-Tab, unless the
-  /// user's inputrc binds it otherwise.
-  public var editingKeys: EditingKeys {
+  /// The dismissal key is Escape or, in vi mode, Ctrl-D, since Escape is a command of the editor in
+  /// vi mode. Shift-Tab returns to the previous field, unless the user's inputrc binds it to
+  /// another command.
+  package var editingKeys: EditingKeys {
     EditingKeys(
       dismissal: PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc"),
       goesBackByShiftTab: editor.goesBackByShiftTab)
   }
 
-  /// The time until the time-out.
-  public var remainingTime: Int64? { terminal.waiter.remainingTime }
+  /// The time left before the timeout.
+  package var remainingTime: Int64? { terminal.waiter.remainingTime }
 
-  /// What was typed into the line when the time ran out.
-  public var interruptedLine: Text? { editor.interruptedLine }
+  /// The input on the line when the timeout expired.
+  package var interruptedLine: RawText? { editor.interruptedLine }
 
   /// Asks on the terminal.
-  public mutating func ask(_ question: Question) throws(Interruption) -> Reply {
+  package mutating func ask(_ question: Question) throws(Interruption) -> Reply {
     try terminal.enterRawMode(marksPastes: editor.capabilities.supportsSequences)
-    // Only now is the process known to be in the foreground.
+    // The time is counted from the moment when the process is known to be in the foreground.
     terminal.startTimeLimit()
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     terminal.write(styles.bytes(of: question.above))
@@ -72,7 +73,8 @@ public struct TerminalConsole: Console {
 
   /// Whether standard output is this terminal.
   var showsStandardOutput: Bool {
-    // `/dev/tty` is another file than the device, and may be that of another session.
+    // `/dev/tty` and the device of the terminal are different files. In another session, `/dev/tty`
+    // is also a different terminal.
     let output = terminal.output
     let isAlias =
       terminal.isControlling && prompt_terminal_is_same_file(STDOUT_FILENO, output)
@@ -81,36 +83,39 @@ public struct TerminalConsole: Console {
       || terminal.lock.deviceFiles.contains { prompt_terminal_is_same_file(STDOUT_FILENO, $0) }
   }
 
-  /// Ends the line on which an answer was typed.
-  public func endLine(showing echo: PlainText?) throws(Interruption) {
+  /// Ends the line of an answer.
+  package func endLine(showing echo: PlainText?) throws(Interruption) {
     editor.endLine(showing: echo)
     try terminal.flush()
   }
 
-  /// Returns the result of `work`, which may take long. Throws what ends the dialog meanwhile.
-  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+  /// Returns the result of `work`, which may take a long time.
+  ///
+  /// - Throws: The event that ends the dialog before `work` is done.
+  package func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try terminal.compute(work)
   }
 
   /// Restores the terminal.
   ///
-  /// The lock is kept only if the answer will be written to a terminal, where the next dialog must not
-  /// come before it. Otherwise the writing may take long, and may be suspended.
+  /// The lock is kept if the answer will be written to a terminal, so that the answer appears
+  /// before the next dialog. Otherwise the lock is released, since writing the answer may take a
+  /// long time, and the process may be suspended during the write.
   func close() {
     terminal.restoreModes()
     if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
   }
 
-  /// Restores the terminal if that is not done yet, and closes what was opened, so that a client can
-  /// present another dialog.
-  public func end() {
+  /// Restores the terminal if it is not restored yet, and closes the opened files, so that a client
+  /// can present another dialog.
+  package func end() {
     terminal.restoreModes()
     terminal.closeFiles(closingInputBy: { editor.closeStreams() })
   }
 
-  /// Moves the cursor to a new line in the middle of a question, and restores the terminal.
+  /// Ends the line of an unanswered question, and restores the terminal.
   ///
-  /// A terminal shows the key that interrupts, unless its line is edited, so it is shown here.
+  /// A terminal echoes the key that sends SIGINT, but not in raw mode, so `^C` is written here.
   func abandon(after interruption: Interruption) {
     terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
     terminal.restoreModes()

@@ -2,20 +2,23 @@
 
 import CPromptSupport
 
-/// The description of the terminal in terminfo. Its directories may be the user's own (terminfo(5)).
+/// The terminfo description of the terminal. The user can add directories of descriptions
+/// (terminfo(5)).
 enum TerminalDescription {
-  /// The name by which the description is looked up: that of the terminal or, if reading its description
-  /// could wait, one that no description has.
+  /// The name by which the description is looked up. If reading the description could block, it is
+  /// a name that no description has.
   static var name: String { usable(environmentVariable("TERM") ?? "dumb") }
 
-  /// The name of the description of a terminal without capabilities, which is used if there is no other.
+  /// The name of a description without capabilities, which is used if the terminal has no
+  /// description.
   static var dumbName: String { usable("dumb") }
 
-  /// A directory separator cannot be a part of a name, so nothing is opened.
+  /// A name that contains the directory separator. There can be no description with such a name, so
+  /// no file is opened.
   private static let missing = "/"
 
-  /// A FIFO or a device in the place of a description would be waited for, and neither a signal nor a
-  /// time-out would end that.
+  /// Opening a FIFO or a device in place of a description would block, and neither a signal nor a
+  /// timeout would end that call.
   private static func usable(_ name: String) -> String {
     guard let first = name.utf8.first else { return missing }
     let subdirectories = [String(name.prefix(1)), String(first, radix: 16)]
@@ -28,7 +31,7 @@ enum TerminalDescription {
     return name
   }
 
-  /// The directories that are searched before and besides those of the system.
+  /// The directories that are searched in addition to the system's directories.
   private static var directories: [String] {
     var directories = [environmentVariable("TERMINFO")].compactMap { $0 }
     if let home = environmentVariable("HOME") { directories.append("\(home)/.terminfo") }
@@ -37,8 +40,8 @@ enum TerminalDescription {
   }
 }
 
-/// Returns whether opening and reading a file does not wait for anybody: it is a regular file or a
-/// directory, or does not exist.
+/// Returns whether a file can be opened and read without waiting for another process: it is a
+/// regular file or a directory, or does not exist.
 func opensAtOnce(_ path: String) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else { return true }

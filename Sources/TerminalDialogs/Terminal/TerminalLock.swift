@@ -3,31 +3,33 @@
 import CPromptSupport
 import Dialogs
 
-/// The locks by which the processes of a terminal, also those of different users, take turns on it
-/// (prompt(1), Dismissing).
+/// The locks of a terminal, by which its processes take turns, even if they belong to different
+/// users (prompt(1), Dismissing).
 ///
 /// Each resource of the terminal is locked on each of these files:
 ///
-/// - the device of the terminal; if the device has no path, as in some containers, a file that is named after
-///   its number; two devices if input and output are different terminals. A process that may not open the
-///   device uses a standard stream that is open on it;
-/// - `/dev/tty`, which every process of the terminal may open, regardless of its user and of the owner of
-///   the device. Since `/dev/tty` is one file for all terminals, the offset of the bytes depends on the number of
-///   the device.
+/// - the device of the terminal. If the device has no path, as in some containers, it is a file
+///   named after the device number. If input and output are different terminals, there are two
+///   devices. A process that may not open the device uses a standard stream that is open on it;
+/// - `/dev/tty`, which every process of the terminal may open, regardless of the owners of the
+///   process and of the device. Since `/dev/tty` is a single file for all terminals, the offset of
+///   the locked bytes depends on the device number.
 ///
-/// So two processes of one terminal have at least one of these files in common, or one looks up the locks of
-/// the file that it cannot lock. The kernel releases the locks when the process ends.
+/// Any two processes of a terminal can therefore lock a common file, or a process looks up the
+/// locks of the file that it cannot lock itself. The kernel releases the locks when the process
+/// ends.
 struct TerminalLock {
-  /// What is locked. A process that changes or restores modes has locked `.modes`.
+  /// A resource that can be locked. A process locks `.modes` before it changes or restores modes.
   enum Resource: off_t, CaseIterable {
-    /// The turn: one dialog at a time has it. A bar shares it with other bars while it is drawn.
+    /// The turn, which one dialog at a time can have. Progress bars that are being drawn share the
+    /// turn.
     case turn
-    /// The line that is redrawn in place. The bars that have one on the terminal share it.
+    /// The line that is redrawn in place. All bars that show a line on the terminal share it.
     case line
-    /// The modes and the keys.
+    /// The modes of the terminal, and its keys.
     case modes
-    /// The screen, which a dialog takes before it is drawn. A bar that was stopped or frozen may still have
-    /// its line.
+    /// The screen. A dialog locks the screen before it is drawn, since a bar whose process is
+    /// stopped may still have a lock on the line.
     case screen
   }
 
@@ -36,20 +38,21 @@ struct TerminalLock {
     let file: Int32
     /// The offset of the first byte.
     var offset: off_t = 0
-    /// Whether the file is that of all terminals.
+    /// Whether all terminals share the file.
     var isCommon = false
-    /// Whether the open file description is locked as well as the process. Its locks belong to all processes
-    /// that have inherited it, so this process has to have opened the file.
+    /// Whether the open file description is locked in addition to the process. A lock of an open
+    /// file description belongs to all processes that have inherited it, so this is set only for
+    /// files that this process has opened.
     var locksDescription = false
   }
 
-  /// A file that this process cannot lock: the device of another user, or `/dev/tty` in a process without a
-  /// controlling terminal. The kernel lists its locks all the same (proc(5), /proc/locks).
+  /// A file that this process cannot lock: the device of another user, or `/dev/tty` in a process
+  /// without a controlling terminal. Its locks can still be looked up (proc(5), /proc/locks).
   private struct Unlockable {
     let device: dev_t
     let inode: ino_t
     let offset: off_t
-    /// Whether the file is that of all terminals.
+    /// Whether all terminals share the file.
     let isCommon: Bool
 
     init?(at path: UnsafePointer<CChar>, offset: off_t, isCommon: Bool) {
@@ -60,33 +63,36 @@ struct TerminalLock {
     }
   }
 
-  /// What became of an attempt to lock a resource on one file.
+  /// The result of an attempt to lock a resource on one file.
   private enum Attempt {
     case locked
-    /// A process of this terminal has locked it.
+    /// A process of this terminal has locked the resource.
     case held
-    /// A process of another terminal, or an unknown one, prevents it.
+    /// A process of another terminal, or a process whose terminal is unknown, has locked the
+    /// resource.
     case prevented
     /// The file cannot be locked.
     case impossible
   }
 
-  /// The number of bytes that are reserved for a terminal on the file of all terminals.
+  /// The number of bytes that are reserved for each terminal on the file that all terminals share.
   private static let stride: off_t = 16
 
-  /// The device of the terminal; 0 if it is not known, and nothing can be locked.
+  /// The device of the terminal; 0 if it is unknown, so that nothing can be locked.
   private let device: dev_t
-  /// Descriptors of the devices of input and output that this process has opened; one if they are the same.
+  /// Descriptors of the devices of input and output that this process has opened; a single one if
+  /// both are the same device.
   let deviceFiles: [Int32]
   private let places: [Place]
-  /// The file that only other processes of the terminal may be able to lock.
+  /// A file that other processes of the terminal may have locked, but that this process cannot
+  /// lock.
   private let unlockable: Unlockable?
 
-  /// Makes the lock of a terminal, without acquiring it.
+  /// Creates the lock of a terminal, without acquiring it.
   ///
   /// - Parameters:
   ///   - input: A descriptor of the terminal.
-  ///   - output: A descriptor of the same terminal or another one.
+  ///   - output: A descriptor of the same terminal or of another terminal.
   ///   - isControlling: Whether both are `/dev/tty`.
   ///   - process: The process that takes turns with others.
   /// - Throws: `TerminalError.cannotBeLocked` if no file can be locked.
@@ -107,7 +113,8 @@ struct TerminalLock {
         for file in files { close(file) }
         throw .cannotBeLocked
       case .denied:
-        // Another process of this terminal may lock only the device, since it has no `/dev/tty`.
+        // Another process of this terminal may have no `/dev/tty`, so that it locks only the
+        // device.
         if let stream = Self.inheritedStream(of: device) {
           places.append(Place(file: stream))
         } else {
@@ -137,12 +144,15 @@ struct TerminalLock {
     self.unlockable = unlockable
   }
 
-  /// Locks a resource for this process alone, unless another process of the terminal has locked it.
+  /// Locks a resource, unless another process of the terminal has locked it.
   ///
-  /// - Parameter isShared: Whether other processes may share it.
-  /// - Returns: Whether it is locked. A terminal on which no file can be locked at all counts as locked,
-  ///   since a dialog has to be shown there too; `isSure` requires a lock.
-  /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents it.
+  /// - Parameters:
+  ///   - isShared: Whether other processes may lock the resource at the same time, if they share it
+  ///     too.
+  ///   - isSure: Whether the result is false if no file can be locked. If this is false, the
+  ///     resource counts as locked on such a terminal, so that dialogs can be shown on it.
+  /// - Returns: Whether the resource is locked.
+  /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents the lock.
   func tryToAcquire(
     _ resource: Resource, isShared: Bool = false, isSure: Bool = false
   ) throws(Interruption) -> Bool {
@@ -152,7 +162,8 @@ struct TerminalLock {
       switch lock(resource, as: isShared ? F_RDLCK : F_WRLCK, on: place) {
       case .locked: isLocked = true
       case .held:
-        // Otherwise two dialogs could wait for each other.
+        // The locks on the other files are released, since two dialogs that each keep a lock could
+        // wait for each other.
         release(resource)
         return false
       case .prevented: isPrevented = true
@@ -165,12 +176,13 @@ struct TerminalLock {
       return false
     }
     if isPrevented, !isSure { throw .terminal(.cannotBeLocked) }
-    // A condition on all locks holds where there are no locks, but keys are read only under a lock.
+    // If no file can be locked, a dialog is shown nevertheless, but a bar does not read keys.
     return !isSure
   }
 
-  /// Whether a process of this terminal has locked a resource on the file that this one cannot lock. Two
-  /// processes that have no file in common both find the lock of the other, and try again.
+  /// Whether a process of this terminal has locked a resource on the file that this process cannot
+  /// lock. If two processes have no file that both can lock, each process finds the lock of the
+  /// other process. Both then release their locks, and try again.
   private func isHeldElsewhere(_ resource: Resource) -> Bool {
     guard let unlockable else { return false }
     let holder = prompt_terminal_lock_holder(
@@ -178,9 +190,9 @@ struct TerminalLock {
     return holder > 0 && (!unlockable.isCommon || isOfThisTerminal(holder))
   }
 
-  /// Locks a resource at once, for the modes and the keys of a bar.
+  /// Locks a resource without waiting, for the modes and the keys of a bar.
   ///
-  /// - Returns: Whether it is locked for sure.
+  /// - Returns: Whether the resource is locked on at least one file.
   func acquireForSure(_ resource: Resource) -> Bool {
     do throws(Interruption) {
       return try tryToAcquire(resource, isSure: true)
@@ -189,18 +201,18 @@ struct TerminalLock {
     }
   }
 
-  /// Locks the turn, for as long as it takes to draw, unless a dialog has it. Those that only draw share it.
-  /// Returns whether it is locked.
+  /// Locks the turn for the duration of a drawing, unless a dialog has the turn. Bars share this
+  /// lock. Returns whether the turn is locked.
   func shareTurn() -> Bool {
     do throws(Interruption) {
       return try tryToAcquire(.turn, isShared: true)
     } catch {
-      // It cannot be found out whether a dialog is shown. Drawing changes no mode.
+      // It is unknown whether a dialog is shown. Drawing is harmless, since it changes no mode.
       return true
     }
   }
 
-  /// Marks the line of the terminal as one that this process redraws in place.
+  /// Locks the line of the terminal, to mark it as a line that this process redraws in place.
   func markLine() {
     for place in places { _ = lock(.line, as: F_RDLCK, on: place) }
   }
@@ -210,7 +222,7 @@ struct TerminalLock {
     for place in places { unlock(resource, on: place) }
   }
 
-  /// Unlocks everything that a dialog locks.
+  /// Unlocks all resources that a dialog locks.
   func release() {
     for resource in [Resource.screen, .modes, .turn] { release(resource) }
   }
@@ -226,9 +238,10 @@ struct TerminalLock {
 
   // MARK: One file
 
-  /// Locks a resource on one file by two bytes: one for the process, by which others find it; and in a client
-  /// one for the open file description, whose lock is not lost when other code in the process closes a
-  /// descriptor of the file (fcntl(2)).
+  /// Locks a resource on one file by two bytes. The first is locked for the process, so that other
+  /// processes can look up its process ID. The second is locked only in a client, for the open file
+  /// description: that lock is not lost when other code in the process closes a descriptor of the
+  /// file (fcntl(2)).
   private func lock(_ resource: Resource, as type: Int32, on place: Place) -> Attempt {
     let offset = place.offset + resource.rawValue * 2
     var lock = Self.lock(type, at: offset)
@@ -241,7 +254,7 @@ struct TerminalLock {
       errno == EAGAIN || errno == EACCES
     {
       unlock(resource, on: place)
-      // The kernel does not report the process.
+      // The kernel does not report the process that has locked an open file description.
       return place.isCommon ? .prevented : .held
     }
     return .locked
@@ -256,24 +269,25 @@ struct TerminalLock {
     }
   }
 
-  /// Whether a process of this terminal has locked a resource on the file of all terminals. Any user can
-  /// lock any byte of that file, but a process of another terminal, or without one, must not delay this
-  /// one.
+  /// Whether a process of this terminal has locked a resource on the file that all terminals share.
+  /// Any user can lock any byte of that file, but a process of another terminal, or without a
+  /// terminal, must not delay this process.
   private func isHeldOnThisTerminal(_ resource: Resource, on place: Place) -> Bool {
     guard let holder = holder(of: resource, on: place) else { return true }
     if holder > 0, isOfThisTerminal(holder) { return true }
-    // The terminal of a process that has ended meanwhile is not known.
+    // The lock holder may have ended since it was looked up, so that its terminal is unknown.
     return self.holder(of: resource, on: place) != holder
   }
 
-  /// Whether a process has this terminal. A process that `/proc` does not show to this user may have it.
+  /// Whether a process has this terminal. A process that `/proc` hides from this user counts as
+  /// having this terminal.
   private func isOfThisTerminal(_ process: pid_t) -> Bool {
     var status = prompt_process_status()
     if prompt_terminal_process_status(process, &status) { return status.terminal == device }
     return kill(process, 0) == 0 || errno == EPERM
   }
 
-  /// The process that has locked a resource on a file; nil if none has.
+  /// The process that has locked a resource on a file; nil if no process has.
   private func holder(of resource: Resource, on place: Place) -> pid_t? {
     var lock = Self.lock(F_WRLCK, at: place.offset + resource.rawValue * 2)
     guard fcntl(place.file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
@@ -297,7 +311,7 @@ struct TerminalLock {
     case file(Int32)
     /// The device belongs to another user.
     case denied
-    /// The device has no path, and there is no private directory for a file.
+    /// The device has no path, and there is no private directory for a file that replaces it.
     case unavailable
     /// The system has no descriptor or memory left.
     case failed(SystemError)
@@ -329,7 +343,8 @@ struct TerminalLock {
     }
   }
 
-  /// A standard stream that is open on a device for reading and writing, both of which locks need.
+  /// A standard stream that is open on a device, both for reading and for writing, since locks
+  /// require both.
   private static func inheritedStream(of device: dev_t) -> Int32? {
     [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { stream in
       var status = stat()

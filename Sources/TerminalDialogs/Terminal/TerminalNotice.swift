@@ -2,13 +2,13 @@
 
 import Dialogs
 
-/// Text on the terminal that needs no answer.
-public enum TerminalNotice {
-  /// Shows a text, if there is a terminal that accepts it at once.
+/// Text on the terminal that requires no answer.
+package enum TerminalNotice {
+  /// Shows a text if there is a terminal and the terminal accepts the text without blocking.
   ///
   /// - Returns: Whether there is a terminal.
   @discardableResult
-  public static func show(title: Text?, message: Text?, waiter: DialogWaiter) -> Bool {
+  package static func show(title: RawText?, message: RawText?, waiter: DialogWaiter) -> Bool {
     guard let terminal = try? Terminal(forOutputOf: waiter) else { return false }
     let lines = Line.notice(title: title, message: message, columns: terminal.columns)
     for line in lines { terminal.write(line.string + "\n") }
@@ -17,8 +17,8 @@ public enum TerminalNotice {
     return true
   }
 
-  /// The size of the window of the controlling terminal; 80 by 24 without one.
-  public static var screen: Screen {
+  /// The size of the window of the controlling terminal; 80 by 24 if there is none.
+  package static var screen: Screen {
     let file = openFile("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { if file >= 0 { _ = systemClose(file) } }
     return Screen(of: file)
@@ -26,7 +26,7 @@ public enum TerminalNotice {
 }
 
 extension Screen {
-  /// The size of the window of a terminal; 80 by 24 if it is not known.
+  /// The size of the window of a terminal; 80 by 24 if it is unknown.
   init(of terminal: Int32) {
     var size = winsize()
     let isKnown = prompt_window_size(terminal, &size) == 0

@@ -3,16 +3,16 @@
 import CPromptSupport
 import Dialogs
 
-/// Makes libc and Readline read the bytes of the terminal as UTF-8 (prompt(1), Environment).
+/// Sets a locale in which libc and Readline decode the bytes of the terminal as UTF-8 (prompt(1),
+/// Environment).
 ///
-/// The locale is the user's own if its encoding is UTF-8; otherwise `C.UTF-8` or, if that is not
-/// installed, `C`, which reads each byte as a character. A locale in another encoding would misread
-/// the bytes.
+/// The locale is the user's own if its encoding is UTF-8. Otherwise it is `C.UTF-8` or, if that is
+/// not installed, `C`, in which each byte is a character. A locale with another encoding would
+/// misread the bytes.
 ///
-/// Readline reads the locale from the environment for every line, so it is set there too.
-///
-/// The environment of a client, which other threads may read, is left alone: there, only the threads of the
-/// dialog have this locale.
+/// Readline reads the locale from the environment for each line, so the locale is also set in the
+/// environment. In a client, other threads may read the environment, so it is not changed: only the
+/// threads of the dialog use the locale.
 func setUTF8Locale(of process: any HostProcess) {
   if !process.mayChangeEnvironment { return prompt_client_use_utf8_locale() }
   ignoreUnreadableLocales()
@@ -26,9 +26,10 @@ func setUTF8Locale(of process: any HostProcess) {
   setenv("LC_ALL", locale, 1)
 }
 
-/// Removes from the environment what would make libc or gettext wait for a FIFO or a device in the place of a part
-/// of a locale or of a catalogue. Neither a time-out nor a dismissal would end that.
-public func ignoreUnreadableLocales() {
+/// Removes environment variables that would make libc or gettext open a FIFO or a device in place
+/// of a locale or a message catalogue. Opening it would block, and neither a timeout nor a
+/// dismissal would end that call.
+package func ignoreUnreadableLocales() {
   ignorePathsOfLocales()
   guard let path = environmentVariable("LOCPATH") else { return }
   let parts = ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"]
@@ -40,11 +41,11 @@ public func ignoreUnreadableLocales() {
   }
 }
 
-/// Removes the names of locales and languages that are paths, which lead anywhere.
+/// Removes locale and language names that are paths, since a path can lead to any file.
 private func ignorePathsOfLocales() {
   func isPath(_ name: Substring) -> Bool { name.hasPrefix(".") || name.contains("/") }
   for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"] {
-    // This is what the name of a locale that is not installed means.
+    // The name of a locale that is not installed also selects the locale C.
     if let locale = environmentVariable(name), isPath(locale[...]) { setenv(name, "C", 1) }
   }
   guard let languages = environmentVariable("LANGUAGE") else { return }
@@ -52,10 +53,10 @@ private func ignorePathsOfLocales() {
   setenv("LANGUAGE", names.joined(separator: ":"), 1)
 }
 
-/// Returns whether message catalogues can be read without waiting: whether none of those of `domain` in
-/// `directory` is a FIFO or a device, in any language.
-public func canReadCatalogues(of domain: Text, in directory: UnsafePointer<CChar>) -> Bool {
-  let file = Text("LC_MESSAGES/").bytes + domain.bytes + Text(".mo\0").bytes
+/// Returns whether the message catalogues of `domain` in `directory` can be read without blocking:
+/// no catalogue in any language is a FIFO or a device.
+package func canReadCatalogues(of domain: RawText, in directory: UnsafePointer<CChar>) -> Bool {
+  let file = RawText("LC_MESSAGES/").bytes + domain.bytes + RawText(".mo\0").bytes
   return file.withUnsafeBytes { file in
     guard let name = file.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
     return !prompt_terminal_has_special_file(directory, name)

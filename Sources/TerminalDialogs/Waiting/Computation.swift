@@ -2,11 +2,11 @@
 
 import CPromptSupport
 
-/// Work in a separate thread, whose result need not be waited for.
+/// Work in a separate thread. A wait for its result can be ended before the work is done.
 final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// The result. The thread sets it before it closes its end of a pipe, and it is read only after
-  /// that.
+  /// The result of the work. The thread sets it before it closes its end of a pipe; other threads
+  /// read it only after the pipe is closed.
   private var value: Value?
 
   init(_ work: @escaping () -> Value) {
@@ -19,7 +19,7 @@ final class Computation<Value>: @unchecked Sendable {
   ///   the process exits.
   func result<Failure>(waiting wait: (Int32) throws(Failure) -> Void) throws(Failure) -> Value {
     let end = start()
-    // If no thread can be created, this one does the work.
+    // If no thread can be created, the current thread does the work.
     if end < 0 { return work() }
     defer { close(end) }
     try wait(end)
@@ -42,7 +42,7 @@ final class Computation<Value>: @unchecked Sendable {
   }
 }
 
-/// The body of a thread.
+/// The body of a thread, as an object.
 private final class Job {
   let body: () -> Void
 
@@ -52,26 +52,29 @@ private final class Job {
 }
 
 extension Waiter {
-  /// Returns the result of `work`, which may take long. Throws the signal that ends the process
-  /// meanwhile; the work then continues until the process exits, so it must not have side effects.
-  public func compute<Value>(_ work: @escaping () -> Value) throws(TerminatingSignal) -> Value {
+  /// Returns the result of `work`, which may take a long time.
+  ///
+  /// If a signal ends the wait, the work continues until the process exits, so it must not have
+  /// side effects.
+  ///
+  /// - Throws: The signal that ends the process before `work` is done.
+  package func compute<Value>(_ work: @escaping () -> Value) throws(TerminatingSignal) -> Value {
     try Computation(work).result { (end) throws(TerminatingSignal) in try wait(for: end, POLLIN) }
   }
 }
 
 extension DialogWaiter {
-  /// Returns the result of `work`, which may take long. A signal, the time limit and a dismissal
-  /// end the wait at once. The work itself then continues until the process exits, so it must not
-  /// have side effects.
-  public func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
+  /// Returns the result of `work`, which may take a long time. A signal, the timeout and a
+  /// dismissal end the wait immediately. The work then continues until the process exits, so it
+  /// must not have side effects.
+  package func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) }, work)
   }
 
-  /// Returns the result of `work`, as above.
+  /// Returns the result of `work`, as the method above does.
   ///
-  /// - Parameter handle: Handles a signal of job control, and returns whether the wait continues
-  ///   after it.
+  /// - Parameter handle: Handles a job-control signal, and returns whether to continue the wait.
   func compute<Value>(
     handlingJobControl handle: (JobControl) throws(Interruption) -> Bool,
     _ work: @escaping () -> Value

@@ -3,42 +3,43 @@
 import CPromptSupport
 import Dialogs
 
-/// Waits on behalf of a dialog. Besides signals, three things end each wait: the time limit of the
-/// dialog, an event such as the end of a process, and a dismissal by name (prompt(1), Dismissing).
-public final class DialogWaiter {
+/// Waits on behalf of a dialog. In addition to signals, three events end each wait: the timeout of
+/// the dialog, an event such as the end of a process, and a dismissal by name (prompt(1),
+/// Dismissing).
+package final class DialogWaiter {
   let waiter: Waiter
-  /// How long the dialog is shown at most.
+  /// The maximum time for which the dialog is shown; nil for no limit.
   private let timeout: Timeout?
-  /// When the time limit ends, in monotonic time; nil before the dialog is shown.
+  /// The time at which the dialog times out, in monotonic time; nil before the dialog is shown.
   private(set) var deadline: Int64?
-  /// When the time limit ends if nothing is typed.
+  /// The time at which the dialog times out if nothing is typed.
   private var plainDeadline: Int64?
-  /// The latest time to which typing extends the deadline.
+  /// The latest time to which typing moves the deadline.
   private var lastDeadline: Int64 = 0
 
-  /// How much time a key leaves at least for the rest of an answer, in milliseconds.
+  /// The minimum time that is left to complete an answer after a key, in milliseconds.
   private static let typingTime: Int64 = 10_000
-  /// How much time the reader of the answer has at least, in milliseconds.
+  /// The minimum time to wait for the reader of the answer, in milliseconds.
   private static let outputTime: Int64 = 1000
-  /// By how much typing extends the time limit at most, in milliseconds.
+  /// The maximum time by which typing moves the deadline, in milliseconds.
   private static let maximumExtension: Int64 = 60_000
-  /// What dismisses the dialog.
+  /// An event that dismisses the dialog.
   let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
   private(set) var presentation: NamedPresentation?
-  /// Reports the process that keeps the terminal from the dialog while it is stopped; nil if the caller is
-  /// not told.
-  public var reportStoppedHolder: ((Int32) -> Void)?
-  /// How the process ends in the middle of a command of the editor; nil if only signals end it
-  /// there.
+  /// Reports the ID of a stopped process that has locked the terminal for which the dialog waits;
+  /// nil if the caller needs no report.
+  package var reportStoppedHolder: ((Int32) -> Void)?
+  /// The exit statuses of a process that ends in the middle of an editor command; nil if only
+  /// signals end it during such a command.
   let watchdogStatuses: WatchdogStatuses?
 
   /// - Parameters:
-  ///   - timeout: How long the dialog is shown at most; nil for no limit.
-  ///   - event: What dismisses the dialog, such as the end of a process.
-  ///   - watchdogStatuses: How the process ends in the middle of a command of the editor; nil if
-  ///     only signals end it there.
-  public init(
+  ///   - timeout: The maximum time for which the dialog is shown; nil for no limit.
+  ///   - event: An event that dismisses the dialog, such as the end of a process.
+  ///   - watchdogStatuses: The exit statuses of a process that ends in the middle of an editor
+  ///     command; nil if only signals end it during such a command.
+  package init(
     waiter: Waiter, timeout: Timeout? = nil, event: DismissalEvent? = nil,
     watchdogStatuses: WatchdogStatuses? = nil
   ) {
@@ -48,7 +49,7 @@ public final class DialogWaiter {
     self.watchdogStatuses = watchdogStatuses
   }
 
-  /// Starts the time limit when the dialog is shown, unless it has already started.
+  /// Starts the timeout when the dialog is shown, unless it has already been started.
   func startTimeLimit() {
     if deadline == nil, let timeout {
       let end = Waiter.now + timeout.milliseconds
@@ -56,43 +57,43 @@ public final class DialogWaiter {
     }
   }
 
-  /// The time until the time limit ends, in milliseconds; nil without a limit.
+  /// The time left before the timeout, in milliseconds; nil if there is no timeout.
   var remainingTime: Int64? {
     deadline.map { max(0, $0 - Waiter.now) } ?? timeout?.milliseconds
   }
 
-  /// Leaves a user who is typing some time to finish.
+  /// Extends the timeout, so that a user who is typing can complete the answer.
   func extendTimeLimit() {
     if let deadline {
       self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))
     }
   }
 
-  /// Leaves the time until the time limit for the output of the answer. What was typed extends it no
-  /// longer, but the reader has a second at least.
+  /// Reduces the timeout to its original end, without the extensions by typing, for the output of
+  /// the answer. The reader of the answer has at least a second.
   func limitTimeOfOutput() {
     if let plainDeadline { deadline = max(plainDeadline, Waiter.now + Self.outputTime) }
   }
 
-  /// Takes the name by which the dialog can be dismissed. Where another process keeps it waiting, the time limit
-  /// ends that, as the event does.
+  /// Claims the name by which the dialog can be dismissed. If another process delays this call, the
+  /// timeout and the event end the wait for that process.
   func take(name: String) throws(Interruption) {
     let deadline = timeout.map { Waiter.now + $0.milliseconds }
     presentation = try NamedPresentation(
       name: name, DirectoryWait(waiter: waiter, deadline: deadline, event: event))
   }
 
-  /// Releases the name of the dialog, when its answer is written or it has none.
-  public func endPresentation() { presentation?.end() }
+  /// Releases the name of the dialog, when its answer is written or the dialog has none.
+  package func endPresentation() { presentation?.end() }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
   /// have passed.
   ///
   /// - Parameters:
-  ///   - timeout: In milliseconds; nil waits without a limit.
-  ///   - handle: Handles a signal of job control, and returns whether the wait continues after it.
-  /// - Returns: Whether the descriptor is ready, or has an error, which the next call on it
-  ///   reports.
+  ///   - timeout: A time in milliseconds; nil for no limit.
+  ///   - handle: Handles a job-control signal, and returns whether to continue the wait.
+  /// - Returns: Whether the descriptor is ready. It is also true if the descriptor has an error,
+  ///   which the next call on the descriptor reports.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil,
@@ -110,7 +111,8 @@ public final class DialogWaiter {
     }
   }
 
-  /// Waits as above. A signal of job control has its default effect, and the wait continues.
+  /// Waits as the method above does. A job-control signal has its default effect, and the wait
+  /// continues.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
@@ -120,19 +122,19 @@ public final class DialogWaiter {
       handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) })
   }
 
-  /// Performs the default action of a signal of job control.
+  /// Performs the default action of a job-control signal.
   ///
-  /// - Returns: true, which means that a wait continues after it.
+  /// - Returns: true, so that a wait continues afterwards.
   func performDefault(_ signal: JobControl) -> Bool {
     waiter.performDefault(signal)
     return true
   }
 
-  /// Sleeps until one of `descriptors` is ready, a signal comes, something dismisses the dialog, or
+  /// Sleeps until one of `descriptors` is ready, a signal arrives, the dialog is dismissed, or
   /// `limit` is reached. Sets `revents` as poll(2) does.
   ///
-  /// - Parameter limit: In monotonic time; nil sleeps without a limit.
-  /// - Returns: The signal of job control that came, if any. It is no longer pending.
+  /// - Parameter limit: A monotonic time; nil for no limit.
+  /// - Returns: The job-control signal that ended the sleep, if any. It is no longer pending.
   func sleep(
     _ descriptors: inout [pollfd], until limit: Int64?
   ) throws(Interruption) -> JobControl? {
@@ -144,15 +146,16 @@ public final class DialogWaiter {
     } catch {
       throw .signal(error)
     }
-    // A stop comes first, since it must not be lost.
+    // A stop signal takes precedence over a dismissal. The signal has been consumed, and would be
+    // lost, whereas the next sleep reports the dismissal again.
     let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
     descriptors.removeLast(descriptors.count - count)
     if let dismissal { throw .dismissed(dismissal) }
     return signal
   }
 
-  /// Throws what has dismissed the dialog, if anything has, without waiting. Signals are left to
-  /// the next wait.
+  /// Throws if the dialog has been dismissed; does not wait. Signals remain pending until the next
+  /// wait.
   func checkDismissal() throws(Interruption) {
     var polled: [pollfd] = []
     appendDismissalDescriptors(to: &polled)
@@ -160,7 +163,8 @@ public final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// Appends the descriptors of the event, -1 if there is none, and those of the name.
+  /// Appends the descriptor of the event, or -1 if there is no event, and the descriptors of the
+  /// name.
   private func appendDismissalDescriptors(to polled: inout [pollfd]) {
     polled.append(pollfd(fd: event?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     for descriptor in presentation?.descriptors ?? [] {
@@ -168,7 +172,7 @@ public final class DialogWaiter {
     }
   }
 
-  /// Returns what dismisses the dialog now.
+  /// Returns the dismissal that has occurred; nil if there is none.
   ///
   /// - Parameter polled: The descriptors that `appendDismissalDescriptors` appends, after poll(2).
   private func dismissal(by polled: ArraySlice<pollfd>) -> ProgrammaticDismissal? {

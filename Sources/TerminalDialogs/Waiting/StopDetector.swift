@@ -2,25 +2,27 @@
 
 import CPromptSupport
 
-/// Finds out whether the process may have been stopped before a SIGCONT. Some shells send SIGCONT to all
-/// processes of a pipeline, and SIGSTOP cannot be noticed otherwise.
+/// Determines whether the process may have been stopped before a SIGCONT. Some shells send SIGCONT
+/// to all processes of a pipeline, even to processes that were not stopped. A process that is
+/// stopped by SIGSTOP receives no other signal that would report the stop.
 ///
-/// A wait is one sleep of the thread (`ru_nvcsw` in getrusage(2)), and a stop is another one.
+/// The kernel counts the sleeps of a thread (`ru_nvcsw` in getrusage(2)). A wait is one sleep, and
+/// a stop is another sleep.
 struct StopDetector {
-  /// The number of sleeps when the latest wait began and when it ended.
+  /// The number of sleeps at the beginning of the latest wait and at its end.
   private var (begin, end) = (prompt_terminal_sleep_count(), prompt_terminal_sleep_count())
   private var hasSleptBetween = false
 
-  /// Notes that a wait begins.
+  /// Records that a wait begins.
   mutating func beginWait() {
     begin = prompt_terminal_sleep_count()
     hasSleptBetween = begin != end
   }
 
-  /// Notes that a wait has ended.
+  /// Records that a wait has ended.
   mutating func endWait() { end = prompt_terminal_sleep_count() }
 
-  /// Whether the process may have been stopped since the wait before this one ended.
+  /// Whether the process may have been stopped since the end of the previous wait.
   var mayHaveStopped: Bool {
     let count = prompt_terminal_sleep_count()
     return count < 0 || hasSleptBetween || count - begin > 1

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A system call that failed.
-public struct SystemError: Error, Equatable, CustomStringConvertible {
+/// The error of a failed system call.
+package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error number, as in `errno`.
-  public let code: Int32
+  package let code: Int32
 
-  /// The error with the number `code`.
-  public init(code: Int32) {
+  /// Creates the error with the number `code`.
+  package init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the latest call, by `errno`.
-  public static var last: SystemError { SystemError(code: errno) }
+  /// The error of the latest system call, from `errno`.
+  package static var last: SystemError { SystemError(code: errno) }
 
-  /// Whether the system or the process has no descriptor or no memory left. Nothing is known then about
-  /// what could not be opened.
-  public var isShortage: Bool {
+  /// Whether the system or the process has no descriptor or no memory left. If so, it is unknown
+  /// whether the file that could not be opened exists.
+  package var isShortage: Bool {
     switch code {
     case EMFILE, ENFILE, ENOMEM, ENOBUFS: true
     default: false
     }
   }
 
-  /// Throws the error of the latest call if it is a shortage, so that a file that could not be opened for
-  /// that reason is not taken for one that is missing or that belongs to another user.
+  /// Throws the error of the latest system call if it is a shortage of resources. Otherwise a file
+  /// that could not be opened because of the shortage would be treated as missing, or as belonging
+  /// to another user.
   static func throwShortage() throws(SystemError) { if last.isShortage { throw last } }
 
   /// The system's description of the error, such as `No space left on device`.
-  public var description: String { String(cString: strerror(code)) }
+  package var description: String { String(cString: strerror(code)) }
 }

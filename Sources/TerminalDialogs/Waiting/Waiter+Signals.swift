@@ -2,11 +2,12 @@
 
 import CPromptSupport
 
-/// A signal that does not end the process by its default action.
+/// A job-control signal. Its default action does not end the process.
 enum JobControl {
-  /// The process stops (Ctrl-Z), or a process of its group uses the terminal in the background.
+  /// The process stops (Ctrl-Z), or a process of its process group uses the terminal in the
+  /// background.
   case stop
-  /// The process continues after it was stopped.
+  /// The process continues after a stop.
   case `continue`
   /// The size of the window has changed.
   case resize
@@ -21,13 +22,14 @@ enum JobControl {
   }
 }
 
-/// The signals of the process. They are taken one at a time while the process waits, so that none
-/// interrupts a change of the terminal's modes or the output of an answer (prompt(1), Dismissing).
+/// The signals of the process. They are read one at a time while the process waits, so that no
+/// signal interrupts a change of the terminal's modes or the output of an answer (prompt(1),
+/// Dismissing).
 extension Waiter {
-  /// Takes a pending signal, without waiting.
+  /// Consumes a pending signal, without waiting.
   ///
-  /// - Returns: The signal, if it is one of job control; nil if none is pending.
-  /// - Throws: The signal, if it ends the process.
+  /// - Returns: A job-control signal; nil if no signal is pending.
+  /// - Throws: A signal that ends the process.
   func nextSignal() throws(TerminatingSignal) -> JobControl? {
     let number = process.takeSignal()
     if number == 0 { return nil }
@@ -37,7 +39,7 @@ extension Waiter {
     return signal
   }
 
-  /// Throws the first pending signal that ends the process. A pending stop stays pending.
+  /// Throws the first pending signal that ends the process. A pending stop signal stays pending.
   func throwIfTerminated() throws(TerminatingSignal) {
     var isStopping = false
     while let signal = try nextSignal() {
@@ -46,48 +48,49 @@ extension Waiter {
     if isStopping { process.putStopBack() }
   }
 
-  /// Dies of a pending signal that ends the process, if there is one, after `cleanUp`.
+  /// If a signal that ends the process is pending, calls `cleanUp` and ends the process by that
+  /// signal.
   ///
-  /// The process can then write an answer and exit: signals that come later stay pending.
-  public func dieIfPending(after cleanUp: () -> Void) {
+  /// After this call, the process can write an answer and exit: signals that arrive later stay
+  /// pending.
+  package func dieIfPending(after cleanUp: () -> Void) {
     do throws(TerminatingSignal) { try throwIfTerminated() } catch {
       cleanUp()
       ExecutableProcess.die(of: error)
     }
   }
 
-  /// Performs the default action of a signal of job control: the process stops, or continues. A client may
-  /// have set something else.
+  /// Performs the default action of a job-control signal: the process stops, or continues. A client
+  /// may have set another action.
   func performDefault(_ signal: JobControl) {
-    // Stopping would discard a SIGCONT that has arrived since (POSIX, 2.4.1).
+    // Stopping would discard a SIGCONT that has arrived after the stop signal (POSIX, 2.4.1).
     if signal == .stop, !process.isPending(SIGCONT) { process.stop() }
   }
 
-  /// Stops the group of processes, as the kernel does if a process in the background reads from its
-  /// terminal.
+  /// Stops the process group, as the kernel does if a background process reads from its terminal.
   ///
-  /// - Returns: Whether a shell has continued it. The kernel does not stop an orphaned process group, which
-  ///   no process could continue (POSIX, 11.1.4).
+  /// - Returns: Whether a shell has continued the process group. The kernel does not stop an
+  ///   orphaned process group, since no process could continue it (POSIX, 11.1.4).
   func stopForInput() throws(TerminatingSignal) -> Bool {
     process.stopGroup()
     var wasContinued = false
     while let signal = try nextSignal() {
-      // A stop signal right after a SIGCONT discards it (POSIX, 2.4.1).
+      // A stop signal immediately after a SIGCONT discards the SIGCONT (POSIX, 2.4.1).
       if signal == .continue || signal == .stop { wasContinued = true }
     }
     return wasContinued
   }
 
-  /// Runs `body` with signals unblocked. They take effect at any moment, so `body` must not change
-  /// anything that would have to be restored.
-  public func unblocked<Value>(_ body: () -> Value) -> Value {
+  /// Runs `body` while signals are unblocked. A signal has its effect immediately, so `body` must
+  /// not change anything that has to be restored.
+  package func unblocked<Value>(_ body: () -> Value) -> Value {
     process.unblockSignals()
     defer { process.blockSignals() }
     return body()
   }
 
-  /// Lets the kernel stop the process when this thread writes to a terminal in the background, if the
-  /// terminal is set so (stty(1), tostop).
+  /// Unblocks SIGTTOU in this thread. If the thread writes to a terminal in the background, the
+  /// kernel then stops the process, provided that the terminal has the mode tostop (stty(1)).
   static func unblockStopOnOutput() {
     var stop = sigset_t(of: SIGTTOU)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
@@ -95,7 +98,7 @@ extension Waiter {
 }
 
 extension sigset_t {
-  /// The set of one signal.
+  /// Creates a set that contains a single signal.
   init(of number: Int32) {
     self.init()
     sigemptyset(&self)

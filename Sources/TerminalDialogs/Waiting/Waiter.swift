@@ -2,27 +2,29 @@
 
 import CPromptSupport
 
-/// Waits until a descriptor is ready, a signal comes, or a time has passed.
+/// Waits until a descriptor is ready, a signal arrives, or a time has passed.
 ///
-/// All waiting is done by one system call here, so an idle process is never woken.
-public final class Waiter {
-  /// The process, whose signals are taken. Those of a client are noted anew for each dialog.
-  public internal(set) var process: any HostProcess
-  /// The terminal on which a dialog was shown: a descriptor of its device, and one that does not
-  /// block; nil before that.
+/// All waits are made by a single system call in this type, which sleeps until one of these events
+/// occurs. An idle process is therefore never woken.
+package final class Waiter {
+  /// The process whose signals are read. In a client, a new object records the signals of each
+  /// dialog.
+  package internal(set) var process: any HostProcess
+  /// The terminal on which a dialog was shown: a descriptor of its device, and a nonblocking
+  /// descriptor; nil before a dialog is shown.
   var dialogTerminal: (device: Int32, descriptor: Int32)?
 
-  /// Takes the signals of `process` while it waits.
-  public init(process: any HostProcess) {
+  /// Creates a waiter that reads the signals of `process`.
+  package init(process: any HostProcess) {
     self.process = process
   }
 
-  /// Sleeps until one of `descriptors` is ready, a signal comes, or `deadline` is reached. Sets
+  /// Sleeps until one of `descriptors` is ready, a signal arrives, or `deadline` is reached. Sets
   /// `revents` as poll(2) does, which ignores negative descriptors.
   ///
-  /// - Parameter deadline: In monotonic time, as `now`; nil sleeps without a limit.
-  /// - Returns: The signal of job control that came, if any. It is no longer pending.
-  /// - Throws: The signal that ends the process. Signals are taken before input, so that a flood of
+  /// - Parameter deadline: A monotonic time, as `now`; nil for no limit.
+  /// - Returns: The job-control signal that ended the sleep, if any. It is no longer pending.
+  /// - Throws: A signal that ends the process. Signals are read before input, so that a flood of
   ///   input does not delay them.
   func sleep(
     _ descriptors: inout [pollfd], until deadline: Int64?
@@ -32,7 +34,7 @@ public final class Waiter {
     let result = prompt_terminal_poll(&descriptors, nfds_t(descriptors.count), timeout)
     let hasSignal = descriptors.removeLast().revents != 0 && result > 0
     if result < 0 {
-      // Any other error is a fault of this program, and would occur again at every call.
+      // Any other error is a fault of this program, and would recur at every call.
       if errno != EINTR, errno != EAGAIN, errno != ENOMEM { abort() }
       return nil
     }
@@ -40,11 +42,11 @@ public final class Waiter {
   }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds
-  /// have passed. Signals of job control have their default effect meanwhile.
+  /// have passed. During the wait, job-control signals have their default effect.
   ///
-  /// - Parameter timeout: In milliseconds; nil waits without a limit.
-  /// - Returns: Whether the descriptor is ready, or has an error, which the next call on it
-  ///   reports.
+  /// - Parameter timeout: A time in milliseconds; nil for no limit.
+  /// - Returns: Whether the descriptor is ready. It is also true if the descriptor has an error,
+  ///   which the next call on the descriptor reports.
   @discardableResult
   func wait(
     for descriptor: Int32, _ events: Int32, timeout: Int64? = nil
@@ -62,6 +64,6 @@ public final class Waiter {
     }
   }
 
-  /// Monotonic time in milliseconds.
+  /// The monotonic time in milliseconds.
   static var now: Int64 { prompt_terminal_now() }
 }

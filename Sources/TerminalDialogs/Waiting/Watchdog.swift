@@ -2,32 +2,32 @@
 
 import CPromptSupport
 
-/// The exit statuses of a process that ends in the middle of a command of the editor, since the
-/// command does not come to an end. Nothing is printed then.
-public struct WatchdogStatuses {
+/// The exit statuses of a process that ends in the middle of an editor command, because the command
+/// does not return. Such a process prints nothing.
+package struct WatchdogStatuses {
   let timedOut: Int32
   let dismissed: Int32
 
   /// - Parameters:
-  ///   - timedOut: The status if the time limit has ended.
-  ///   - dismissed: The status if an event has dismissed the dialog.
-  public init(timedOut: Int32, dismissed: Int32) {
+  ///   - timedOut: The exit status after a timeout.
+  ///   - dismissed: The exit status after an event or a dismissal by name.
+  package init(timedOut: Int32, dismissed: Int32) {
     (self.timedOut, self.dismissed) = (timedOut, dismissed)
   }
 }
 
 extension DialogWaiter {
-  /// Begins to watch a computation that takes no signals, such as a command of the editor, until
+  /// Begins to watch a computation that reads no signals, such as an editor command, until
   /// `stopWatching()`.
   func startWatching() { waiter.process.startWatching(self) }
 
-  /// Ends what `startWatching()` has begun.
+  /// Reverses `startWatching()`.
   func stopWatching() { waiter.process.stopWatching(self) }
 }
 
 extension ExecutableProcess {
-  /// Begins to watch the editor: a timer ends the process.
-  public func startWatching(_ dialog: DialogWaiter) {
+  /// Starts a timer, which ends the process while the editor does not return.
+  package func startWatching(_ dialog: DialogWaiter) {
     let statuses = dialog.watchdogStatuses
     if statuses != nil { dialog.presentation?.watchForDismissal() }
     prompt_watchdog_start(
@@ -36,7 +36,7 @@ extension ExecutableProcess {
   }
 
   /// Stops the timer.
-  public func stopWatching(_ dialog: DialogWaiter) {
+  package func stopWatching(_ dialog: DialogWaiter) {
     prompt_watchdog_stop()
     dialog.presentation?.takeWatchedConnections()
   }

@@ -3,7 +3,7 @@
 import CPromptExecutable
 import Dialogs
 
-/// What a command line asks for.
+/// The task that a command line requests.
 enum Invocation {
   case help(Option.HelpExtent)
   case version
@@ -13,8 +13,8 @@ enum Invocation {
 }
 
 extension Invocation {
-  /// Reads a command line with GNU's `getopt_long`: options and operand come in any order, and `--`
-  /// ends the options, whether or not POSIXLY_CORRECT is set (prompt(1), Options).
+  /// Parses a command line with GNU's `getopt_long`. Options and the operand may be in any order,
+  /// and `--` ends the options, regardless of POSIXLY_CORRECT (prompt(1), Options).
   ///
   /// - Throws: A usage error.
   init(
@@ -22,19 +22,19 @@ extension Invocation {
   ) throws(ExitError) {
     var request = Request()
     var isFinding = true
-    // The option before, if it was given without its optional argument.
+    // The previous option, if it was given without its optional argument.
     var optionWithoutArgument: Option?
     let (shortOptions, longOptions) = (Self.shortOptions, Self.longOptions)
     while true {
       let step = prompt_arguments_next(argumentCount, arguments, shortOptions, longOptions)
-      let given = step.argument.map { Text(cString: $0) }
+      let given = step.argument.map { RawText(cString: $0) }
       let argument = given ?? ""
       let preceding = optionWithoutArgument
       optionWithoutArgument = nil
       switch (step.value, Self.index(of: step.value)) {
       case (-1, _):
         for index in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
-          if let operand = arguments[index] { try request.take(operand: Text(cString: operand)) }
+          if let operand = arguments[index] { try request.take(operand: RawText(cString: operand)) }
         }
         let find = try Self.find(by: request, alone: isFinding)
         switch request.information {
@@ -56,14 +56,15 @@ extension Invocation {
         if !option.combinesWithProgress { request.incompatibleOptionIndex = index }
         if case .optional(_, let otherwise) = option.argument, given == nil {
           optionWithoutArgument = option
-          try option.effect(&request, Text(otherwise.description))
+          try option.effect(&request, RawText(otherwise.description))
         } else {
           try option.effect(&request, argument)
         }
       default:
-        // getopt does not advance past a cluster of short options until it has read all of them.
+        // getopt advances only after all letters of a cluster of short options, such as `-qV`. The
+        // unknown letter is therefore in the next word or in the word before it.
         let words = [Int(step.next), Int(step.next) - 1].compactMap { index in
-          index < Int(argumentCount) ? arguments[index].map { Text(cString: $0) } : nil
+          index < Int(argumentCount) ? arguments[index].map { RawText(cString: $0) } : nil
         }
         let cluster = words.first { $0.isCluster(with: step.unknown) }
         throw Self.misuse(of: cluster ?? words.last ?? "", step)
@@ -73,7 +74,8 @@ extension Invocation {
 
   /// Returns the invocation of `--dismiss` or `--query`; nil if neither is given.
   ///
-  /// - Parameter alone: Whether every other option given can be combined with them.
+  /// - Parameter alone: Whether all other given options can be combined with `--dismiss` and
+  ///   `--query`.
   private static func find(by request: Request, alone: Bool) throws(ExitError) -> Invocation? {
     guard let name = request.dismissedName ?? request.queriedName else { return nil }
     guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
@@ -84,8 +86,9 @@ extension Invocation {
       name, isDismissing: request.dismissedName != nil, timeout: request.dismissing.timeout)
   }
 
-  /// The short options for getopt. A leading `-` makes it report each operand in order, as an
-  /// option with the value 1; `:` makes it distinguish a missing argument from an unknown option.
+  /// The short options for getopt. After a leading `-`, getopt reports operands in order, as
+  /// options with the value 1. After `:`, it distinguishes a missing argument from an unknown
+  /// option.
   private static var shortOptions: [CChar] {
     var options: [CChar] = [CChar(UInt8(ascii: "-")), CChar(UInt8(ascii: ":"))]
     for option in Option.all {
@@ -95,10 +98,10 @@ extension Invocation {
   }
 
   private static let operandValue: Int32 = 1
-  /// The value of the first long option, above that of any character.
+  /// The value of the first long option, which is above the values of all characters.
   private static let firstLongValue: Int32 = 256
 
-  /// The long options for getopt, with an empty one at the end. They are never freed.
+  /// The long options for getopt, which end with an empty option. They are never freed.
   private static var longOptions: UnsafePointer<option> {
     let options = UnsafeMutablePointer<option>.allocate(capacity: Option.all.count + 1)
     for (index, option) in Option.all.enumerated() {
@@ -119,8 +122,8 @@ extension Invocation {
     return Option.all.firstIndex { $0.short.map { Int32($0.value) } == value }
   }
 
-  /// Returns what is wrong with `word`, which getopt did not accept.
-  private static func misuse(of word: Text, _ step: prompt_arguments_step) -> ExitError {
+  /// Returns the error for `word`, which getopt has rejected.
+  private static func misuse(of word: RawText, _ step: prompt_arguments_step) -> ExitError {
     let shown = word.shown
     if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {
@@ -132,7 +135,7 @@ extension Invocation {
     let suggestion = foreignAdvice ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" }
     guard isLong else {
       // For short options, getopt reports the unknown character.
-      let letter = Text(bytes: [UInt8(truncatingIfNeeded: step.unknown)]).shown
+      let letter = RawText(bytes: [UInt8(truncatingIfNeeded: step.unknown)]).shown
       let advice = suggestion ?? Option.advice(onForeign: letter).map { "; \($0)" } ?? ""
       return .usage("unknown option -\(letter)\(advice)")
     }
@@ -149,7 +152,7 @@ extension Invocation {
 }
 
 extension Request {
-  fileprivate mutating func take(operand: Text) throws(ExitError) {
+  fileprivate mutating func take(operand: RawText) throws(ExitError) {
     if case .help = information {
       information = .help(try operand.helpExtent())
       return
@@ -161,9 +164,9 @@ extension Request {
   }
 }
 
-extension Text {
-  /// Whether this is not an option but text that begins with a hyphen: a number or several words,
-  /// such as `-5 degrees`.
+extension RawText {
+  /// Whether this is a text that begins with a hyphen, and not an option: a number or several
+  /// words, such as `-5 degrees`.
   fileprivate var isTextWithHyphen: Bool {
     let name = bytes.prefix { $0 != UInt8(ascii: "=") }
     return name.contains { $0 == UInt8(ascii: " ") || 0x09...0x0D ~= $0 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Option {
-  /// The options of other dialog programs and of `read`, with spaces between them, and after the
-  /// bar what to write instead. Every option that the advice names is one of prompt's.
+  /// Each line of the table contains options of other dialog programs and of `read`, separated by
+  /// spaces. The text after the bar is the advice on a replacement, and every option in the advice
+  /// is an option of prompt.
   ///
-  /// This is one text, since every start of prompt would pay for each pointer of an array.
+  /// The table is a single text, since each pointer of an array would delay every start of prompt.
   static var foreign: StaticString {
     """
     yes assume-yes y|write --assume yes
@@ -39,8 +40,8 @@ extension Option {
     """
   }
 
-  /// Returns what to write instead of the option `name` of another program; nil if it is not in the
-  /// table.
+  /// Returns the advice on a replacement for the option `name` of another program; nil if the table
+  /// does not contain the option.
   static func advice(onForeign name: some StringProtocol) -> String? {
     let name = Array(name.utf8)
     return foreign.withUTF8Buffer { table in

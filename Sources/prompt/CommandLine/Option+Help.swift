@@ -4,12 +4,12 @@ import Dialogs
 import TerminalDialogs
 
 extension Option {
-  /// How much `--help` prints: what is needed every day, or all there is.
+  /// The extent of `--help`: the common options, or all options.
   enum HelpExtent {
     case everyday, all
   }
 
-  /// Returns what `--help` prints on a terminal with `columns` columns. The text is wrapped to the
+  /// Returns the text of `--help` on a terminal with `columns` columns. The text is wrapped to the
   /// width of the terminal, but to at least 40 and at most 80 columns.
   static func help(_ extent: HelpExtent, columns: Int) -> String {
     let columns = min(max(columns, 40), 80)
@@ -30,7 +30,7 @@ extension Option {
       }
     }
     text += "\n" + paragraph(purpose, columns) + "\n\n" + (isWide ? example : narrowExample) + "\n"
-    // Without lines between its groups, what is needed every day fits a screen.
+    // Without empty lines between its groups, the help on the common options fits a screen.
     let isSpaced = isComplete || !isWide
     if !isSpaced { text += "\n" }
     var heading: StaticString?
@@ -45,7 +45,7 @@ extension Option {
       + paragraph(isComplete ? manual : furtherHelp, columns) + "\n"
   }
 
-  /// The number of columns of the terminal on standard output; 80 if it is not a terminal.
+  /// The width of the terminal on standard output, in columns; 80 if it is not a terminal.
   static var outputColumns: Int {
     var size = winsize()
     guard prompt_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0 else { return 80 }
@@ -59,7 +59,7 @@ extension Option {
     ("--progress [OPTION]... [TITLE]", "how far work has come"),
   ]
 
-  /// What else a call can be, which only `--help all` prints.
+  /// Further synopses, which only `--help all` prints.
   private static let furtherUsage: [(synopsis: StaticString, meaning: StaticString)] = [
     ("--dismiss NAME [--timeout TIME]", "dismiss a named presentation"),
     ("--query NAME [--timeout TIME]", "test whether it is presented"),
@@ -99,7 +99,7 @@ extension Option {
     the time ran out; 128+N ended by signal N.
     """
 
-  /// Returns the option and its meaning, side by side if both fit on a line.
+  /// Returns the option and its description, side by side if both fit on a line.
   private func help(columns: Int) -> String {
     let argument =
       switch argument {
@@ -119,13 +119,13 @@ extension Option {
     return option + meaning.dropFirst(option.utf8.count)
   }
 
-  /// Returns `text` wrapped and indented, its second and every further line by `hanging` more
-  /// columns.
+  /// Returns `text` wrapped and indented. Its second and all further lines are indented by
+  /// `hanging` more columns.
   private static func paragraph(
     _ text: String, indentation: Int = 0, hanging: Int = 0, _ columns: Int
   ) -> String {
-    let further = Line(PlainText(title: Text(spaces(hanging))))
-    return Line(PlainText(title: Text(text)))
+    let further = Line(PlainText(title: RawText(spaces(hanging))))
+    return Line(PlainText(title: RawText(text)))
       .wrapped(to: columns - indentation, indentation: further)
       .map { spaces(indentation) + $0.string }.joined(separator: "\n")
   }

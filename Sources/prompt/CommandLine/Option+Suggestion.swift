@@ -3,11 +3,12 @@
 import Dialogs
 
 extension Option {
-  /// Returns the long option that was most likely meant by `word`, which is not an option itself; nil
-  /// if none is similar.
-  static func suggestion(for word: Text) -> String? {
+  /// Returns the long option that is most similar to the unknown option `word`; nil if none is
+  /// similar.
+  static func suggestion(for word: RawText) -> String? {
     let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
-    // A third of the letters may be wrong. With more, short words would resemble every option.
+    // At most a third of the letters may be wrong. With a higher limit, short words would resemble
+    // every option.
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
     var nearest: (name: StaticString, distance: Int)?
@@ -31,10 +32,12 @@ extension Option {
     all.count { option in option.long.withUTF8Buffer { $0.starts(with: letters) } } == 1
   }
 
-  /// Returns how many letters have to be inserted, deleted, replaced or swapped with the next one
-  /// to turn one word into the other (the optimal string alignment distance).
+  /// Returns the number of edits that change the word `one` to the word `other` (the optimal string
+  /// alignment distance). An edit inserts, deletes or replaces a letter, or swaps two adjacent
+  /// letters.
   private static func distance(from one: [UInt8], to other: UnsafeBufferPointer<UInt8>) -> Int {
-    // The rows of the table for the previous two prefixes of `one` and the current one.
+    // Three rows of the table: for the current prefix of `one` without its last two letters,
+    // without its last letter, and for the current prefix itself.
     var before = Array(repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)
     var current = before

@@ -3,8 +3,8 @@
 import Dialogs
 
 extension Option {
-  /// All options, in the order of `--help` and of prompt(1), Options. `Scripts/options` reads the
-  /// table, too.
+  /// All options, in the order of `--help` and of prompt(1), Options. `Scripts/options` also reads
+  /// this table.
   static let all: [Option] = [
     Option(
       heading: "Common options:", long: "title", argument: .required("TEXT"),
@@ -104,25 +104,25 @@ extension Option {
       heading: "Form options:", long: "text-field", argument: .required("NAME[:LABEL]"),
       help: "ask for a text, with LABEL on the screen", isCommon: true
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, .text(TextField()))
+      try request.addField(argument, .text(LineField()))
     },
     Option(
       long: "secure-field", argument: .required("NAME[:LABEL]"),
       help: "the same, but show nothing of what is typed", isCommon: true
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, .secure(SecureField()))
+      try request.addField(argument, .secure(SecretField()))
     },
     Option(
       long: "toggle-field", argument: .required("NAME[:LABEL]"),
       help: "ask for yes or no; the value is on or off", isCommon: true
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, .toggle(Toggle()))
+      try request.addField(argument, .toggle(ToggleField()))
     },
     Option(
       long: "picker-field", argument: .required("NAME[:LABEL]"),
       help: "ask for one of several options", isCommon: true
     ) { request, argument throws(ExitError) in
-      try request.addField(argument, .picker(Picker()))
+      try request.addField(argument, .picker(PickerField()))
     },
     Option(
       long: "file-field", argument: .required("NAME[:LABEL]"),

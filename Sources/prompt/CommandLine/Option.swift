@@ -4,20 +4,21 @@ import Dialogs
 
 /// An option of the command line: its name, its argument, and its effect.
 ///
-/// The command line is read with the table `Option.all`, and `--help` prints it. `Scripts/options`
-/// writes it into the man page and the completions, with what only these need, which is in
-/// `man/options.mdoc`. `Option` has no initializer of its own, so that the compiler lays the table
-/// out in the executable; otherwise, each start would build it.
+/// The table `Option.all` is used to read the command line and to print `--help`. `Scripts/options`
+/// generates the options of the man page and the completions from the table and from
+/// `man/options.mdoc`, which contains the additional texts. `Option` has no initializer of its own,
+/// so that the compiler places the table in the executable. Otherwise, each start would build the
+/// table.
 struct Option {
   /// Whether an option has an argument, and the name of the argument in `--help`.
   enum Argument {
     case none
     case required(StaticString)
-    /// An argument that may be omitted, and its value if it is.
+    /// An optional argument, and the value that is used if it is omitted.
     case optional(StaticString, otherwise: StaticString)
   }
 
-  /// The heading above the option in `--help`, if it is the first of a group.
+  /// The heading above the option in `--help`, if the option is the first of a group.
   var heading: StaticString?
   /// The long name, without its hyphens.
   let long: StaticString
@@ -25,12 +26,12 @@ struct Option {
   var argument = Argument.none
   /// The description of the option in `--help`.
   let help: StaticString
-  /// Whether `--help` without a word describes the option.
+  /// Whether the option is described by `--help` without `all`.
   var isCommon = false
   /// Whether the option can be combined with `--dismiss` and `--query`.
   var combinesWithFind = false
   /// Whether the option can be combined with `--progress`.
   var combinesWithProgress = false
-  /// The effect of the option on the request. The argument is empty if the option takes none.
-  let effect: @Sendable (inout Request, Text) throws(ExitError) -> Void
+  /// The effect of the option on the request. The argument is empty if the option has none.
+  let effect: @Sendable (inout Request, RawText) throws(ExitError) -> Void
 }

@@ -2,8 +2,9 @@
 
 import CPromptExecutable
 
-/// The version of prompt, which the changelog and the man page also name.
+/// The version of prompt, which is also in the changelog and the man page.
 let version = "0.1.0"
 
-/// How this executable is linked, and what is in it or loaded: `static, glibc 2.36, Readline 8.2`.
+/// The build: how the executable is linked, and the libraries that it contains or loads, such as
+/// `static, glibc 2.36, Readline 8.2`.
 var build: String { String(cString: prompt_build()) }

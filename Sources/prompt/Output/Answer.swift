@@ -4,24 +4,24 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// What is reported to the caller when a dialog has ended.
+/// The report to the caller when a dialog has ended.
 struct Answer {
-  /// What is written if it contains a secret, which is copied nowhere else; nil for any other
-  /// answer.
+  /// The output if it contains a secret; nil for any other answer. There is no other copy of the
+  /// secret.
   let secret: SecretBuffer?
-  /// What is written if it contains no secret.
+  /// The output if it contains no secret.
   let bytes: [UInt8]
   /// The exit status.
   let status: Int32
-  /// What is written to standard error after the answer has been written, and returned instead of the
-  /// status; nil if nothing is wrong.
+  /// An error that is written to standard error after the answer; nil if there is none. The status
+  /// of the error replaces the status of the answer.
   var error: ExitError?
-  /// The dialog, which keeps its name and its time limit until the answer is written; nil if none
-  /// was presented.
+  /// The waiter of the dialog, which keeps its name and its timeout until the answer is written;
+  /// nil if no dialog was presented.
   var dialog: DialogWaiter?
-  /// Whether the status is that of a dialog, and not of something that is only printed.
+  /// Whether the status is the result of a dialog. It is false for a text that is only printed.
   var isOfDialog = true
-  /// Whether the call continues with its next dialog.
+  /// Whether a call of dialog(1) with several boxes continues with the next box.
   var allowsNext = false
 
   init(_ report: Report, status: Int32) {
@@ -30,9 +30,9 @@ struct Answer {
     self.status = status
   }
 
-  /// Combines several answers into one, in memory that is overwritten after use. The status is that
-  /// of the last one that ended a dialog.
-  init(joining answers: [Answer], separator: Text) {
+  /// Combines several answers into a single answer, in memory that is overwritten after use. The
+  /// status is the status of the last answer to a dialog.
+  init(joining answers: [Answer], separator: RawText) {
     let all = SecretBuffer()
     for answer in answers {
       if !all.bytes.isEmpty, !answer.isEmpty { separator.bytes.forEach { all.append($0) } }
@@ -41,32 +41,34 @@ struct Answer {
       answer.secret?.wipe()
     }
     (secret, bytes) = (all, [])
-    // What is only printed has the status 0, which must not hide that a question was declined.
+    // A text that is only printed has the status 0. This status must not replace the status of a
+    // question that was declined.
     let last = answers.last { $0.isOfDialog } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
     dialog = answers.last?.dialog
   }
 
-  /// Whether nothing is written.
+  /// Whether the output is empty.
   private var isEmpty: Bool {
     bytes.isEmpty && secret?.bytes.isEmpty ?? true
   }
 }
 
-/// How the outcome of a dialog is reported to the caller.
+/// The way in which the outcome of a dialog is reported to the caller.
 struct AnswerFormat {
-  /// The descriptor that the answer is written to.
+  /// The descriptor to which the answer is written.
   var descriptor = STDOUT_FILENO
-  /// Whether anything is ever written.
+  /// Whether there may be any output.
   var writes = true
-  /// Whether standard error may be a part of the answer, so that nothing else is written there.
+  /// Whether the answer may be written to standard error. If so, no other text is written to
+  /// standard error.
   var usesStandardError = false
   /// Returns the answer. The outcome is nil if no question was asked.
-  let answer: (Outcome?, ExitStatus, Dialog.Declaration) -> Answer
+  let answer: (DialogOutcome?, ExitStatus, Dialog.Declaration) -> Answer
 }
 
 extension AnswerFormat {
-  /// The format that `request` names (prompt(1), Output).
+  /// The format that `request` selects (prompt(1), Output).
   init(of request: Request) {
     self.init(writes: request.format != .none) { outcome, status, dialog in
       Answer(Report(of: outcome, status, on: dialog, to: request), status: status.rawValue)

@@ -3,13 +3,13 @@
 import Dialogs
 import TerminalDialogs
 
-/// Writes the answer, as a whole that no signal interrupts.
+/// Writes the answer as a whole, without interruption by a signal.
 struct AnswerWriter {
   let streams: StandardStreams
   let process: ExecutableProcess
   let waiter: Waiter
 
-  /// Blocks the signals of the process, which takes them only while it waits from now on.
+  /// Blocks the signals of the process. From now on, they are read only while the process waits.
   init(streams: StandardStreams) throws(ExitError) {
     self.streams = streams
     do throws(SystemError) {
@@ -29,8 +29,9 @@ struct AnswerWriter {
     }
   }
 
-  /// Writes all of `answer`, and returns its status. A signal that came before ends the process
-  /// instead; one that comes later has no effect. The dialog keeps its name until then.
+  /// Writes all of `answer`, and returns its status. A signal that arrived before the call ends the
+  /// process without an answer; a signal that arrives later has no effect. The dialog keeps its
+  /// name until the answer is written.
   func write(_ answer: Answer, to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) -> Int32 {
     defer { answer.dialog?.endPresentation() }
     if let secret = answer.secret {
@@ -45,7 +46,7 @@ struct AnswerWriter {
     return answer.status
   }
 
-  /// Writes all of `bytes`, which are the answer to `dialog` if there is one.
+  /// Writes all of `bytes`. If there is a dialog, they are its answer.
   func write(
     _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, for dialog: DialogWaiter? = nil
   ) throws(ExitError) {
@@ -83,7 +84,7 @@ extension StandardStreams {
   }
 }
 
-/// Returns the status of `body`, which signals interrupt only while it waits.
+/// Returns the exit status of `body`. Signals are read only while `body` waits.
 func perform(
   with streams: StandardStreams, _ body: (AnswerWriter) throws(ExitError) -> Int32
 ) throws(ExitError) -> Int32 {
@@ -91,7 +92,8 @@ func perform(
   do throws(ExitError) {
     return try body(writer)
   } catch {
-    // Everything is restored. A signal may end what remains to be done: to report the error.
+    // The terminal is restored, and only the error remains to be reported, so a signal may end the
+    // process.
     writer.process.unblockForError()
     throw error
   }

@@ -3,16 +3,18 @@
 import Dialogs
 import TerminalDialogs
 
-/// Why there is no answer: the exit status, and one line of text for the user.
+/// An error that explains why there is no answer. It consists of an exit status and one line of
+/// text for the user.
 struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
   /// The section of the man page with the details.
   var section: ManualSection?
-  /// Whether the lines wait for a reader of standard error; false if they are lost without one.
+  /// Whether the process waits until standard error can be written. If it does not wait, the lines
+  /// are lost if nobody reads them.
   var waitsForReader = true
 
-  /// The call is malformed.
+  /// Returns the error for a malformed call.
   static func usage(_ text: String, _ section: ManualSection? = nil) -> ExitError {
     ExitError(status: .usage, text: text, section: section)
   }
@@ -28,7 +30,8 @@ struct ExitError: Error, Equatable {
   func end() -> Never {
     // The process exits, so the memory of the lines need not be freed.
     withExtendedLifetime(lines) { lines in
-      // The answer and the error may be written to the same pipe.
+      // Without this check, the process could wait for a reader that has not read the answer
+      // either, since the answer and the error may be written to the same pipe.
       if waitsForReader || StandardStreams.canWriteAtOnce(to: STDERR_FILENO) {
         StandardStreams.write(lines)
       }
@@ -37,20 +40,20 @@ struct ExitError: Error, Equatable {
   }
 }
 
-extension Text {
+extension RawText {
   /// The text as it is quoted in a message: invisible characters are shown in a visible form.
   var shown: String { PlainText(label: self).string }
 }
 
 extension ExitError {
-  /// Makes the error for an interruption; nil if that is a dismissal, which is an outcome. A signal
-  /// ends the process.
+  /// Creates the error for an interruption. A signal ends the process. Returns nil for a dismissal,
+  /// since it is an outcome and not an error.
   init?(_ interruption: Interruption) {
     guard case .failed(let failure) = interruption else { return nil }
     self.init(failure)
   }
 
-  /// Makes the error for a dialog without an outcome. A signal ends the process.
+  /// Creates the error for a dialog without an outcome. A signal ends the process.
   init(_ failure: DialogFailure) {
     switch failure {
     case .signal(let signal): ExecutableProcess.die(of: signal)
@@ -66,11 +69,11 @@ extension ExitError {
     }
   }
 
-  private static func name(of file: Text?) -> String {
+  private static func name(of file: RawText?) -> String {
     file.map { "'\($0.shown)'" } ?? "standard input"
   }
 
-  /// Makes the error for a terminal on which no question can be answered.
+  /// Creates the error for a terminal on which no question can be answered.
   init(_ error: TerminalError) {
     switch error {
     case .hungUp: self.init(status: .unavailable, text: "the terminal was disconnected")
@@ -99,7 +102,7 @@ extension ExitError {
     }
   }
 
-  /// Makes the error for a stream or file that could not be read or written.
+  /// Creates the error for a stream or file that could not be read or written.
   init(_ error: StreamError) {
     switch error {
     case .unreadable(let file, let error):
@@ -134,7 +137,7 @@ extension ExitError {
 }
 
 extension Int32 {
-  /// The name of the stream that has this descriptor.
+  /// The name of the stream with this descriptor.
   var streamName: String {
     switch self {
     case STDOUT_FILENO: "standard output"

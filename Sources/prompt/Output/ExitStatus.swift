@@ -2,12 +2,12 @@
 
 import Dialogs
 
-/// The exit status (prompt(1), Exit status). The numbers from 64 to 75 are those of `sysexits.h`;
-/// 124 is that of timeout(1).
+/// The exit status (prompt(1), Exit status). The numbers from 64 to 75 are defined by `sysexits.h`;
+/// 124 is the status of timeout(1).
 enum ExitStatus: Int32, CaseIterable {
-  /// An action was chosen, and it is not the cancel action.
+  /// An action other than the cancel action was chosen.
   case chosen = 0
-  /// The cancel action was chosen, also by Escape or end-of-file.
+  /// The cancel action was chosen, possibly by Escape or end-of-file.
   case cancelled = 1
   /// The dialog was dismissed without an action.
   case dismissed = 2
@@ -21,19 +21,19 @@ enum ExitStatus: Int32, CaseIterable {
   case noInput = 66
   /// There is no usable terminal, or no private directory for a name.
   case unavailable = 69
-  /// A fault in prompt itself.
+  /// A fault of prompt itself.
   case software = 70
   /// The answer could not be written in full.
   case ioError = 74
   /// Another presentation has the name.
   case nameTaken = 75
-  /// The time ran out, and there is no time-out action.
+  /// The timeout has expired, and there is no timeout action.
   case timedOut = 124
 }
 
 extension ExitStatus {
   /// The status of a dialog that was presented, or whose answer was assumed.
-  init(_ outcome: Outcome) {
+  init(_ outcome: DialogOutcome) {
     self =
       switch outcome {
       case .chosen(let choice, _): choice.isCancelling ? .cancelled : .chosen

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A section of the man page to which an error refers, by its heading. The heading is spelled as in
-/// the page, so that a search in a pager finds it.
+/// The headings of the sections of the man page to which errors refer. They are spelled as in the
+/// page, so that a search in a pager finds them.
 enum ManualSection: String, CaseIterable {
   case actionsAndRoles = "Actions and roles"
   case answers = "ANSWERS"

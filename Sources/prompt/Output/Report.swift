@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// What is written to standard output, byte for byte (prompt(1), Output).
+/// The output on standard output, byte for byte (prompt(1), Output).
 struct Report {
   enum Part {
     case bytes([UInt8])
@@ -15,17 +15,18 @@ struct Report {
 
   private var parts: [Part] = []
 
-  /// Makes a report of these parts, one after the other.
+  /// Creates a report that consists of these parts.
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Makes the report of `outcome` in the format of `request`.
+  /// Creates the report of `outcome` in the format of `request`.
   ///
-  /// - Parameter outcome: nil if no question was asked.
+  /// - Parameter outcome: The outcome; nil if no question was asked.
   init(
-    of outcome: Outcome?, _ status: ExitStatus, on dialog: Dialog.Declaration, to request: Request
+    of outcome: DialogOutcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
+    to request: Request
   ) {
-    var choice: Choice?
-    var dismissal: Dismissal?
+    var choice: ChosenAction?
+    var dismissal: DismissalKind?
     switch outcome {
     case .chosen(let chosen, by: let way): (choice, dismissal) = (chosen, way)
     case .dismissed(by: let way): dismissal = way
@@ -33,19 +34,20 @@ struct Report {
     }
     let (index, action) = (choice?.index, choice?.action)
     let values = choice?.values ?? []
-    // A dialog that is cancelled has neither values nor items, unless the dismissal may save them.
+    // A cancelled dialog has no values and no items, unless the user chose to save them when the
+    // dialog was dismissed.
     let isChosen = choice.map { !$0.isCancelling } ?? false
     let hasState = isChosen || choice?.keepsState == true
     let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
-    /// The members of the JSON and shell formats; null if there is neither text nor number.
-    func members() -> [(name: String, text: Text?, number: Int?)] {
+    /// The members of the JSON and shell formats; null for a member without text and number.
+    func members() -> [(name: String, text: RawText?, number: Int?)] {
       let role = choice.flatMap { request.writtenRole(of: $0) }
-      var members: [(name: String, text: Text?, number: Int?)] = [
+      var members: [(name: String, text: RawText?, number: Int?)] = [
         ("action", action?.label, nil),
         ("id", action?.id, nil),
         ("index", nil, index.map { $0 + 1 }),
-        ("role", role.map { Text($0) }, nil),
-        ("dismissal", (dismissal?.rawValue).map { Text($0) }, nil),
+        ("role", role.map { RawText($0) }, nil),
+        ("dismissal", (dismissal?.rawValue).map { RawText($0) }, nil),
       ]
       if !request.dismissalButtons.isEmpty {
         members.append(("dismissal_action", choice?.dismissalAction?.output, nil))
@@ -61,8 +63,8 @@ struct Report {
           parts = [.bytes(action.output.bytes + newline)]
         }
       } else if isChosen {
-        // What a dismissal may save is not what was confirmed, which is all that this format
-        // prints.
+        // This format prints only confirmed values. It omits values that are saved when the dialog
+        // is dismissed.
         for value in values { parts += [.value(value, .raw), .bytes(newline)] }
         parts.append(.bytes(selected.flatMap { $0.bytes + newline }))
       }
@@ -80,7 +82,7 @@ struct Report {
       parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
       for member in members() {
-        let value = member.text ?? Text(member.number.map { String($0) } ?? "")
+        let value = member.text ?? RawText(member.number.map { String($0) } ?? "")
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
       for (index, field) in dialog.fields.enumerated() {
@@ -89,8 +91,8 @@ struct Report {
         parts.append(.bytes(Array("'".utf8) + newline))
       }
       if dialog.hasItems {
-        let lines = Text(bytes: Array(selected.map { $0.bytes }.joined(separator: newline)))
-        let count = Text(hasState ? String(selected.count) : "")
+        let lines = RawText(bytes: Array(selected.map { $0.bytes }.joined(separator: newline)))
+        let count = RawText(hasState ? String(selected.count) : "")
         for (name, value) in [("selection", lines), ("selection_count", count)] {
           parts.append(.bytes(Array("prompt_\(name)=".utf8) + value.shellWord + newline))
         }
@@ -138,15 +140,15 @@ struct Report {
     }
   }
 
-  /// The bytes of the report; empty if nothing is to be printed.
+  /// The bytes of the report; empty if there is no output.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     forEachByte { bytes.append($0) }
     return bytes
   }
 
-  /// The bytes of a report that contains a secret, which is copied nowhere else; nil for any other
-  /// report.
+  /// The bytes of a report that contains a secret; nil for any other report. There is no other copy
+  /// of the secret.
   var secret: SecretBuffer? {
     let isSecret = parts.contains { if case .value(.secret, _) = $0 { true } else { false } }
     if !isSecret { return nil }

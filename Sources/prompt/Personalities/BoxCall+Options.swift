@@ -45,7 +45,8 @@ extension BoxCall {
     ] + ForeignOption.passedOver("clear fb fullbuttons scrolltext topleft")
   }
 
-  // A name that dialog has and this table lacks would be a row or a text after a box.
+  // This table must contain every option of dialog. An unknown word after a box would be treated as
+  // a row or a text.
   private static var dialog: [ForeignOption<BoxCall>] {
     [
       ForeignOption(name: "guage") { call, _ throws(CallError) in try call.take(.gauge) },
@@ -95,7 +96,7 @@ extension BoxCall {
         call.answer = "MaxSize: \(screen.rows), \(screen.columns)\n"
       },
       ForeignOption(name: "begin", argument: .words(2)) { _, _ in },
-      // Its words are read before the options are.
+      // The file is already read when the options are evaluated.
       ForeignOption(name: "file", argument: .text) { _, _ in },
     ]
       + ForeignOption.passedOver(

@@ -4,19 +4,19 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// What a call of whiptail or dialog asks for, in prompt's words.
+/// The translation of a call of whiptail or dialog to a request of prompt.
 extension BoxCall {
-  /// What the box shows beside the words of the call; nil for nothing.
+  /// The file with the text that the box shows; nil for none.
   var source: Request.List? {
     information == nil && kind == .textbox ? .file(text) : nil
   }
 
-  /// The descriptor that is written to.
+  /// The descriptor of the output.
   var outputDescriptor: Int32 { information == nil ? descriptor : STDOUT_FILENO }
 
-  /// Returns the call in prompt's words.
+  /// Returns the translated call.
   ///
-  /// - Parameter content: What the source contains.
+  /// - Parameter content: The contents of `source`.
   func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
     var call = ForeignCall(of: program, statuses: statuses)
     call.descriptor = outputDescriptor
@@ -37,7 +37,7 @@ extension BoxCall {
       addMessageButtons(&call)
     case .textbox:
       call.request.title = heading
-      call.request.message = Text(bytes: content).nonBlank.map { .text($0) }
+      call.request.message = RawText(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
     case .infobox:
       call.setHeading(heading, shown(text))
@@ -45,7 +45,7 @@ extension BoxCall {
     case .inputbox:
       let initial = operands.dropFirst(3).first ?? ""
       try call.add(
-        .text(TextField(value: initial.typeable)), title: heading, askedBy: shown(text),
+        .text(LineField(value: initial.typeable)), title: heading, askedBy: shown(text),
         otherwise: "Text")
       addFieldButtons(&call)
       setOutput(of: &call) { choice in
@@ -53,9 +53,9 @@ extension BoxCall {
       }
     case .passwordbox:
       try call.add(
-        .secure(SecureField()), title: heading, askedBy: shown(text), otherwise: "Password")
+        .secure(SecretField()), title: heading, askedBy: shown(text), otherwise: "Password")
       addFieldButtons(&call)
-      // Enter alone keeps the initial value, which is not shown.
+      // An empty answer means the initial value, which is not shown.
       let initial = operands.dropFirst(3).first ?? ""
       setOutput(of: &call) { choice in
         choice.values.prefix(1).map { $0.printed(insteadOf: "", initial) }
@@ -86,13 +86,13 @@ extension BoxCall {
         ForeignCall.status("DIALOG_HELP", 2, isAnswer: true), isAnswer: true))
   }
 
-  /// The title; that behind the box if the box has none.
-  private var heading: Text? {
+  /// The title of the box or, if it has none, the title of the background.
+  private var heading: RawText? {
     title?.nonBlank ?? backtitle?.nonBlank
   }
 
   /// The text as it is shown.
-  private func shown(_ text: Text) -> Text {
+  private func shown(_ text: RawText) -> RawText {
     let text = parsesColours ? text.withoutColours : text
     return parsesEscapes ? text.unescaped(knowsAll: false) : text
   }
@@ -100,7 +100,7 @@ extension BoxCall {
   // MARK: Buttons
 
   private func addButtons(
-    _ call: inout ForeignCall, ok: Text?, _ okWord: Word, cancel: Text?, _ cancelWord: Word
+    _ call: inout ForeignCall, ok: RawText?, _ okWord: Word, cancel: RawText?, _ cancelWord: Word
   ) {
     var buttons = [ForeignCall.Button(ending: .ok, label: ok, word: okWord)] + extraButtons
     if hasCancel || okWord == .yes {
@@ -111,14 +111,14 @@ extension BoxCall {
     if !buttons.contains(where: { $0.ending == .cancel }) {
       call.request.dismissing.interactiveDismissal = .disabled
     }
-    // Where Enter does not mean OK, it must not after a field either.
+    // If OK is not the default button of the box, Enter after a field must not choose OK.
     let isOKDefault = defaultEnding(among: buttons) == .ok
     if hasExtra || hasHelp || !isOKDefault { call.request.actionQuestionVisibility = .visible }
     call.showButtonsBesideRows()
   }
 
-  /// Adds the buttons of a box with a field. Every text is a value there, so Escape is Cancel, with
-  /// its status; it still leaves the boxes that follow.
+  /// Adds the buttons of a box with a field. Every text is a value of the field, so that Escape has
+  /// the status of Cancel. Unlike Cancel, Escape also ends a chain of boxes.
   private func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
@@ -140,7 +140,7 @@ extension BoxCall {
   }
 
   private func defaultEnding(among buttons: [ForeignCall.Button]) -> ForeignCall.Ending {
-    // whiptail's --defaultno is about --yesno alone.
+    // whiptail's --defaultno applies only to --yesno.
     if program == .whiptail, kind != .yesno { return .ok }
     let ending: ForeignCall.Ending =
       switch defaultButton?.string.lowercased() {
@@ -155,10 +155,10 @@ extension BoxCall {
   // MARK: Lists
 
   private struct Row {
-    let tag: Text
-    let item: Text
+    let tag: RawText
+    let item: RawText
     let isOn: Bool
-    let help: Text
+    let help: RawText
   }
 
   private var rows: [Row] {
@@ -174,11 +174,12 @@ extension BoxCall {
     }
   }
 
-  /// Returns the numbers with which all tags begin, if they can be those of the rows: no two are
-  /// the same, and no row has a name that is a number, or that of another row.
-  private func numbers(of rows: [Row]) -> [(number: Text, rest: Text)]? {
-    var numbers: [(number: Text, rest: Text)] = []
-    var names: [Text] = []
+  /// Returns the leading numbers of all tags if they can be used as the numbers of the rows;
+  /// otherwise nil. The numbers must be distinct. The names of the rows must also be distinct, and
+  /// none may begin with a number.
+  private func numbers(of rows: [Row]) -> [(number: RawText, rest: RawText)]? {
+    var numbers: [(number: RawText, rest: RawText)] = []
+    var names: [RawText] = []
     for row in rows {
       guard let number = row.tag.leadingNumber else { return nil }
       let name = number.rest.isBlank || !hasTags ? row.item : number.rest
@@ -191,7 +192,7 @@ extension BoxCall {
     return areDistinct ? numbers : nil
   }
 
-  private func isOn(_ state: Text) -> Bool {
+  private func isOn(_ state: RawText) -> Bool {
     let word = state.string.lowercased()
     return word == "on" || program == .whiptail && (word == "1" || word == "yes")
   }
@@ -201,10 +202,11 @@ extension BoxCall {
     call.setHeading(heading, shown(text))
     let numbers = numbers(of: rows)
     let choosesOne = kind != .checklist
-    // Of several rows of a radio list that are on, whiptail takes the last, and dialog the first.
+    // If several rows of a radio list are on, whiptail selects the last of these rows, and dialog
+    // the first.
     let preset =
       program == .whiptail ? rows.lastIndex { $0.isOn } : rows.firstIndex { $0.isOn }
-    // In other lists, the default item is only where a cursor would begin.
+    // In other lists, the default item only determines the initial position of the cursor.
     let initial = kind == .menu ? rows.firstIndex { $0.tag == defaultItem } ?? 0 : preset
     call.add(
       rows.enumerated().map { index, row in
@@ -227,7 +229,7 @@ extension BoxCall {
     }
   }
 
-  /// Returns what is printed where the user asks for help about a row.
+  /// Returns the output if the user requests help about a row.
   private func helped(_ chosen: [Row]) -> [Report.Part] {
     guard let row = chosen.first ?? rows.first else { return [] }
     let subject = hasItemHelp && !tellsHelpTags ? row.help : row.tag
@@ -238,7 +240,7 @@ extension BoxCall {
     return [.bytes(Array("HELP ".utf8) + (isQuoted ? quoted(subject) : subject.bytes))] + state
   }
 
-  /// Returns what is printed for the rows that are chosen.
+  /// Returns the output for the chosen rows.
   private func printed(_ chosen: [Row]) -> [Report.Part] {
     let plain = { (row: Row) in quotesEveryTag ? quoted(row.tag) : row.tag.bytes }
     guard kind == .checklist else {
@@ -251,17 +253,18 @@ extension BoxCall {
     return [.bytes(Array(tags.joined(separator: [UInt8(ascii: " ")])))]
   }
 
-  /// Returns a tag in quotation marks: with whiptail as it is, with dialog only if a shell would
-  /// divide or expand it, and with a backslash before each character of that kind.
-  private func quoted(_ tag: Text) -> [UInt8] {
-    let mark = UInt8(ascii: quoting == .single ? "'" : "\"")
+  /// Returns a tag in quotation marks. whiptail always quotes the tag, without escaping characters
+  /// in it. dialog quotes the tag only if a shell would split or expand it. The quotes are single
+  /// quotes, or double quotes with a backslash before each special character.
+  private func quoted(_ tag: RawText) -> [UInt8] {
+    let mark = UInt8(ascii: "\"")
     if quoting == .always { return [mark] + tag.bytes + [mark] }
-    let expanded = Array("\\$#&()*;<>?[]^`{|}~\n".utf8) + [mark]
-    let isPlain = !tag.bytes.contains { $0 == 0x20 || $0 == 0x09 || expanded.contains($0) }
-    if isPlain, !tag.isEmpty { return tag.bytes }
-    let escaped = quoting == .single ? [mark, UInt8(ascii: "\\")] : expanded
+    let special = Array("\\$#&()*;<>?[]^`{|}~\n\"".utf8)
+    let divided = special + Array(quoting == .single ? " \t'".utf8 : " \t".utf8)
+    if !tag.isEmpty, !tag.bytes.contains(where: { divided.contains($0) }) { return tag.bytes }
+    if quoting == .single { return tag.shellWord }
     return [mark]
-      + tag.bytes.flatMap { escaped.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] } + [mark]
+      + tag.bytes.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] } + [mark]
   }
 
   // MARK: Progress
@@ -278,8 +281,10 @@ extension BoxCall {
 
   // MARK: Answers
 
-  /// Sets what is printed: the values where the user chose OK, and with an extra button too.
-  private func setOutput(of call: inout ForeignCall, _ body: @escaping (Choice) -> [Report.Part]) {
+  /// Sets the output: the result of `body` if the user chose OK, an extra button or Help.
+  private func setOutput(
+    of call: inout ForeignCall, _ body: @escaping (ChosenAction) -> [Report.Part]
+  ) {
     let timeoutNotice = timeoutNotice
     call.output = { ending, choice in
       switch ending {
@@ -290,7 +295,7 @@ extension BoxCall {
     }
   }
 
-  /// What dialog writes after a time-out, if the caller gives that a status.
+  /// The output of dialog after a timeout, if the environment sets a status for timeouts.
   private var timeoutNotice: [Report.Part] {
     ForeignCall.statusOfEnvironment("DIALOG_TIMEOUT") == nil
       ? [] : [.bytes(Array("\ntimeout\n".utf8))]

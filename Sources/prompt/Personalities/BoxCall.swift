@@ -2,45 +2,45 @@
 
 import Dialogs
 
-/// A box that a call of whiptail or dialog asks for (prompt-whiptail(1), prompt-dialog(1)).
+/// A box that a call of whiptail or dialog requests (prompt-whiptail(1), prompt-dialog(1)).
 struct BoxCall {
   enum Kind {
     case yesno, msgbox, infobox, inputbox, passwordbox, menu, checklist, radiolist, gauge, textbox
   }
 
-  /// How the tags of a checklist are printed.
+  /// The way in which the tags of a checklist are printed.
   enum Quoting {
-    /// In quotation marks, without escapes.
+    /// In quotation marks, without escape sequences.
     case always
-    /// In quotation marks if a shell would divide or expand them.
+    /// In quotation marks if a shell would split or expand the tag.
     case ifNeeded
-    /// The same, in single quotes.
+    /// In single quotes if a shell would split or expand the tag.
     case single
   }
 
-  /// The program that is called.
+  /// The called program.
   let program: Personality
   private(set) var kind: Kind?
   var information: String?
-  /// What is written where answers are, instead of asking.
+  /// A text that is printed as an answer, without asking.
   var answer: String?
-  /// The words that are not options: the text, sizes and, for a list, its tags and items.
-  var operands: [Text] = []
+  /// The words that are not options: the text, the sizes and, for a list, its tags and items.
+  var operands: [RawText] = []
 
-  var title: Text?
-  var backtitle: Text?
-  var okLabel: Text?
-  var cancelLabel: Text?
-  var yesLabel: Text?
-  var noLabel: Text?
-  var extraLabel: Text?
-  var helpLabel: Text?
+  var title: RawText?
+  var backtitle: RawText?
+  var okLabel: RawText?
+  var cancelLabel: RawText?
+  var yesLabel: RawText?
+  var noLabel: RawText?
+  var extraLabel: RawText?
+  var helpLabel: RawText?
   var hasExtra = false
   var hasHelp = false
   var hasCancel = true
-  /// The name of the button that Enter means.
-  var defaultButton: Text?
-  var defaultItem: Text?
+  /// The name of the button that Enter activates.
+  var defaultButton: RawText?
+  var defaultItem: RawText?
   var hasItems = true
   var hasTags = true
   var hasItemHelp = false
@@ -51,16 +51,16 @@ struct BoxCall {
   var timeout: Int64 = 0
   var quoting: Quoting
   var printsLines = false
-  /// Whether the tag of a menu is quoted like those of a checklist.
+  /// Whether the tag of a menu is quoted like the tags of a checklist.
   var quotesEveryTag = false
-  /// What is printed before each tag of a checklist.
-  var separator: Text?
+  /// The text that is printed before each tag of a checklist.
+  var separator: RawText?
   /// The separator between the answers of several boxes.
-  var boxSeparator: Text = "\t"
+  var boxSeparator: RawText = "\t"
   var descriptor: Int32 = 2
-  /// Whether the screen is to be cleared, which is all that a call without a box can ask for.
+  /// Whether the screen is to be cleared. A call without a box is valid if it requests only that.
   var isCleared = false
-  /// Whether the next box is shown even if this one is cancelled.
+  /// Whether the next box is shown even if this box is cancelled.
   var isChained = false
 
   init(of program: Personality) {
@@ -73,8 +73,8 @@ struct BoxCall {
     self.kind = kind
   }
 
-  /// The options that ask for a box.
-  static var kinds: [(name: Text, kind: Kind)] {
+  /// The options that request a box.
+  static var kinds: [(name: RawText, kind: Kind)] {
     [
       ("yesno", .yesno), ("msgbox", .msgbox), ("infobox", .infobox), ("inputbox", .inputbox),
       ("passwordbox", .passwordbox), ("menu", .menu), ("checklist", .checklist),
@@ -86,8 +86,8 @@ struct BoxCall {
 // MARK: whiptail
 
 extension BoxCall {
-  /// Reads the words after the name of whiptail, which takes options and operands in any order.
-  init(ofWhiptail words: [Text]) throws(CallError) {
+  /// Reads the words after the name of whiptail. Options and operands may be in any order.
+  init(ofWhiptail words: [RawText]) throws(CallError) {
     self.init(of: .whiptail)
     if words == ["-v"] || words == ["-h"] {
       information = words == ["-v"] ? program.version : program.help
@@ -104,15 +104,15 @@ extension BoxCall {
 // MARK: dialog
 
 extension BoxCall {
-  /// Reads the words after the name of dialog: one box after another, each of them with the options
-  /// before it. The words after a box are its own until the next option.
+  /// Reads the words after the name of dialog. A call may contain several boxes, each with the
+  /// options before it. The words after a box are its operands, up to the next option.
   ///
-  /// - Parameter options: The words of `DIALOGOPTS`, which precede all others.
-  static func boxes(ofDialog words: [Text], options: [Text]) throws(CallError) -> [BoxCall] {
+  /// - Parameter options: The words of `DIALOGOPTS`, which precede all other words.
+  static func boxes(ofDialog words: [RawText], options: [RawText]) throws(CallError) -> [BoxCall] {
     let table = Self.options(of: .dialog)
     var boxes: [BoxCall] = []
-    // The options since the last box, which are those of the next one.
-    var given: [(option: ForeignOption<BoxCall>, argument: Text)] = []
+    // The options since the last box. They apply to the next box.
+    var given: [(option: ForeignOption<BoxCall>, argument: RawText)] = []
     var words = ForeignWords(words)
     let settings = BoxCall.settings(from: options, by: table)
     var box = settings
@@ -143,7 +143,7 @@ extension BoxCall {
       if box.kind == nil { given.append((option, argument)) } else { given = [] }
     }
     if box.kind == nil, box.information == nil, box.answer == nil, var last = boxes.popLast() {
-      // Options after the last box are its own.
+      // Options after the last box apply to that box.
       for (option, argument) in given { try option.effect(&last, argument) }
       box = last
     }
@@ -152,10 +152,10 @@ extension BoxCall {
     return boxes
   }
 
-  /// Reads the settings of a user, which apply to every box. They ask for nothing, and what they
-  /// contain besides options is ignored, so that no call is refused because of them.
+  /// Reads the settings of a user, which apply to every box. Boxes in the settings and words that
+  /// are not options are ignored, so that the settings never make a call invalid.
   private static func settings(
-    from options: [Text], by table: [ForeignOption<BoxCall>]
+    from options: [RawText], by table: [ForeignOption<BoxCall>]
   ) -> BoxCall {
     var settings = BoxCall(of: .dialog)
     var words = ForeignWords(options)
@@ -174,18 +174,18 @@ extension BoxCall {
 // MARK: Operands
 
 extension BoxCall {
-  /// Whether the words of a row contain an item. Those of whiptail's menus do, whatever the options are.
+  /// Whether the words of a row contain an item. In a menu of whiptail, they always do.
   var rowsHaveItems: Bool { hasItems || program == .whiptail && kind == .menu }
 
-  /// The number of words that belong to one row of a list.
+  /// The number of words for each row of a list.
   var rowWidth: Int {
     1 + (rowsHaveItems ? 1 : 0) + (kind == .menu ? 0 : 1) + (hasItemHelp ? 1 : 0)
   }
 
-  /// The text that the box shows, or the file of a text box.
-  var text: Text { operands.first ?? "" }
+  /// The text of the box, or the path of a text box's file.
+  var text: RawText { operands.first ?? "" }
 
-  /// Refuses a number of words that does not fit the box, and sizes that are not numbers.
+  /// Rejects a number of words that the box does not accept, and sizes that are not numbers.
   private func validate() throws(CallError) {
     if information != nil || kind == nil && (answer != nil || isCleared) { return }
     guard let kind else {

@@ -4,15 +4,16 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Reports why a call of another program has no answer, and never where the caller reads the
-/// answer: scripts put what they read there into a variable or a file, whatever the status is.
+/// Reports an error in a call of another program. The error is never written to the stream from
+/// which the caller reads the answer, since scripts store that output in a variable or a file,
+/// regardless of the exit status.
 struct Failure {
   private let program: Personality
-  /// A standard stream on which no answer can be read; nil if there is none.
+  /// A standard stream to which no answer is written; nil if there is none.
   private let stream: Int32?
 
-  /// - Parameter descriptors: The descriptor that answers are written to; several if it is not
-  ///   known which of them it is.
+  /// - Parameter descriptors: The descriptor to which answers are written. There are several
+  ///   descriptors if it is unknown from which of them the caller reads the answer.
   init(
     of program: Personality, answeringOn descriptors: [Int32], _ streams: StandardStreams
   ) {
@@ -23,31 +24,31 @@ struct Failure {
     }
   }
 
-  /// Reports an error of prompt's own.
+  /// Reports an error of prompt itself.
   func report(_ error: ExitError, waiter: Waiter?) {
-    // The options that this error names are not those of the program.
+    // The error names options of prompt, which the called program does not have.
     let isMissing = error == ExitError(.missing)
     report(isMissing ? "there is no terminal to ask on" : error.text, waiter: waiter)
   }
 
-  /// Reports what is wrong: on standard error where the program is zenity, whose callers read
-  /// standard output; otherwise on the terminal or, without one, on a stream that is not the
-  /// answer's.
+  /// Reports a problem. The callers of zenity read standard output, so its problems are reported on
+  /// standard error. Problems of other programs are reported on the terminal or, without a
+  /// terminal, on a stream to which no answer is written.
   ///
-  /// - Parameter waiter: What waits for the terminal; nil if there is none yet.
+  /// - Parameter waiter: Waits for the terminal; nil if there is no waiter yet.
   func report(_ problem: String, waiter: Waiter?) {
     let line = "\(program.rawValue): \(problem)"
     let isOnStandardError = program == .zenity && stream == STDERR_FILENO
     if !isOnStandardError, let waiter = waiter ?? Self.waiter(),
       TerminalNotice.show(
-        title: Text(line), message: nil, waiter: DialogWaiter(waiter: waiter))
+        title: RawText(line), message: nil, waiter: DialogWaiter(waiter: waiter))
     {
       return
     }
     if let stream { StandardStreams.write(line + "\n", to: stream) }
   }
 
-  /// Returns a waiter that blocks no signal; nil if the system lacks what it needs.
+  /// Returns a waiter that blocks no signal; nil if the system has no resources left.
   private static func waiter() -> Waiter? {
     guard let process = try? ExecutableProcess() else { return nil }
     process.unblockForError()

@@ -4,33 +4,34 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// A call of another program, in prompt's words: what it asks for, and how the caller is answered.
+/// A call of another program, translated to a request of prompt, and the rules by which its outcome
+/// is reported to the caller.
 struct ForeignCall {
   enum Content {
-    /// Says something about the program itself on standard output.
+    /// A text about the program itself, which is printed on standard output.
     case information(String)
-    /// Prints something beside the answers of other calls, whose status it does not change.
+    /// A text that is printed together with the answers of other calls, and does not change their
+    /// status.
     case printing(String)
-    /// Asks for an answer.
+    /// A question.
     case dialog
-    /// Shows the progress of work that standard input reports, from this beginning on. If `hangsUp`, a
-    /// user who stops it ends the caller too.
+    /// The progress of work, which is read from standard input after this initial progress. If
+    /// `hangsUp`, SIGHUP is sent to the caller when the user stops the work.
     case progress(ProgressInput, hangsUp: Bool)
-    /// Shows a text that needs no answer and, if `listens`, the messages that standard input
-    /// contains.
+    /// A text that requires no answer. If `listens`, the messages on standard input are also shown.
     case notice(listens: Bool)
-    /// Asks nothing, since there is nothing to choose from.
+    /// A list without rows, for which no question is asked.
     case nothing
   }
 
-  /// How a dialog ends for the caller.
+  /// The ending: the way in which a dialog ends for the caller. Each ending has an exit status.
   enum Ending: Equatable {
     case ok, cancel, escape, timeout, help
-    /// One of the extra buttons, by its index.
+    /// An extra button, by its index.
     case extra(Int)
   }
 
-  /// The status for each way in which a dialog ends.
+  /// The exit status for each ending.
   struct Statuses {
     var ok: Int32 = 0
     var cancel: Int32 = 1
@@ -54,25 +55,25 @@ struct ForeignCall {
   let program: Personality
   var content = Content.dialog
   var request = Request()
-  /// The buttons to which the caller has given a label.
+  /// The endings for which the caller has specified the label of a button.
   private var labelled: [Ending] = []
-  /// What the actions of the dialog mean, in the order of the buttons.
+  /// The endings of the dialog's actions, in the order of the buttons.
   private(set) var endings: [Ending] = []
   var statuses: Statuses
-  /// The descriptor that the answer is written to.
+  /// The descriptor to which the answer is written.
   var descriptor = STDOUT_FILENO
-  /// Whether the next dialog of the same call is shown even if this one is cancelled.
+  /// Whether the next dialog of the same call is shown even if this dialog is cancelled.
   var isChained = false
   /// The separator between the answers of several dialogs.
-  var separator: Text = ""
-  /// Returns what is written; the choice is nil if nothing was chosen.
-  var output: (Ending, Choice?) -> [Report.Part] = { _, _ in [] }
+  var separator: RawText = ""
+  /// Returns the output. The second argument is nil if no action was chosen.
+  var output: (Ending, ChosenAction?) -> [Report.Part] = { _, _ in [] }
 
   init(of program: Personality, statuses: Statuses) {
     self.program = program
     self.statuses = statuses
     request.format = .none
-    // It is unknown what the caller does with the answer.
+    // Type-ahead is discarded, since it is unknown whether an answer causes a destructive action.
     request.discardsTypeAhead = true
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
@@ -81,15 +82,15 @@ struct ForeignCall {
   /// A button of the other program.
   struct Button {
     let ending: Ending
-    /// The label that the caller gives; nil for the usual one.
-    var label: Text?
-    /// The usual label.
+    /// The label given by the caller; nil for the default label.
+    var label: RawText?
+    /// The default label.
     let word: Word
   }
 
-  /// Adds the buttons, in order. Labels that are given more than once are distinguished by a number.
+  /// Adds the buttons, in order. Repeated labels are distinguished by a number.
   ///
-  /// - Parameter ending: What Enter means.
+  /// - Parameter ending: The ending that Enter causes.
   mutating func add(_ buttons: [Button], defaultingTo ending: Ending) {
     let words = Words(in: Language.ofEnvironment)
     let labels = buttons.map { button in
@@ -105,14 +106,14 @@ struct ForeignCall {
     }
   }
 
-  /// Shows the buttons below the message, unless they are only OK and Cancel with their usual
-  /// labels: those that can be named instead of a row and, if the caller has given OK a label, that
-  /// one.
+  /// Shows the buttons below the message, unless they are only OK and Cancel with their default
+  /// labels. OK is shown only if the caller has given it a label. All other buttons are shown,
+  /// since they can be named instead of a row.
   mutating func showButtonsBesideRows() {
     let areUsual = endings == [.ok] || endings == [.ok, .cancel]
     if request.items.isEmpty || areUsual && labelled.isEmpty { return }
     let enter = Words(in: Language.ofEnvironment).label(of: .enter).string
-    // Where an action is asked for, its question shows OK.
+    // If the user is asked for an action, that question shows OK.
     let showsOK =
       labelled.contains(.ok) && request.actionQuestionVisibility == .hidden && endings.count <= 2
     var message: [UInt8] = []
@@ -121,17 +122,17 @@ struct ForeignCall {
       let key = ending == .ok ? " [\(enter)]" : ending == .cancel ? " [Esc]" : ""
       message += button.label.bytes + Array("\(key)   ".utf8)
     }
-    request.message = .text(Text(bytes: message))
+    request.message = .text(RawText(bytes: message))
   }
 
-  /// Makes the time-out print what is chosen and filled in then.
+  /// Makes a timeout print the current selection and the current values.
   mutating func tellOnTimeout() {
     guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
     request.dismissing.timeoutAction = request.buttons[index].label
     request.dismissing.timeoutTakesValues = true
   }
 
-  /// Makes Enter alone mean no.
+  /// Makes Enter alone choose the cancel action, as the answer no does.
   mutating func requireAnswer() {
     request.isConfirmation = true
     request.buttons = request.buttons.map { ButtonNotation(label: $0.label, role: $0.role) }
@@ -142,25 +143,27 @@ struct ForeignCall {
     for index in request.fields.indices { request.fields[index].isRequired = true }
   }
 
-  /// Returns a status that the environment may set; `otherwise` if it sets none.
+  /// Returns an exit status that an environment variable may set; `otherwise` if the variable is
+  /// unset or invalid.
   ///
   /// - Parameter isAnswer: Whether the user has chosen OK. Only then can the status be 0.
   static func status(_ name: String, _ otherwise: Int32, isAnswer: Bool = false) -> Int32 {
     guard let number = statusOfEnvironment(name) else { return otherwise }
-    // The kernel keeps eight bits.
+    // The kernel passes only eight bits of an exit status.
     let status = number & 0xFF
-    // A caller takes 0 for OK, so no variable of the environment may turn another ending into OK.
+    // The status 0 means OK to the caller, so no environment variable may set it for another
+    // ending.
     return status == 0 && !isAnswer ? otherwise : status
   }
 
-  /// Returns the number that a variable of the environment contains; nil if there is none.
+  /// Returns the number in an environment variable; nil if there is none.
   static func statusOfEnvironment(_ name: String) -> Int32? {
     getenv(name).flatMap { Int32(String(cString: $0)) }
   }
 
-  /// Sets the title and the message of a dialog. A text without a title is the title, if it is one
-  /// line or an empty line follows its first.
-  mutating func setHeading(_ title: Text?, _ text: Text) {
+  /// Sets the title and the message of a dialog. A text without a title is used as the title if it
+  /// is a single line, or if an empty line follows its first line.
+  mutating func setHeading(_ title: RawText?, _ text: RawText) {
     let text = text.withoutFurtherBlankLines
     if let title = title?.nonBlank {
       request.title = title
@@ -174,32 +177,33 @@ struct ForeignCall {
     request.message = message.nonBlank.map { .text($0) }
   }
 
-  /// Adds a field that the last line of `text` asks for; the lines before it are the message.
+  /// Adds a field. The last line of `text` is the label of the field, and the preceding lines are
+  /// the message.
   ///
-  /// - Parameter otherwise: The label of a field without a text.
+  /// - Parameter otherwise: The label of the field if `text` and `title` contain no label.
   mutating func add(
-    _ content: Field.Content, title: Text?, askedBy text: Text, otherwise: Text
+    _ content: Field.Content, title: RawText?, askedBy text: RawText, otherwise: RawText
   ) throws(CallError) {
     let (message, line) = text.lastLine
     setHeading(title, message)
     let sentence = line.bytes.last == UInt8(ascii: ".")
-    let label = sentence ? Text(bytes: line.bytes.dropLast()) : line
+    let label = sentence ? RawText(bytes: line.bytes.dropLast()) : line
     try add(content, label: label.isBlank ? title ?? otherwise : label)
   }
 
   /// Adds a field.
-  mutating func add(_ content: Field.Content, label: Text) throws(CallError) {
+  mutating func add(_ content: Field.Content, label: RawText) throws(CallError) {
     do throws(FieldError) {
       let label = label.printable
       request.fields.append(
         try Field(
-          name: Text("f\(request.fields.count)"), label: label.isBlank ? "?" : label, content))
+          name: RawText("f\(request.fields.count)"), label: label.isBlank ? "?" : label, content))
     } catch {
       throw CallError(text: ExitError.usage(error).text)
     }
   }
 
-  /// Sets the time after which the dialog ends by itself.
+  /// Sets the timeout of the dialog.
   mutating func setTimeout(seconds: Int64) {
     if seconds > 0, seconds < 1_000_000_000 {
       request.dismissing.timeout = Timeout(milliseconds: seconds * 1000)
@@ -210,9 +214,9 @@ struct ForeignCall {
 // MARK: Answers
 
 extension ForeignCall {
-  /// Returns the answer of a dialog that has ended so.
+  /// Returns the answer of a dialog with this ending.
   ///
-  /// - Parameter status: nil for that of the ending.
+  /// - Parameter status: The exit status; nil for the status of the ending.
   private func answer(
     _ ending: Ending, _ parts: [Report.Part] = [], status: Int32? = nil
   ) -> Answer {
@@ -221,7 +225,7 @@ extension ForeignCall {
     return answer
   }
 
-  /// Does what the call asks for, and returns the answer.
+  /// Executes the call, and returns the answer.
   func answer(through writer: AnswerWriter) throws(ExitError) -> Answer {
     switch content {
     case .information(let text):
@@ -232,10 +236,10 @@ extension ForeignCall {
       return answer
     case .dialog:
       var request = request
-      // A dialog without a text is shown as well.
+      // A dialog without any text is shown as well, with the name of the program as its title.
       let isBlank = request.title == nil && request.message == nil
       if isBlank, request.fields.isEmpty, request.items.isEmpty {
-        request.title = Text(program.rawValue)
+        request.title = RawText(program.rawValue)
       }
       // Nothing is shown yet, so a signal may end the process while it prepares many rows.
       let presentation = try writer.waiter.unblocked {
@@ -262,7 +266,8 @@ extension ForeignCall {
       let ending: Ending
       switch try presentation.present(through: writer) {
       case .cancelled:
-        // A caller that has ended meanwhile has another process in its place.
+        // If the caller has already ended, the parent is another process, to which SIGHUP must not
+        // be sent.
         if hangsUp, parent > 1, parent == getppid() { kill(parent, SIGHUP) }
         ending = .cancel
       case .timedOut: ending = .timeout
@@ -272,14 +277,14 @@ extension ForeignCall {
     }
   }
 
-  /// Shows the messages that standard input contains, each as soon as its line is complete. The
-  /// other lines describe an icon.
+  /// Shows the messages on standard input, each as soon as its line is complete. All other lines
+  /// describe an icon.
   private func showMessages(waiter: DialogWaiter) throws(ExitError) {
     do throws(Interruption) {
       try waiter.readLines(of: STDIN_FILENO) { line in
         let prefix = Array("message:".utf8)
         guard line.bytes.starts(with: prefix) else { return }
-        let text = Text(Text(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
+        let text = RawText(RawText(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
         let (title, message) = text.unescaped(knowsAll: true).withoutMarkup.firstLine
         if text.isBlank { return }
         TerminalNotice.show(title: title, message: message.nonBlank, waiter: waiter)
@@ -289,7 +294,9 @@ extension ForeignCall {
     }
   }
 
-  private var messageText: Text? { if case .text(let text) = request.message { text } else { nil } }
+  private var messageText: RawText? {
+    if case .text(let text) = request.message { text } else { nil }
+  }
 
   private var format: AnswerFormat {
     AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, _, _ in
@@ -298,25 +305,25 @@ extension ForeignCall {
     }
   }
 
-  /// Returns what the outcome means to the caller, and what was chosen if the user did not leave
-  /// the dialog.
-  private func ending(of outcome: Outcome?) -> (Ending, Choice?) {
+  /// Returns the ending for an outcome, and the chosen action; nil if the dialog was dismissed.
+  private func ending(of outcome: DialogOutcome?) -> (Ending, ChosenAction?) {
     switch outcome {
     case .chosen(let choice, by: .timeout): (.timeout, choice)
     case .chosen(let choice, by: .action):
       (endings.indices.contains(choice.index) ? endings[choice.index] : .escape, choice)
     case .dismissed(by: .timeout): (.timeout, nil)
     case .chosen, .dismissed: (.escape, nil)
-    // Nobody was asked, since there was nothing to choose from.
+    // No question was asked, since the list was empty.
     case .unanswered, nil: (.cancel, nil)
     }
   }
 }
 
 extension FieldValue {
-  /// Returns what is printed for the value. If it is still `text`, that is the initial text as the
-  /// caller gives it, byte for byte.
-  func printed(insteadOf text: Text, _ initial: Text) -> Report.Part {
+  /// Returns the output for the value. If the value is `text`, the user has not changed the field,
+  /// and the output is `initial`. `initial` is the initial text exactly as the caller gave it;
+  /// `text` is the same text without the characters that cannot be typed.
+  func printed(insteadOf text: RawText, _ initial: RawText) -> Report.Part {
     withBytes { $0.elementsEqual(text.bytes) } ? .bytes(initial.bytes) : .value(self, .raw)
   }
 }

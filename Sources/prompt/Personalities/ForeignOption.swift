@@ -11,31 +11,31 @@ struct ForeignOption<Call> {
   }
 
   /// The name, without its hyphens.
-  let name: Text
+  let name: RawText
   var argument = Argument.none
-  /// The effect of the option on the call. The argument is empty if the option takes none.
-  let effect: @Sendable (inout Call, Text) throws(CallError) -> Void
+  /// The effect of the option on the call. The argument is empty if the option has none.
+  let effect: @Sendable (inout Call, RawText) throws(CallError) -> Void
 
-  /// Makes an option where it is needed. A table that the compiler lays out in the executable would
-  /// cost every start of prompt the relocation of its pointers.
+  /// Creates an option at run time. The compiler could place a table of options in the executable,
+  /// but the relocation of its pointers would delay every start of prompt.
   @inline(never)
   init(
-    name: Text, argument: Argument = .none,
-    effect: @escaping @Sendable (inout Call, Text) throws(CallError) -> Void
+    name: RawText, argument: Argument = .none,
+    effect: @escaping @Sendable (inout Call, RawText) throws(CallError) -> Void
   ) {
     (self.name, self.argument, self.effect) = (name, argument, effect)
   }
 
   /// Returns options that have no effect.
   ///
-  /// - Parameter names: The names, with spaces between them.
+  /// - Parameter names: The names, separated by spaces.
   static func passedOver(_ names: StaticString, argument: Argument = .none) -> [ForeignOption] {
     options(names, argument: argument) { _, _, _ in }
   }
 
-  /// Returns options that a terminal cannot serve, each with a message.
+  /// Returns options that are rejected with a message, since a terminal cannot support them.
   ///
-  /// - Parameter names: The names, with spaces between them.
+  /// - Parameter names: The names, separated by spaces.
   static func impossible(_ names: StaticString) -> [ForeignOption] {
     options(names, argument: .none) { name, _, _ throws(CallError) in
       throw CallError(text: "--\(name.string) is not supported, since this is asked line by line")
@@ -44,9 +44,9 @@ struct ForeignOption<Call> {
 
   private static func options(
     _ names: StaticString, argument: Argument,
-    effect: @escaping @Sendable (Text, inout Call, Text) throws(CallError) -> Void
+    effect: @escaping @Sendable (RawText, inout Call, RawText) throws(CallError) -> Void
   ) -> [ForeignOption] {
-    Text(names.description).split(by: " ").map { name in
+    RawText(names.description).split(by: " ").map { name in
       ForeignOption(name: name, argument: argument) { call, argument throws(CallError) in
         try effect(name, &call, argument)
       }
@@ -54,43 +54,45 @@ struct ForeignOption<Call> {
   }
 }
 
-/// Why a call of another program is malformed: one line of text, and the status that the program
-/// returns then.
+/// An error in a call of another program. It consists of one line of text and the exit status that
+/// the other program has after such an error.
 struct CallError: Error {
   let text: String
   var status: Int32 = 255
 
-  /// Says that a word is not what it has to be.
+  /// Returns the error for a word that is not of the expected kind.
   @inline(never)
-  static func invalid(_ word: Text, _ expected: StaticString) -> CallError {
+  static func invalid(_ word: RawText, _ expected: StaticString) -> CallError {
     CallError(text: "'\(word.shown)' is not \(expected)")
   }
 
-  /// Says that a word is not an option.
+  /// Returns the error for an unknown option.
   @inline(never)
-  static func unknownOption(_ word: Text, status: Int32 = 255) -> CallError {
+  static func unknownOption(_ word: RawText, status: Int32 = 255) -> CallError {
     CallError(text: "unknown option \(word.shown)", status: status)
   }
 }
 
-/// The words of a command line, of which each is an option, the argument of one, or an operand.
+/// The words of a command line. Each of them is an option, the argument of an option, or an
+/// operand.
 struct ForeignWords {
-  private var rest: ArraySlice<Text>
+  private var rest: ArraySlice<RawText>
 
-  init(_ words: [Text]) { rest = words[...] }
+  init(_ words: [RawText]) { rest = words[...] }
 
-  /// Takes the next word; nil after the last.
-  mutating func next() -> Text? { rest.popFirst() }
+  /// Consumes the next word; nil at the end.
+  mutating func next() -> RawText? { rest.popFirst() }
 
-  /// Takes the argument that belongs to `option`: what follows its equals sign, or the next word.
+  /// Consumes the argument of `option`: the text after its equals sign, or the next word.
   ///
-  /// - Throws: `CallError` if there is none, or if it has to be a whole number and is not.
+  /// - Throws: `CallError` if the argument is missing, or if it is not a whole number although the
+  ///   option requires one.
   mutating func argument<Call>(
-    of option: ForeignOption<Call>, given: Text?
-  ) throws(CallError) -> Text {
+    of option: ForeignOption<Call>, given: RawText?
+  ) throws(CallError) -> RawText {
     let name = option.name.string
     switch option.argument {
-    // zenity and whiptail pass over what follows the equals sign of a flag.
+    // zenity and whiptail ignore the text after the equals sign of an option without an argument.
     case .none: return ""
     case .text, .number:
       guard let argument = given ?? next() else {
@@ -109,28 +111,29 @@ struct ForeignWords {
   }
 }
 
-extension Text {
-  /// The name of a long option, and what follows its equals sign; nil if this is not a long option.
-  var longOption: (name: Text, argument: Text?)? {
+extension RawText {
+  /// The name of a long option, and the text after its equals sign; nil if this is not a long
+  /// option.
+  var longOption: (name: RawText, argument: RawText?)? {
     guard bytes.count > 2, bytes.starts(with: "--".utf8) else { return nil }
     let word = bytes.dropFirst(2)
     guard let equals = word.firstIndex(of: UInt8(ascii: "=")) else {
-      return (Text(bytes: Array(word)), nil)
+      return (RawText(bytes: Array(word)), nil)
     }
-    return (Text(bytes: Array(word[..<equals])), Text(bytes: Array(word[(equals + 1)...])))
+    return (RawText(bytes: Array(word[..<equals])), RawText(bytes: Array(word[(equals + 1)...])))
   }
 }
 
-extension [Text] {
+extension [RawText] {
   /// Reads options and operands in any order, as zenity and whiptail do. `--` ends the options.
   ///
   /// - Parameters:
-  ///   - table: The options that there are.
-  ///   - unknown: The error about any other word.
-  ///   - takeOperand: What becomes of an operand.
+  ///   - table: The known options.
+  ///   - unknown: Returns the error for an unknown option.
+  ///   - takeOperand: Adds an operand to the call.
   func read<Call>(
-    into call: inout Call, by table: [ForeignOption<Call>], unknown: (Text) -> CallError,
-    takeOperand: (inout Call, Text) -> Void
+    into call: inout Call, by table: [ForeignOption<Call>], unknown: (RawText) -> CallError,
+    takeOperand: (inout Call, RawText) -> Void
   ) throws(CallError) {
     var words = ForeignWords(self)
     var areOptions = true

@@ -2,27 +2,27 @@
 
 import Dialogs
 
-/// A row of a list of another program: what is shown, and what is printed if it is chosen.
+/// A row in a list of another program.
 struct ForeignRow {
-  /// What is shown first, and is an answer.
-  let label: Text
-  /// What is shown beside the label; empty for nothing.
-  let detail: Text
-  /// The number that the row has; nil for its place in the list.
-  var number: Text?
+  /// The text that is shown first, which is also an answer.
+  let label: RawText
+  /// The text that is shown beside the label; empty for none.
+  let detail: RawText
+  /// The number of the row; nil for its position in the list.
+  var number: RawText?
   var isSelected = false
 }
 
 extension ForeignCall {
-  /// Adds a list of which any number of rows is chosen, or exactly one.
+  /// Adds a list of rows, of which the user chooses exactly one or any number.
   ///
-  /// - Parameter choosesOne: Whether exactly one row is chosen.
+  /// - Parameter choosesOne: Whether exactly one row is chosen; otherwise any number.
   mutating func add(_ rows: [ForeignRow], choosesOne: Bool) {
     if rows.isEmpty { content = .nothing }
     let labels = rows.map { $0.label }.shownNames
     var isSelectionLeft = true
     for (row, label) in zip(rows, labels) {
-      // Of several that are to be chosen initially, only one can be.
+      // If exactly one row is chosen, only the first of several preset rows is selected.
       let isSelected = row.isSelected && isSelectionLeft
       if isSelected, choosesOne { isSelectionLeft = false }
       request.items.append(

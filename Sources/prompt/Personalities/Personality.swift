@@ -4,26 +4,27 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Another program, by whose name prompt is called: prompt asks as it always does, and answers as
-/// that program does (prompt-zenity(1), prompt-whiptail(1), prompt-dialog(1)).
+/// A personality: another program that prompt emulates when it is invoked by the name of that
+/// program. The questions look like the questions of prompt; the output and the exit status are
+/// those of the other program (prompt-zenity(1), prompt-whiptail(1), prompt-dialog(1)).
 enum Personality: String {
   case zenity, whiptail, dialog
 
-  /// The status of a failure that the user did not cause.
+  /// The exit status of a failure that is not caused by the user.
   private static let failureStatus: Int32 = 255
 
-  /// Returns the program that the first word of a command line names; nil if that is prompt, or
-  /// anything else.
+  /// Returns the program that the first word of a command line names; nil if it is prompt or any
+  /// other program.
   init?(calledAs path: UnsafePointer<CChar>?) {
     guard let path else { return nil }
     let slash = strrchr(path, Int32(UInt8(ascii: "/")))
     let name = slash.map { UnsafePointer($0 + 1) } ?? path
-    // This is all that a call of prompt's own does here.
+    // This comparison is the only cost of personalities to a call of prompt itself.
     if strcmp(name, "prompt") == 0 { return nil }
     self.init(rawValue: String(cString: name))
   }
 
-  /// What `--version` prints: the version of the program whose calls are taken.
+  /// The output of `--version`: the version of the emulated program.
   var version: String {
     switch self {
     case .zenity: "3.44.0\n"
@@ -32,7 +33,7 @@ enum Personality: String {
     }
   }
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   var help: String {
     """
     Usage: \(rawValue) OPTION...
@@ -42,12 +43,12 @@ enum Personality: String {
     """
   }
 
-  /// What one call of a program asks for, before the files that it names are read.
+  /// One box or dialog of a call, before its files are read.
   private enum Call {
     case zenity(ZenityCall)
     case box(BoxCall)
 
-    /// The descriptor that the answer is written to.
+    /// The descriptor to which the answer is written.
     var descriptor: Int32 {
       switch self {
       case .zenity: STDOUT_FILENO
@@ -55,7 +56,7 @@ enum Personality: String {
       }
     }
 
-    /// What the call reads first; nil for nothing.
+    /// The file or standard input, which is read before the call is translated; nil for none.
     var source: Request.List? {
       switch self {
       case .zenity(let call): call.source
@@ -63,9 +64,9 @@ enum Personality: String {
       }
     }
 
-    /// Returns the call in prompt's words.
+    /// Returns the call, translated to a request of prompt.
     ///
-    /// - Parameter content: What its source contains.
+    /// - Parameter content: The contents of `source`.
     func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
       switch self {
       case .zenity(let call): try call.foreignCall(with: content)
@@ -74,13 +75,14 @@ enum Personality: String {
     }
   }
 
-  /// Does what the words after the name of the program ask for, and returns the exit status.
-  func run(_ words: [Text]) -> Int32 {
-    // Standard error may be where the caller reads the answer.
+  /// Executes a call with the words after the name of the program, and returns the exit status.
+  func run(_ words: [RawText]) -> Int32 {
+    // Faults are reported on the terminal, since the caller may read the answer from standard
+    // error.
     ExecutableProcess.reportFaults(on: .terminal)
     let streams = StandardStreams()
     var words = words
-    // A file that cannot be read may name any descriptor.
+    // If a file of options cannot be read, the answer may be expected on any stream.
     var descriptors = [Int32].everyStream
     let calls: [Call]
     do throws(CallError) {
@@ -95,7 +97,8 @@ enum Personality: String {
     let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
     let failure = Failure(of: self, answeringOn: [descriptor], streams)
     do throws(ExitError) {
-      // A file that is opened from now on could get the number that the caller names.
+      // A missing descriptor is reported before other files are opened, since a file that is opened
+      // could get the number of that descriptor.
       if descriptor > STDERR_FILENO { try streams.requireOutput(on: descriptor) }
       return try perform(with: streams) { writer throws(ExitError) in
         let foreignCalls: [ForeignCall]
@@ -120,29 +123,29 @@ enum Personality: String {
     }
   }
 
-  /// The descriptors on which the caller of a malformed call may read the answer.
-  private func possibleDescriptors(namedIn words: [Text]) -> [Int32] {
+  /// The descriptors from which the caller of a malformed call may read the answer.
+  private func possibleDescriptors(namedIn words: [RawText]) -> [Int32] {
     switch self {
     case .zenity: [STDOUT_FILENO]
     case .whiptail: words.possibleDescriptors(of: self)
     case .dialog:
-      ((getenv("DIALOGOPTS").map { Text(cString: $0).dialogWords } ?? []) + words)
+      ((getenv("DIALOGOPTS").map { RawText(cString: $0).dialogWords } ?? []) + words)
         .possibleDescriptors(of: self)
     }
   }
 
-  /// Returns what the words ask for.
-  private func calls(_ words: [Text]) throws(CallError) -> [Call] {
+  /// Returns the calls that the words describe.
+  private func calls(_ words: [RawText]) throws(CallError) -> [Call] {
     switch self {
     case .zenity: return [.zenity(try ZenityCall(words))]
     case .whiptail: return [.box(try BoxCall(ofWhiptail: words))]
     case .dialog:
-      let options = getenv("DIALOGOPTS").map { Text(cString: $0).dialogWords } ?? []
+      let options = getenv("DIALOGOPTS").map { RawText(cString: $0).dialogWords } ?? []
       return try BoxCall.boxes(ofDialog: words, options: options).map { .box($0) }
     }
   }
 
-  /// Returns the calls in prompt's words, with what they read.
+  /// Returns the calls translated to requests of prompt, with the contents of their files.
   private func foreignCalls(
     _ calls: [Call], through writer: AnswerWriter
   ) throws(CallError) -> [ForeignCall] {
@@ -164,8 +167,8 @@ enum Personality: String {
     }
   }
 
-  /// Asks one dialog after the other, and returns the answer to all of them. A dialog that is not
-  /// answered with OK is the last.
+  /// Asks one dialog after the other, and returns the answer to all of them. A dialog that does not
+  /// end with OK is the last dialog, unless the call chains it to the next dialog.
   private func answer(
     _ calls: [ForeignCall], through writer: AnswerWriter
   ) throws(ExitError) -> Answer {

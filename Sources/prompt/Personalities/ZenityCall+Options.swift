@@ -11,7 +11,7 @@ extension ZenityCall {
       + ForeignOption.impossible("color-selection calendar add-calendar editable html")
   }
 
-  /// The options that every dialog takes.
+  /// The options that all dialogs accept.
   private static var general: [ForeignOption<ZenityCall>] {
     [
       ForeignOption(name: "title", argument: .text) { $0.title = $1 },
@@ -30,7 +30,7 @@ extension ZenityCall {
     ]
   }
 
-  /// The options that belong to one dialog or a few.
+  /// The options that only one dialog accepts.
   private static var special: [ForeignOption<ZenityCall>] {
     [
       option("default-cancel", for: .question) { call, _ in call.defaultsToCancel = true },
@@ -85,14 +85,14 @@ extension ZenityCall {
 
   /// Returns options of one dialog that have no effect.
   ///
-  /// - Parameter names: The names, with spaces between them.
+  /// - Parameter names: The names, separated by spaces.
   private static func unused(
     _ names: StaticString, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind
   ) -> [ForeignOption<ZenityCall>] {
-    Text(names.description).split(by: " ").map { option($0, argument, for: kind) { _, _ in } }
+    RawText(names.description).split(by: " ").map { option($0, argument, for: kind) { _, _ in } }
   }
 
-  /// The options of one dialog that only concern the look of a window, or repeat a default.
+  /// The options of one dialog that affect only the appearance of a window, or repeat a default.
   private static var unused: [ForeignOption<ZenityCall>] {
     unused("hide-header mid-search imagelist", for: .list) + unused("show-header", for: .forms)
       + unused("confirm-overwrite", for: .fileSelection)
@@ -102,7 +102,7 @@ extension ZenityCall {
       + unused("auto-scroll", for: .textInfo) + unused("font", .text, for: .textInfo)
   }
 
-  /// The options that only concern the look of a window.
+  /// The options that affect only the appearance of a window.
   private static var passedOver: [ForeignOption<ZenityCall>] {
     ForeignOption.passedOver("modal no-wrap ellipsize")
       + ForeignOption.passedOver(
@@ -112,11 +112,12 @@ extension ZenityCall {
 
   /// Returns an option of one dialog.
   ///
-  /// Every start of prompt would pay for the copies that the compiler makes for single options.
+  /// It is not inlined: the compiler would make a copy for each option, which would delay every
+  /// start of prompt.
   @inline(never)
   private static func option(
-    _ name: Text, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind,
-    _ effect: @escaping @Sendable (inout ZenityCall, Text) throws(CallError) -> Void
+    _ name: RawText, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind,
+    _ effect: @escaping @Sendable (inout ZenityCall, RawText) throws(CallError) -> Void
   ) -> ForeignOption<ZenityCall> {
     ForeignOption(name: name, argument: argument) { call, argument throws(CallError) in
       call.use(name, for: kind)
@@ -125,12 +126,12 @@ extension ZenityCall {
   }
 
   /// Sets the values of the last field of a kind.
-  private mutating func set(values: Text, of kind: FormField.Kind) {
+  private mutating func set(values: RawText, of kind: FormField.Kind) {
     guard let index = fields.lastIndex(where: { $0.kind == kind }) else { return }
     fields[index].values = values.split(by: "|")
   }
 
-  private static func numbers(_ list: Text) throws(CallError) -> [Int] {
+  private static func numbers(_ list: RawText) throws(CallError) -> [Int] {
     var numbers: [Int] = []
     for part in list.split(by: ",") {
       guard let number = Int(part.trimmed), number >= 0 else {

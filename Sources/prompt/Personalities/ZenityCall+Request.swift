@@ -4,9 +4,10 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// What a call of zenity asks for, in prompt's words.
+/// The translation of a call of zenity to a request of prompt.
 extension ZenityCall {
-  /// What the dialog shows beside the words of the call; nil for nothing.
+  /// The source of the text or the list that the dialog shows: a file or standard input; nil for
+  /// none.
   var source: Request.List? {
     if information != nil { return nil }
     switch kind {
@@ -16,9 +17,9 @@ extension ZenityCall {
     }
   }
 
-  /// Returns the call in prompt's words.
+  /// Returns the translated call.
   ///
-  /// - Parameter content: What the source contains.
+  /// - Parameter content: The contents of `source`.
   func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
     var call = ForeignCall(of: .zenity, statuses: Self.statuses)
     if let information {
@@ -36,10 +37,10 @@ extension ZenityCall {
     case .fileSelection: try askForFile(&call)
     case .progress: showProgress(&call)
     case .scale: try askForNumber(&call)
-    case .textInfo: show(Text(bytes: content), &call)
+    case .textInfo: show(RawText(bytes: content), &call)
     case .notification:
       call.setHeading(title, shownText ?? "")
-      // Nobody writes messages on a terminal.
+      // If standard input is a terminal, there are no messages to read.
       call.content = .notice(listens: listens && isatty(STDIN_FILENO) == 0)
     case nil: break
     }
@@ -54,8 +55,8 @@ extension ZenityCall {
       extra: ForeignCall.status("ZENITY_EXTRA", 1, isAnswer: true))
   }
 
-  /// The text as it is shown; nil without one.
-  private var shownText: Text? {
+  /// The text as it is shown; nil if there is none.
+  private var shownText: RawText? {
     guard let text = text?.unescaped(knowsAll: true) else { return nil }
     return parsesMarkup ? text.withoutMarkup : text
   }
@@ -91,12 +92,12 @@ extension ZenityCall {
     setOutput(of: &call) { _ in [] }
   }
 
-  private func show(_ shown: Text, _ call: inout ForeignCall) {
+  private func show(_ shown: RawText, _ call: inout ForeignCall) {
     var text = shown
     if let checkbox { text.bytes += Array("\n\n".utf8) + checkbox.bytes }
     call.setHeading(title, text)
     addButtons(&call)
-    // Enter alone accepts nothing.
+    // Enter alone must not accept the text.
     if checkbox != nil { call.requireAnswer() }
     setOutput(of: &call) { _ in [] }
   }
@@ -109,12 +110,12 @@ extension ZenityCall {
     // A secret is not shown, so the line is initially empty.
     let shown = hidesText ? "" : initial.typeable
     let content: Field.Content =
-      hidesText ? .secure(SecureField()) : .text(TextField(value: shown))
+      hidesText ? .secure(SecretField()) : .text(LineField(value: shown))
     try call.add(content, title: title, askedBy: text, otherwise: "Text")
-    // The words are offered, but any text is an answer.
+    // The words are offered, but any text is a valid answer.
     let words = operands.map { $0.printable }.filter { $0 != entryText && !$0.isBlank }
     if operands.count > 1, !words.isEmpty, !call.request.fields.isEmpty {
-      call.request.fields[0].message = Text(words.map { $0.string }.joined(separator: ", "))
+      call.request.fields[0].message = RawText(words.map { $0.string }.joined(separator: ", "))
     }
     addButtons(&call, tellsTimeout: !hidesText)
     setOutput(of: &call) { choice in
@@ -124,8 +125,8 @@ extension ZenityCall {
 
   private func askForPassword(_ call: inout ForeignCall) throws(CallError) {
     if let shownText { call.setHeading(title, shownText) } else { call.request.title = title }
-    if asksForName { try call.add(.text(TextField()), label: "Username") }
-    try call.add(.secure(SecureField()), label: "Password")
+    if asksForName { try call.add(.text(LineField()), label: "Username") }
+    try call.add(.secure(SecretField()), label: "Password")
     addButtons(&call, tellsTimeout: false)
     call.statuses.timeout = call.statuses.cancel
     setOutput(of: &call) { choice in
@@ -134,12 +135,12 @@ extension ZenityCall {
   }
 
   private func askForNumber(_ call: inout ForeignCall) throws(CallError) {
-    var field = TextField(value: Text(String(value)))
-    field.range = TextField.Range(minimum: minimum, maximum: maximum)
+    var field = LineField(value: RawText(String(value)))
+    field.range = LineField.Range(minimum: minimum, maximum: maximum)
     let text = shownText ?? title ?? "Value"
     try call.add(
       .text(field), title: shownText == nil ? nil : title,
-      askedBy: Text("\(text.string) (\(minimum)–\(maximum))"), otherwise: "Value")
+      askedBy: RawText("\(text.string) (\(minimum)–\(maximum))"), otherwise: "Value")
     call.requireFields()
     addButtons(&call)
     setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } + [.newline] }
@@ -161,8 +162,8 @@ extension ZenityCall {
     call.setHeading(title, shownText ?? "")
     for field in fields {
       switch field.kind {
-      case .entry: try call.add(.text(TextField()), label: field.label)
-      case .password: try call.add(.secure(SecureField()), label: field.label)
+      case .entry: try call.add(.text(LineField()), label: field.label)
+      case .password: try call.add(.secure(SecretField()), label: field.label)
       case .list, .combo: try call.add(.picker(field.picker), label: field.label)
       }
     }
@@ -173,7 +174,7 @@ extension ZenityCall {
   }
 
   /// The line that is printed for the values of fields.
-  private func line(_ values: [Report.Part], separatedBy separator: Text) -> [Report.Part] {
+  private func line(_ values: [Report.Part], separatedBy separator: RawText) -> [Report.Part] {
     var parts: [Report.Part] = []
     for value in values {
       if !parts.isEmpty { parts.append(.bytes(separator.bytes)) }
@@ -184,22 +185,22 @@ extension ZenityCall {
 
   // MARK: Lists
 
-  /// The cells of a list: the operands or, without any, the lines of standard input.
-  private func cells(with content: [UInt8]) -> [Text] {
+  /// The cells of a list: the operands or, if there are none, the lines of standard input.
+  private func cells(with content: [UInt8]) -> [RawText] {
     if !operands.isEmpty { return operands }
-    var lines = Text(bytes: content).split(by: "\n")
+    var lines = RawText(bytes: content).split(by: "\n")
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
 
-  private func askForRows(_ call: inout ForeignCall, _ cells: [Text]) {
+  private func askForRows(_ call: inout ForeignCall, _ cells: [RawText]) {
     call.setHeading(title, shownText ?? (title == nil ? "Select items from the list below." : ""))
     let hasTicks = isChecklist || isRadiolist
     let width = columns.count
     let shown = columns.indices.filter { index in
       !(hasTicks && index == 0) && !hiddenColumns.contains(index + 1)
     }
-    var rows: [[Text]] = []
+    var rows: [[RawText]] = []
     for start in stride(from: 0, to: cells.count, by: width) {
       let row = Array(cells[start..<min(start + width, cells.count)])
       rows.append(row + Array(repeating: "", count: width - row.count))
@@ -211,7 +212,7 @@ extension ZenityCall {
       rows.map { row in
         ForeignRow(
           label: shown.first.map { row[$0] } ?? "",
-          detail: Text(
+          detail: RawText(
             shown.dropFirst().map { row[$0].string.padded(to: widths[$0]) }.joined(separator: "  ")),
           isSelected: hasTicks && row.first?.string.uppercased() == "TRUE")
       }, choosesOne: isRadiolist || !(isChecklist || isMultiple))
@@ -252,13 +253,15 @@ extension ZenityCall {
     extraLabels.enumerated().map { ForeignCall.Button(ending: .extra($0), label: $1, word: .ok) }
   }
 
-  /// Adds OK, the extra buttons and Cancel. Only extra buttons have to be asked for.
+  /// Adds OK, the extra buttons and Cancel. The user is asked for an action only if there are extra
+  /// buttons.
   private func addButtons(_ call: inout ForeignCall, tellsTimeout: Bool = true) {
     call.add(
       [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons
         + [.init(ending: .cancel, label: cancelLabel, word: .cancel)],
       defaultingTo: .ok)
-    // Beside rows, the extra buttons are named at once.
+    // In a list, the extra buttons can be named instead of a row, so the user is not asked for an
+    // action.
     if !extraLabels.isEmpty, call.request.items.isEmpty {
       call.request.actionQuestionVisibility = .visible
     }
@@ -266,9 +269,9 @@ extension ZenityCall {
     if tellsTimeout { call.tellOnTimeout() }
   }
 
-  /// Sets what is printed: the label of an extra button, or what `body` returns for a choice.
+  /// Sets the output: the label of an extra button, or the result of `body` for a choice.
   private func setOutput(
-    of call: inout ForeignCall, _ body: @escaping (Choice) -> [Report.Part]
+    of call: inout ForeignCall, _ body: @escaping (ChosenAction) -> [Report.Part]
   ) {
     let labels = extraLabels
     call.output = { ending, choice in
@@ -282,18 +285,19 @@ extension ZenityCall {
 }
 
 extension ZenityCall.FormField {
-  /// The values of a list are its first column. A combo need not be chosen from.
-  fileprivate var picker: Picker {
+  /// The picker for a list or a combo. The options of a list are the values in its first column. A
+  /// combo also has an empty option, since its value is optional.
+  fileprivate var picker: PickerField {
     let rows =
       kind == .list
       ? values.indices.filter { $0 % max(columnCount, 1) == 0 }.map { values[$0] } : [""] + values
-    return Picker(
+    return PickerField(
       options: (rows.isEmpty ? [""] : rows).shownNames.enumerated().map { index, label in
-        Item(label, id: Text("v\(index)"), isSelected: index == 0)
+        Item(label, id: RawText("v\(index)"), isSelected: index == 0)
       })
   }
 
-  /// Returns what is printed for the value of the field.
+  /// Returns the output for the value of the field.
   fileprivate func printed(_ value: FieldValue) -> Report.Part {
     guard kind == .list || kind == .combo, case .text(let id) = value,
       let index = Int(id.string.dropFirst())
@@ -314,7 +318,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text with spaces behind it, if it is shorter than the width.
+  /// The text, padded with spaces to the width.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
   }

@@ -4,15 +4,15 @@ import Dialogs
 
 /// A call of zenity (prompt-zenity(1)).
 struct ZenityCall {
-  /// The dialogs that can be asked for.
+  /// The dialogs of zenity that are supported.
   enum Kind {
     case question, info, warning, error, entry, password, list, forms, fileSelection, progress,
       scale
     case textInfo, notification
   }
 
-  /// The options that ask for a dialog.
-  static var kinds: [(name: Text, kind: Kind)] {
+  /// The options that request a dialog.
+  static var kinds: [(name: RawText, kind: Kind)] {
     [
       ("question", .question), ("info", .info), ("warning", .warning), ("error", .error),
       ("entry", .entry), ("password", .password), ("list", .list), ("forms", .forms),
@@ -28,39 +28,39 @@ struct ZenityCall {
     }
 
     let kind: Kind
-    let label: Text
+    let label: RawText
     /// The values of a list or combo.
-    var values: [Text] = []
-    /// The titles of the columns of a list.
+    var values: [RawText] = []
+    /// The number of columns of a list.
     var columnCount = 1
   }
 
   private(set) var kind: Kind?
-  /// The options given that belong to some dialogs only.
-  private var special: [(name: Text, kind: Kind)] = []
+  /// The given options that only some dialogs accept.
+  private var special: [(name: RawText, kind: Kind)] = []
   var information: String?
 
-  var title: Text?
-  var text: Text?
+  var title: RawText?
+  var text: RawText?
   var parsesMarkup = true
   var timeout: Int64 = 0
-  var okLabel: Text?
-  var cancelLabel: Text?
-  var extraLabels: [Text] = []
+  var okLabel: RawText?
+  var cancelLabel: RawText?
+  var extraLabels: [RawText] = []
   var defaultsToCancel = false
   var offersOnlyExtras = false
-  var entryText: Text?
+  var entryText: RawText?
   var hidesText = false
   var asksForName = false
-  var columns: [Text] = []
+  var columns: [RawText] = []
   var hiddenColumns: [Int] = []
   var printedColumns: [Int]?
   var isChecklist = false
   var isRadiolist = false
   var isMultiple = false
-  var separator: Text = "|"
+  var separator: RawText = "|"
   var fields: [FormField] = []
-  var filename: Text?
+  var filename: RawText?
   var isFolder = false
   var isNew = false
   var percentage: Int64?
@@ -70,15 +70,16 @@ struct ZenityCall {
   var value: Int64 = 0
   var minimum: Int64 = 0
   var maximum: Int64 = 100
-  var checkbox: Text?
+  var checkbox: RawText?
   var listens = false
   /// The words that are not options: the cells of a list, or the values of a combo.
-  var operands: [Text] = []
+  var operands: [RawText] = []
 
   /// Reads the words after the name of the program.
   ///
-  /// - Throws: `CallError` if zenity refuses the call, or asks for what a terminal cannot show.
-  init(_ words: [Text]) throws(CallError) {
+  /// - Throws: `CallError` if zenity would reject the call, or if a terminal cannot show the
+  ///   dialog.
+  init(_ words: [RawText]) throws(CallError) {
     try words.read(
       into: &self, by: Self.options,
       unknown: { .unknownOption($0) },
@@ -111,5 +112,5 @@ struct ZenityCall {
     self.kind = kind
   }
 
-  mutating func use(_ name: Text, for kind: Kind) { special.append((name, kind)) }
+  mutating func use(_ name: RawText, for kind: Kind) { special.append((name, kind)) }
 }

@@ -5,28 +5,28 @@ import Dialogs
 /// An action in the notation of `--button`: `LABEL[:ROLE[,ROLE]][=ID]` (prompt(1), Actions and
 /// roles).
 struct ButtonNotation: Equatable {
-  let label: Text
+  let label: RawText
   private(set) var role: Role?
   private(set) var isDefault = false
-  let id: Text?
-  /// The role as its author wrote it, such as `destructive,default`; nil if there is none.
+  let id: RawText?
+  /// The role in the spelling of the call, such as `destructive,default`; nil if there is none.
   private(set) var writtenRole: String?
 
-  /// Makes an action that is written in no notation.
-  init(label: Text, role: Role? = nil, isDefault: Bool = false) {
+  /// Creates an action from a label that is not in this notation.
+  init(label: RawText, role: Role? = nil, isDefault: Bool = false) {
     (self.label, self.role, self.isDefault, id) = (label, role, isDefault, nil)
   }
 
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the role or the ID is malformed. The label is not checked.
-  init(_ notation: Text) throws(ExitError) {
+  init(_ notation: RawText) throws(ExitError) {
     let notation = try LabelNotation(notation)
     (label, id) = (notation.label, notation.id)
     if !notation.word.isEmpty { try readRoles(notation.word) }
   }
 
-  private mutating func readRoles(_ written: Text) throws(ExitError) {
+  private mutating func readRoles(_ written: RawText) throws(ExitError) {
     for word in written.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     {
       switch String(decoding: word, as: UTF8.self) {

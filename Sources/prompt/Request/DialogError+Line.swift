@@ -3,7 +3,7 @@
 import Dialogs
 
 extension DialogError {
-  /// A line that explains what is wrong with the call, and how to correct it.
+  /// A line that explains the error in the call, and its correction.
   var line: String {
     switch self {
     case .severalCancelActions: "more than one action has the role cancel"
@@ -93,15 +93,15 @@ extension DialogError {
 }
 
 extension ExitError {
-  /// The call describes a dialog that is invalid.
+  /// Returns the error for a call that describes an invalid dialog.
   static func usage(_ error: DialogError) -> ExitError { .usage(error.line, error.section) }
 
-  /// The call describes a field that is invalid.
+  /// Returns the error for a call that describes an invalid field.
   static func usage(_ error: FieldError) -> ExitError { .usage(error.line, .formOptions) }
 }
 
 extension FieldError {
-  /// A line that explains what is wrong with the call.
+  /// A line that explains the error in the call.
   var line: String {
     switch self {
     case .malformedName(let name):
@@ -117,7 +117,7 @@ extension FieldError {
 }
 
 extension ActionNames {
-  /// The names as they are quoted in a message, and how many more actions there are.
+  /// The names as they are quoted in a message, and the number of further actions.
   var shown: String {
     (names.map { PlainText(label: $0, columns: 60).string }
       + (moreCount > 0 ? ["and \(moreCount) more"] : []))
@@ -125,7 +125,7 @@ extension ActionNames {
   }
 }
 
-extension Text {
+extension RawText {
   fileprivate var hasOuterWhiteSpace: Bool {
     [string.unicodeScalars.first, string.unicodeScalars.last]
       .contains { $0?.properties.isWhitespace == true }

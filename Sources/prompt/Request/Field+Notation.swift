@@ -3,16 +3,16 @@
 import Dialogs
 
 extension Field {
-  /// Parses `NAME[:LABEL]`, the notation of `--text-field` and the options of the other kinds
-  /// (prompt(1), Forms).
+  /// Parses `NAME[:LABEL]`, the notation of `--text-field` and of the options of the other kinds of
+  /// fields (prompt(1), Forms).
   ///
   /// - Throws: `FieldError` if the name is not an identifier, or the label cannot be shown.
-  init(notation: Text, _ content: Content) throws(FieldError) {
+  init(notation: RawText, _ content: Content) throws(FieldError) {
     let bytes = notation.bytes
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
-    let label = colon.map { Text(bytes: Array(bytes[($0 + 1)...])) } ?? ""
+    let label = colon.map { RawText(bytes: Array(bytes[($0 + 1)...])) } ?? ""
     try self.init(
-      name: Text(bytes: Array(bytes[..<(colon ?? bytes.endIndex)])),
+      name: RawText(bytes: Array(bytes[..<(colon ?? bytes.endIndex)])),
       label: label.isEmpty ? nil : label, content)
   }
 }

@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// One of the `--field-…` options, which may precede the option of its field (prompt(1), Forms).
+/// A `--field-…` option, which may precede the option of its field (prompt(1), Forms).
 struct FieldOption {
   enum Kind {
     case value, required, pattern, range, message, completion, repetition, option, fileKind
@@ -11,9 +11,9 @@ struct FieldOption {
 
   let kind: Kind
   /// `NAME`, or `NAME=VALUE`.
-  let argument: Text
+  let argument: RawText
 
-  init(_ kind: Kind, _ argument: Text) {
+  init(_ kind: Kind, _ argument: RawText) {
     self.kind = kind
     self.argument = argument
   }
@@ -22,11 +22,12 @@ struct FieldOption {
 extension FieldOption {
   /// Applies the option to its field.
   ///
-  /// - Throws: A usage error if there is no such field, or the option is not meant for it.
+  /// - Throws: A usage error if there is no such field, or the option does not apply to fields of
+  ///   its kind.
   func apply(to fields: inout [Field], in texts: TextResolver) throws(ExitError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
-    ).map { Text(bytes: Array($0)) }
+    ).map { RawText(bytes: Array($0)) }
     let takesValue = kind != .required && kind != .repetition
     let fieldName = takesValue ? parts.first ?? "" : argument
     if takesValue, parts.count < 2 {
@@ -44,7 +45,7 @@ extension FieldOption {
       if value.isBlank {
         throw .usage("the message of the field '\(fieldName.shown)' is blank")
       }
-      // Data may be empty.
+      // The message may be blank after its keys are replaced by data.
       fields[index].message = try texts.shown(value).nonBlank
     } else if kind == .required, canBeEmpty {
       fields[index].isRequired = true
@@ -55,9 +56,10 @@ extension FieldOption {
     }
   }
 
-  /// Returns the content of a field with this option; nil if the option is not for such a field.
+  /// Returns the content of a field, changed by this option; nil if the option does not apply to
+  /// fields of its kind.
   private func content(
-    _ field: Field, with value: Text, in texts: TextResolver
+    _ field: Field, with value: RawText, in texts: TextResolver
   ) throws(ExitError) -> Field.Content? {
     switch field.content {
     case .text(let text): return try textField(text, field, with: value).map { .text($0) }
@@ -89,8 +91,8 @@ extension FieldOption {
   }
 
   private func textField(
-    _ field: TextField, _ owner: Field, with value: Text
-  ) throws(ExitError) -> TextField? {
+    _ field: LineField, _ owner: Field, with value: RawText
+  ) throws(ExitError) -> LineField? {
     var field = field
     switch kind {
     case .value:
@@ -100,7 +102,7 @@ extension FieldOption {
       }
       field.value = value
     case .pattern: field.pattern = try pattern(value, matchesBytes: false)
-    case .range: field.range = try TextField.Range(notation: value)
+    case .range: field.range = try LineField.Range(notation: value)
     case .completion:
       if value != "files" {
         throw .usage("--field-completion takes NAME=files, not '\(value.shown)'")
@@ -112,7 +114,7 @@ extension FieldOption {
   }
 
   private func picker(
-    _ picker: Picker, _ field: Field, with value: Text, in texts: TextResolver
+    _ picker: PickerField, _ field: Field, with value: RawText, in texts: TextResolver
   ) throws(ExitError) -> Field.Content? {
     var picker = picker
     switch kind {
@@ -131,10 +133,10 @@ extension FieldOption {
   }
 
   private func pattern(
-    _ value: Text, matchesBytes: Bool
-  ) throws(ExitError) -> TextField.Pattern {
+    _ value: RawText, matchesBytes: Bool
+  ) throws(ExitError) -> LineField.Pattern {
     do throws(FieldError) {
-      return try TextField.Pattern(value, matchesBytes: matchesBytes)
+      return try LineField.Pattern(value, matchesBytes: matchesBytes)
     } catch {
       throw .usage(error)
     }

@@ -4,22 +4,22 @@ import Dialogs
 
 /// An item in the notation of `--item`: `LABEL[:[on|off][=ID]]` (prompt(1), Choosing several).
 struct ItemNotation: Equatable {
-  let label: Text
-  let id: Text?
-  /// What is shown beside the label. The notation has none.
-  let detail: Text?
+  let label: RawText
+  let id: RawText?
+  /// The text that is shown beside the label. The notation cannot contain such a text.
+  let detail: RawText?
   /// Whether the item is selected initially.
   let isSelected: Bool
 
-  /// Makes an item that is written in no notation.
-  init(label: Text, id: Text?, detail: Text?, isSelected: Bool) {
+  /// Creates an item from values that are not in this notation.
+  init(label: RawText, id: RawText?, detail: RawText?, isSelected: Bool) {
     (self.label, self.id, self.detail, self.isSelected) = (label, id, detail, isSelected)
   }
 
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the state or the ID is malformed. The label is not checked.
-  init(_ notation: Text) throws(ExitError) {
+  init(_ notation: RawText) throws(ExitError) {
     let notation = try LabelNotation(notation)
     (label, id, detail) = (notation.label, notation.id, nil)
     switch notation.word {

@@ -5,49 +5,49 @@ import Dialogs
 /// The notation `LABEL[:WORD][=ID]` of `--button` and `--item` (prompt(1), Actions and roles).
 ///
 /// The word follows the last colon, so a label that contains a colon must be followed by another
-/// one. An ID also comes after that colon, and never contains one itself.
+/// colon. An ID also follows the last colon, and never contains a colon.
 struct LabelNotation: Equatable {
-  let label: Text
+  let label: RawText
   /// The text between the last colon and the ID; empty if there is none.
-  private(set) var word: Text = ""
-  private(set) var id: Text?
+  private(set) var word: RawText = ""
+  private(set) var id: RawText?
 
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the ID is malformed. The label is not checked.
-  init(_ notation: Text) throws(ExitError) {
+  init(_ notation: RawText) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
       try notation.refuseIDWithoutColon()
       label = notation
       return
     }
-    label = Text(bytes: Array(bytes[..<colon]))
+    label = RawText(bytes: Array(bytes[..<colon]))
     let suffix = bytes[(colon + 1)...]
     let equals = suffix.firstIndex(of: UInt8(ascii: "="))
 
     if let equals {
-      id = try Text(bytes: Array(suffix[(equals + 1)...])).asActionID()
+      id = try RawText(bytes: Array(suffix[(equals + 1)...])).asActionID()
     }
-    word = Text(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
+    word = RawText(bytes: Array(suffix[..<(equals ?? suffix.endIndex)]))
   }
 }
 
-extension Text {
-  /// Returns this text, if it is an ID.
-  func asActionID() throws(ExitError) -> Text {
+extension RawText {
+  /// Returns this text if it is a valid ID; otherwise throws a usage error.
+  func asActionID() throws(ExitError) -> RawText {
     if isActionID { return self }
     throw .usage(
       "'\(shown)' is not a valid ID: "
         + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'", .actionsAndRoles)
   }
 
-  /// Refuses a text that ends with `=ID`, but without the colon that must precede it.
+  /// Rejects a text that ends with `=ID` without the colon that must precede the ID.
   func refuseIDWithoutColon() throws(ExitError) {
     guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
-    let id = Text(bytes: Array(bytes[(equals + 1)...]))
+    let id = RawText(bytes: Array(bytes[(equals + 1)...]))
     guard id.isActionID else { return }
-    let label = Text(bytes: Array(bytes[..<equals]))
+    let label = RawText(bytes: Array(bytes[..<equals]))
     throw .usage(
       "an ID must follow a colon: write '\(label.shown):=\(id.shown)', "
         + "or '\(label.shown)=\(id.shown):' for a label that contains an equals sign",

@@ -4,15 +4,15 @@ import Dialogs
 
 /// An option of a picker in the notation of `--field-option`: `LABEL[:=ID]` (prompt(1), Forms).
 ///
-/// An option has no role, so a colon before anything but an ID belongs to the label.
+/// An option has no role, so a colon is a part of the label unless an ID follows the colon.
 struct OptionNotation: Equatable {
-  let label: Text
-  let id: Text?
+  let label: RawText
+  let id: RawText?
 
   /// Parses `notation`.
   ///
   /// - Throws: A usage error if the ID is malformed. The label is not checked.
-  init(_ notation: Text) throws(ExitError) {
+  init(_ notation: RawText) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
       try notation.refuseIDWithoutColon()
@@ -24,7 +24,7 @@ struct OptionNotation: Equatable {
       (label, id) = (notation, nil)
       return
     }
-    label = Text(bytes: Array(bytes[..<colon]))
-    id = suffix.isEmpty ? nil : try Text(bytes: Array(suffix.dropFirst())).asActionID()
+    label = RawText(bytes: Array(bytes[..<colon]))
+    id = suffix.isEmpty ? nil : try RawText(bytes: Array(suffix.dropFirst())).asActionID()
   }
 }

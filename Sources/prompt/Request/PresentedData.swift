@@ -4,24 +4,24 @@ import Dialogs
 
 /// The data that replaces each `{KEY}` in the texts of a dialog (prompt(1), Data).
 ///
-/// Nothing in a value is interpreted as a key, a role or an escape.
+/// A value is literal: it is not searched for keys, roles or escape sequences.
 struct PresentedData {
-  private var values: [(key: Text, value: Text)] = []
+  private var values: [(key: RawText, value: RawText)] = []
 
   /// Whether there are keys, so that braces have a special meaning.
   var hasKeys: Bool { !values.isEmpty }
 
-  /// Whether there are keys, but every value is empty, so that there is nothing to present.
+  /// Whether there are keys and all values are empty, so that there is nothing to present.
   var isMissing: Bool { hasKeys && values.allSatisfy { $0.value.isEmpty } }
 
   /// Adds `KEY=VALUE`.
   ///
   /// - Throws: A usage error if the key is not an identifier, or is given twice.
-  mutating func add(_ assignment: Text) throws(ExitError) {
+  mutating func add(_ assignment: RawText) throws(ExitError) {
     guard let equals = assignment.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .usage("'\(assignment.shown)' has no '=': write KEY=VALUE")
     }
-    let key = Text(bytes: Array(assignment.bytes[..<equals]))
+    let key = RawText(bytes: Array(assignment.bytes[..<equals]))
     guard key.isIdentifier else {
       throw .usage(
         "'\(key.shown)' is not a valid key: a key is made of letters A-Z and a-z, digits and '_', "
@@ -30,19 +30,19 @@ struct PresentedData {
     if values.contains(where: { $0.key == key }) {
       throw .usage("the key '\(key.shown)' is given twice")
     }
-    values.append((key, Text(bytes: Array(assignment.bytes[(equals + 1)...]))))
+    values.append((key, RawText(bytes: Array(assignment.bytes[(equals + 1)...]))))
   }
 
   /// Returns `template` with the keys replaced by their values, and `{{` and `}}` by single braces.
   ///
   /// - Throws: A usage error if a key is unknown, or a brace is unmatched.
-  func fill(_ template: Text) throws(ExitError) -> Text {
+  func fill(_ template: RawText) throws(ExitError) -> RawText {
     try fill(template) { key in values.first { $0.key == key }?.value }
   }
 
-  /// Returns the keys that `template` contains.
-  func keys(in template: Text) -> Set<Text> {
-    var keys: Set<Text> = []
+  /// Returns the keys in `template`.
+  func keys(in template: RawText) -> Set<RawText> {
+    var keys: Set<RawText> = []
     _ = try? fill(template) { key in
       keys.insert(key)
       return ""
@@ -50,7 +50,8 @@ struct PresentedData {
     return keys
   }
 
-  private func fill(_ template: Text, value: (Text) -> Text?) throws(ExitError) -> Text {
+  private func fill(_ template: RawText, value: (RawText) -> RawText?) throws(ExitError) -> RawText
+  {
     guard hasKeys else { return template }
     var filled: [UInt8] = []
     var rest = template.bytes[...]
@@ -63,7 +64,7 @@ struct PresentedData {
           throw .usage(
             "unmatched brace in '\(template.shown)'; write {{ and }} for literal braces", .data)
         }
-        let key = Text(bytes: Array(rest[..<end]))
+        let key = RawText(bytes: Array(rest[..<end]))
         guard let value = value(key) else {
           throw .usage(
             "there is no --presenting for {\(key.shown)}; write {{ and }} for literal braces", .data
@@ -75,6 +76,6 @@ struct PresentedData {
       }
       filled.append(byte)
     }
-    return Text(bytes: filled)
+    return RawText(bytes: filled)
   }
 }

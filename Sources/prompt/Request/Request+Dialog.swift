@@ -3,18 +3,19 @@
 import Dialogs
 
 extension Request {
-  /// Returns the declaration of the dialog, and whether it is to be presented (prompt(1), Presenting). A
+  /// Returns the declaration of the dialog, and whether to present it (prompt(1), Presenting). A
   /// message from standard input and lists of actions and items are read and added later.
   ///
-  /// - Throws: A usage error, which precedes any other error.
+  /// - Throws: A usage error. Usage errors take precedence over all other errors.
   func declaration() throws(ExitError) -> (dialog: Dialog.Declaration, isPresented: Bool) {
     try validate()
     let texts = TextResolver(domain: textDomain, data: data)
     let description = try operand.map { text throws(ExitError) in try texts.shown(text) }
     let title = try title.map { text throws(ExitError) in try texts.shown(text) }
-    var message: Text?
+    var message: RawText?
     if case .text(let text) = self.message { message = try texts.shown(text) }
-    // If an error has a title as well, its description is the first line of the message.
+    // If an error has both a title and a description, the description is the first line of the
+    // message.
     var text: [UInt8] = []
     if title != nil, let description, !description.isBlank { text = description.bytes }
     if let message, !message.isBlank {
@@ -39,7 +40,7 @@ extension Request {
     } catch {
       throw .usage(error)
     }
-    dialog.message = text.isEmpty ? nil : Text(bytes: text)
+    dialog.message = text.isEmpty ? nil : RawText(bytes: text)
     dialog.appearance = appearance
     dialog.discardsTypeAhead = discardsTypeAhead
     try requireTellingFormat(of: dialog)
@@ -70,14 +71,14 @@ extension Request {
     return dismissing
   }
 
-  /// Refuses a title that is given twice. That of an error may be given with its description.
+  /// Rejects a title that is given twice. An error may have both a title and a description.
   func requireOneTitle() throws(ExitError) {
     if title != nil, operand != nil, !isError {
       throw .usage("the title is given twice, by --title and as an operand")
     }
   }
 
-  /// Refuses options that contradict each other, whatever the texts are (prompt(1), Options).
+  /// Rejects options that contradict each other, regardless of the texts (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out", .formOptions)
@@ -122,8 +123,8 @@ extension Request {
     }
   }
 
-  /// Refuses to print only the values or the items if the script could not find out which of several
-  /// actions was chosen.
+  /// Rejects a format that prints only the values or the items if the script could not determine
+  /// which of several actions was chosen.
   private func requireTellingFormat(of dialog: Dialog.Declaration) throws(ExitError) {
     if format == .label, dialog.hasItems || !fields.isEmpty,
       list != nil || dialog.actions.count(where: { $0.role != .cancel }) > 1
@@ -135,8 +136,8 @@ extension Request {
     }
   }
 
-  /// Refuses to print nothing but values or items if the script could not find out which of several
-  /// actions has confirmed the dismissal.
+  /// Rejects a format that prints only values or items if the script could not determine which of
+  /// several actions confirmed the dismissal.
   private func requireTellingFormatOfDismissal() throws(ExitError) {
     let dismissing = dismissalButtons.count { $0.role != .cancel }
     if format == .label, dismissing > 1, !fields.isEmpty || !items.isEmpty || itemList != nil {
@@ -146,7 +147,7 @@ extension Request {
     }
   }
 
-  private func isMissing(_ text: Text?) -> Bool { text?.isBlank ?? true }
+  private func isMissing(_ text: RawText?) -> Bool { text?.isBlank ?? true }
 
   private var isMessageMissing: Bool {
     if case .text(let text) = message { text.isBlank } else { message == nil }

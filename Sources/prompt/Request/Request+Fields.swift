@@ -3,9 +3,8 @@
 import Dialogs
 
 extension Request {
-  /// Adds the field that the argument of `--text-field`, or of the option of another kind,
-  /// describes.
-  mutating func addField(_ notation: Text, _ content: Field.Content) throws(ExitError) {
+  /// Adds the field described by the argument of `--text-field` or of the option of another kind.
+  mutating func addField(_ notation: RawText, _ content: Field.Content) throws(ExitError) {
     let field: Field
     do throws(FieldError) {
       field = try Field(notation: notation, content)
@@ -18,17 +17,18 @@ extension Request {
     fields.append(field)
   }
 
-  /// Returns the fields with all of their options, and with their labels as they are shown
-  /// (prompt(1), Forms).
+  /// Returns the fields with all of their options, and with their labels in the form in which they
+  /// are shown (prompt(1), Forms).
   func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {
-      // The label has been checked as the author wrote it. Data may be anything, even empty.
+      // The label was checked before keys were replaced by data, since the data is not restricted,
+      // and may even be empty.
       let label = try texts.shown(field.label)
       field.label = label.isBlank ? field.name : label.withoutInitialBlanks
       fields.append(field)
     }
-    // A value may be the name of an option.
+    // A value may be the name of an option, so that the options are added first.
     for option in fieldOptions where option.kind != .value {
       try option.apply(to: &fields, in: texts)
     }
@@ -41,8 +41,8 @@ extension Request {
     return fields
   }
 
-  /// Refuses a picker whose options cannot be distinguished.
-  private func validate(_ picker: Picker, of name: String) throws(ExitError) {
+  /// Rejects a picker whose options cannot be distinguished.
+  private func validate(_ picker: PickerField, of name: String) throws(ExitError) {
     if picker.options.isEmpty {
       throw .usage(
         "the picker '\(name)' has no options: write --field-option \(name)=LABEL", .formOptions)

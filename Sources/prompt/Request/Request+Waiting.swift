@@ -4,10 +4,11 @@ import Dialogs
 import TerminalDialogs
 
 extension Request {
-  /// The name of a presentation; nil without `--name`, or if nothing is presented.
+  /// The name of the presentation; nil without `--name`, or if no dialog is presented.
   var presentationName: String? { assumedAnswer == nil ? name : nil }
 
-  /// Returns the process of `--while-pid`; nil without the option, or if the process has ended.
+  /// Returns an event that occurs when the process of `--while-pid` ends; nil without the option,
+  /// or if the process has already ended.
   func watchedProcess() throws(ExitError) -> DismissalEvent? {
     guard let processID = dismissing.processID else { return nil }
     do throws(SystemError) {

@@ -2,29 +2,29 @@
 
 import Dialogs
 
-/// What a command line asks for.
+/// The values of all options of a command line.
 struct Request {
-  /// Where the message comes from.
+  /// The source of the message.
   enum Message: Equatable {
-    case text(Text)
+    case text(RawText)
     case standardInput
   }
 
-  /// Where a list of actions or items comes from.
+  /// The source of a list of actions or items.
   enum List: Equatable {
-    case file(Text)
+    case file(RawText)
     case standardInput
 
     /// Reads the argument of `--buttons-from` and `--items-from`.
-    init(_ argument: Text) { self = argument == "-" ? .standardInput : .file(argument) }
+    init(_ argument: RawText) { self = argument == "-" ? .standardInput : .file(argument) }
   }
 
-  /// How the answer is printed (prompt(1), Output).
+  /// The format in which the answer is printed (prompt(1), Output).
   enum Format: String, CaseIterable {
     case label, index, json, shell, none
   }
 
-  /// What is printed about prompt instead of presenting a dialog.
+  /// Information about prompt that is printed instead of presenting a dialog.
   enum Information {
     case help(Option.HelpExtent)
     case version
@@ -33,8 +33,8 @@ struct Request {
   var information: Information?
   var isConfirmation = false
   var isError = false
-  var title: Text?
-  var operand: Text?
+  var title: RawText?
+  var operand: RawText?
   var message: Message?
   var buttons: [ButtonNotation] = []
   var list: List?
@@ -51,38 +51,39 @@ struct Request {
   var appearance = Dialog.Appearance()
   var isPresented = true
   var data = PresentedData()
-  var requiredText: Text?
-  var defaultAction: Text?
-  var textDomain: Text?
+  var requiredText: RawText?
+  var defaultAction: RawText?
+  var textDomain: RawText?
   var dismissing = DismissalPolicy()
-  var dismissalConfirmation: Text?
-  var dismissalMessage: Text?
+  var dismissalConfirmation: RawText?
+  var dismissalMessage: RawText?
   var dismissalButtons: [ButtonNotation] = []
   var dismissalCondition: DismissalConfirmation.Condition?
   var name: String?
   var dismissedName: String?
   var queriedName: String?
-  var assumedAnswer: Text?
+  var assumedAnswer: RawText?
   var isProgress = false
   /// The index of an option that cannot be combined with `--progress`.
   var incompatibleOptionIndex: Int?
   var readsStandardInput = false
-  /// Whether input that was typed before a question is shown answers none.
+  /// Whether input that was typed before a question is discarded.
   var discardsTypeAhead = false
-  /// Whether an action other than the first one can be named instead of an item.
+  /// Whether an action other than the first can be named instead of an item.
   var acceptsActionNames = false
-  /// Whether an action is asked for after fields and items. Automatic means visible if there are buttons.
+  /// Whether the user is asked for an action after fields and items. If the value is automatic, the
+  /// user is asked if there are buttons.
   var actionQuestionVisibility = Dialog.Visibility.automatic
   var format = Format.label
 }
 
 extension Request {
-  /// An option that is given and cannot be combined with `--progress`; nil if there is none.
+  /// A given option that cannot be combined with `--progress`; nil if there is none.
   var incompatibleOption: Option? { incompatibleOptionIndex.map { Option.all[$0] } }
 
-  /// Returns the role of the action that was chosen as its author wrote it; "cancel" for an automatic
+  /// Returns the role of the chosen action in the spelling of the call; "cancel" for an automatic
   /// Cancel.
-  func writtenRole(of choice: Choice) -> String? {
+  func writtenRole(of choice: ChosenAction) -> String? {
     if let written = choice.writtenIndex {
       return buttons.indices.contains(written) ? buttons[written].writtenRole : nil
     }

@@ -6,8 +6,9 @@ extension SelectionCount {
   /// Parses a number such as `2`, or bounds such as `1..3`, `2..` or `..3` (prompt(1), Choosing
   /// several).
   ///
-  /// - Throws: A usage error if the text is malformed, or the bounds are the wrong way round.
-  init(notation: Text) throws(ExitError) {
+  /// - Throws: A usage error if the text is malformed, or if the minimum is greater than the
+  ///   maximum.
+  init(notation: RawText) throws(ExitError) {
     func number(_ digits: Substring) -> Int? {
       digits.utf8.allSatisfy { $0.isDigit } ? Int(digits) : nil
     }

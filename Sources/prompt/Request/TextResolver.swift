@@ -4,19 +4,19 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Prepares the texts of a command line for the screen: translates them with the author's message
-/// catalogue, then fills in the data (prompt(1), Data and Translations).
+/// Prepares the texts of a command line for the screen: translates them by the author's message
+/// catalogue, and then replaces keys by data (prompt(1), Data and Translations).
 struct TextResolver {
-  private let domain: Text?
+  private let domain: RawText?
   private let data: PresentedData
-  /// Whether keys are checked, but not replaced, because every value is empty.
+  /// Whether keys are checked but not replaced, since every value is empty.
   private let keepsKeys: Bool
 
-  init(domain: Text?, data: PresentedData) {
+  init(domain: RawText?, data: PresentedData) {
     self.data = data
     keepsKeys = data.isMissing
     let directory = getenv("TEXTDOMAINDIR").flatMap { $0.pointee == 0 ? nil : $0 }
-    // Without a catalogue, the author's own texts are shown.
+    // Without a readable catalogue, texts are shown untranslated.
     guard let domain, directory.map({ canReadCatalogues(of: domain, in: $0) }) != false else {
       self.domain = nil
       return
@@ -29,29 +29,30 @@ struct TextResolver {
     bind_textdomain_codeset(name, "UTF-8")
   }
 
-  /// Returns `key` translated and filled in, as it is shown.
-  func shown(_ key: Text) throws(ExitError) -> Text {
+  /// Returns the translation of `key` with its data, as it is shown.
+  func shown(_ key: RawText) throws(ExitError) -> RawText {
     let original = try filled(key)
     return try translation(of: key) ?? original
   }
 
-  /// Returns `template` filled in, but not translated.
-  func filled(_ template: Text) throws(ExitError) -> Text {
+  /// Returns `template` with its data, untranslated.
+  func filled(_ template: RawText) throws(ExitError) -> RawText {
     let filled = try data.fill(template)
     return keepsKeys ? template : filled
   }
 
-  /// Returns the action of a `--button`. Its label is the key with its data, which is printed; the
-  /// translation is shown.
+  /// Returns the action of a `--button`. Its label, which is printed, is the untranslated text with
+  /// its data. Its translation is shown.
   func action(_ button: ButtonNotation) throws(ExitError) -> Action {
-    // The text that the author wrote is checked, whatever the data is.
+    // The text of the call is checked, regardless of the data.
     try requireLabel(button.label)
     return Action(
       try filled(button.label), translation: try translation(of: button.label), role: button.role,
       isDefault: button.isDefault, id: button.id)
   }
 
-  /// Returns the item of an `--item`, whose label is treated like that of an action.
+  /// Returns the item that an option `--item` declares. The label is handled like the label of an
+  /// action.
   func item(_ item: ItemNotation) throws(ExitError) -> Item {
     try requireLabel(item.label)
     return Item(
@@ -59,26 +60,27 @@ struct TextResolver {
       detail: item.detail, isSelected: item.isSelected)
   }
 
-  /// Returns the option of a `--field-option`, whose label is treated like that of an action.
+  /// Returns the option of a field that an option `--field-option` declares. The label is handled
+  /// like the label of an action.
   func option(_ option: OptionNotation) throws(ExitError) -> Item {
     try requireLabel(option.label)
     return Item(
       try filled(option.label), translation: try translation(of: option.label), id: option.id)
   }
 
-  private func requireLabel(_ label: Text) throws(ExitError) {
+  private func requireLabel(_ label: RawText) throws(ExitError) {
     do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error) }
   }
 
-  /// Returns the translation of `key`, filled in; nil if the catalogue has none, or if its
-  /// translation names other data.
-  private func translation(of key: Text) throws(ExitError) -> Text? {
+  /// Returns the translation of `key` with its data; nil if the catalogue contains no translation,
+  /// or if the translation refers to other keys of data than `key` does.
+  private func translation(of key: RawText) throws(ExitError) -> RawText? {
     // gettext translates an empty string to the header of the catalogue.
     guard let domain, !key.isEmpty else { return nil }
     let name = domain.cString
     let original = key.cString
     let found = original.withUnsafeBufferPointer { original in
-      dgettext(name, original.baseAddress).map { Text(cString: $0) }
+      dgettext(name, original.baseAddress).map { RawText(cString: $0) }
     }
     guard let found, found != key, data.keys(in: found) == data.keys(in: key) else { return nil }
     return try? filled(found)

@@ -5,7 +5,7 @@ import Dialogs
 extension Timeout {
   /// Parses a time such as `10`, `0.5`, `30s`, `5m` or `1h` (prompt(1), Options); nil if it is
   /// malformed, zero, or too long.
-  init?(notation: Text) {
+  init?(notation: RawText) {
     var number = notation.string[...]
     var unit = 1000.0
     switch number.last {
@@ -22,7 +22,7 @@ extension Timeout {
     let decimals = parts.count == 2 ? parts[1].count : 0
     let exact = digits * unit / (0..<decimals).reduce(1.0) { power, _ in 10 * power }
     if exact == 0 { return nil }
-    // About 300 years, so that no sum of times overflows.
+    // The limit is about 300 years, so that no sum of times overflows.
     if exact >= 1e13 { return nil }
     self.init(milliseconds: Int64(exact.rounded(.up)))
   }

@@ -2,9 +2,9 @@
 
 import Dialogs
 
-extension Text {
-  /// Whether this is a valid name for a presentation: 1 to 32 of the characters of an ID, of which
-  /// the first is not a dot (prompt(1), Options).
+extension RawText {
+  /// Whether this is a valid name for a presentation: 1 to 32 of the characters of an ID. The first
+  /// character is not a dot (prompt(1), Options).
   var isPresentationName: Bool {
     isActionID && bytes.count <= 32 && bytes.first != UInt8(ascii: ".")
   }

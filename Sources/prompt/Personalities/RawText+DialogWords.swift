@@ -3,14 +3,13 @@
 import Dialogs
 import TerminalDialogs
 
-extension Text {
-  /// The words of the text as dialog reads them from a file or from `DIALOGOPTS`. White space
-  /// separates words, except between double quotes. Between these, a backslash precedes a double
-  /// quote that is a character of the word; everywhere, a backslash and the line break after it are
-  /// omitted.
-  var dialogWords: [Text] {
+extension RawText {
+  /// The words of the text, split as dialog splits a file or `DIALOGOPTS`. White space separates
+  /// words, except between double quotes. Between double quotes, a backslash escapes a double
+  /// quote. A backslash before a line break is omitted together with the line break.
+  var dialogWords: [RawText] {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    var words: [Text] = []
+    var words: [RawText] = []
     var word: [UInt8]?
     var isQuoted = false
     var rest = bytes[...]
@@ -24,28 +23,28 @@ extension Text {
         isQuoted.toggle()
         word = word ?? []
       } else if !isQuoted, byte.isWhiteSpace {
-        if let word { words.append(Text(bytes: word)) }
+        if let word { words.append(RawText(bytes: word)) }
         word = nil
       } else {
         word = (word ?? []) + [byte]
       }
     }
-    if let word { words.append(Text(bytes: word)) }
+    if let word { words.append(RawText(bytes: word)) }
     return words
   }
 }
 
-extension [Text] {
-  /// The number of `--file` options that dialog accepts in a call, so that a file that names itself
-  /// ends.
+extension [RawText] {
+  /// The maximum number of `--file` options in a call, which is the same as in dialog(1). The limit
+  /// rejects a file that includes itself.
   private static var maximumFileCount: Int { 20 }
 
-  /// The words of a call of dialog, with the words of a file in the place of each `--file FILE`.
-  /// Such a word is an option wherever it is, except after `--`.
-  func readingFiles() throws(CallError) -> [Text] {
-    var words: [Text] = []
-    // The words that are still to be read, the next one last.
-    var rest = [Text](reversed())
+  /// Returns the words of a call of dialog(1), with each `--file FILE` replaced by the words of the
+  /// file. A word `--file` always counts as this option, unless the word before it is `--`.
+  func readingFiles() throws(CallError) -> [RawText] {
+    var words: [RawText] = []
+    // The remaining words in reverse order, so that the next word is the last element.
+    var rest = [RawText](reversed())
     var fileCount = 0
     while let word = rest.popLast() {
       if word == "--", let literal = rest.popLast() {
@@ -64,22 +63,22 @@ extension [Text] {
     return words
   }
 
-  private static func words(ofFile path: Text) throws(CallError) -> [Text] {
+  private static func words(ofFile path: RawText) throws(CallError) -> [RawText] {
     let bytes: [UInt8]
     do throws(StreamError) {
-      // dialog calls descriptor 3 `&3`.
+      // In dialog, `&3` means descriptor 3.
       let descriptor = path.bytes.first == UInt8(ascii: "&") ? path.bytes.dropFirst() : []
       let isDescriptor =
         !descriptor.isEmpty && descriptor.allSatisfy { (0x30...0x39).contains($0) }
       bytes = try contents(
-        ofFile: isDescriptor ? Text(bytes: [UInt8]("/dev/fd/".utf8) + descriptor) : path)
+        ofFile: isDescriptor ? RawText(bytes: [UInt8]("/dev/fd/".utf8) + descriptor) : path)
     } catch {
       throw CallError(text: ExitError(error).text)
     }
-    // An argument cannot contain this byte.
+    // The argument of a command cannot contain a NUL byte.
     if bytes.contains(0) {
       throw CallError(text: "'\(path.shown)' contains a NUL byte, so it is not text")
     }
-    return Text(bytes: bytes).dialogWords
+    return RawText(bytes: bytes).dialogWords
   }
 }

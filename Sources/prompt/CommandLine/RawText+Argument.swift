@@ -2,10 +2,10 @@
 
 import Dialogs
 
-/// Conversions of the argument of an option to the type that the option takes. They throw a usage
-/// error if the argument is malformed.
-extension Text {
-  /// The value of a BOOL; nil if the text is not one.
+/// Conversions of the argument of an option to the type of the option. They throw a usage error if
+/// the argument is malformed.
+extension RawText {
+  /// The value of a BOOL; nil if the text is not a BOOL.
   var bool: Bool? {
     switch string {
     case "true", "yes", "on", "1": true
@@ -33,7 +33,8 @@ extension Text {
     throw .usage("\(option) takes one of \(words), not '\(shown)'")
   }
 
-  /// What the word after `--help` asks for; an empty word asks for nothing.
+  /// The extent of the help, from the word after `--help`. An empty word requests the help on the
+  /// common options.
   func helpExtent() throws(ExitError) -> Option.HelpExtent {
     if isEmpty { return .everyday }
     if self == "all" { return .all }

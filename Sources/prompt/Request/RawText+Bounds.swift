@@ -2,9 +2,9 @@
 
 import Dialogs
 
-extension Text {
-  /// The texts before and after the first `..`, either of which may be empty, but not both; nil if
-  /// this does not have the form `MIN..MAX`.
+extension RawText {
+  /// The texts before and after the first `..`, one of which may be empty; nil if this does not
+  /// have the form `MIN..MAX`, or if both are empty.
   var bounds: (lower: Substring, upper: Substring)? {
     let text = string[...]
     let dots = text.utf8.indices.first { text.utf8[$0...].starts(with: "..".utf8) }

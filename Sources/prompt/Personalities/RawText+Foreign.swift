@@ -2,11 +2,12 @@
 
 import Dialogs
 
-/// The forms in which other programs are given texts.
-extension Text {
-  /// The text with `\n` replaced by a line break and, if `knowsAll`, with every escape of C that
-  /// begins with a backslash replaced by what it represents; of any other, the character is kept.
-  func unescaped(knowsAll: Bool) -> Text {
+/// Conversions of texts from the forms that other programs accept.
+extension RawText {
+  /// The text with `\n` replaced by a line break. If `knowsAll`, all escape sequences of C are
+  /// replaced by the characters that they represent. An unknown escape sequence is replaced by the
+  /// character after its backslash.
+  func unescaped(knowsAll: Bool) -> RawText {
     var unescaped: [UInt8] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
@@ -28,15 +29,15 @@ extension Text {
         } else {
           rest = rest.dropFirst(digits.count - 1)
           let value = digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) }
-          // No text contains the character zero.
+          // NUL is removed, since no text contains it.
           if value & 0xFF != 0 { unescaped.append(UInt8(truncatingIfNeeded: value)) }
         }
       }
     }
-    return Text(bytes: unescaped)
+    return RawText(bytes: unescaped)
   }
 
-  /// The letters after a backslash that mean control characters.
+  /// The letters that represent control characters after a backslash.
   private static var controls: [(letter: UInt8, control: UInt8)] {
     [
       (UInt8(ascii: "b"), 0x08), (UInt8(ascii: "t"), 0x09), (UInt8(ascii: "v"), 0x0B),
@@ -44,9 +45,9 @@ extension Text {
     ]
   }
 
-  /// The text without Pango's markup, and with its entities resolved; the text itself if it is not
-  /// well-formed markup.
-  var withoutMarkup: Text {
+  /// The text without Pango's markup, and with its entities replaced by characters; the unchanged
+  /// text if it is not well-formed markup.
+  var withoutMarkup: RawText {
     var plain: [UInt8] = []
     var open: [[UInt8]] = []
     var rest = bytes[...]
@@ -72,11 +73,11 @@ extension Text {
       default: plain.append(byte)
       }
     }
-    return open.isEmpty ? Text(bytes: plain) : self
+    return open.isEmpty ? RawText(bytes: plain) : self
   }
 
-  /// Returns the UTF-8 form of the character that an entity represents; nil if there is no such
-  /// entity.
+  /// Returns the UTF-8 form of the character that an entity represents; nil if the entity is
+  /// unknown.
   private static func character(ofEntity entity: ArraySlice<UInt8>) -> [UInt8]? {
     switch String(decoding: entity, as: UTF8.self) {
     case "amp": return [UInt8(ascii: "&")]
@@ -94,7 +95,7 @@ extension Text {
   }
 
   /// The text without the sequences of dialog that set colours: `\Z` and a character.
-  var withoutColours: Text {
+  var withoutColours: RawText {
     var plain: [UInt8] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
@@ -104,25 +105,27 @@ extension Text {
         plain.append(byte)
       }
     }
-    return Text(bytes: plain)
+    return RawText(bytes: plain)
   }
 
-  /// The text as a label: one line of UTF-8, in which a space replaces each control character.
-  var printable: Text { Text(Text(withoutControls).trimmed) }
+  /// The text as a label: one line of UTF-8, in which each control character is replaced by a
+  /// space.
+  var printable: RawText { RawText(RawText(withoutControls).trimmed) }
 
-  /// The text without blank lines at its beginning and end, and with one where there are several.
-  var withoutFurtherBlankLines: Text {
-    var lines: [Text] = []
+  /// The text without blank lines at its beginning and end, and with a single blank line in place
+  /// of several.
+  var withoutFurtherBlankLines: RawText {
+    var lines: [RawText] = []
     for line in split(by: "\n") where !line.isBlank || lines.last?.isBlank == false {
       lines.append(line)
     }
     if lines.last?.isBlank == true { lines.removeLast() }
-    return Text(bytes: Array(lines.map { $0.bytes }.joined(separator: [UInt8(ascii: "\n")])))
+    return RawText(bytes: Array(lines.map { $0.bytes }.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The text as the initial value of a field, which contains only what could be typed.
-  var typeable: Text {
-    Text(withoutControls.filter { $0 != "\u{FFFD}" })
+  /// The text as the initial value of a field, without characters that cannot be typed.
+  var typeable: RawText {
+    RawText(withoutControls.filter { $0 != "\u{FFFD}" })
   }
 
   /// The text with a space in place of each control character.
@@ -133,9 +136,9 @@ extension Text {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The number with which the text begins, without zeros before it, and what follows the number
-  /// and its punctuation; nil if it begins with no number, or that is a part of a word.
-  var leadingNumber: (number: Text, rest: Text)? {
+  /// The number at the beginning of the text, without leading zeros, and the text after the number
+  /// and its punctuation; nil if there is no such number, or if it is a part of a word.
+  var leadingNumber: (number: RawText, rest: RawText)? {
     let digits = bytes.prefix { $0.isDigit }
     if digits.isEmpty || digits.count > 9 { return nil }
     let rest = bytes.dropFirst(digits.count)
@@ -143,43 +146,44 @@ extension Text {
     let number = digits.drop { $0 == UInt8(ascii: "0") }
     let name = rest.drop { " ).:".utf8.contains($0) }
     return (
-      Text(bytes: number.isEmpty ? [UInt8(ascii: "0")] : Array(number)), Text(bytes: Array(name))
+      RawText(bytes: number.isEmpty ? [UInt8(ascii: "0")] : Array(number)),
+      RawText(bytes: Array(name))
     )
   }
 
   /// The first line, and the lines after it.
-  var firstLine: (first: Text, rest: Text) {
+  var firstLine: (first: RawText, rest: RawText) {
     let text = bytes.drop { $0 == UInt8(ascii: "\n") }
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else {
-      return (Text(bytes: Array(text)), "")
+      return (RawText(bytes: Array(text)), "")
     }
-    return (Text(bytes: Array(text[..<end])), Text(bytes: Array(text[(end + 1)...])))
+    return (RawText(bytes: Array(text[..<end])), RawText(bytes: Array(text[(end + 1)...])))
   }
 
-  /// The lines before the last one that is not empty, and that line.
-  var lastLine: (before: Text, last: Text) {
+  /// The lines before the last nonempty line, and that line.
+  var lastLine: (before: RawText, last: RawText) {
     var text = bytes[...]
     while let last = text.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: " ") {
       text.removeLast()
     }
     guard let end = text.lastIndex(of: UInt8(ascii: "\n")) else {
-      return ("", Text(bytes: Array(text)))
+      return ("", RawText(bytes: Array(text)))
     }
-    return (Text(bytes: Array(text[..<end])), Text(bytes: Array(text[(end + 1)...])))
+    return (RawText(bytes: Array(text[..<end])), RawText(bytes: Array(text[(end + 1)...])))
   }
 
-  /// The parts between the bytes `separator`, some of which may be empty.
-  func split(by separator: Character) -> [Text] {
+  /// The parts between the separators, some of which may be empty.
+  func split(by separator: Character) -> [RawText] {
     bytes.split(
       separator: separator.asciiValue ?? 0, omittingEmptySubsequences: false
-    ).map { Text(bytes: Array($0)) }
+    ).map { RawText(bytes: Array($0)) }
   }
 }
 
-extension [Text] {
-  /// The texts as the names of rows: a dash replaces a blank one, and a number distinguishes equal
-  /// ones.
-  var shownNames: [Text] {
+extension [RawText] {
+  /// The texts as the names of rows. A blank text is replaced by a dash, and equal texts are
+  /// distinguished by a number.
+  var shownNames: [RawText] {
     map { $0.printable }.map { $0.isBlank ? "–" : $0 }.distinctNames
   }
 }

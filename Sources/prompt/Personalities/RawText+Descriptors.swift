@@ -4,15 +4,16 @@ import CPromptExecutable
 import Dialogs
 
 extension [Int32] {
-  /// The standard streams on which an answer can be read.
+  /// The standard streams to which an answer can be written.
   static var everyStream: [Int32] { [STDOUT_FILENO, STDERR_FILENO] }
 }
 
-extension [Text] {
-  /// The descriptors on which the caller of whiptail or dialog may read the answer, if these words
-  /// are malformed as a whole: all that any word names, also one that is the argument of an option,
-  /// since the author of the call may have omitted that argument; and standard error, unless an
-  /// option names another descriptor.
+extension [RawText] {
+  /// The descriptors from which the caller of whiptail or dialog may read the answer if the call is
+  /// malformed. The author of the call may have omitted the argument of an option, so that the next
+  /// option was read as the argument. Therefore all words that name a descriptor are included, even
+  /// the arguments of options. Standard error is included unless an option names another
+  /// descriptor.
   func possibleDescriptors(of program: Personality) -> [Int32] {
     var descriptors = nameDescriptor(of: program) ? [] : [STDERR_FILENO]
     for (index, word) in enumerated() {
@@ -22,15 +23,15 @@ extension [Text] {
       default:
         guard let option = word.longOption, option.name == "output-fd" else { continue }
         let number = option.argument ?? dropFirst(index + 1).first
-        // A descriptor that is not a number may be meant to be any.
+        // If the word is not a number, the caller may have intended any stream.
         descriptors += number.flatMap { Int32($0.string) }.map { [$0] } ?? .everyStream
       }
     }
     return descriptors
   }
 
-  /// Whether an option names the descriptor of the answer, and not only a word that is an argument
-  /// or follows the end of the options.
+  /// Whether an option names the descriptor of the answer. Words that are arguments or that follow
+  /// the end of the options are not included.
   private func nameDescriptor(of program: Personality) -> Bool {
     let table = BoxCall.options(of: program)
     var words = ForeignWords(self)

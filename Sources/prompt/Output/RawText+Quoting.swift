@@ -2,8 +2,9 @@
 
 import Dialogs
 
-extension Text {
-  /// The text as a JSON string (RFC 8259) in UTF-8. U+FFFD replaces bytes that are not valid UTF-8.
+extension RawText {
+  /// The text as a JSON string (RFC 8259) in UTF-8. Bytes that are not valid UTF-8 are replaced by
+  /// U+FFFD.
   var jsonString: String {
     var json = "\""
     for scalar in string.unicodeScalars {
@@ -18,8 +19,8 @@ extension Text {
     return json + "\""
   }
 
-  /// The text as a word for the shell, byte for byte: in single quotes, which only another single
-  /// quote ends (POSIX, Shell Command Language, 2.2.2).
+  /// The text as a word for the shell, byte for byte: in single quotes, in which no character but
+  /// the single quote is special (POSIX, Shell Command Language, 2.2.2).
   var shellWord: [UInt8] {
     let quote = UInt8(ascii: "'")
     return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension [RawText] {
+  /// The texts as distinct names. If several texts are equal, regardless of case, a number is added
+  /// to each of them.
+  package var distinctNames: [RawText] {
+    let keys = map { AnswerKey($0).folded }
+    var counts: [String: Int] = [:]
+    for key in keys { counts[key, default: 0] += 1 }
+    var names = self
+    var numbers: [String: Int] = [:]
+    for (index, key) in keys.enumerated() where counts[key] != 1 {
+      var number = numbers[key] ?? 0
+      repeat {
+        number += 1
+        names[index] = RawText("\(self[index].string) (\(number))")
+      } while counts[AnswerKey(names[index]).folded] != nil
+      numbers[key] = number
+    }
+    return names
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Dialog {
+  /// Whether each action has a row of its own. The actions have rows if several of them do not
+  /// cancel, if they follow fields, or if some share a label, so that only a number or an ID
+  /// identifies them.
+  var showsActionsAsRows: Bool {
+    requiredText == nil
+      && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1
+        || !actions.sharedLabels.isEmpty)
+  }
+
+  /// Whether the dialog consists of one field, which takes one line.
+  var isSoleField: Bool {
+    fields.count == 1 && declaration.isBlank && !hasItems && !asksForAction
+  }
+
+  /// The indentation of a field, unless the dialog consists of the field.
+  var fieldIndentation: String { isSoleField ? "" : "  " }
+
+  /// Whether the title and the question may share a line, since nothing is shown between them.
+  var mayBeOneLine: Bool {
+    message == nil && fields.isEmpty && !hasItems && requiredText == nil && !showsActionsAsRows
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A view of the progress of work (SwiftUI's `ProgressView`): a title, a message, and an action
+/// that stops the work.
+package struct ProgressDialog: Sendable {
+  /// The title.
+  package let title: RawText
+  /// The message above the line; nil if there is none.
+  package let message: RawText?
+  /// The label, as shown, of the action that Escape chooses; nil if there is no such action.
+  package let stopLabel: RawText?
+
+  /// Creates a view. An ellipsis at the end of the title is omitted, since the view adds one.
+  package init(title: RawText, message: RawText? = nil, stopLabel: RawText? = nil) {
+    var bytes = RawText(title.trimmed).bytes[...]
+    for ellipsis in ["…", "..."] where bytes.count > ellipsis.utf8.count {
+      if bytes.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8) {
+        bytes = bytes.dropLast(ellipsis.utf8.count)
+      }
+    }
+    self.title = RawText(RawText(bytes: Array(bytes)).trimmed)
+    self.message = message.flatMap { $0.isBlank ? nil : $0 }
+    self.stopLabel = stopLabel
+  }
+
+  /// The end of the work.
+  package enum Ending: Sendable, Equatable {
+    /// The work is complete.
+    case done
+    /// The work has ended. It is unknown whether the work is complete.
+    case ended
+    /// The work was stopped, or has ended before it was complete.
+    case stopped
+  }
+}
