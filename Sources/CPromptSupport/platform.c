@@ -11,6 +11,7 @@
 #include <locale.h>
 #include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -23,6 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __APPLE__
+#include <libproc.h>
 #include <xlocale.h>
 #endif
 
@@ -129,7 +131,8 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   // TCSANOW does not wait until the output is drained, since the output may be stopped.
   int result = tcsetattr(descriptor, TCSANOW, modes);
   int error = errno;
-  sigprocmask(SIG_SETMASK, &mask, NULL);
+  // The whole mask is not set, since that would unblock the signals that the C library reserves.
+  if (sigismember(&mask, SIGTTOU) == 1) sigprocmask(SIG_BLOCK, &stop, NULL);
   sigaction(SIGTTOU, &before, NULL);
   errno = error;
   return result;
@@ -240,10 +243,10 @@ static void handle_tick(int number, siginfo_t *info, void *context) {
   errno = error;
 }
 
-static void install_tick(int number) {
+static void install_tick(int number, struct sigaction *before) {
   struct sigaction action = {.sa_sigaction = handle_tick, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
   sigfillset(&action.sa_mask);
-  sigaction(number, &action, NULL);
+  sigaction(number, &action, before);
   sigset_t one;
   sigemptyset(&one);
   sigaddset(&one, number);
@@ -254,10 +257,12 @@ static struct timeval alarm_interval(int milliseconds) {
   return (struct timeval){milliseconds / 1000, milliseconds % 1000 * 1000};
 }
 
+static struct sigaction action_before_alarm;
+
 // This timer always sends SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from
 // another process has no effect.
 static void start_alarm(int first, int next) {
-  install_tick(SIGALRM);
+  install_tick(SIGALRM, &action_before_alarm);
   setitimer(ITIMER_REAL, &(struct itimerval){alarm_interval(next), alarm_interval(first)}, NULL);
 }
 
@@ -267,7 +272,8 @@ static void stop_alarm(void) {
   sigemptyset(&one);
   sigaddset(&one, SIGALRM);
   pthread_sigmask(SIG_BLOCK, &one, NULL);
-  signal(SIGALRM, SIG_DFL);
+  // SIGALRM may have been ignored from the start.
+  sigaction(SIGALRM, &action_before_alarm, NULL);
 }
 
 #ifdef __linux__
@@ -290,6 +296,17 @@ bool prompt_terminal_is_master(int descriptor) {
 }
 
 int prompt_terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/%d/comm", (int)pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, name, size);
+  close(file);
+  if (length > 0 && name[length - 1] == '\n') length--;
+  return length > 0 ? (size_t)length : 0;
+}
 
 const int prompt_terminal_folder_access = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
@@ -362,7 +379,7 @@ void prompt_terminal_timer_start(void (*body)(void), int first, int next) {
       return;
     }
     has_timer = true;
-    install_tick(SIGURG);
+    install_tick(SIGURG, NULL);
   }
   timer_settime(timer, 0, &(struct itimerspec){interval(next), interval(first)}, NULL);
 }
@@ -430,7 +447,15 @@ int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseco
   return poll(descriptors, count, milliseconds);
 }
 
+// The C library reserves the first two real-time signals, whose default action ends a process. Its
+// functions neither block nor handle them.
+static void block_reserved_signals(void) {
+  uint64_t reserved = (uint64_t)3 << (__SIGRTMIN - 1);
+  syscall(SYS_rt_sigprocmask, SIG_BLOCK, &reserved, NULL, sizeof reserved);
+}
+
 int prompt_terminal_signals_open(const sigset_t *signals) {
+  block_reserved_signals();
   return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
@@ -471,6 +496,11 @@ int prompt_terminal_process_open(pid_t pid) {
     return -1;
   }
   return queue;
+}
+
+size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size) {
+  int length = proc_name(pid, name, (uint32_t)size);
+  return length > 0 ? (size_t)length : 0;
 }
 
 const int prompt_terminal_folder_access = O_RDONLY | O_DIRECTORY | O_CLOEXEC;

@@ -81,11 +81,17 @@ struct Presentation {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeout: request.dismissing.timeout, event: process,
       watchdogStatuses: watchdogStatuses)
-    if !format.usesStandardError {
-      waiter.reportStoppedHolder = { process in
-        StandardStreams.writeAtOnce(
-          "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
-            + "continues it\n")
+    let usesStandardError = format.usesStandardError
+    waiter.reportStoppedHolder = { process in
+      let text =
+        "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
+        + "continues it"
+      // Standard error may be the stream from which the caller reads the answer.
+      if usesStandardError {
+        TerminalNotice.show(
+          title: RawText(text), message: nil, waiter: DialogWaiter(waiter: writer.waiter))
+      } else {
+        StandardStreams.writeAtOnce("\(text)\n")
       }
     }
     let session = DialogSession(about: dialog, waiter: waiter)

@@ -368,7 +368,7 @@ struct ClientTests {
     let session = try start("bars", sign.path, awaiting: "Part 1…")
     sign.give(3)
     // The first goes on to be drawn, once a second.
-    try session.expect("2 s")
+    try session.expect("2\u{A0}s")
     #expect(!session.transcript.contains("Part 2"))
     sign.give(1)
     try session.expect("done")

@@ -23,8 +23,17 @@ struct ConversationTests {
     #expect(held.label == "Keep" && held.outcome?.dismissal == .action)
     #expect(
       held.notices == [
-        ["“what?” is none of them: 1-3 or a name."], ["“de” fits 1 Delete, 2 Deny."],
-        ["“…” is none of them: 1-3 or a name."], ["“^[[2J” is none of them: 1-3 or a name."],
+        ["“what?” is not in the list; type 1-3 or a name. Press Esc for “Keep”."],
+        ["“de” matches 1 Delete, 2 Deny."],
+        // From the second refusal on, the answer that shows the list again is named.
+        [
+          "“…” is not in the list; type 1-3 or a name. Press Esc for “Keep”. ? shows the",
+          "       list again.",
+        ],
+        [
+          "“^[[2J” is not in the list; type 1-3 or a name. Press Esc for “Keep”. ? shows",
+          "       the list again.",
+        ],
       ])
     // A notice about a long answer takes one line.
     let long = hold(
@@ -39,7 +48,7 @@ struct ConversationTests {
     #expect(held.outcome?.index == 0)
     #expect(
       held.notices == [
-        ["Please answer y."], ["Esc does nothing here; choose one, or Ctrl-C to quit."],
+        ["Please answer y."], ["Esc does nothing here; press Ctrl-C to quit."],
       ])
   }
 
@@ -151,19 +160,19 @@ struct ConversationTests {
       return hold(dialog, ["y"]).questions.first?.echoes
     }
     #expect(try echoes(.timeout())?.dismissal?.string == "(Cancel)")
-    #expect(try echoes(.timeout())?.timeout?.string == "(time ran out)")
-    #expect(try echoes(.timeout(choosing: "go"))?.timeout?.string == "(time ran out: Go)")
+    #expect(try echoes(.timeout())?.timeout?.string == "(timed out)")
+    #expect(try echoes(.timeout(choosing: "go"))?.timeout?.string == "(timed out: Go)")
   }
 
   @Test("Help shows every action again, with its keys, and with what its sign says in words")
   func help() throws {
     let list = hold(
       try dialog(.alert, ["Go", "Wipe:destructive", "Stop:cancel"]), ["?", .help, "1"])
-    let rows = ["  1  Go", "! 2  Wipe  destroys", "  3  Stop  [Enter] [Esc]"]
+    let rows = ["  1  Go", "! 2  Wipe  destroys data", "  3  Stop  [Enter] [Esc]"]
     #expect(list.notices == [rows, rows])
     #expect(
       hold(try dialog(.confirmation, "T?", ["Wipe:destructive"]), [" ? ", "n"]).notices
-        == [["! y  Wipe    destroys", "  n  Cancel  [Enter] [Esc]"]])
+        == [["! y  Wipe    destroys data", "  n  Cancel  [Enter] [Esc]"]])
     #expect(hold(try dialog(.alert), [.help, ""]).notices == [["  OK  [Enter]"]])
   }
 
@@ -174,8 +183,8 @@ struct ConversationTests {
       .confirmation, title: "T?", buttons: labels.map { Action(RawText($0)) },
       dismissalPolicy: .timeout())
     let lines = hold(dialog, ["x", .dismissal(typed: "z"), "a"], remainingTime: 60_000).lines
-    #expect(lines[0].contains("(closes in 60 s)"), "\(lines)")
-    #expect(lines[1].contains("(closes in 59 s)"), "\(lines)")
+    #expect(lines[0].contains("(closes in 60\u{A0}s)"), "\(lines)")
+    #expect(lines[1].contains("(closes in 59\u{A0}s)"), "\(lines)")
   }
 
   @Test("A question that takes several lines is shown again as a whole")
@@ -184,6 +193,6 @@ struct ConversationTests {
     let question = hold(try dialog(.confirmation, title), ["x", "y"]).questions[1]
     #expect(question.above == [Line("Please answer y or n.")])
     let list = hold(try dialog(.alert, title, message: "M", ["A", "B"]), ["x", "a"]).questions[1]
-    #expect(list.above == [Line("“x” is none of them: 1-2 or a name.")])
+    #expect(list.above == [Line("“x” is not in the list; type 1-2 or a name.")])
   }
 }

@@ -26,7 +26,7 @@ struct DismissingTests {
     let dialog = try dialog(.withoutEscape)
     let held = hold(dialog, [.dismissal(typed: "ye"), "no"])
     #expect(held.outcome?.dismissal == .action)
-    #expect(held.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
+    #expect(held.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
     #expect(held.questions.last?.text == "ye")
     #expect(held.questions.first?.echoes.dismissal == nil)
     // The end of standard input ends even such a dialog, without an action.
@@ -79,7 +79,7 @@ struct DismissingTests {
     guard label == nil else { return }
     #expect(
       hold(dialog, ["", .escape, "a", "y"]).notices.first
-        == ["Enter does nothing here; this ends with process 42."])
+        == ["Enter does nothing; this closes when process 42 ends."])
     for line in screenLines(dialog) {
       #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
     }
@@ -114,7 +114,7 @@ struct DismissingTests {
     #expect(try dialog(.timeout()).outcomeOfTimeout == .dismissed(by: .timeout))
     let dialog = try dialog(.timeout(choosing: "GO"), .confirmation, ["Go on:=go"])
     #expect(dialog.outcomeOfTimeout == .chosen(ChosenAction(0, of: dialog.actions), by: .timeout))
-    #expect(screenLines(dialog) == ["T? Go on [y/N] (no answer in 1 s: Go on) "])
+    #expect(screenLines(dialog) == ["T? Go on [y/N] (after 1\u{A0}s: Go on) "])
     #expect(try self.dialog(.timeout(choosing: "cancel")).outcomeOfTimeout.index == 1)
   }
 

@@ -179,7 +179,7 @@ struct FieldKindTests {
     ]
     #expect(
       fields.map { $0.initialRefusal?.string } == [
-        "There is no file “/c”.", "“/a” exists already.", "Size cannot be empty.", nil,
+        "The file “/c” does not exist.", "“/a” already exists.", "It cannot be empty.", nil,
       ])
     let dialog = try Dialog(.alert, fields: fields.reversed())
     #expect(dialog.refusedInitialValue?.field.name == "size")
@@ -228,7 +228,7 @@ struct FieldConversationTests {
     #expect(held.outcome?.values == [.text("jane"), .text("geheim")])
     #expect(held.lines == ["  User:     ", "  Password: "])
     #expect(held.questions.map(\.kind) == [.text(completesFiles: false), .secret])
-    let heading = ["", "Log in", "OK [Enter]   Cancel [Esc]", ""]
+    let heading = ["", "Log in", "Cancel [Esc]", ""]
     #expect(held.questions[0].above.map(\.string) == heading)
     #expect(held.questions[1].above.isEmpty)
     #expect(held.questions[1].lines.map(\.string) == heading + ["  User:     jane"])
@@ -242,7 +242,7 @@ struct FieldConversationTests {
     #expect(held.outcome?.values == [.text("jane")])
     #expect(
       held.questions[1].above.map(\.string) == [
-        "", "  1  Log In  [Enter]", "  2  Stop    [Esc]",
+        "", "  1  Log In  [Enter]", "  2  Stop    [Esc]", "",
       ])
     #expect(
       held.questions[1].lines.map(\.string).prefix(4) == ["", "Log in", "", "  User: jane"])
@@ -259,9 +259,9 @@ struct FieldConversationTests {
     #expect(held.outcome?.values == [.text("jane")])
     #expect(
       held.notices == [
-        ["  User cannot be empty."], ["  User must match “[a-z]+”"],
-        ["  Not taken: line breaks and control characters are not allowed."],
-        ["  Not taken: this is not valid UTF-8."], [],
+        ["        ^ It cannot be empty."], ["        ^ It must match “[a-z]+”"],
+        ["        ^ Not accepted: line breaks and control characters are not allowed."],
+        ["        ^ Not accepted: this is not valid UTF-8."], [],
       ])
     #expect(held.questions.map(\.text) == ["", "", "Jane", "", "", ""])
   }
@@ -277,9 +277,11 @@ struct FieldConversationTests {
     #expect(held.questions[0].above.last?.string == "  │ Small letters^[.")
     #expect(
       held.notices == [
-        ["  │ Small letters^[."], ["  │ A free port."],
-        ["  Port must be a whole number: at least 1.", "  │ A free port."],
+        ["                     ^ Small letters^[."], ["  │ A free port."],
+        ["                     ^ Type a whole number: at least 1. A free port."],
       ])
+    // The question shows the range, and so does the reason.
+    #expect(held.lines[2] == "  Port (at least 1): ")
     // What was refused is there to be edited, and the message to be read, also after a suspension.
     #expect(held.questions.map(\.text) == ["", "J", "", "0"])
     #expect(held.questions[3].lines.last?.string == "  │ A free port.")
@@ -293,12 +295,17 @@ struct FieldConversationTests {
 
   @Test(
     "Without a message, the reason names the range",
-    arguments: [(1, 9, "1-9."), (-9, 9, "-9..9."), (nil, 9, "at most 9.")]
+    arguments: [(1, 9, "1-9"), (-9, 9, "-9..9"), (nil, 9, "at most 9")]
       as [(Int64?, Int64?, String)])
-  func rangeNotice(minimum: Int64?, maximum: Int64?, notice: String) throws {
+  func rangeNotice(minimum: Int64?, maximum: Int64?, bounds: String) throws {
     let range = LineField.Range(minimum: minimum, maximum: maximum)
     let dialog = try dialog([try field("user", .text(LineField(range: range)))])
-    #expect(hold(dialog, ["x", "3"]).notices == [["  User must be a whole number: \(notice)"]])
+    let held = hold(dialog, ["x", "3"])
+    #expect(held.lines.first == "  User (\(bounds)): ")
+    let line = try #require(held.notices.first?.first)
+    #expect(line.drop { $0 == " " } == "^ Type a whole number: \(bounds).")
+    // The reason is below the value.
+    #expect(line.prefix { $0 == " " }.count == held.lines[0].count)
   }
 
   @Test("An empty line of standard input stands for the value that the field has at first")
@@ -313,11 +320,11 @@ struct FieldConversationTests {
     let sole = try Dialog(.alert, title: nil, fields: [try required])
     let held = hold(sole, ["", "jane"])
     #expect(held.outcome?.values == [.text("jane")])
-    #expect(held.questions.map { $0.above.map(\.string) } == [[], ["User cannot be empty."]])
+    #expect(held.questions.map { $0.above.map(\.string) } == [[], ["      ^ It cannot be empty."]])
     #expect(held.lines == ["User: ", "User: "])
     #expect(
       hold(sole, [""], remainingTime: 60_000).lines == [
-        "User (closes in 60 s): ", "User (closes in 59 s): ",
+        "User (closes in 60\u{A0}s): ", "User (closes in 59\u{A0}s): ",
       ])
     let two = try Dialog(.alert, title: nil, message: "m", fields: [try required])
     #expect(hold(two, ["x"]).lines == ["  User: "])
@@ -333,7 +340,7 @@ struct FieldConversationTests {
       held.lines == [
         "  Password:       ", "  Password again: ", "  Password:       ", "  Password again: ",
       ])
-    #expect(held.notices[1] == ["  The two entries differ."])
+    #expect(held.notices[1] == ["                  ^ The two entries do not match."])
     #expect(secrets.map { Array($0.bytes) } == [[], [], [0x63], []])
     // So is the first entry if the second never comes.
     for end in [Reply.escape, .endOfInput] {
@@ -359,7 +366,7 @@ struct FieldConversationTests {
       try dialog([try password(), try user, try user]), [.hidden("geheim"), "a\u{202E}b", ""])
     #expect(
       held.questions[2].lines.suffix(2).map(\.string) == [
-        "  Password: ", "  User:     a<U+202E>b",
+        "  Password: (hidden)", "  User:     a<U+202E>b",
       ])
   }
 
@@ -377,7 +384,9 @@ struct FieldConversationTests {
     #expect(outcome?.values == [])
     let held = hold(try dialog([field], ["Go"]), [.dismissal(typed: "x")])
     #expect(held.outcome == nil)
-    #expect(held.notices == [["  Esc does nothing here; choose one, or Ctrl-C to quit."]])
+    #expect(
+      held.notices.map { $0.map { $0.drop { $0 == " " } } }
+        == [["^ Esc does nothing here; press Ctrl-C to quit."]])
     #expect(held.questions[1].text == "x")
   }
 
@@ -419,18 +428,16 @@ struct FieldConversationTests {
     "A label in a sentence loses the punctuation at its end",
     arguments: ["Password", "Password:", "Password: ", "Password?", "Password ", "Password："])
   func labelsInSentences(label: String) throws {
-    var field = try Field(name: "a", label: RawText(label), .secure(SecretField(isRepeated: true)))
-    field.isRequired = true
-    let held = hold(try dialog([field]), [.hidden(""), .hidden("a"), .hidden("a")])
-    #expect(held.notices[0] == ["  Password cannot be empty."])
-    #expect(held.lines[2].hasPrefix("  Password again: "))
+    let field = try Field(name: "a", label: RawText(label), .secure(SecretField(isRepeated: true)))
+    let held = hold(try dialog([field]), [.hidden("a"), .hidden("a")])
+    #expect(held.lines[1].hasPrefix("  Password again: "))
   }
 
   @Test(
     "A note about the time is put before the colon of a label",
     arguments: [
-      ("User", "User (closes in 1 s): "), ("User: ", "User (closes in 1 s): "),
-      ("User ", "User (closes in 1 s) "), ("Who? ", "Who? (closes in 1 s) "),
+      ("User", "User (closes in 1\u{A0}s): "), ("User: ", "User (closes in 1\u{A0}s): "),
+      ("User ", "User (closes in 1\u{A0}s) "), ("Who? ", "Who? (closes in 1\u{A0}s) "),
     ])
   func labelWithTime(label: String, line: String) throws {
     let field = try Field(name: "a", label: RawText(label))

@@ -194,7 +194,7 @@ struct ScriptedConsole: Console {
   var columns = 80
   /// The heights of the screen when each question is asked; the last one stays.
   var heights = [24]
-  var dismissalKey: PlainText? = PlainText(label: "Esc")
+  var dismissalKey: EditingKeys.Dismissal? = .escape
   var goesBackByShiftTab = false
 
   init(replies: [Reply], heights: [Int] = [24]) {
@@ -220,15 +220,23 @@ struct ScriptedConsole: Console {
     shown += question.above.map(\.string)
     line = question.line.string
     if replies.isEmpty {
-      shown.append(line + "▮")
+      shown.append(line + (question.offer?.label.string ?? "") + "▮")
       throw EndOfScript()
     }
-    let reply = replies.removeFirst()
+    var reply = replies.removeFirst()
+    if let offer = question.offer {
+      // The label is on the line already, and Enter confirms it.
+      if case .line("") = reply {
+        reply = .action(offer.index)
+        line += offer.label.string
+      }
+    }
     // The conversation ends the line of an action itself.
     var endsLine = question.kind != .action
     switch reply {
     case .line(let text): line += text.string
-    case .back(let text): (line, endsLine) = (line + text.string, true)
+    case .secret: line += question.echoes.secret?.string ?? ""
+    case .back: (line, endsLine) = (line + (question.echoes.back?.string ?? ""), true)
     case .dismissal: (line, endsLine) = (line + (question.echoes.dismissal?.string ?? ""), true)
     default: break
     }
@@ -326,7 +334,7 @@ extension Layout {
   init(
     _ dialog: Dialog, words: Words = .english,
     screen: Screen = Screen(columns: 80, rows: 24), listState: ListState? = ListState(),
-    omitsHeading: Bool = false, dismissalKey: PlainText? = nil
+    omitsHeading: Bool = false, dismissalKey: EditingKeys.Dismissal? = nil
   ) {
     let conversation = Conversation(about: dialog, in: words)
     let renderer = conversation.renderer(

@@ -55,8 +55,8 @@ struct FormConversationTests {
       ("Use TLS?", false, "en", "  Use TLS? [y/N] "), ("TLS", false, "es", "  ¿TLS? [s/N] "),
       ("TLS:", false, "en", "  TLS: [y/N] "), ("TLS nutzen", true, "de", "  TLS nutzen? [J/n] "),
       ("TLS: ", false, "en", "  TLS: [y/N] "), ("TLS? ", false, "en", "  TLS? [y/N] "),
-      ("TLS ", false, "en", "  TLS [y/N] "), ("TLS：", false, "ja", "  TLS： [y/N] "),
-      ("TLS", false, "ja", "  TLS? [y/N] "),
+      ("TLS ", false, "en", "  TLS [y/N] "), ("TLS：", false, "ja", "  TLS：[y/N] "),
+      ("TLS", false, "ja", "  TLS? [y/N] "), ("TLS？", true, "zh_CN", "  TLS？[Y/n] "),
     ])
   func toggleQuestion(label: String, isOn: Bool, language: String, line: String) throws {
     let toggle = try Field(name: "tls", label: RawText(label), .toggle(ToggleField(isOn: isOn)))
@@ -69,7 +69,7 @@ struct FormConversationTests {
     let held = fill(dialog, ["maybe", "1", .help, "n"])
     #expect(
       held.notices == [
-        ["  Please answer y or n."], ["  Please answer y or n."],
+        ["    ^ Please answer y or n."], ["    ^ Please answer y or n."],
         ["    y  yes", "    n  no   [Enter]"],
       ])
     // The line shows what was chosen, unless that is what was typed.
@@ -91,11 +91,11 @@ struct FormConversationTests {
   @Test(
     "A picker asks again for anything else",
     arguments: [
-      ("", "  Enter alone chooses nothing here."), ("4", "  “4” is none of them: 1-3 or a name."),
-      ("1,2", "  “1,2” is none of them: 1-3 or a name."),
-      ("1-2", "  “1-2” is none of them: 1-3 or a name."),
-      ("all", "  “all” is none of them: 1-3 or a name."),
-      ("la", "  “la” fits 2 Large, 3 Largest."),
+      ("", "    ^ There is no default; type an answer."), ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
+      ("1,2", "    ^ “1,2” is not in the list; type 1-3 or a name."),
+      ("1-2", "    ^ “1-2” is not in the list; type 1-3 or a name."),
+      ("all", "    ^ “all” matches 1 Small."),
+      ("la", "    ^ “la” matches 2 Large, 3 Largest."),
     ] as [(Reply, String)])
   func pickerRefusals(answer: Reply, notice: String) throws {
     #expect(fill(try dialog([try size()]), [answer]).notices == [[notice]])
@@ -104,7 +104,7 @@ struct FormConversationTests {
   @Test("The options of a picker stand on the line that asks, or in rows if they do not fit")
   func pickerLine() throws {
     let question = fill(try dialog([try size("l")]), []).questions.first
-    #expect(question?.line.string == "  Size (1 Small, 2 Large [Enter], 3 Largest): ")
+    #expect(question?.line.string == "  Size: 1 Small, 2 Large [Enter], 3 Largest: ")
     #expect(question?.above.last == Line())
     let options = (1...4).map { Item(RawText("Size number \($0) of four")) }
     let rows = fill(
@@ -115,7 +115,7 @@ struct FormConversationTests {
         "    3  Size number 3 of four", "    4  Size number 4 of four",
       ])
     #expect(rows.lines[0] == "  Choose 1-4 or a name: ")
-    #expect(rows.notices == [["  “x” is none of them: 1-4 or a name."]])
+    #expect(rows.notices == [["    ^ “x” is not in the list; type 1-4 or a name."]])
     // So they do if a label looks like several options.
     for label in ["x, 2 y", "x) or", "[Enter]", "甲、2 乙"] as [Item] {
       let options = PickerField(options: [label, "z"])
@@ -148,7 +148,7 @@ struct FormConversationTests {
         "web", "", "", "", "", "", "", "", "wbe", "", "x", "", "unfinished",
       ])
     #expect(held.lines[7] == "  Tls? [Y/n] ")
-    #expect(held.lines[10] == "  Size (1 Small, 2 Large, 3 Largest [Enter]): ")
+    #expect(held.lines[10] == "  Size: 1 Small, 2 Large, 3 Largest [Enter]: ")
     #expect(
       held.questions.map(\.allowsBack)
         == [false, true, true, true, true, true, true, true, false, true, true, true, true])
@@ -157,7 +157,7 @@ struct FormConversationTests {
     #expect(held.questions[8].above.isEmpty)
     #expect(
       held.questions[12].lines.suffix(4).map(\.string) == [
-        "  Name:     web", "  Tls:      yes", "  Size:     Largest", "  Password: ",
+        "  Name:     web", "  Tls:      yes", "  Size:     Largest", "  Password: (hidden)",
       ])
   }
 
@@ -174,7 +174,10 @@ struct FormConversationTests {
     #expect(items.choice?.values == [.text("b")])
     #expect(items.choice?.selection == [0, 1])
     // What stands above the items is on the screen.
-    #expect(items.questions[6].above.map(\.string) == ["  1  [x]  x", "  2  [ ]  y"])
+    #expect(
+      items.questions[6].above.map(\.string) == [
+        "  1  [x]  x", "  2  [ ]  y", "Done [Enter]   Stop [Esc]",
+      ])
     #expect(items.questions[6].lines.contains { $0.string == "  Name: b" })
     #expect(
       items.questions.map(\.allowsBack)
@@ -199,15 +202,16 @@ struct FormConversationTests {
   func heading() throws {
     let two = [try field("a"), try field("b")]
     for (fields, buttons, keys) in [
-      (two, [], "OK [Enter]   Cancel [Esc]   Back [Shift-Tab]"), (two, ["Go"], "Back [Shift-Tab]"),
-      ([two[0]], ["Go"], "Back [Shift-Tab]"),
+      (two, [], "Cancel [Esc]   Back [Shift-Tab]"), (two, ["Go"], "Back [Shift-Tab]"),
+      (two, ["Go", "Stop:cancel"], "Stop [Esc]   Back [Shift-Tab]"),
+      ([two[0]], [], "OK [Enter]   Cancel [Esc]"), ([two[0]], ["Go"], "Back [Shift-Tab]"),
     ] as [([Field], [Action], String)] {
       let held = fill(try dialog(fields, buttons), [])
       #expect(held.questions[0].above.map(\.string) == ["", "Server", keys, ""])
     }
     // Where no line is edited, it names Escape whatever the editor does with it.
     let held = hold(try dialog([try field("tls", toggle)]), []) {
-      $0.dismissalKey = PlainText(label: "Ctrl-D")
+      $0.dismissalKey = .endOfFile
     }
     #expect(held.questions[0].above[2].string == "OK [Enter]   Cancel [Esc]")
   }
@@ -217,7 +221,7 @@ struct FormConversationTests {
     let dialog = try dialog([try field("key", .file(FileField(kind: .new, locate: locate)))])
     let held = fill(dialog, ["/a", "", "/a", "y"])
     #expect(held.outcome?.values == [.text("/a")])
-    let question = "  “/a” exists. Replace it? [y/N] "
+    let question = "  “/a” already exists. Replace it? [y/N] "
     #expect(held.lines == ["  Key: ", question, "  Key: ", question])
     // The path can be edited, and is shown when the form is drawn again. What was typed before the
     // question does not answer it.
@@ -227,7 +231,7 @@ struct FormConversationTests {
     #expect(fill(dialog, ["/a", .back]).questions[2].text == "/a")
     let stream = fill(dialog, ["/a", "/a", "/a"], maximumAttempts: 3)
     #expect(stream.outcome == .unanswered)
-    #expect(stream.notices.first == ["  “/a” exists already."])
+    #expect(stream.notices.first == ["       ^ “/a” already exists."])
   }
 
   @Test("A path that does not do is there to be edited, under the reason")
@@ -235,7 +239,7 @@ struct FormConversationTests {
     let key = try field("key", .file(FileField(locate: locate)))
     let held = fill(try dialog([key]), ["/c", "/a"])
     #expect(held.outcome?.values == [.text("/a")])
-    #expect(held.notices == [["  There is no file “/c”."]])
+    #expect(held.notices == [["       ^ The file “/c” does not exist."]])
     #expect(held.questions.map(\.text) == ["", "/c"])
     #expect(held.questions.map(\.kind) == [.path, .path])
   }
@@ -255,14 +259,14 @@ struct FormConversationTests {
     let picker = try dialog([try size()])
     #expect(fill(picker, ["x", "", "9"], maximumAttempts: 3).outcome == .unanswered)
     // There is no key called Enter.
-    #expect(fill(picker, [""], maximumAttempts: 3).notices == [["  Size cannot be empty."]])
+    #expect(fill(picker, [""], maximumAttempts: 3).notices == [["    ^ It cannot be empty."]])
   }
 
   @Test("The first entry of a secret stands above the second when the form is drawn again")
   func drawnAgain() throws {
     let held = fill(
       try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
-    #expect(held.questions[1].lines.last?.string == "  Password:       ")
+    #expect(held.questions[1].lines.last?.string == "  Password:       (hidden)")
   }
 
   // MARK: Dismissing
@@ -392,8 +396,8 @@ struct StandingValueTests {
       .alert, title: nil, buttons: ["OK"], fields: [field("name")], dismissalPolicy: taking,
       questionVisibility: .hidden)
     let held = hold(dialog, [], remainingTime: 9000)
-    #expect(held.lines == ["Name (closes in 9 s): "])
-    #expect(held.questions.map { $0.echoes.timeout?.string } == ["(time ran out)"])
+    #expect(held.lines == ["Name (closes in 9\u{A0}s): "])
+    #expect(held.questions.map { $0.echoes.timeout?.string } == ["(timed out)"])
   }
 
   @Test("A time-out takes what has been typed into the field that it interrupts")

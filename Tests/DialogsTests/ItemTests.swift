@@ -196,15 +196,16 @@ struct ItemConversationTests {
       #expect(any.outcome == nil)
       #expect(
         any.notices == [
-          ["Space selects nothing here: type a number or a name, or press Enter alone."]
+          ["Space selects nothing here; type a number or a name, or press Enter alone."]
         ])
       // Where Enter alone does nothing, it is not offered.
       let one = hold(try itemDialog(.alert, ["a", "b"], count: .one), [answer])
       #expect(one.notices.count == 1)
-      #expect(one.notices.last?.first?.hasSuffix("is none of them: 1-2 or a name.") == true)
+      #expect(one.notices.last?.first?.contains("is not in the list; type 1-2 or a name.") == true)
       // Without numbers, the names are shown.
       #expect(
-        hold(try itemDialog(.alert, ["10", "20"]), [answer]).notices == [["Please answer 10, 20."]])
+        hold(try itemDialog(.alert, ["10", "20"]), [answer]).notices
+          == [["Please answer “10”, “20”."]])
     }
     // It takes no item that is selected or the only one left either.
     let selected = hold(
@@ -217,23 +218,27 @@ struct ItemConversationTests {
   @Test(
     "A notice says which word of an answer names nothing or several items, and when a comma helps",
     arguments: [
-      (apps, .any, "1,what", "“what” is none of them: 1-3 or a name."),
-      (apps, .any, "9", "“9” is none of them: 1-3 or a name."),
-      (apps, .any, "o", "“o” is none of them: 1-3 or a name."),
-      (["Word", "Works"], .any, "wor", "“wor” fits 1 Word, 2 Works."),
-      (["10", "20"], .any, "1", "Please answer 10, 20."),
+      (apps, .any, "1,what", "“what” is not in the list; type 1-3 or a name."),
+      (apps, .any, "9", "“9” is not in the list; type 1-3 or a name."),
+      (apps, .any, "o", "“o” is not in the list; type 1-3 or a name."),
+      // The only item that contains the word is named.
+      (apps, .any, "pot", "“pot” matches 2 Spotify."),
+      (["Word", "Works"], .any, "wor", "“wor” matches 1 Word, 2 Works."),
+      (["10", "20"], .any, "1", "Please answer “10”, “20”."),
       (
         ["Big apple", "Small pear"], .any, "big small",
-        "“big small” is none of them: 1-2 or names, with commas between them."
+        "“big small” is not in the list; type 1-2 or names, with commas between them."
       ),
-      (["Big apple", "Small pear"], .any, "x", "“x” is none of them: 1-2 or a name."),
+      (["Big apple", "Small pear"], .any, "x", "“x” is not in the list; type 1-2 or a name."),
       (
         ["Big apple", "Small pear"], .one, "big small",
-        "“big small” is none of them: 1-2 or a name."
+        "“big small” is not in the list; type 1-2 or a name."
       ),
     ] as [([Item], SelectionCount, Reply, String)])
   func refusals(items: [Item], count: SelectionCount, typed: Reply, notice: String) throws {
-    #expect(hold(try itemDialog(.alert, items, count: count), [typed]).notices == [[notice]])
+    let held = hold(try itemDialog(.alert, items, count: count), [typed])
+    let lines = held.notices[0].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(lines == notice || lines == "\(notice) Press Esc for “Cancel”.")
   }
 
   @Test("After a change, one line says how many items are chosen and which, and no list is shown")
@@ -241,28 +246,32 @@ struct ItemConversationTests {
     let held = hold(try itemDialog(), ["1,3", "all", "none", "2"])
     #expect(
       held.notices == [
-        ["3 of 3: 1Password, Spotify, Zoom"], ["3 of 3: 1Password, Spotify, Zoom"], ["0 of 3"],
-        ["1 of 3: Spotify"],
+        ["3 of 3 selected: 1Password, Spotify, Zoom"],
+        ["3 of 3 selected: 1Password, Spotify, Zoom"], ["0 of 3 selected"],
+        ["1 of 3 selected: Spotify"],
       ])
-    #expect(Set(held.lines) == ["Numbers or names to change, Enter when done: "])
+    // The example is shown only once.
+    #expect(held.lines.prefix(1) == ["Select or deselect, such as 1 or 2-3: "])
+    #expect(Set(held.lines.dropFirst()) == ["Select or deselect: "])
   }
 
   @Test(
     "Enter is refused while too few or too many items are chosen",
     arguments: [
-      (2, 2, "Choose 2, not 1."), (2, 3, "Choose 2-3, not 1."),
-      (2, nil, "Choose at least 2, not 1."), (0, 0, "Choose 0, not 1."),
+      (2, 2, "2"), (2, 3, "2 to 3"), (2, nil, "at least 2"), (0, 0, "0"),
     ] as [(Int, Int?, String)])
-  func bounds(minimum: Int, maximum: Int?, notice: String) throws {
+  func bounds(minimum: Int, maximum: Int?, bounds: String) throws {
     let held = hold(try itemDialog(count: try count(minimum, maximum)), [""])
-    #expect(held.outcome == nil && held.notices == [[notice]])
+    #expect(held.outcome == nil && held.notices == [["1 selected; required: \(bounds)."]])
+    // The question says so beforehand.
+    #expect(held.lines[0].hasSuffix(" (\(bounds) in all): "))
   }
 
   @Test("At most some items may be chosen, and more only until Enter")
   func maximum() throws {
     let held = hold(try itemDialog(count: try count(0, 1)), ["1", "", "2", ""])
     #expect(held.outcome?.index == 0 && held.items == ["1Password"])
-    #expect(held.notices[1] == ["Choose at most 1, not 2."])
+    #expect(held.notices[1] == ["2 selected; required: at most 1."])
   }
 
   @Test(
@@ -286,13 +295,14 @@ struct ItemConversationTests {
   func narrowedItem() throws {
     let dialog = try itemDialog(.alert, [Item("first", isSelected: true)], count: .one, list: lines)
     let held = hold(dialog, ["7x", "", "?", ""])
-    #expect(held.notices[1] == ["Enter alone chooses nothing here."])
+    #expect(held.notices[1] == ["There is no default; type an answer."])
     // The item that Enter takes is on every page.
-    #expect(held.notices[2].contains("   1  (x)  first     [Enter] chosen"))
+    #expect(held.notices[2].contains("   1  (x)  first     [Enter] selected"))
     #expect(held.console.echoes.last == "(first)")
     let sole = hold(dialog, ["e31", ""])
     #expect(sole.items == ["line 31x"])
-    #expect(sole.lines.last == "Enter takes line 31x; ? shows all: ")
+    #expect(sole.lines.last == "? shows all; Enter takes this one: ")
+    #expect(sole.questions.last?.offer?.label.string == "line 31x")
   }
 
   @Test("An item that an action destroys is named in full, and its echo takes one line")
@@ -342,11 +352,11 @@ struct ItemConversationTests {
     let kept = try itemDialog(.alert, apps, ["Install", "Leave it:cancel"])
     #expect(hold(kept, [""]).lines.last == "Install 1 (Spotify) or Leave it [Y/n] ")
     let several = hold(try itemDialog(.alert, apps, ["Copy", "Move", "No:cancel"]), [""])
-    #expect(several.notices.last?.first == "1 of 3: Spotify")
-    #expect(several.questions.last?.lines.contains { $0.string == "1 of 3: Spotify" } == true)
+    #expect(several.notices.last?.first == "1 of 3 selected: Spotify")
+    #expect(several.questions.last?.lines.contains { $0.string == "1 of 3 selected: Spotify" } == true)
     let typed = try Dialog(
       .confirmation, buttons: ["Drop:destructive"], items: apps, requiredText: "db")
-    #expect(hold(typed, [""]).notices.last?.first == "1 of 3: Spotify")
+    #expect(hold(typed, [""]).notices.last?.first == "1 of 3 selected: Spotify")
     let long = Item(RawText(String(repeating: "x", count: 100)))
     let line = try #require(
       hold(try itemDialog(.confirmation, [long], ["Delete:destructive"]), ["1", ""]).lines.last)
@@ -357,10 +367,10 @@ struct ItemConversationTests {
   func nothingChosen() throws {
     let held = hold(try itemDialog(.confirmation, apps, ["Delete:destructive"]), ["none", "", ""])
     #expect(held.outcome == nil)
-    #expect(held.notices.last == ["Nothing is chosen; Esc leaves."])
+    #expect(held.notices.last == ["Nothing is selected; press Esc to leave."])
     let kept = try itemDialog(
       .confirmation, apps, ["Delete:destructive"], count: try count(0, 3), policy: .withoutEscape)
-    #expect(hold(kept, ["none", ""]).notices.last == ["Choose at least 1, not 0."])
+    #expect(hold(kept, ["none", ""]).notices.last == ["0 selected; required: at least 1."])
     let copy = try itemDialog(.confirmation, apps, ["Copy"])
     #expect(hold(copy, ["none", "", "y"]).outcome?.index == 0)
   }
@@ -373,7 +383,7 @@ struct ItemConversationTests {
     #expect(held.notices.count == 3)
     let alert = hold(try Dialog(.alert, buttons: ["Go"], items: apps), [.escape])
     #expect(alert.outcome == nil)
-    #expect(alert.notices == [["Esc does nothing here; choose one, or Ctrl-C to quit."]])
+    #expect(alert.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
   }
 
   @Test("The whole label of the cancel action leaves a list, unless an item is called so")
@@ -395,7 +405,8 @@ struct ItemConversationTests {
     #expect(hold(later, ["no-go"]).outcome == nil)
     // An item that is called so is an item.
     #expect(
-      hold(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices == [["1 of 2: Cancel"]])
+      hold(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
+        == [["1 of 2 selected: Cancel"]])
     #expect(hold(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome == nil)
   }
 
@@ -421,28 +432,29 @@ struct ItemConversationTests {
     let held = hold(long, ["7x", "7", "?", "?"])
     #expect(
       held.notices[0] == [
-        "Which?", "4 of 40 have “7x”:", "   7  [ ]  line 7x", "  17  [ ]  line 17x",
-        "  27  [ ]  line 27x", "  37  [ ]  line 37x",
+        "4 of 40 with “7x”:", "   7  [ ]  line 7x", "  17  [ ]  line 17x",
+        "  27  [ ]  line 27x", "  37  [ ]  line 37x", "Done [Enter]   Cancel [Esc]",
       ])
-    #expect(
-      held.lines[1] == "7, 17, 27, 37, or more of a name; ? shows all, Enter when done: ")
+    #expect(held.lines[1] == "7, 17, 27, 37, or more of a name; ? shows all: ")
     // A change shows neither the list nor its part.
-    #expect(held.notices[1] == ["1 of 40: line 7x"])
-    #expect(held.lines[2] == "Numbers, names or part of a name, Enter when done: ")
+    #expect(held.notices[1] == ["1 of 40 selected: line 7x"])
+    #expect(held.lines[2] == "Select or deselect by number or part of a name: ")
     // ? shows the list from its beginning, and then its next page.
-    #expect(held.notices[2].contains("   7  [x]  line 7x   chosen"))
-    #expect(held.notices[2].contains("   1  [ ]  line 1x   not chosen"))
-    #expect(held.notices[3].contains("  22  [ ]  line 22x  not chosen"))
+    #expect(held.notices[2].contains("   7  [x]  line 7x   selected"))
+    #expect(held.notices[2].contains("   1  [ ]  line 1x"))
+    #expect(held.notices[3].contains("  22  [ ]  line 22x"))
     // All, none and a range mean the rows that are left, but not a number.
     for (typed, notice) in [
-      (["7x", "all"], "4 of 40: "), (["all", "7x", "none"], "36 of 40: "),
-      (["7x", "10-30"], "2 of 40: line 17x, line 27x"), (["7x", "8"], "1 of 40: line 8x"),
+      (["7x", "all"], "4 of 40 selected: "), (["all", "7x", "none"], "36 of 40 selected: "),
+      (["7x", "10-30"], "2 of 40 selected: line 17x, line 27x"),
+      (["7x", "8"], "1 of 40 selected: line 8x"),
     ] as [([Reply], String)] {
       #expect(hold(long, typed).notices.last?.first?.hasPrefix(notice) == true)
     }
     // A list that is narrowed to one row does not choose it.
-    #expect(hold(long, ["e31", ""]).notices[0].last == "  31  [ ]  line 31x")
-    #expect(hold(long, ["7x,zz"]).notices == [["“7x” is none of them: 1-40 or a name."]])
+    #expect(hold(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
+    let refusal = "No name contains “zz”; type 1-40 or part of a name. Press Esc for “Cancel”."
+    #expect(hold(long, ["zz"]).notices == [[refusal]])
   }
 
   @Test("The arrow keys and Tab offer items, and Enter on an offer changes it")
@@ -473,7 +485,7 @@ struct ItemConversationTests {
     #expect(held.outcome?.index == 0 && held.items == ["Spotify"])
     #expect(
       held.lines == [
-        "  Name: ", "Numbers or names to change, Enter when done: ",
+        "  Name: ", "Select or deselect, such as 1 or 2-3: ",
         "Go 1 (Spotify) or No [Y/n] ",
       ])
     #expect(
@@ -596,10 +608,10 @@ struct ItemTests {
       ("Sto", nil, nil), ("ok", nil, nil), ("o", nil, nil),
       // What is the name of an item chooses it, and what could be one of several is refused.
       ("cancel-all", nil, "1 of 4"), ("Keep", nil, "1 of 4"),
-      ("keep", nil, "“keep” fits 4 Keep, KEEP."),
-      ("2", nil, "“2” fits 2 Stop the server, 2."),
-      ("canc", nil, "“canc” fits 1 cancel-all, Cancel."),
-      ("st", nil, "“st” fits 2 Stop the server, 3 Stop the rest, Stop."),
+      ("keep", nil, "“keep” matches 4 Keep, KEEP."),
+      ("2", nil, "“2” matches 2 Stop the server, 2."),
+      ("canc", nil, "“canc” matches 1 cancel-all, Cancel."),
+      ("st", nil, "“st” matches 2 Stop the server, 3 Stop the rest, Stop."),
     ] as [(Reply, Int?, String?)])
   func namedLikeItems(answer: Reply, action: Int?, notice: String?) throws {
     let dialog = try Dialog(
@@ -615,7 +627,7 @@ struct ItemTests {
     let held = hold(
       try Dialog(.alert, items: apps, dismissalPolicy: .timeout()), [], remainingTime: 9000)
     let question = try #require(held.questions.first)
-    #expect(question.line.string.contains("(closes in 9 s)"))
+    #expect(question.line.string.contains("(closes in 9\u{A0}s)"))
     #expect(!question.above.contains { $0.string.contains("closes in") })
   }
 
@@ -629,11 +641,11 @@ struct ItemTests {
     let held = hold(dialog, ["3"], remainingTime: 9000)
     #expect(
       held.lines.map { $0.split(separator: "(").last } == [
-        "closes in 9 s): ", "no answer in 8 s: Go): ",
+        "> ", "at least 2 in all, after 8\u{A0}s: Go): ",
       ])
     #expect(
       held.questions.map { $0.echoes.timeout?.string } == [
-        "(time ran out)", "(time ran out: Go)",
+        "(timed out)", "(timed out: Go)",
       ])
     state.selection.set(2, to: true)
     guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {

@@ -31,7 +31,7 @@ struct LayoutTests {
         "Delete it? Delete or Keep [y/N] "
       ),
       (.confirmation, "Delete 3 photos", ["Delete"], "Delete 3 photos [y/N] "),
-      (.confirmation, "3 photos", ["Delete"], "3 photos Delete or Cancel [d/C] "),
+      (.confirmation, "3 photos", ["Delete"], "3 photos – Delete or Cancel [d/C] "),
       // The brackets leave out a letter that would be ambiguous.
       (
         .confirmation, "Really?", ["Nuke:destructive"],
@@ -233,10 +233,10 @@ struct LayoutTests {
         .confirmation, title: "T?", buttons: buttons, dismissalPolicy: policy)
       return Layout(dialog, words: Words(in: [language])).question.string
     }
-    #expect(try line(["A"], seconds: 1) == "T? A [y/N] (closes in 1 s) ")
-    #expect(try line(["A", "B"], seconds: 119) == "Choose 1-3 or a name (closes in 119 s): ")
-    #expect(try line(["A"], seconds: 120) == "T? A [y/N] (closes in 2 min) ")
-    #expect(try line(["A"], seconds: 121) == "T? A [y/N] (closes in 3 min) ")
+    #expect(try line(["A"], seconds: 1) == "T? A [y/N] (closes in 1\u{A0}s) ")
+    #expect(try line(["A", "B"], seconds: 119) == "Choose 1-3 or a name (closes in 119\u{A0}s): ")
+    #expect(try line(["A"], seconds: 120) == "T? A [y/N] (closes in 2\u{A0}min) ")
+    #expect(try line(["A"], seconds: 121) == "T? A [y/N] (closes in 3\u{A0}min) ")
     let french = try line(["A", "B"], seconds: 60, language: "fr")
     #expect(french.hasSuffix(")\u{A0}: "), "\(french)")
     let chinese = try line(["A", "B"], seconds: 60, language: "zh_CN")
@@ -379,7 +379,7 @@ struct LayoutTests {
     let dialog = try dialog(
       .alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])
     let conversation = Conversation(about: dialog, in: .english)
-    let lines = conversation.notice(of: .ambiguous([0, 1]), "as", rows: nil, columns: 20)
+    let lines = conversation.notice(of: .ambiguous([0, 1]), "as", in: nil, refusals: 0, columns: 20)
     #expect(lines.count > 1)
     for line in lines.dropFirst() { #expect(line.string.hasPrefix("          ")) }
   }

@@ -9,31 +9,31 @@ struct NarrowingTests {
   @Test(
     "An answer narrows a list to the labels that contain it, or chooses the action that it names",
     arguments: [
-      (["login"], ["2 of 7 have “login”:", "2 feature/login", "4 fix-login"], nil),
-      (["og", "fe"], ["2 of 7 have “fe”:", "2 feature/login", "3 feature/logout"], nil),
+      (["login"], ["2 of 7 with “login”:", "2 feature/login", "4 fix-login"], nil),
+      (["og", "fe"], ["2 of 7 with “fe”:", "2 feature/login", "3 feature/logout"], nil),
       (["LOGIN", "fi"], [], "fix-login"),
-      (["log", "out"], ["? Enter takes feature/logout; ? shows all:"], nil),
+      (["log", "out"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "out", ""], [], "feature/logout"),
       (["log", "4"], [], "fix-login"),
       // The narrowed list is searched first, and then the others, of which none is chosen unseen.
-      (["log", "rel"], ["? Enter takes release/1.0; ? shows all:"], nil),
+      (["log", "rel"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "main"], [], "main"),
       // The number of a row that is left out chooses no action either.
-      (["log", "1"], ["? Enter takes release/1.0; ? shows all:"], nil),
+      (["log", "1"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "8"], [], "Cancel"),
       // Words in any order, or the letters of one, are found where nothing contains the whole.
-      (["fix gin"], ["? Enter takes fix-login; ? shows all:"], nil),
-      (["gin f"], ["2 of 7 have “gin f”:", "2 feature/login", "4 fix-login"], nil),
-      (["lgt"], ["? Enter takes feature/logout; ? shows all:"], nil),
-      (["tgl"], ["“tgl” is none of them: 1-8 or a name."], nil),
-      (["nothing"], ["“nothing” is none of them: 1-8 or a name."], nil),
-      (["log", "nothing"], ["“nothing” is none of them: 2-4 or a name."], nil),
-      (["makeFile"], ["2 of 7 have “makeFile”:", "6 Makefile", "7 makefile"], nil),
+      (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
+      (["gin f"], ["2 of 7 with “gin f”:", "2 feature/login", "4 fix-login"], nil),
+      (["lgt"], ["? ? shows all; Enter takes this one:"], nil),
+      (["tgl"], ["No name contains “tgl”; type 1-8 or part of a name. Press Esc for “Cancel”."], nil),
+      (["nothing"], ["No name contains “nothing”; type 1-8 or part of a name. Press Esc for “Cancel”."], nil),
+      (["log", "nothing"], ["No name contains “nothing”; type 2-4 or part of a name. Press Esc for “Cancel”."], nil),
+      (["makeFile"], ["2 of 7 with “makeFile”:", "6 Makefile", "7 makefile"], nil),
       (["makeFile", "makefile"], [], "makefile"),
       (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),
       (["?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
       (["log", "?"], ["1 main", "2 feature/login", "3 feature/logout"], nil),
-      (["ancel"], ["? Enter takes Cancel; ? shows all:"], nil), (["ancel", ""], [], "Cancel"),
+      (["ancel"], ["? ? shows all; Enter takes this one:"], nil), (["ancel", ""], [], "Cancel"),
     ] as [([Reply], [String], String?)])
   func narrowing(typed: [Reply], shows: [String], chosen: String?) throws {
     let held = hold(try dialog(list: branches), typed)
@@ -53,7 +53,7 @@ struct NarrowingTests {
     let held = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
     #expect(
       held.notices.last == [
-        "4 of 4 have “a”:", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
+        "4 of 4 with “a”:", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
         "  5  Cancel  [Enter] [Esc]",
       ])
   }
@@ -64,7 +64,7 @@ struct NarrowingTests {
     for role in ["destructive", "destructive,default"] {
       let list = try dialog(.alert, list: branches, ["Delete it:\(role)", "Keep"])
       let notice = hold(list, ["elete"]).notices.last
-      #expect(notice?.prefix(2) == ["1 of 9 have “elete”:", "! 1  Delete it"])
+      #expect(notice?.prefix(2) == ["1 of 9 with “elete”:", "! 1  Delete it"])
       #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
     }
   }
@@ -96,7 +96,7 @@ struct NarrowingTests {
     ] as [(Dialog, [Reply], String)] {
       let held = hold(dialog, typed)
       #expect(held.label == label)
-      #expect(held.notices.last == ["Enter alone chooses nothing here."])
+      #expect(held.notices.last == ["There is no default; type an answer."])
     }
     #expect(hold(alert, ["ma", ""]).label == "main")
   }
@@ -106,13 +106,13 @@ struct NarrowingTests {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
     let held = hold(list, ["no", ""])
     #expect(held.label == "Abort")
-    #expect(held.notices == [["“no” fits 3 Abort, 1 notes."]])
+    #expect(held.notices == [["“no” matches 3 Abort, 1 notes."]])
   }
 
   @Test("Buttons that fit the screen are not narrowed")
   func shortList() throws {
     let held = hold(try dialog(.alert, ["Keep", "Delete"]), ["e"])
-    #expect(held.notices == [["“e” is none of them: 1-2 or a name."]])
+    #expect(held.notices == [["“e” is not in the list; type 1-2 or a name."]])
   }
 
   @Test("A console that counts wrong answers neither narrows a list nor turns pages")
@@ -121,7 +121,7 @@ struct NarrowingTests {
     let held = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(
       held.notices == [
-        ["“?” is none of them: 1-101 or a name."], ["“ine” is none of them: 1-101 or a name."],
+        ["“?” is not in the list; type 1-101 or a name."], ["“ine” is not in the list; type 1-101 or a name."],
       ])
     #expect(held.questions.first?.above.count == 103)
   }

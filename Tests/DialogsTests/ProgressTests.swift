@@ -154,12 +154,12 @@ struct ProgressTests {
     arguments: [
       (
         80, "43\n# a",
-        "| Copying [########            ]  43%  a                       12 s  Stop [Esc]"
+        "| Copying [########            ]  43%  a                       12\u{A0}s  Stop [Esc]"
       ),
-      (60, "43\n# a", "| Copying [####      ]  43%  a             12 s  Stop [Esc]"),
-      (40, "43\n# a", "| Copying  43%  12 s  Stop [Esc]"), (24, "43\n# a", "| Copying  43%  12 s"),
-      (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "| Copying…  12 s  Stop [Esc]"),
-      (40, "# a", "| Copying…  a          12 s  Stop [Esc]"),
+      (60, "43\n# a", "| Copying [####      ]  43%  a             12\u{A0}s  Stop [Esc]"),
+      (40, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"), (24, "43\n# a", "| Copying  43%  12\u{A0}s"),
+      (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "| Copying…  12\u{A0}s  Stop [Esc]"),
+      (40, "# a", "| Copying…  a          12\u{A0}s  Stop [Esc]"),
     ])
   func parts(columns: Int, text: String, shown: String) {
     let line = line(input(text), stop: "Stop", columns: columns)
@@ -245,10 +245,10 @@ struct ProgressTests {
   @Test(
     "What stays says how the work has ended",
     arguments: [
-      (.done, "100", 80, "Copying… done (12 s)"), (.ended, "", 80, "Copying… ended (12 s)"),
-      (.stopped, "43.9", 80, "Copying… stopped at 43% (12 s)"),
-      (.stopped, "", 80, "Copying… stopped (12 s)"),
-      (.done, "100", 20, "Copyin… done (12 s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
+      (.done, "100", 80, "Copying… done (12\u{A0}s)"), (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
+      (.stopped, "43.9", 80, "Copying… stopped at 43% (12\u{A0}s)"),
+      (.stopped, "", 80, "Copying… stopped (12\u{A0}s)"),
+      (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
     ] as [(ProgressDialog.Ending, String, Int, String)])
   func lastLine(ending: ProgressDialog.Ending, text: String, columns: Int, shown: String) {
     let renderer = ProgressRenderer(
@@ -261,7 +261,7 @@ struct ProgressTests {
     "An ellipsis at the end of the title is not shown twice",
     arguments: ["Copying", "Copying…", "Copying...", "Copying …", " Copying ... "] as [RawText])
   func ellipsis(title: RawText) {
-    #expect(line(input(""), title: title).string == "| Copying…  12 s")
+    #expect(line(input(""), title: title).string == "| Copying…  12\u{A0}s")
     #expect(line(input("1"), title: title).string.hasPrefix("| Copying ["))
   }
 

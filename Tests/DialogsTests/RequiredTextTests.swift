@@ -89,7 +89,7 @@ struct RequiredTextTests {
   private static let cancelling = [
     "en": ["Cancel", "no", "n"], "de": ["Abbrechen", "nein", "n"],
     "fr": ["Annuler", "non", "n"], "es": ["Cancelar", "no", "n"], "it": ["Annulla", "no", "n"],
-    "pt": ["Cancelar", "não", "n"], "nl": ["Annuleren", "nee", "n"],
+    "pt_BR": ["Cancelar", "não", "n"], "nl": ["Annuleren", "nee", "n"],
     "sv": ["Avbryt", "nej", "n"], "da": ["Annuller", "nej", "n"], "nb": ["Avbryt", "nei", "n"],
     "fi": ["Peru", "ei", "e"], "pl": ["Anuluj", "nie", "n"], "cs": ["Zrušit", "ne", "n"],
     "uk": ["Скасувати", "ні", "н"], "ru": ["Отмена", "нет", "н"], "tr": ["İptal", "hayır", "h"],

@@ -7,7 +7,7 @@ import Testing
 @Suite("Translated words")
 struct WordsTests {
   static let languages = [
-    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
+    "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
     "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
   ]
 
@@ -24,7 +24,10 @@ struct WordsTests {
       // The words are drawn without being sanitized.
       #expect(PlainText(label: RawText(text)).string == text, "\(language) \(word.name)")
     }
-    for letter in [Word.yesLetter, .noLetter] { #expect(translations[letter.name]?.count == 1) }
+    let words = Words(in: [language])
+    for letter in [Word.yesLetter, .noLetter] {
+      #expect(words.forms(of: letter).allSatisfy { $0.count == 1 })
+    }
     let lines = String(decoding: PackageResources.words_txt, as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("\(language) ") }
     #expect(lines.count == Word.allCases.count)
@@ -225,10 +228,11 @@ struct LanguageTests {
       ("C", "de_DE", ["en"]), ("POSIX", "de_DE.UTF-8", ["en"]), ("C:fr", "de_DE", ["en"]),
       ("xx:C:de", "de_DE", ["xx", "en"]), ("fr:C.UTF-8:de", "de_DE", ["fr", "en"]),
       ("c", "de_DE", ["c", "de", "en"]),
-      (nil, "pt_BR.UTF-8", ["pt", "en"]), (nil, "no_NO", ["nb", "en"]),
+      (nil, "pt_BR.UTF-8", ["pt_BR", "en"]), (nil, "no_NO", ["nb", "en"]),
       (nil, "nn_NO", ["nb", "en"]),
       (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),
       (nil, "zh_HK", ["zh_TW", "en"]), (nil, "zh", ["zh_CN", "en"]),
+      (nil, "zh_Hans_HK", ["zh_CN", "en"]), (nil, "pt_PT", ["pt_BR", "en"]),
       (nil, "zh_Hant_TW", ["zh_TW", "en"]), (nil, "xx_YY", ["xx", "en"]),
     ] as [(String?, String?, [String])])
   func preferred(language: String?, locale: String?, keys: [String]) {

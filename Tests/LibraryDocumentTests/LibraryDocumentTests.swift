@@ -96,7 +96,7 @@ struct LibraryDocumentTests {
     "an alert without actions": ok,
     "Button(_:action:)": Conversation(("Stop", "stop\r"), prints: "stopping\nchosen: Stop\n"),
     "Button(_:role:action:)": Conversation(
-      ("a name: ", "\r"), ("Enter alone", ""), ("a name: ", "delete\r"),
+      ("a name: ", "\r"), ("no default", ""), ("a name: ", "delete\r"),
       prints: "deleting\nchosen: Delete\n"),
     "Button(role:action:label:)": Conversation(
       ("Delete the draft", ""), ("a name: ", "d\r"), prints: "deleting\nchosen: Delete the draft\n"),
@@ -162,14 +162,14 @@ struct LibraryDocumentTests {
       (
         "fields",
         Conversation(
-          ("Name: ", "web\r"), ("Port: ", "\r"), ("Password: ", "a\r"), ("Password", "a\r"),
-          ("Public? [y/N] ", "y\r"), ("Size (", "large\r"), ("Create", "\r"),
+          ("Name: ", "web\r"), ("Port (1-65535): ", "\r"), ("Password: ", "a\r"), ("Password", "a\r"),
+          ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
           prints: "creating web 8080 true large\n")
       ),
       (
         "list",
         Conversation(
-          ("when done: ", "2\r"), ("when done: ", "\r"), ("[y/N] ", "y\r"), prints: "deleting [2]\n"
+          ("deselect", "2\r"), ("deselect", "\r"), ("[y/N] ", "y\r"), prints: "deleting [2]\n"
         )
       ),
       ("outcome", Conversation(("Retry", "\r"), prints: "Retry was chosen.\n")),
@@ -209,7 +209,7 @@ struct LibraryDocumentTests {
   @Test("The example package asks what to release")
   func example() throws {
     try Conversation(
-      ("when done: ", "2\r"), ("when done: ", "\r"), ("Version: ", "\r"), ("Preview? [y/N] ", "\r"),
+      ("deselect", "2\r"), ("deselect", "\r"), ("Version: ", "\r"), ("Preview? [y/N] ", "\r"),
       ("Continue", "\r"), ("[r/C] ", "choose\r"), ("Version: ", "\u{15}1.x\r"),
       ("Numbers with dots", "\u{15}1.1\r"), ("Preview? [y/N] ", "y\r"), ("Continue", "\r"),
       prints: "Would have released 1.1 as a preview of library, server.\n"

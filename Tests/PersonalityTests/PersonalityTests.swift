@@ -239,7 +239,7 @@ struct PersonalityTests {
   @Test("A tag with a line break is quoted, so that a shell takes its second line for no command")
   func lineBreak() throws {
     let end = try shell(#""$1/dialog" --stdout --checklist T 20 60 4 "$2" x on"#, ["git\nls"])
-      .answer("done: ", "\r").waitForEnd()
+      .answer("deselect", "\r").waitForEnd()
     #expect(end.status == .exited(0) && end.outputText == "\"git\\\nls\"", "\(end.outputText)")
   }
 

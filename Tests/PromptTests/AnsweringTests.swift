@@ -47,7 +47,7 @@ struct AnsweringTests {
         "  3  Not now       [Enter] [Esc]",
         "",
         "Choose 1-3 or a name: maybe",
-        "“maybe” is none of them: 1-3 or a name.",
+        "“maybe” is not in the list; type 1-3 or a name. Press Esc for “Not now”.",
         "Choose 1-3 or a name: (Not now)",
         "",
       ])
@@ -242,7 +242,7 @@ extension AnsweringTests {
     let session = try start("Which? --button B --button \(label):")
     try session.expect("a name: ")
     // What is shown of that label names nothing when it is typed.
-    let end = try session.type("photo<U+202E>gpj\r").shows("is none of them")
+    let end = try session.type("photo<U+202E>gpj\r").shows("is not in the list")
       .answer(["a name: ": Self.down + Self.down, "photo<U+202E>gpj": "\r"])
       .end(.exited(0), prints: "\(label)\n")
     #expect(!end.transcript.contains("\u{202E}"))
@@ -251,7 +251,7 @@ extension AnsweringTests {
   @Test("A label that is edited after an arrow key has put it there is an ordinary answer")
   func editedOffer() throws {
     try start(Self.fruit).answer("a name: ", Self.down + "x\r")
-      .shows("“Applex” is none of them: 1-4 or a name.").answer("a name: ", Self.down + "\u{15}\r")
+      .shows("“Applex” is not in the list; type 1-4 or a name.").answer("a name: ", Self.down + "\u{15}\r")
       .end(.exited(1), prints: "None\n")
   }
 
@@ -261,7 +261,7 @@ extension AnsweringTests {
       "Pick --presenting a=\u{1B}x --button {a}:=safe --button ^[x:destructive=boom",
       "--button Third")
     try session.answer(["name: ": "\u{1B}[B", "^[x": "\u{1B}"]).shows("Esc does nothing here")
-      .answer("name: ", "\r").shows("Enter alone chooses nothing here.", "name: ")
+      .answer("name: ", "\r").shows("There is no default; type an answer.", "name: ")
     // A label that is edited and typed again is an answer, and no longer what was offered.
     try session.type("\u{1B}[B\u{15}^[x\r").end(.exited(0), prints: "boom\n")
   }

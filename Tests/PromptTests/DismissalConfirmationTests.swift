@@ -59,9 +59,9 @@ struct DismissalConfirmationTests {
         ] + Self.actions)
       try session.answer([
         "  name: ": "web\r", "  password: ": "hunter2\r", "  tls? [Y/n] ": "\r",
-        " [Enter]): ": "\r", "  note:     a": "\r", "done: ": "2\r",
+        " [Enter]: ": "\r", "  note:     a": "\r", "deselect": "2\r",
         // Items and fields keep what they contain when the user goes back.
-        "done: ": "\u{1B}[Z", "  note:     a": "\u{1B}[Z", " [Enter]): ": "\u{1B}[Z",
+        "deselect": "\u{1B}[Z", "  note:     a": "\u{1B}[Z", " [Enter]: ": "\u{1B}[Z",
         "  tls? [Y/n] ": "\u{1B}",
       ])
       let end = try session.answer("a name: ", "\(answer)\r").end(.exited(1))

@@ -281,6 +281,18 @@ struct EditorCommandTests {
       .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
+  @Test("An ignored SIGALRM stays ignored where the system has no timer left for the process")
+  func ignoredAlarm() throws {
+    let session = try PromptTests.start(
+      script: """
+        trap '' ALRM
+        prlimit --sigpending=0 --pid $$
+        exec "$0" T --text-field a:A
+        """)
+    try session.shows("A: ").type("x").shows("x").signal(SIGALRM).type("y\r")
+      .end(.exited(0), prints: "xy\n")
+  }
+
   @Test(
     "A count for a command that inserts a text is limited, so that the length of the line cannot overflow",
     arguments: ["\u{1B}dd999999p", "\u{1B}999999."])

@@ -70,6 +70,14 @@ struct EndingTests {
   }
 
   @Test(
+    "The signals that the C library reserves neither end a dialog nor leave the terminal raw",
+    arguments: [32, 33] as [Int32])
+  func reservedSignals(number: Int32) throws {
+    let session = try start("--confirm Empty?")
+    try session.shows("[y/N] ").signal(number).type("y\r").end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
     "A dialog that ends leaves the modes that another program has set in the foreground",
     arguments: [SIGTERM, SIGSEGV])
   func otherModes(number: Int32) throws {

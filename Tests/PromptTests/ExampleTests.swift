@@ -35,14 +35,14 @@ struct ExampleTests {
       ),
       ("log-in", "User: ", "\u{1B}", 1, "", [:]),
       (
-        "choose-packages", "when done: |when done: ", "3-4\r|\r", 0,
+        "choose-packages", "such as |deselect: ", "3-4\r|\r", 0,
         "apt-get install --yes curl git nodejs ripgrep\n", [:]
       ),
       (
-        "choose-packages", "when done: |when done: |when done: ", "tmux, node\r|1\r|\r", 0,
+        "choose-packages", "such as |deselect: |deselect: ", "tmux, node\r|1\r|\r", 0,
         "apt-get install --yes git nodejs tmux\n", [:]
       ),
-      ("choose-packages", "when done: ", "\u{1B}", 1, "Nothing is installed.\n", [:]),
+      ("choose-packages", "deselect", "\u{1B}", 1, "Nothing is installed.\n", [:]),
       ("drop-database", "Enter for Keep it: ", "orders\r", 0, "Drop orders: done.\n", [:]),
       ("drop-database", "Enter for Keep it: ", "keep\r", 1, "It is kept.\n", [:]),
       ("drop-database", "Enter for Keep it: ", "\u{1B}", 1, "Dismissed: it is kept.\n", [:]),
@@ -54,10 +54,10 @@ struct ExampleTests {
       ),
       ("ask-while-working", "[y/N] ", "y\r", 0, "Going on without the search.\n", [:]),
       (
-        "kiosk", "(no answer in 1 s: Continue) ", "", 0,
+        "kiosk", "(after 1\u{A0}s: Continue) ", "", 0,
         "Nobody answered: the next picture is shown.\n", ["KIOSK_TIME": "0.3"]
       ),
-      ("kiosk", "(no answer in 60 s: Continue) ", "stay\r", 1, "The picture stays.\n", [:]),
+      ("kiosk", "(after 60\u{A0}s: Continue) ", "stay\r", 1, "The picture stays.\n", [:]),
       (
         "empty-trash", "│ \u{1B}[0m10:30 {draft}.txt|[y/N] ", "|y\r", 0,
         "The trash is empty.\nThere was nothing in the trash.\n", [:]
@@ -179,7 +179,7 @@ struct ExampleTests {
     try session.shows("Switch from main to").answer("a name: ", "\r")
       .end(.exited(0), prints: "Still on main.\n")
     session = try start("choose-branch", workingDirectory: folder.path)
-    try session.answer("a name: ", "log\r").shows("2 of 3 have “log”:")
+    try session.answer("a name: ", "log\r").shows("2 of 3 with “log”:")
       .answer(["shows all: ": "ut\r", "Enter takes feature/logout; ? shows all: ": "\r"])
       .end(.exited(0), prints: "On feature/logout now.\n")
   }

@@ -264,24 +264,24 @@ struct FileFieldTests {
   @Test(
     "A path that does not do is there to be edited, under a sentence that says why",
     arguments: [
-      ("file", "nowhere", "There is no file “nowhere”."),
-      ("file", "dangling", "There is no file “dangling”."),
-      ("file", "file/x", "There is no file “file/x”."),
+      ("file", "nowhere", "The file “nowhere” does not exist."),
+      ("file", "dangling", "The file “dangling” does not exist."),
+      ("file", "file/x", "The file “file/x” does not exist."),
       ("file", "folder", "“folder” is a folder."), ("file", "~", "“~” is a folder."),
-      ("file", "~nobody", "There is no file “~nobody”."),
-      ("file", "loop", "The links at “loop” lead in a circle."),
-      ("file", "loop/x", "The links at “loop/x” lead in a circle."),
-      ("file", "x\u{1B}y", "There is no file “x^[y”."),
-      ("folder", "nowhere", "There is no folder “nowhere”."),
+      ("file", "~nobody", "The file “~nobody” does not exist."),
+      ("file", "loop", "The symbolic links at “loop” form a loop."),
+      ("file", "loop/x", "The symbolic links at “loop/x” form a loop."),
+      ("file", "x\u{1B}y", "The file “x^[y” does not exist."),
+      ("folder", "nowhere", "The folder “nowhere” does not exist."),
       ("folder", "file", "“file” is not a folder."),
-      ("folder", "dangling", "There is no folder “dangling”."),
-      ("folder", "loop", "The links at “loop” lead in a circle."),
+      ("folder", "dangling", "The folder “dangling” does not exist."),
+      ("folder", "loop", "The symbolic links at “loop” form a loop."),
       ("new", "folder", "“folder” is a folder."),
       ("new", "linked", "“linked” is a folder."),
-      ("new", "nowhere/x", "There is no folder “nowhere”."),
-      ("new", "/nowhere/x", "There is no folder “/nowhere”."),
+      ("new", "nowhere/x", "The folder “nowhere” does not exist."),
+      ("new", "/nowhere/x", "The folder “/nowhere” does not exist."),
       ("new", "file/x", "“file” is not a folder."),
-      ("new", "loop/x", "The links at “loop/x” lead in a circle."),
+      ("new", "loop/x", "The symbolic links at “loop/x” form a loop."),
     ])
   func refused(kind: String, path: String, says: String) throws {
     mkdir("\(folder.path)/folder", 0o700)
@@ -292,7 +292,7 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
     try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
-      .shows("\r\n\(says)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
+      .shows("\r\n    ^ \(says)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
     try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")
@@ -309,7 +309,7 @@ struct FileFieldTests {
     let name = String(repeating: "a", count: 250)
     mkdir("\(folder.path)/\(name)", 0o700)
     for (path, says) in [
-      (name, "is a folder."), ("\(name)b", "There is no file"),
+      (name, "is a folder."), ("\(name)b", "does not exist"),
       (String(repeating: "a", count: 300), "is too long for a name."),
       (String(repeating: "a/", count: 3000), "is too long for a name."),
     ] {
@@ -337,7 +337,7 @@ struct FileFieldTests {
         through: ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"],
         workingDirectory: folder.path)
       try session.answer("f: ", "locked/file\r")
-        .shows("You have no permission to look at “locked/file”.\r\n")
+        .shows("You do not have permission to access “locked/file”.\r\n")
         .answer("f: locked/file", "\u{1B}").end(.exited(1), prints: "")
     }
   }
@@ -369,7 +369,7 @@ struct FileFieldTests {
     for name in ["old file", "dangling"] {
       for answer in ["\r", "n\r", "no\r", "\u{1B}[Z", "\u{1B}"] {
         let session = try hold(["--field-kind", "f=new"], in: folder.path)
-        try session.type("\(name)\r").answer("“\(name)” exists. Replace it? [y/N] ", answer)
+        try session.type("\(name)\r").answer("“\(name)” already exists. Replace it? [y/N] ", answer)
         if answer != "\u{1B}" {
           // The path is there to be edited.
           try session.answer("f: \(name)", "2\r")
@@ -390,7 +390,7 @@ struct FileFieldTests {
   func typedAhead() throws {
     folder.write("old", "")
     try hold(["--field-kind", "f=new"], in: folder.path).type("old\ry\r")
-      .answer(["“old” exists. Replace it? [y/N] ": "n\r", "f: old": "er\r"])
+      .answer(["“old” already exists. Replace it? [y/N] ": "n\r", "f: old": "er\r"])
       .end(.exited(0), prints: "\(folder.path)/older\n")
   }
 

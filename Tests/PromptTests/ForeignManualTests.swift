@@ -170,7 +170,7 @@ struct ForeignManualTests {
       "a name: ", "2\r", "It would be sdb.\n"
     ),
     #"whiptail --separate-output --checklist "Install what?" 12 40 3 \"#: (
-      "when done: |when done: ", "zsh\r|\r", "installing git\ninstalling zsh\n"
+      "such as |deselect: ", "zsh\r|\r", "installing git\ninstalling zsh\n"
     ),
     #"if dialog --defaultno --yesno "Remove kernels?" 8 40; then"#: ("[y/N] ", "\r", ""),
     #"disk=$(dialog --stdout --title "Disk" --menu "Write to which disk?" \"#: (

@@ -10,7 +10,7 @@ struct HelpTests {
     (["Done."], "OK [Enter] ", ["  OK  [Enter]"]),
     (
       ["--confirm", "Empty?", "--button", "Empty:destructive"], "Empty? [y/N] ",
-      ["! y  Empty   destroys", "  n  Cancel  [Enter] [Esc]"]
+      ["! y  Empty   destroys data", "  n  Cancel  [Enter] [Esc]"]
     ),
     (
       ["--error", "Down.", "--button", "Retry", "--button", "Work offline:cancel"],
@@ -22,11 +22,11 @@ struct HelpTests {
     ),
     (
       ["--confirm", "Drop?", "--require-typing", "db", "--button", "Drop:destructive"],
-      "! Type “db” for Drop, Enter for Cancel: ", ["! Drop    destroys", "  Cancel  [Enter] [Esc]"]
+      "! Type “db” for Drop, Enter for Cancel: ", ["! Drop    destroys data", "  Cancel  [Enter] [Esc]"]
     ),
     (
       ["Which?", "--button", "Erase:destructive", "--button", "Keep:default", "--button", "B"],
-      "Choose 1-3 or a name: ", ["  1  Keep   [Enter]", "! 2  Erase  destroys", "  3  B"]
+      "Choose 1-3 or a name: ", ["  1  Keep   [Enter]", "! 2  Erase  destroys data", "  3  B"]
     ),
     (
       ["Copying.", "--button", "Stop:cancel", "--while-pid", "1"], "Stop [Esc] ",

@@ -44,7 +44,7 @@ struct InterruptionTests {
     let list = folder.write("list", (1...50_000).map { "\(row)\($0)\n" }.joined())
     func end(signalled: Bool) throws -> Session.End {
       let session = try start("T --items-from \(list) --format json")
-      try session.answer(["done: ": "all\r", "done: ": "\r"]).shows("\r\n")
+      try session.answer(["deselect": "all\r", "deselect": "\r"]).shows("\r\n")
       if signalled { try session.signal(SIGTERM) }
       return try session.waitForEnd()
     }

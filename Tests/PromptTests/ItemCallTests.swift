@@ -53,11 +53,11 @@ struct ItemCallTests {
           1  [ ]  A
           2  [x]  B
           3  [ ]  C
-        Numbers or names to change, Enter when done: 
-        2 of 3: B, C
-        Numbers or names to change, Enter when done: 
-        “x” is none of them: 1-3 or a name.
-        Numbers or names to change, Enter when done: 
+        Select or deselect
+        2 of 3 selected: B, C
+        Select or deselect
+        “x” is not in the list; type 1-3 or a name.
+        Select or deselect
 
         """)
   }

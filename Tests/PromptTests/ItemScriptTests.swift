@@ -25,7 +25,7 @@ struct ItemScriptTests {
       """, columns: columns, workingDirectory: folder.path)
     for _ in 1...2 {
       // A long question leaves the answer a line of its own.
-      let question = columns < 60 ? "> " : "done: "
+      let question = columns < 60 ? "> " : "deselect"
       try session.answer(question, "old,3\r").answer(question, "\r")
       try session.answer(" 2: old, test [y/N] ", "y\r")
     }
@@ -48,7 +48,7 @@ struct ItemScriptTests {
       fi
       """)
     for typed in ["1-2", "", "1-2", ""] {
-      try session.answer("done: ", "\(typed)\r")
+      try session.answer("deselect", "\(typed)\r")
     }
     try session.end(.exited(0), prints: "<A B>\n<C'D>\n2: A B\nC'D\n")
   }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Choosing several at the terminal")
 struct ItemTests {
-  private static let question = "Numbers or names to change, Enter when done: "
-  private static let longQuestion = "Numbers, names or part of a name, Enter when done: "
+  private static let question = "Select or deselect"
+  private static let longQuestion = "Select or deselect by number or part of a name: "
   private static let apps = ["--item", "1Password:on", "--item", "Spotify", "--item", "Zoom"]
   private func start(
     _ arguments: [String], list: String = "", rows: UInt16 = 24
@@ -16,8 +16,8 @@ struct ItemTests {
 
   @Test("Space and Enter do not end a list, and the dialog explains what to type")
   func space() throws {
-    try start(Self.apps).answer("done: ", " \r")
-      .shows("Space selects nothing here: type a number or a name, or press Enter alone.\r\n")
+    try start(Self.apps).answer("deselect", " \r")
+      .shows("Space selects nothing here; type a number or a name, or press Enter alone.\r\n")
       .change("2", "").end(.exited(0), prints: "1Password\nSpotify\n")
     for (input, status, output) in [(" \n\t\n\n", 0, "1Password\n"), (" \n \n \n\n", 65, "")]
       as [(String, Int32, String)]
@@ -39,9 +39,9 @@ struct ItemTests {
           2  [ ]  Spotify
           3  [ ]  Zoom
         \(Self.question)2-3
-        3 of 3: 1Password, Spotify, Zoom
+        3 of 3 selected: 1Password, Spotify, Zoom
         \(Self.question)spotify
-        2 of 3: 1Password, Zoom
+        2 of 3 selected: 1Password, Zoom
         \(Self.question)
 
         """)
@@ -49,9 +49,9 @@ struct ItemTests {
 
   @Test("The arrow keys put items on the line one after the other, and Tab completes their names")
   func keys() throws {
-    try start(Self.apps).answer("done: ", "\u{1B}[B\u{1B}[B\r").shows("2 of 3: 1Password, Spotify")
-      .answer("done: ", "\u{1B}[A\r").shows("3 of 3: ").answer(["done: ": "spo\t", "Spotify": "\r"])
-      .shows("2 of 3: 1Password, Zoom").answer("done: ", "\r")
+    try start(Self.apps).answer("deselect", "\u{1B}[B\u{1B}[B\r").shows("2 of 3 selected: 1Password, Spotify")
+      .answer("deselect", "\u{1B}[A\r").shows("3 of 3 selected: ").answer(["deselect": "spo\t", "Spotify": "\r"])
+      .shows("2 of 3 selected: 1Password, Zoom").answer("deselect", "\r")
       .end(.exited(0), prints: "1Password\nZoom\n")
   }
 
@@ -60,14 +60,14 @@ struct ItemTests {
     arguments: ["\u{1B}", "\u{4}"])
   func cancelled(key: String) throws {
     try start(Self.apps + ["--button", "A", "--button", "No:cancel"]).change("2")
-      .answer("done: ", key).shows("(No)").end(.exited(1), prints: "")
+      .answer("deselect", key).shows("(No)").end(.exited(1), prints: "")
   }
 
   @Test("A dialog that is resumed shows the items as they are chosen now")
   func suspended() throws {
     let session = try start(Self.apps)
-    try session.change("2-3,1").answer("done: ", "sp").shows("sp").suspend().foreground()
-    let anew = try session.expect("done: ").withoutSequences
+    try session.change("2-3,1").answer("deselect", "sp").shows("sp").suspend().foreground()
+    let anew = try session.expect("deselect").withoutSequences
     #expect(
       anew.contains(
         "Optional apps\r\n  1  [ ]  1Password\r\n  2  [x]  Spotify\r\n  3  [x]  Zoom\r\n"
@@ -80,7 +80,7 @@ extension Session {
   /// Types each of these lines once a list asks for it.
   @discardableResult
   fileprivate func change(_ lines: String...) throws -> Session {
-    for line in lines { try answer("done: ", "\(line)\r") }
+    for line in lines { try answer("deselect", "\(line)\r") }
     return self
   }
 }

@@ -25,12 +25,12 @@ struct ListTests {
     let shown = try session.expect("shows all: ").withoutSequences
     #expect(
       shown.hasSuffix(
-        "3 of 4 have “log”:\r\n  2  feature/login\r\n  3  feature/logout\r\n"
+        "3 of 4 with “log”:\r\n  2  feature/login\r\n  3  feature/logout\r\n"
           + "  4  fix-login\r\n  5  Cancel          [Enter] [Esc]\r\n"
           + "2-4, or more of the name; ? shows all: "))
-    try session.type("xyz\r").shows("“xyz” is none of them: ", "shows all: ")
+    try session.type("xyz\r").shows("“xyz” is not in the list; type ", "shows all: ")
     // A number that the narrowed list leaves out is none.
-    try session.type("1\r").shows("“1” is none of them: ").answer("shows all: ", "ut\r")
+    try session.type("1\r").shows("“1” is not in the list; type ").answer("shows all: ", "ut\r")
     let sole = try session.expect("shows all: ").withoutSequences
     // The question names the only match, which needs no row.
     #expect(sole.hasSuffix("ut\r\nEnter takes feature/logout; ? shows all: "))
@@ -55,7 +55,7 @@ struct ListTests {
     let session = try start(Self.branches)
     try session.answer("a name: ", "log\r").shows("shows all: ").suspend().foreground()
     let anew = try session.expect("shows all: ").withoutSequences
-    #expect(anew.contains("Switch to\r\n3 of 4 have “log”:\r\n  2  feature/login"))
+    #expect(anew.contains("Switch to\r\n3 of 4 with “log”:\r\n  2  feature/login"))
     #expect(!anew.contains("main"))
     try session.type("4\r").end(.exited(0), prints: "fix-login\n")
   }
@@ -196,8 +196,8 @@ struct ListTests {
       (
         ["T", "--items-from", "-"],
         [
-          ("done: ", "all\r"), ("% of %: branch-1, ", ""), ("done: ", "3-\r"),
-          ("2 of %: branch-1, branch-2", ""), ("done: ", "\r"),
+          ("deselect", "all\r"), ("% of %: branch-1, ", ""), ("deselect", "3-\r"),
+          ("2 of %: branch-1, branch-2", ""), ("deselect", "\r"),
         ], "branch-1\nbranch-2\n"
       ),
     ])

@@ -67,7 +67,7 @@ struct ManualPageTests {
     #"choice=$(prompt "Save as" --button PDF --button Text)"#: ("a name: ", "2\r", "Text\n"),
     #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: ("a name: ", "b\r", "b.txt\n"),
     #"apps=$(prompt "Install" --item git:on --item vim)"#: (
-      "when done: |when done: ", "2\r|\r", "git\nvim\n"
+      "such as |deselect: ", "2\r|\r", "git\nvim\n"
     ),
     "name=$(prompt --text-field name:Name)": ("Name: ", "Jane\r", "Jane\n"),
     "password=$(prompt --secure-field password:Password)": ("Password: ", "a b\r", "a b\n"),

@@ -92,6 +92,24 @@ struct NameConnectionTests {
     ]).outputText
   }
 
+  @Test(
+    "Without a timeout, neither a query nor a dismissal waits for a process that keeps the directory locked",
+    arguments: ["--query", "--dismiss"])
+  func lockedFolder(option: String) throws {
+    let script = """
+      import fcntl, os, socket, subprocess, sys
+      os.mkdir(sys.argv[1], 0o700)
+      # A process that was killed has left its socket behind.
+      socket.socket(socket.AF_UNIX).bind(sys.argv[1] + "/it")
+      fcntl.flock(os.open(sys.argv[1], os.O_RDONLY), fcntl.LOCK_EX)
+      print(subprocess.run(sys.argv[2:], timeout=15).returncode)
+      """
+    let end = try PseudoTerminal.run(
+      ["/usr/bin/env", "python3", "-c", script, names.privateFolder, executable, option, "it"],
+      environment: Session.defaultEnvironment.merging(names.environment) { $1 })
+    #expect(end.outputText == "3\n", "\(end.errorText)")
+  }
+
   @Test("Only the byte for dismissal dismisses a presentation")
   func otherBytes() throws {
     let session = try names.present()

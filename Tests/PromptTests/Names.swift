@@ -31,7 +31,8 @@ struct Names {
   }
 
   var environment: [String: String] {
-    ["XDG_RUNTIME_DIR": "", "NO_COLOR": "1"].merging([variable: base]) { $1 }
+    // Names of other processes on the machine may be in the common temporary folder.
+    ["XDG_RUNTIME_DIR": "", "TMPDIR": folder.path, "NO_COLOR": "1"].merging([variable: base]) { $1 }
   }
 
   /// What is in the folder of the names.

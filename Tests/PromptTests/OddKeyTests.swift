@@ -72,12 +72,12 @@ struct EarlyAnswerTests {
     // This is a terminal that repeats a key faster than it is read, so that nothing depends on how
     // often the test gets to run.
     try session.type(String(repeating: "\r", count: 1_000_000)).foreground()
-    let early = try session.expect("Waiting until no key is pressed.")
+    let early = try session.expect("Waiting for the typing to stop.")
     #expect(!early.contains(question))
     try session.shows(question, within: 120).type("\r")
     if output.isEmpty {
       try session.answer(
-        question == "[y]" ? "Please answer y." : "Enter alone chooses nothing here.", "\u{3}")
+        question == "[y]" ? "Please answer y." : "There is no default; type an answer.", "\u{3}")
     }
     try session.end(status, prints: output, spending: 10_000)
   }
@@ -143,7 +143,7 @@ struct EarlyAnswerTests {
       try session.waitForStop()
       // This is more than the dialog reads before it ends.
       try session.type(String(repeating: "y\r", count: 2_000_000)).foreground()
-        .shows("Waiting until no key is pressed.")
+        .shows("Waiting for the typing to stop.")
       try act(session)
       return try session.waitForEnd().status
     }
@@ -232,9 +232,9 @@ struct OddKeyTests {
   @Test("A control character in an answer is either shown or dropped")
   func controls() throws {
     try start("--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
-      .answer("a name: ", "a\u{0}b\u{16}\u{7}c\r").shows("abc", "\r\n“abc” is none of them: ")
+      .answer("a name: ", "a\u{0}b\u{16}\u{7}c\r").shows("abc", "\r\n“abc” is not in the list; type ")
       .answer("a name: ", "\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
-      .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is none of them: ").answer("a name: ", "n\r")
+      .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is not in the list; type ").answer("a name: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
   }
 
@@ -250,7 +250,7 @@ struct OddKeyTests {
       "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
     for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
       try session.answer(["a name: ": answer, "a\(visible)b": "\r"])
-        .shows("\r\n“a\(visible)b” is none of them: ")
+        .shows("\r\n“a\(visible)b” is not in the list; type ")
     }
     let end = try session.answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains(character))

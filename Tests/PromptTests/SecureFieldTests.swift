@@ -67,7 +67,7 @@ struct SecureFieldTests {
   @Test("A repeated secure field is asked twice, and its entries are compared")
   func repeatedEntry() throws {
     try start("--field-repeat", "p").type("one\r").answer("Password again: ", "other\r")
-      .shows("The two entries differ.").answer(["Password: ": "one\r", "Password again: ": "one\r"])
+      .shows("The two entries do not match.").answer(["Password: ": "one\r", "Password again: ": "one\r"])
       .end(.exited(0), prints: "one\n")
   }
 

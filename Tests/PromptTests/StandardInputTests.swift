@@ -36,7 +36,7 @@ struct StandardInputTests {
           1  A  [Enter]
           2  B
         Choose 1-2 or a name: 
-        “maybe” is none of them: 1-2 or a name.
+        “maybe” is not in the list; type 1-2 or a name.
         Choose 1-2 or a name: 
 
         """)

@@ -196,7 +196,7 @@ struct StartUpTests {
             ["T", "--items-from", "-", "--columns", "id,label"],
             (0..<$0).map { "\($0)\tItem \($0)\n" }.joined()
           )
-        }, " when done: ", "\r"
+        }, "deselect", "\r"
       ),
       (
         4000,

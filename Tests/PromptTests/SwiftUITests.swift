@@ -129,12 +129,12 @@ struct SwiftUITests {
       shows: ["Stop [Esc]", "Building… stopped"], status: 1),
     Example(
       "List(selection: $chosen)", keys: ["2\r", "\r"],
-      shows: ["1  [x]  Spotify", "2 of 2: Spotify, Zoom"], prints: "Spotify\nZoom\n"),
+      shows: ["1  [x]  Spotify", "2 of 2 selected: Spotify, Zoom"], prints: "Spotify\nZoom\n"),
     Example("dismiss (environment)", other: .exited(2)),
     Example("isPresented (environment)"),
     Example(
       "interactiveDismissDisabled(_:)", keys: ["\u{1B}", "n\r"],
-      shows: ["Esc does nothing here; choose one, or Ctrl-C to quit."], status: 1,
+      shows: ["Esc does nothing here; press Ctrl-C to quit."], status: 1,
       prints: "Cancel\n"),
     Example(
       "dismissalConfirmationDialog(_:shouldPresent:actions:)", keys: ["\u{1B}", "y\r"],

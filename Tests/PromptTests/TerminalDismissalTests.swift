@@ -24,7 +24,7 @@ struct TerminalDismissalTests {
     let session = try start(["--confirm", "T", "--interactive-dismiss-disabled"])
     try session.expect("[y/N] ")
     if key == "\u{1B}" { try session.type("n") }
-    try session.type(key).shows("Esc does nothing here; choose one, or Ctrl-C to quit.")
+    try session.type(key).shows("Esc does nothing here; press Ctrl-C to quit.")
       .answer(key == "\u{1B}" ? "[y/N] n" : "[y/N] ", key == "\u{1B}" ? "\r" : "n\r")
       .end(.exited(1), prints: "Cancel\n")
   }
@@ -35,7 +35,7 @@ struct TerminalDismissalTests {
       let session = try start(["--confirm", "T", "--interactive-dismiss-disabled\(word)"])
       try session.answer("[y/N] ", "\u{1B}")
       if isDisabled {
-        try session.answer("Esc does nothing here; choose one, or Ctrl-C to quit.", "n\r")
+        try session.answer("Esc does nothing here; press Ctrl-C to quit.", "n\r")
       }
       try session.end(.exited(1), prints: "Cancel\n")
     }
@@ -79,8 +79,8 @@ struct TerminalDismissalTests {
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
     try start(arguments).type("\r").shows(bold("Copying.") + " Stop [Esc] ")
       .answer([
-        "Enter does nothing here; this ends with process \(worker.pid).": "\r",
-        "Enter does nothing here; this ends with process \(worker.pid).": "\u{1B}",
+        "(\(worker.pid)) ends.": "\r",
+        "(\(worker.pid)) ends.": "\u{1B}",
       ])
       .end(.exited(1), prints: "Stop\n")
     try run([executable, "--stdin"] + arguments, stdin: "\n\n\n").expect(.exited(65))

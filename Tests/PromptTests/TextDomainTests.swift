@@ -78,7 +78,7 @@ struct TextDomainTests {
   @Test("A translation that names two actions chooses neither")
   func sameTranslation() throws {
     try start("T", "--button", "One", "--button", "Two").answer("name: ", "gleich\r")
-      .shows("“gleich” fits 1 Gleich, 2 Gleich.").answer("name: ", "two\r")
+      .shows("“gleich” matches 1 Gleich, 2 Gleich.").answer("name: ", "two\r")
       .end(.exited(0), prints: "Two\n")
   }
 

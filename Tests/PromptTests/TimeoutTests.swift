@@ -15,12 +15,12 @@ struct TimeoutTests {
     arguments: TerminalDismissalTests.columns)
   func timeout(arguments: [String]) throws {
     let end = try start(arguments + ["--timeout", "0.4", "--format", "json"])
-      .shows("(closes in 1 s)").waitForEnd().expect(.exited(124))
+      .shows("(closes in 1\u{A0}s)").waitForEnd().expect(.exited(124))
     #expect(
       end.outputText.contains(#""action":null"#)
         && end.outputText.contains(#""dismissal":"timeout","status":124"#))
     #expect(end.modesAfter == end.modesBefore)
-    #expect(end.transcript.withoutSequences.hasSuffix(" (time ran out)\r\n"), "\(end.transcript)")
+    #expect(end.transcript.withoutSequences.hasSuffix(" (timed out)\r\n"), "\(end.transcript)")
   }
 
   @Test(
@@ -29,24 +29,24 @@ struct TimeoutTests {
   func timeoutAction(arguments: [String]) throws {
     let label = arguments.contains("A") ? "A" : "OK"
     let end = try start(arguments + ["--timeout", "0.4s", "--timeout-action", label.lowercased()])
-      .shows("(no answer in 1 s: \(label))").end(.exited(0), prints: "\(label)\n")
+      .shows("(after 1\u{A0}s: \(label))").end(.exited(0), prints: "\(label)\n")
     // What was chosen stays on the screen.
     #expect(
-      end.transcript.withoutSequences.hasSuffix(" (time ran out: \(label))\r\n"),
+      end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"),
       "\(end.transcript)")
   }
 
   @Test("What a time-out chooses replaces what was typed, ten seconds after the last key")
   func timeoutAfterKeys() throws {
     let session = try start(["--confirm", "T", "--timeout", "2", "--timeout-action", "ok"])
-    try session.answer("(no answer in 2 s: OK) ", "xyz").shows("xyz")
+    try session.answer("(after 2\u{A0}s: OK) ", "xyz").shows("xyz")
     let typed = now()
     try session.waitForEnd(within: 10 + Session.patience)
     let end = try session.end(.exited(0), prints: "OK\n")
     // The screen shows a key a moment after it is read.
     #expect(now() - typed > 9000)
     #expect(
-      end.transcript.contains("\u{8}(time ran out: OK)"), "\(end.transcript.debugDescription)")
+      end.transcript.contains("\u{8}(timed out: OK)"), "\(end.transcript.debugDescription)")
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct TimeoutTests {
     arguments: ["\u{1B}[D", "\u{7F}", "\u{1}", "\t", "\r"])
   func emptyLine(key: String) throws {
     let clocked = try Clocked("Erase? --button Erase:destructive --timeout 3")
-    try clocked.session.shows("(closes in 3 s) ").typeUnseen(key)
+    try clocked.session.shows("(closes in 3\u{A0}s) ").typeUnseen(key)
     clocked.set(to: 4)
     try clocked.session.type("y\r").end(.exited(124), prints: "")
   }
@@ -93,7 +93,7 @@ struct TimeoutTests {
   func timeoutOnInput() throws {
     let end = try start(["--stdin", "--confirm", "T", "--timeout", "0.2"], stdin: .pipe)
       .end(.exited(124), prints: "")
-    #expect(end.errorText == "T [y/N] (closes in 1 s) \n")
+    #expect(end.errorText == "T [y/N] (closes in 1\u{A0}s) \n")
   }
 
   @Test("A time-out counts from the first question, however often Enter chooses nothing")

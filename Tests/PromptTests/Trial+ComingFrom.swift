@@ -24,11 +24,11 @@ extension Trial {
       ),
       #"apps=$(prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom) "#
         + #"&& echo "$apps""#: (
-          "when done: |when done: ", "2-3\r|\r", 0, "1Password\nSpotify\nZoom\n"
+          "such as |deselect: ", "2-3\r|\r", 0, "1Password\nSpotify\nZoom\n"
         ),
       #"branches=$(git branch --format='%(refname:short)' | "#
         + #"prompt --confirm "Delete which branches?" \"#: (
-          "when done: |when done: |2: login, main [y/N] ", "1-2\r|\r|y\r", 0, "login\nmain\n"
+          "such as |deselect: |2: login, main [y/N] ", "1-2\r|\r|y\r", 0, "login\nmain\n"
         ),
       #"printf '%s\t%s\n' en English fr Français |"#: ("of a name: ", "\r", 0, "fr\n"),
       #"name=$(prompt "Who are you?" --text-field name:Name --field-value "name=$USER") &&"#: (

@@ -25,10 +25,10 @@ extension Trial {
     ],
     #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
       Trial(
-        questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "y\r|n\r",
+        questions: "[y/N] (closes in 10\u{A0}s) |[y/N] ", keys: "y\r|n\r",
         output: "The status is 0.\n"),
       Trial(
-        questions: "[y/N] (closes in 10 s) |[y/N] ", keys: "n\r|y\r",
+        questions: "[y/N] (closes in 10\u{A0}s) |[y/N] ", keys: "n\r|y\r",
         output: "The status is 1.\ngoing on\n"),
       Trial(output: "The status is 69.\ngoing on\n", errors: "--assume", hasTerminal: false),
     ],

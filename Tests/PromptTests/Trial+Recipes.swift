@@ -57,9 +57,9 @@ extension Trial {
     #"sudo env PATH="/usr/local/libexec/prompt:$PATH" ./set-up"#: [asRoot],
     // Count down
     #"prompt -q "Restart the server" --timeout "${1:-60}" --timeout-action Restart \"#: [
-      Trial(questions: "(no answer in 60 s: Restart) ", keys: "\u{1B}", status: 1),
+      Trial(questions: "(after 60\u{A0}s: Restart) ", keys: "\u{1B}", status: 1),
       Trial(
-        questions: "(no answer in 60 s: Restart) ", keys: "restart\r", output: "Restarting.\n"),
+        questions: "(after 60\u{A0}s: Restart) ", keys: "restart\r", output: "Restarting.\n"),
       Trial(output: "Restarting.\n", command: #""$shell" .call 0.3"#),
     ],
     // Log in
@@ -88,10 +88,10 @@ extension Trial {
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
       Trial(
-        questions: "when done: |when done: ", keys: "1,3-4\r|\r",
+        questions: "such as |deselect: ", keys: "1,3-4\r|\r",
         output: "install --yes git nodejs tmux\n", preparation: aptGet),
-      Trial(questions: "when done: |when done: ", keys: "none\r|\r", preparation: aptGet),
-      Trial(questions: "when done: ", keys: "\u{1B}", status: 1, preparation: aptGet),
+      Trial(questions: "such as |deselect: ", keys: "none\r|\r", preparation: aptGet),
+      Trial(questions: "deselect", keys: "\u{1B}", status: 1, preparation: aptGet),
     ],
     // Show progress, with Stop
     "mkdir -p copies": [

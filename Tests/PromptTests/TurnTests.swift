@@ -132,7 +132,7 @@ struct TurnTests {
     #expect(!session.transcript.contains("Second"))
     // Its time does not run before it is shown.
     _ = try run(["/bin/sleep", "2.1"])
-    try session.foreground().answer(bold("Second") + " [y/N] (closes in 2 s) ", "y\r")
+    try session.foreground().answer(bold("Second") + " [y/N] (closes in 2\u{A0}s) ", "y\r")
     try finish(session, "143 0")
   }
 
@@ -247,15 +247,25 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("A dialog that waits for a stopped one reports the stopped process after two seconds")
-  func stoppedHolder() throws {
+  @Test(
+    "A dialog that waits for a stopped one reports the stopped process after two seconds",
+    arguments: [
+      ("\"$0\" -q --confirm Second", " [y/N] "),
+      // Under the name of dialog, standard error is the stream from which the answer is read.
+      (
+        "links=$(mktemp -d); ln -s \"$0\" \"$links/dialog\"; "
+          + "\"$links/dialog\" --defaultno --yesno Second 0 0 2>&-; rm -r \"$links\"",
+        " [y/N] "
+      ),
+    ])
+  func stoppedHolder(second: String, question: String) throws {
     let session = try PromptTests.start(
       script: """
         "$0" -q --confirm First & first=$!
         read -r go
         kill -STOP $first
         echo $first
-        "$0" -q --confirm Second
+        \(second)
         wait $first
         """, stderr: .terminal)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
@@ -265,7 +275,7 @@ struct TurnTests {
     #expect(notice.contains("\(holder) is stopped and holds the terminal; 'kill -CONT \(holder)' "))
     #expect(!session.transcript.contains("Second"))
     kill(try #require(pid_t(holder)), SIGCONT)
-    let end = try session.type("y\r").answer(bold("Second") + " [y/N] ", "y\r").waitForEnd()
+    let end = try session.type("y\r").answer(bold("Second") + question, "y\r").waitForEnd()
     #expect(end.outputText == "\(holder)\n")
     #expect(end.modesAfter == end.modesBefore)
   }

@@ -75,8 +75,8 @@ struct TypeAheadTests {
   @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
   func malformed() throws {
     try start("--confirm Save? --button a --button b")
-      .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is none of them: ")
-      .answer("a name: ", [0xFF, 0x61, 0x0D]).shows("“\u{FFFD}a” is none of them: ")
+      .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is not in the list; type ")
+      .answer("a name: ", [0xFF, 0x61, 0x0D]).shows("“\u{FFFD}a” is not in the list; type ")
       .answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 }

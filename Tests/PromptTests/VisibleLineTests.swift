@@ -57,7 +57,7 @@ struct HiddenAnswerTests {
       "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
     let paste = Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8)
     let end = try session.answer("a name: ", paste).answer(visible, "\r")
-      .shows("\r\n“\(visible)” is none of them: ").answer("a name: ", "n\r")
+      .shows("\r\n“\(visible)” is not in the list; type ").answer("a name: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
     // The transcript as text has replaced what is not UTF-8, so its bytes are checked.
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)

@@ -26,7 +26,7 @@ struct AppearanceTests {
           3  Cancel  [Enter] [Esc]
 
         Choose 1-3 or a name: x
-        “x” is none of them: 1-3 or a name.
+        “x” is not in the list; type 1-3 or a name. Press Esc for “Cancel”.
         Choose 1-3 or a name: de (Delete)
 
         """)

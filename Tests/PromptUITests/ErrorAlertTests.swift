@@ -42,7 +42,8 @@ struct ErrorAlertTests {
       title(Alert(error: LocalizedAndDescribed())), title(Alert(error: Described())),
       title(Alert(error: Plain.failure)),
     ]
-    let names = ["It is localized.", "unnamed", "It is localized.", "It is described.", "failure"]
+    // A dash separates a title without punctuation from the action.
+    let names = ["It is localized.", "unnamed –", "It is localized.", "It is described.", "failure –"]
     #expect(titles == names.map { "Error: \($0) OK [Enter] \n" })
   }
 

@@ -43,8 +43,8 @@ struct FieldTests {
       }.presentAndWait()
     }
     #expect((name, secret) == ("Ann", "key"))
-    #expect(result.transcript.contains("Name cannot be empty."))
-    #expect(result.transcript.contains("Key cannot be empty."))
+    #expect(result.transcript.contains("^ It cannot be empty."))
+    #expect(result.transcript.contains("^ It cannot be empty."))
   }
 
   @Test("A field refuses what it is not valid, in the author's words, and takes an empty line")
@@ -89,14 +89,14 @@ struct FieldTests {
   func values() throws {
     let number = try edit(8080, ["x", .emptyLine, " 80 "])
     #expect(number.0 == 80)
-    #expect(number.1.contains("Value must be a whole number"))
-    #expect(number.1.contains("Value cannot be empty."))
+    #expect(number.1.contains("Type a whole number"))
+    #expect(number.1.contains("It cannot be empty."))
     #expect(try edit(8080, [""]).0 == 8080)
     #expect(try edit(UInt8(1), ["256", "-1", "255"]).0 == 255)
     #expect(try edit(UInt64(1), ["-1", "18446744073709551615"]).0 == .max)
     let ratio = try edit(0.5, ["half", .emptyLine, "0.25"])
     #expect(ratio.0 == 0.25)
-    #expect(ratio.1.contains("Value must match “Double”"))
+    #expect(ratio.1.contains("It must match “Double”"))
     #expect(try edit("text", ["other"]).0 == "other")
   }
 
@@ -104,10 +104,10 @@ struct FieldTests {
   func ranges() throws {
     let port = try edit(8080, in: 1...65535, ["0", "65536", "x", "65535"])
     #expect(port.0 == 65535)
-    #expect(port.1.contains("Value must be a whole number: 1-65535."))
+    #expect(port.1.contains("Type a whole number: 1-65535."))
     let ratio = try edit(0.5, in: 0...1, ["1.5", "1"])
     #expect(ratio.0 == 1)
-    #expect(ratio.1.contains("Value must match “0.0…1.0”"))
+    #expect(ratio.1.contains("It must match “0.0…1.0”"))
     let large = try edit(UInt64.max, in: 1...UInt64.max, ["0", "2"])
     #expect(large.0 == 2)
     #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
@@ -120,7 +120,7 @@ struct FieldTests {
       try Alert("Login") { SecureField("Password", text: $password).repeated() }.presentAndWait()
     }
     #expect(password == "new")
-    #expect(result.transcript.contains("The two entries differ."))
+    #expect(result.transcript.contains("The two entries do not match."))
     for secret in ["old", "new", "other"] { #expect(!result.transcript.contains(secret)) }
   }
 

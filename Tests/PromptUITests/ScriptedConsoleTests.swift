@@ -32,8 +32,8 @@ struct ScriptedConsoleTests {
         Button("OK")
       }.timeout(.seconds(90)).presentAndWait()
     }.transcript
-    #expect(transcript.contains("(closes in 90 s)\n\n  Name: notes\n"))
-    #expect(transcript.hasSuffix("OK [Enter] (closes in 90 s) OK\n"))
+    #expect(transcript.contains("(closes in 90\u{A0}s)\n\n  Name: notes\n"))
+    #expect(transcript.hasSuffix("OK [Enter] (closes in 90\u{A0}s) OK\n"))
     let untimed = try ask([""]) { try Alert("Title").presentAndWait() }.transcript
     #expect(!untimed.contains("closes in"))
   }

@@ -209,6 +209,10 @@ void prompt_terminal_timer_stop(void);
 /// ESRCH if there is no such process.
 int prompt_terminal_process_open(pid_t pid);
 
+/// Copies the name of the program that the process `pid` runs, without a NUL, and returns its length
+/// in bytes; 0 if the name is unknown. The process itself determines its name.
+size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size);
+
 /// Returns whether `file` in any subdirectory of `directory` is neither a regular file nor a
 /// directory. An example is a FIFO: opening it would block until a process opens it for writing.
 bool prompt_terminal_has_special_file(const char *directory, const char *file);

@@ -9,6 +9,9 @@ struct AnswerKey: Hashable, Sendable {
   /// The folded text.
   let folded: String
 
+  /// Creates a key from a text in folded form.
+  init(folded: String) { self.folded = folded }
+
   init(_ text: RawText) {
     let trimmed = text.string.trimmed
     if trimmed.utf8.allSatisfy({ $0 < 0x80 }) {

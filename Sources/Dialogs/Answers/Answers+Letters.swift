@@ -124,6 +124,11 @@ extension RawText {
     }
   }
 
+  /// Whether the last character, apart from white space, is a punctuation mark.
+  var endsInPunctuation: Bool {
+    string.unicodeScalars.last { !$0.properties.isWhitespace }?.isPunctuation == true
+  }
+
   /// Returns whether this title begins with the words of `label`: `Delete 3 photos?`, `Delete`.
   func begins(withWordsOf label: RawText) -> Bool {
     let words = bareWords(of: label)

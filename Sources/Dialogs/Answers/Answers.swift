@@ -42,7 +42,17 @@ struct Answers: Sendable {
 extension Answers {
   /// Returns the meaning of `answer` while all actions are on screen.
   func interpretation(of answer: RawText) -> Interpretation {
-    interpretation(of: names.search(for: answer), in: ListState())
+    interpretation(of: answer, names.search(for: answer), in: ListState())
+  }
+
+  /// Returns the meaning of an answer. If the answer has none, digits of other scripts are tried as
+  /// ASCII digits.
+  func interpretation(
+    of answer: RawText, _ search: RowNames.Search, in listState: ListState
+  ) -> Interpretation {
+    let meaning = interpretation(of: search, in: listState)
+    guard meaning == .unknown, let digits = answer.withASCIIDigits else { return meaning }
+    return interpretation(of: names.search(for: digits), in: listState)
   }
 
   /// Returns the meaning of an answer, by the rules in prompt(1), Answers, in the same order.
@@ -61,7 +71,8 @@ extension Answers {
       guard let cancel = dialog.cancelAction, cancels(search.matcher) else { return .unknown }
       return .action(cancel)
     }
-    let meaning = interpretation(ofUnrestricted: search, in: listState)
+    var meaning = interpretation(ofUnrestricted: search, in: listState)
+    if meaning == .unknown { meaning = interpretation(ofUnaccented: key, in: listState) }
     // A user who types the letter of the cancel action in another script must not destroy data.
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
       isMistakenForCancel(key)
@@ -103,6 +114,18 @@ extension Answers {
     // Any choice among these actions could be one that the user does not want.
     default: return .ambiguous(candidates)
     }
+  }
+
+  /// Returns the action whose whole label the answer is without its accents, if there is only one on
+  /// screen.
+  private func interpretation(
+    ofUnaccented key: AnswerKey, in listState: ListState
+  ) -> Interpretation {
+    if key.isNumber { return .unknown }
+    let rows = (listState.rows ?? Array(dialog.order.indices)).filter { row in
+      key.isUnaccented(AnswerKey(names.label(of: dialog.order[row])))
+    }
+    return rows.count == 1 ? .action(dialog.order[rows[0]]) : .unknown
   }
 
   /// Returns the action that has the number `key` on screen.

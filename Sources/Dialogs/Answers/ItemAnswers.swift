@@ -74,12 +74,22 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the meaning of `answer`. The rules are applied in the order of prompt(1), Choosing
-  /// several.
+  /// Returns the meaning of `answer`. If the answer has none, digits and commas of other scripts are
+  /// tried as those of ASCII.
   ///
   /// - Parameter rows: The rows that a narrowed list contains, which also limit ranges; nil for
   ///   all.
   func interpretation(of answer: RawText, among rows: [Int]? = nil) -> Interpretation {
+    let meaning = interpretation(ofExactly: answer, among: rows)
+    guard case .unknown = meaning, let digits = answer.withASCIIDigits else { return meaning }
+    let other = interpretation(ofExactly: digits, among: rows)
+    if case .unknown = other { return meaning }
+    return other
+  }
+
+  /// Returns the meaning of `answer` as it is. The rules are applied in the order of prompt(1),
+  /// Choosing several.
+  private func interpretation(ofExactly answer: RawText, among rows: [Int]?) -> Interpretation {
     if kind == .yesOrNo, let isYes = words.yesOrNo(AnswerKey(answer)) {
       return .items([isYes ? 0 : 1])
     }
@@ -161,7 +171,10 @@ struct ItemAnswers: Sendable {
     let beginnings = search.matches.filter { $0.match >= .beginning }
       .map { names.order[$0.row] }
     switch beginnings.count {
-    case 0: return .unknown(word)
+    case 0:
+      // Accents may be missing in the whole name.
+      let indices = names.order.filter { key.isUnaccented(AnswerKey(names.label(of: $0))) }
+      return indices.count == 1 ? .items(indices) : .unknown(word)
     // An answer such as `2 3` could be two numbers, or the beginning of a name.
     case 1 where word.bytes.areSeveralNumbers: return .ambiguous(word, beginnings)
     case 1: return .items(beginnings)

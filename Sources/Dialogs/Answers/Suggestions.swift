@@ -127,14 +127,20 @@ extension Suggestions {
     var position = offer?.position ?? (isDown ? listState.start - 1 : count)
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
-      let index = names.order[rows?[position] ?? position]
-      if renderer.choice == nil && dialog.actions[index].role == .destructive { continue }
-      if !isAnswer(index) { continue }
-      // If the label continued on another line of the screen, that line could imitate another text.
-      let label = PlainText(label: names.label(of: index), columns: labelRoom)
-      return Offer(index: index, label: label, position: position)
+      if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
+        return offer
+      }
     }
     return nil
+  }
+
+  /// Returns the offer of the action or item at `index`; nil if it is not offered.
+  func offer(ofActionAt index: Int, _ position: Int = 0) -> Offer? {
+    let isDestructive = renderer.choice == nil && dialog.actions[index].role == .destructive
+    if isDestructive || !isAnswer(index) { return nil }
+    // If the label continued on another line of the screen, that line could imitate another text.
+    let label = PlainText(label: names.label(of: index), columns: labelRoom)
+    return Offer(index: index, label: label, position: position)
   }
 }
 

@@ -30,6 +30,9 @@ struct ActionPart: Part {
     case .help:
       listState = (listState ?? ListState()).help(after: question)
       return .show()
+    case .previousPage:
+      listState = listState?.previousPage
+      return .show()
     case .line(let answer):
       let part = self
       let step: Step<Int>
@@ -40,7 +43,7 @@ struct ActionPart: Part {
       }
       return step
     case .lineTooLong, .secret, .dismissal, .back, .endOfInput:
-      return refusal(of: "…", .unknown, columns: columns)
+      return refusal(of: "…", .unknown, after: question, columns: columns)
     }
   }
 
@@ -49,7 +52,8 @@ struct ActionPart: Part {
   ) -> Step<Int> {
     let answers = conversation.answers
     let search = answers.names.search(for: answer)
-    let interpretation = answers.interpretation(of: search, in: listState ?? ListState())
+    let interpretation = answers.interpretation(
+      of: answer, search, in: listState ?? ListState())
     let isName =
       search.matches.contains { $0.match == .whole }
       || conversation.dialog.requiredText?.isTyped(by: answer) == true
@@ -68,13 +72,15 @@ struct ActionPart: Part {
       listState = next
       return .show()
     }
-    return refusal(of: answer, interpretation, columns: columns)
+    return refusal(of: answer, interpretation, after: question, columns: columns)
   }
 
   private func refusal(
-    of answer: RawText, _ interpretation: Answers.Interpretation, columns: Int
+    of answer: RawText, _ interpretation: Answers.Interpretation, after question: Question,
+    columns: Int
   ) -> Step<Int> {
     .refuse(
-      conversation.notice(of: interpretation, answer, rows: listState?.rows, columns: columns))
+      conversation.notice(
+        of: interpretation, answer, in: listState, refusals: question.refusals, columns: columns))
   }
 }

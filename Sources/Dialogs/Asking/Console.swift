@@ -45,13 +45,20 @@ package enum Input: Sendable, Equatable {
 
 /// The keys for leaving a field that is edited.
 package struct EditingKeys: Sendable, Equatable {
+  /// A key that dismisses a dialog.
+  package enum Dismissal: Sendable {
+    case escape
+    /// Ctrl-D on an empty line.
+    case endOfFile
+  }
+
   /// The key that dismisses the dialog; nil if there is none.
-  package let dismissal: PlainText?
+  package let dismissal: Dismissal?
   /// Whether Shift-Tab goes back to the previous field.
   package let goesBackByShiftTab: Bool
 
   /// Creates a description of the keys.
-  package init(dismissal: PlainText? = nil, goesBackByShiftTab: Bool = false) {
+  package init(dismissal: Dismissal? = nil, goesBackByShiftTab: Bool = false) {
     (self.dismissal, self.goesBackByShiftTab) = (dismissal, goesBackByShiftTab)
   }
 }

@@ -49,10 +49,11 @@ extension Conversation {
     let (screen, time) = (console.screen, console.remainingTime)
     let isEdited = dialog.fields.contains { $0.isEdited }
     let hasMore = dialog.fields.count > 1 || dialog.hasItems || dialog.asksForAction
-    let keys = isEdited || hasMore ? console.editingKeys : EditingKeys()
+    let hasKeys = console.input == .keyboard
+    let keys = hasKeys && (isEdited || hasMore) ? console.editingKeys : EditingKeys()
     // If Readline edits the line, Escape may be a key of the editor, and another key may dismiss
     // the dialog.
-    let dismissal = isEdited ? keys.dismissal : PlainText(sanitized: "Esc")
+    let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
     let showsBack = hasMore && keys.goesBackByShiftTab
     return try compute(on: console) { [self] in
       let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
@@ -74,29 +75,21 @@ extension Conversation {
     } ?? []
   }
 
-  /// Returns the lines that explain why a value is rejected: the author's message about the field
-  /// if there is one, or else a standard explanation.
-  func notice(of refusal: Field.Refusal, by field: Field, columns: Int) -> [Line] {
-    let reason = notice(
-      words.notice(of: refusal, by: field, columns: columns), inField: true, columns: columns)
-    let message = message(of: field, columns: columns)
-    switch refusal {
-    case .mismatch: return message.isEmpty ? reason : message
-    case .outOfRange: return reason + message
-    case .empty, .notText, .control, .path: return reason
-    }
+  /// Returns the lines that explain why a value is rejected.
+  func reason(_ text: PlainText, columns: Int) -> [Line] {
+    renderer(columns: columns, listState: nil, remainingTime: nil).lines(ofReason: text)
   }
 
   /// Returns the question about a field for which the user types a value.
   ///
-  /// - Parameter label: The label of the field, or the label for the repetition of its value.
+  /// - Parameter isRepetition: Whether the value is asked for a second time.
   func question(
-    about field: Field, label: RawText, in form: Form, on console: some Console
+    about field: Field, isRepetition: Bool = false, in form: Form, on console: some Console
   ) -> Question {
     let screen = console.screen
     var wrapped = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime
-    ).lines(ofField: label)
+    ).lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()
     // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
@@ -106,8 +99,16 @@ extension Conversation {
       leadingLines: wrapped, line: line,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: echoes(
-        room: screen.columns - line.columns, selection: dialog.initialSelection))
+        room: screen.columns - line.columns, selection: dialog.initialSelection,
+        isSecret: field.isSecure))
     question.allowsBack = form.index > 0
+    if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty {
+      question.lineAfterTime = { [self] time in
+        let lines = renderer(columns: screen.columns, listState: nil, remainingTime: time)
+          .lines(of: field, isRepetition: isRepetition)
+        return lines.count == 1 ? lines.first : nil
+      }
+    }
     return question
   }
 }

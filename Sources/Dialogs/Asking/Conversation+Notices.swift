@@ -26,23 +26,26 @@ extension Conversation {
   /// - Parameters:
   ///   - room: The columns that are left on the line of the question.
   ///   - selection: The selected items.
-  func echoes(room: Int, selection: Selection) -> Question.Echoes {
+  ///   - isSecret: Whether the question is about a secret.
+  func echoes(room: Int, selection: Selection, isSecret: Bool = false) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
     let echoesKey = dialog.dismissalPolicy.interactiveDismissal == .dismisses
     let dismissal =
       echoesKey
-      ? inBrackets(PlainText(sanitized: "Esc"))
+      ? words.inBrackets(words(.escape))
       : dialog.interactiveAction.flatMap { echo(of: $0, room: room) }
     return Question.Echoes(
       dismissal: needsNoConfirmation ? dismissal : nil,
-      timeout: echoOfTimeout(room: room, selection: selection))
+      timeout: echoOfTimeout(room: room, selection: selection),
+      back: words.inBrackets(words(.wentBack)),
+      secret: isSecret ? words.inBrackets(words(.hidden)) : nil)
   }
 
   /// The minimum width of the label in an echo, regardless of the room on the line.
   private static let minimumEchoColumns = 8
 
   private func echo(of index: Int, room: Int) -> PlainText? {
-    if let declineLabel { return inBrackets(declineLabel) }
+    if let declineLabel { return words.inBrackets(declineLabel) }
     let action = dialog.actions[index]
     // A label that is not plain is printed in a form that differs from the form on screen.
     let isPrinted =
@@ -55,38 +58,42 @@ extension Conversation {
   func echo(showing label: RawText, room: Int) -> PlainText {
     // A further line on the screen could imitate another text.
     let columns = max(room - 3, Self.minimumEchoColumns)
-    return inBrackets(PlainText(label: label, columns: columns))
+    return words.inBrackets(PlainText(label: label, columns: columns))
   }
 
   private func echoOfTimeout(room: Int, selection: Selection) -> PlainText? {
     guard dialog.dismissalPolicy.timeout != nil else { return nil }
     let reason = words(.timeRanOut)
     guard let index = dialog.announcedTimeoutAction(with: selection) else {
-      return inBrackets(reason)
+      return words.inBrackets(reason)
     }
     let columns = max(room - reason.columns - 5, Self.minimumEchoColumns)
     let label = words.shownLabel(of: index, in: dialog, columns: columns)
-    return inBrackets(words(.labelled, ("label", reason), ("value", label)))
-  }
-
-  private func inBrackets(_ text: PlainText) -> PlainText {
-    PlainText(sanitized: "(\(text.string))")
+    return words.inBrackets(words(.labelled, ("label", reason), ("value", label)))
   }
 
   /// Returns lines that explain why `answer` does not choose an action or item, and which answers
   /// are accepted.
   ///
-  /// - Parameter rows: The rows of a narrowed list; nil for all rows.
+  /// - Parameters:
+  ///   - listState: The rows on screen; nil on a console that cannot turn pages.
+  ///   - refusals: The number of refusals before this one.
   func notice(
-    of interpretation: Answers.Interpretation, _ answer: RawText, rows: [Int]?, columns: Int
+    of interpretation: Answers.Interpretation, _ answer: RawText, in listState: ListState?,
+    refusals: Int, columns: Int
   ) -> [Line] {
-    notice(text(of: interpretation, answer, rows: rows, columns: columns), columns: columns)
+    var text = text(of: interpretation, answer, in: listState, columns: columns)
+    if interpretation == .unknown, dialog.requiredText == nil, answers.names.usesNumbers {
+      text = withWaysOut(text, refusals: refusals, hasKeys: listState != nil)
+    }
+    return notice(text, columns: columns)
   }
 
   /// Returns the lines to show after Escape or end-of-file if these keys do not dismiss the dialog.
   func dismissalNotice(inField: Bool, columns: Int) -> [Line] {
-    dialog.interactiveAction == nil
-      ? notice(words(.noDismissal), inField: inField, columns: columns) : []
+    if dialog.interactiveAction != nil { return [] }
+    let text = words(.noDismissal)
+    return inField ? reason(text, columns: columns) : notice(text, columns: columns)
   }
 
   /// Returns a notice as a few lines at most. All lines but the first are indented more than any
@@ -104,7 +111,8 @@ extension Conversation {
   }
 
   private func text(
-    of interpretation: Answers.Interpretation, _ answer: RawText, rows: [Int]?, columns: Int
+    of interpretation: Answers.Interpretation, _ answer: RawText, in listState: ListState?,
+    columns: Int
   ) -> PlainText {
     switch interpretation {
     case .ambiguous(let indices):
@@ -113,7 +121,7 @@ extension Conversation {
       }
     case .noDefault:
       if let process = dialog.dismissalPolicy.processID {
-        return words(.waiting, ("process", PlainText(process)))
+        return words(.waiting, ("process", name(ofProcess: process)))
       }
       return dialog.showsActionsAsRows || dialog.requiredText != nil
         ? words(.noDefault) : pleaseAnswer(columns: columns)
@@ -124,11 +132,41 @@ extension Conversation {
           isCase ? .notTypedCase : .notTyped, ("text", words.quoted(PlainText(label: text))))
       }
       if !answers.names.usesNumbers { return pleaseAnswer(columns: columns) }
-      return noneOfThem(answer, answers.names, rows: rows, columns: columns)
+      let acceptsParts = listState != nil && dialog.hasActionList
+      return noneOfThem(
+        answer, answers.names, rows: listState?.rows, columns: columns,
+        acceptsParts ? .noPart : .noneOfThem)
     }
   }
 
-  /// `“x” is none of them: 1-3 or a name.`
+  /// `“rsync” (19661)`, or `process 19661` if the name of the process is unknown.
+  private func name(ofProcess id: Int32) -> PlainText {
+    let number = PlainText(id)
+    guard let name = dialog.dismissalPolicy.processName else {
+      return words(.process, ("number", number))
+    }
+    return PlainText(
+      sanitized: "\(words.quoted(PlainText(label: name)).string) (\(number.string))")
+  }
+
+  /// Returns the reason why an answer is rejected, followed by the ways out: the key that cancels
+  /// and, from the second refusal on, the answer that shows the list again.
+  ///
+  /// - Parameters:
+  ///   - refusals: The number of refusals before this one.
+  ///   - hasKeys: Whether the answer was typed at a keyboard.
+  func withWaysOut(_ reason: PlainText, refusals: Int, hasKeys: Bool) -> PlainText {
+    guard hasKeys else { return reason }
+    var sentences = [reason]
+    if dialog.dismissalPolicy.interactiveDismissal == .cancels, let index = dialog.cancelAction {
+      let label = words.quoted(words.sentenceLabel(of: index, in: dialog))
+      sentences.append(words(.pressKey, ("key", words(.escape)), ("action", label)))
+    }
+    if refusals > 0 { sentences.append(words(.showAgain)) }
+    return words.sentences(sentences)
+  }
+
+  /// `“x” is not in the list; type 1-3 or a name.`
   ///
   /// - Parameter word: The phrase that contains the list of accepted answers.
   func noneOfThem(
@@ -140,7 +178,7 @@ extension Conversation {
       ("numbers", PlainText(sanitized: numbers)))
   }
 
-  /// `“as” fits 2 As text, 3 As text only.`
+  /// `“as” matches 2 As text, 3 As text only.`
   ///
   /// - Parameters:
   ///   - action: The label of an action that is not in a row, but also matches the answer; nil for
@@ -165,7 +203,7 @@ extension Conversation {
     words.quoted(PlainText(label: answer).shortened(to: columns / 2))
   }
 
-  /// `Please answer y or n.`, or `Please answer r (Retry) or w (Work offline).`
+  /// `Please answer y or n.`, or `Please answer r (“Retry”) or w (“Work offline”).`
   private func pleaseAnswer(columns: Int) -> PlainText {
     var given: [PlainText] = []
     if let letters = answers.letters {
@@ -174,14 +212,17 @@ extension Conversation {
       ] {
         guard let letter, let index else { continue }
         let label =
-          letters.areInitials ? " (\(words.shownLabel(of: index, in: dialog).string))" : ""
+          letters.areInitials
+          ? " (\(words.quoted(words.sentenceLabel(of: index, in: dialog)).string))" : ""
         given.append(PlainText(sanitized: letter + label))
       }
     }
     // If the question has no letters, the labels are accepted as answers. As many labels are shown
     // as may fit on a line.
     if given.isEmpty {
-      given = dialog.order.prefix(columns / 2).map { words.shownLabel(of: $0, in: dialog) }
+      given = dialog.order.prefix(columns / 2).map {
+        words.quoted(words.sentenceLabel(of: $0, in: dialog))
+      }
     }
     return words(.pleaseAnswer, ("answers", either(given)))
   }
@@ -189,7 +230,9 @@ extension Conversation {
   /// `y or n`, or a list of any other number of answers.
   func either(_ answers: [PlainText]) -> PlainText {
     answers.count == 2
-      ? PlainText(sanitized: "\(answers[0].string) \(words(.or).string) \(answers[1].string)")
+      ? PlainText(
+        sanitized:
+          "\(answers[0].string) \(words.or(before: answers[1].string)) \(answers[1].string)")
       : words.list(answers)
   }
 }

@@ -171,10 +171,10 @@ extension Conversation {
   ) throws(C.Failure) -> Question {
     let (screen, time) = (console.screen, console.remainingTime)
     return try compute(among: choice?.answers, on: console) { [self] in
-      let columns = screen.columns
+      let (columns, selection) = (screen.columns, state.selection)
       let renderer = renderer(
         columns: columns, listState: listState, remainingTime: time, choice: choice,
-        selection: state.selection)
+        selection: selection)
       let layout = Layout(
         by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
       let shown = listState ?? ListState()
@@ -189,7 +189,9 @@ extension Conversation {
       // The title is shown above the first question of the dialog, and the label of a field above
       // its options.
       let isFirst = isOption || fields.isEmpty && (choice != nil || !dialog.hasItems)
-      return Question(
+      let suggestions = Suggestions(
+        renderer: renderer, listState: shown, labelRoom: max(room - 1, 1))
+      var question = Question(
         kind: .action,
         above: omitsHeading
           ? layout.repeatedTitle + lines : (isFirst ? layout.heading : []) + selected + lines,
@@ -197,9 +199,21 @@ extension Conversation {
         leadingLines: layout.leadingQuestionLines,
         line: layout.question, nextPageStart: layout.nextPageStart,
         quietNotice: discardsTypeAhead || requiresFreshInput ? words(.quiet) : nil,
-        echoes: echoes(room: room, selection: state.selection),
-        suggestions: Suggestions(
-          renderer: renderer, listState: shown, labelRoom: max(room - 1, 1)))
+        echoes: echoes(room: room, selection: selection),
+        suggestions: suggestions,
+        offer: listState?.soleRow == nil || shown.explainsSigns
+          ? nil : renderer.enterIndex.flatMap { suggestions.offer(ofActionAt: $0) })
+      if time != nil, layout.leadingQuestionLines.isEmpty, renderer.questionNote != nil {
+        question.lineAfterTime = { [self] time in
+          let later = self.renderer(
+            columns: columns, listState: listState, remainingTime: time, choice: choice,
+            selection: selection)
+          let layout = Layout(
+            by: later, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
+          return layout.leadingQuestionLines.isEmpty ? layout.question : nil
+        }
+      }
+      return question
     }
   }
 
@@ -221,6 +235,7 @@ extension Conversation {
       dialog: dialog, answers: answers, words: words, columns: columns, choice: choice,
       selectedItems: itemAnswers.map { ItemChoice(answers: $0, selection: selection) },
       enterIndex: choice.map { shown.enterItem(in: $0) } ?? shown.enterAction(in: dialog),
-      hasKeys: listState != nil, remainingTime: remainingTime)
+      narrowingAnswer: shown.rows == nil ? nil : shown.answer, hasKeys: listState != nil,
+      remainingTime: remainingTime)
   }
 }

@@ -18,8 +18,7 @@ struct FieldPart: Part {
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
-    var question = conversation.question(
-      about: field, label: field.label, in: state.form, on: console)
+    var question = conversation.question(about: field, in: state.form, on: console)
     question.isReturn = isReturn
     if previous == nil {
       question.text = state.form.current?.text ?? ""
@@ -35,7 +34,7 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue> {
     let step: Step<FieldValue>
     switch reply {
-    case .action, .help, .dismissal, .back, .endOfInput: return .show()
+    case .action, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])
     case .secret(let secret):
       step = try self.step(after: .secret(secret), in: state, on: &console)
@@ -68,8 +67,11 @@ struct FieldPart: Part {
       // If the value is a secret, the user types it again, and the rejected value must not remain
       // in memory.
       value.wipe()
-      let notice = conversation.notice(of: refusal, by: field, columns: console.screen.columns)
-      return .refuse(notice, input: refusal.allowsEditing ? value.editableText : "")
+      let columns = console.screen.columns
+      let text = conversation.words.notice(of: refusal, by: field, columns: columns)
+      return .refuse(
+        conversation.reason(text, columns: columns),
+        input: refusal.allowsEditing ? value.editableText : "")
     }
   }
 
@@ -79,17 +81,14 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue> {
     let renderer = conversation.renderer(for: console)
     var state = state.showing(value, by: renderer)
-    var repetition = RepetitionPart(
-      conversation: conversation, field: field, value: value,
-      label: renderer.label(ofRepeated: field))
+    var repetition = RepetitionPart(conversation: conversation, field: field, value: value)
     switch try conversation.ask(for: &repetition, of: &state, on: &console) {
     case .value(true): return .done(value)
     // The caller overwrites only a value that is returned to it.
     case .value(false):
       value.wipe()
       let mismatch = conversation.words(.fieldMismatch)
-      return .refuse(
-        conversation.notice(mismatch, inField: true, columns: console.screen.columns))
+      return .refuse(conversation.reason(mismatch, columns: console.screen.columns))
     case .back:
       value.wipe()
       return .refuse([])
@@ -111,8 +110,7 @@ struct FieldPart: Part {
     // The replacement of a file has to be confirmed by a user.
     if console.input != .keyboard {
       let notice = words.notice(ofExisting: input, columns: columns)
-      return .refuse(
-        conversation.notice(notice, inField: true, columns: columns), input: input)
+      return .refuse(conversation.reason(notice, columns: columns), input: input)
     }
     let name = words.quoted(path: input, columns: columns)
     let question = RawText(words(.replaceFile, ("name", name)).string)
@@ -138,14 +136,14 @@ private struct RepetitionPart: Part {
   let conversation: Conversation
   let field: Field
   let value: FieldValue
-  let label: RawText
 
   var isOfField: Bool { true }
 
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
-    var question = conversation.question(about: field, label: label, in: state.form, on: console)
+    var question = conversation.question(
+      about: field, isRepetition: true, in: state.form, on: console)
     question.above = question.leadingLines
     question.allowsBack = true
     return question
@@ -155,7 +153,7 @@ private struct RepetitionPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Bool> {
     switch reply {
-    case .action, .help, .dismissal, .back, .endOfInput: return .show()
+    case .action, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     // Only the beginning of the line is known, so the line must not be treated as equal to the
     // first entry.
     case .lineTooLong: return .done(false)

@@ -22,6 +22,10 @@ struct ItemPart: Part {
   var above: [Line] = []
   /// The text on the line of the first question.
   var input: RawText = ""
+  /// The number of answers that have been rejected.
+  var refusals = 0
+  /// Whether the list on screen accepts a part of a name.
+  var acceptsParts = false
 
   var isOfField: Bool { choice.isOption }
 
@@ -46,10 +50,13 @@ struct ItemPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Selection> {
     let columns = console.screen.columns
+    refusals = question.refusals
+    acceptsParts = listState?.isPart(of: question) == true
     let step: Step<Selection>
     switch reply {
     case .action(let index): step = select(choice.selecting([index]), columns: columns)
     case .help: step = help(after: question)
+    case .previousPage: step = show((listState ?? ListState()).previousPage)
     case .line(let answer):
       let (part, contents) = (self, state)
       (self, step) = try conversation.compute(with: answer, among: answers, on: console) {
@@ -91,13 +98,13 @@ extension ItemPart {
       }
       // Standard input has no key Enter that could choose the option.
       if choice.isOption, listState == nil {
-        let label = PlainText(label: answers.label.withoutEnd)
-        return refusal(words(.fieldRequired, ("field", label)), columns: columns)
+        return refusal(words(.fieldRequired), columns: columns)
       }
       if answers.count.isOne, choice.selection.count == 1 || choice.isOption {
         return refusal(words(.noDefault), columns: columns)
       }
-      return refusalOfSelection.map { refusal($0, columns: columns) } ?? .done(choice.selection)
+      guard let text = refusalOfSelection else { return .done(choice.selection) }
+      return refusal(text, columns: columns)
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
     if !choice.isOption {
@@ -143,6 +150,11 @@ extension ItemPart {
     }
     if case .ambiguous(_, let indices) = interpretation {
       return refusal(of: word, indices, columns: columns)
+    }
+    // A part of one name is not a name, but the user may mean this item.
+    let matches = answers.names.search(for: word).matches
+    if answers.kind != .yesOrNo, matches.count == 1, !AnswerKey(word).isNumber {
+      return refusal(of: word, [answers.names.order[matches[0].row]], columns: columns)
     }
     return refusal(text(ofUnknown: word, columns: columns), columns: columns)
   }
@@ -218,7 +230,10 @@ extension ItemPart {
   }
 
   private func refusal(_ text: PlainText, columns: Int) -> Step<Selection> {
-    .refuse(notice(text, columns: columns))
+    .refuse(
+      choice.isOption
+        ? conversation.reason(text, columns: columns)
+        : conversation.notice(text, columns: columns))
   }
 
   /// Rejects an answer that could name several items, or both an item and an action.
@@ -243,14 +258,9 @@ extension ItemPart {
     return words(.chooseCount, ("bounds", words.bounds("1", nil)), ("count", PlainText(0)))
   }
 
-  /// `Choose at least 2, not 1.`
+  /// `1 selected; 2 to 4 needed.`
   private func text(ofCount count: Int) -> PlainText {
-    let (minimum, maximum) = (answers.count.minimum, answers.count.maximum)
-    let bounds =
-      minimum == maximum
-      ? PlainText(minimum)
-      : words.bounds(
-        minimum == 0 && maximum != nil ? nil : String(minimum), maximum.map { String($0) })
+    let bounds = answers.count.bounds(in: words) ?? words.bounds("0", nil)
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 
@@ -263,14 +273,17 @@ extension ItemPart {
     let names = answers.names
     guard names.usesNumbers else {
       let labels = names.order.prefix(columns / 2).map {
-        PlainText(label: names.label(of: $0), columns: columns)
+        words.quoted(PlainText(label: names.label(of: $0), columns: columns))
       }
       return words(.pleaseAnswer, ("answers", words.list(labels)))
     }
     let needsCommas = !answers.count.isOne && answers.needsCommas(in: word)
-    return conversation.noneOfThem(
+    let text = conversation.noneOfThem(
       word, names, rows: listState?.rows, columns: columns,
-      needsCommas ? .separateNames : .noneOfThem)
+      needsCommas ? .separateNames : acceptsParts ? .noPart : .noneOfThem)
+    // The keys of a form are above its fields.
+    if choice.isOption { return text }
+    return conversation.withWaysOut(text, refusals: refusals, hasKeys: listState != nil)
   }
 
   /// Returns the label of an item in brackets, to be shown after an answer that selects the item;

@@ -6,7 +6,16 @@ extension ListState {
   /// the last page, the whole list from its beginning.
   func help(after question: Question) -> ListState {
     guard let start = question.nextPageStart else { return ListState(explainsSigns: true) }
-    return ListState(rows: rows, answer: answer, start: start, explainsSigns: true)
+    return ListState(
+      rows: rows, answer: answer, start: start, earlierStarts: earlierStarts + [self.start],
+      explainsSigns: true)
+  }
+
+  /// The page before this one, or the first page.
+  var previousPage: ListState {
+    ListState(
+      rows: rows, answer: answer, start: earlierStarts.last ?? 0,
+      earlierStarts: earlierStarts.dropLast(), explainsSigns: true)
   }
 
   /// Returns the actions to show after an answer that names no action; nil if the answer does not
@@ -20,13 +29,20 @@ extension ListState {
     in conversation: Conversation, after question: Question
   ) -> ListState? {
     let dialog = conversation.dialog
-    guard dialog.showsActionsAsRows, dialog.hasActionList || isPart(of: question) else {
-      return nil
-    }
+    guard dialog.showsActionsAsRows else { return nil }
     switch interpretation {
     case .action, .noDefault: return nil
     case .ambiguous where conversation.words.isYesOrNo(search.matcher.key): return nil
-    case .ambiguous, .unknown: return narrowed(by: search, in: conversation.answers.names)
+    case .ambiguous, .unknown:
+      if dialog.hasActionList || isPart(of: question) {
+        return narrowed(by: search, in: conversation.answers.names)
+      }
+      // A part of one label is offered in a short list too, unless the action is destructive.
+      let rows = search.rows(among: nil)
+      guard rows.count == 1, dialog.actions[dialog.order[rows[0]]].role != .destructive,
+        interpretation == .unknown, !search.matcher.key.isNumber
+      else { return nil }
+      return ListState(rows: rows, answer: search.matcher.answer)
     }
   }
 

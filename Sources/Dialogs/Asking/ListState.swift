@@ -9,6 +9,8 @@ struct ListState: Sendable, Equatable {
   var answer: RawText = ""
   /// The number of rows on earlier pages.
   var start = 0
+  /// The starts of the earlier pages.
+  var earlierStarts: [Int] = []
   /// Whether the user has asked for help, so that words explain the signs beside rows.
   var explainsSigns = false
 

@@ -99,7 +99,7 @@ extension Conversation {
         }
         let columns = console.screen.columns
         (notice, input) = (dismissalNotice(inField: part.isOfField, columns: columns), typed)
-      case .line, .action, .help, .secret, .lineTooLong:
+      case .line, .action, .help, .previousPage, .secret, .lineTooLong:
         let step = try part.step(after: reply, to: question, in: &state, on: &console)
         var echo: PlainText?
         if case .done(_, let label) = step { echo = label }
@@ -123,6 +123,7 @@ extension Conversation {
       // The previous question and its rows are still on screen.
       if keepsRows { question.nextPageStart = previous.nextPageStart }
       question.text = input
+      question.refusals = refusals
     }
   }
 }

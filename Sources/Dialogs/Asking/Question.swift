@@ -25,8 +25,13 @@ package struct Question: Sendable {
   let leadingLines: [Line]
   /// The line on which the answer is typed.
   package let line: Line
+  /// Returns the line with another remaining time, in milliseconds; nil if it would not be one line.
+  /// The closure is nil if the line shows no remaining time.
+  package var lineAfterTime: (@Sendable (Int64) -> Line?)?
   /// The start of the next page of a list, as in `ListState.start`; nil if there is none.
   var nextPageStart: Int?
+  /// The number of answers to this part of the dialog that have been rejected.
+  var refusals = 0
   /// The initial text on the line, which the user can edit.
   package var text: RawText = ""
   /// Whether the user can go back to the previous question.
@@ -40,6 +45,8 @@ package struct Question: Sendable {
   package let echoes: Echoes
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
+  /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
+  package var offer: Suggestions.Offer?
 
   /// Whether input typed before the question is shown is discarded (prompt(1), Answers).
   package var discardsTypeAhead: Bool { quietNotice != nil }
@@ -51,5 +58,9 @@ package struct Question: Sendable {
     package let dismissal: PlainText?
     /// Shown when the time-out has expired.
     package let timeout: PlainText?
+    /// Shown when the user goes back to the previous question.
+    package let back: PlainText?
+    /// Shown in place of a secret.
+    package let secret: PlainText?
   }
 }

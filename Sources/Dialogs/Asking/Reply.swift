@@ -6,8 +6,10 @@ package enum Reply: Sendable {
   case line(RawText)
   /// The action at this index, after an arrow key has put its label on the line.
   case action(Int)
-  /// A request for an explanation of the actions.
+  /// A request for an explanation of the actions, or for the next page of a long list.
   case help
+  /// A request for the previous page of a long list.
+  case previousPage
   /// The line of a secure field.
   case secret(any Secret)
   /// A line that is too long.

@@ -10,17 +10,15 @@ extension DialogRenderer {
 
   /// Returns the lines of a field's label. The value is typed on the last of these lines. Values
   /// are aligned in a column.
-  func lines(ofField label: RawText) -> [Line] {
-    var line = labelled(label)
+  ///
+  /// - Parameter isRepetition: Whether the field asks for its value a second time.
+  func lines(of field: Field, isRepetition: Bool = false) -> [Line] {
+    var line = label(of: field, isRepetition: isRepetition)
     // A dialog that consists of one field has no heading that could show the remaining time.
     if dialog.isSoleField, let timeNote {
       line = words.question(line.withoutLastSpace, note: timeNote)
     }
-    let widths = dialog.fields.filter { $0.questionKind != .action }.flatMap { field in
-      [field.label] + (field.isRepeated ? [self.label(ofRepeated: field)] : [])
-    }.map { labelled($0).columns }
-    let width = widths.filter { $0 <= Self.maximumFieldLabel }.max() ?? 0
-    if width + Self.roomForName <= columns { line.append(spaces(max(0, width - line.columns))) }
+    line.append(spaces(valueColumn - line.columns))
     let indentation = Line(Self.furtherIndentation)
     if line.columns + Self.roomForName <= columns { return [line] }
     return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [
@@ -28,9 +26,44 @@ extension DialogRenderer {
     ]
   }
 
-  /// Returns the label for the question that repeats a field.
-  func label(ofRepeated field: Field) -> RawText {
-    RawText(words(.fieldAgain, ("field", PlainText(label: field.label.withoutEnd))).string)
+  /// The column in which values are typed, counted from 0. A longer label is followed by its value.
+  var valueColumn: Int {
+    let widths = dialog.fields.filter { $0.questionKind != .action }.flatMap { field in
+      [false, true].filter { !$0 || field.isRepeated }
+        .map { label(of: field, isRepetition: $0).columns }
+    }
+    let width = widths.filter { $0 <= Self.maximumFieldLabel }.max() ?? 0
+    return width + Self.roomForName <= columns ? width : 0
+  }
+
+  /// Returns the label of a field with its bounds: `CPUs (1-16): `.
+  private func label(of field: Field, isRepetition: Bool) -> Line {
+    if isRepetition {
+      let label = PlainText(label: field.label.withoutEnd)
+      return labelled(RawText(words(.fieldAgain, ("field", label)).string))
+    }
+    let line = labelled(field.label)
+    guard let bounds = field.bounds(in: words) else { return line }
+    // The author may have written the bounds into the label.
+    let isShown = AnswerMatcher(RawText(bounds.string)).match(AnswerKey(field.label)) > .none
+    return isShown ? line : words.question(line.withoutLastSpace, note: bounds)
+  }
+
+  /// The minimum width of a screen on which the reasons for rejecting values are aligned with the
+  /// values.
+  private static let minimumReasonColumns = 50
+
+  /// Returns lines that explain why a value is rejected. They are below the value, so that the left
+  /// column contains only labels.
+  func lines(ofReason text: PlainText) -> [Line] {
+    let isAligned = columns >= Self.minimumReasonColumns
+    let beginning =
+      isAligned
+      ? spaces(max(valueColumn, Self.furtherIndentation.utf8.count)) + "^ "
+      : dialog.fieldIndentation
+    let indentation = spaces(beginning.utf8.count + (isAligned ? 0 : 6))
+    return (Line(beginning) + Line(text.shortened(to: 3 * columns)))
+      .wrapped(to: columns, indentation: Line(indentation))
   }
 
   /// Returns a label with a colon. No colon is added if the label already ends with a colon, a
@@ -53,11 +86,11 @@ extension DialogRenderer {
   ///
   /// - Parameter typed: The text as the user typed it, which may differ from the accepted value.
   func lines(of field: Field, value: FieldValue, typed: RawText) -> [Line] {
-    var lines = lines(ofField: field.label)
+    var lines = lines(of: field)
     var line = lines.removeLast()
-    if case .text(let text) = value {
-      let label = self.label(of: text, of: field) ?? typed
-      line.append(PlainText(label: label))
+    switch value {
+    case .text(let text): line.append(PlainText(label: label(of: text, of: field) ?? typed))
+    case .secret: line.append(words.inBrackets(words(.hidden)))
     }
     return lines + line.wrapped(to: columns, indentation: Line(Self.furtherIndentation))
   }
@@ -87,7 +120,7 @@ extension DialogRenderer {
     return wrapped(labelled(choice.answers.label).withoutLastSpace)
   }
 
-  /// `Use TLS? [y/N] `, or `Size (1 Small [Enter], 2 Large): `; nil if the options do not fit on a
+  /// `Use TLS? [y/N] `, or `Size: 1 Small [Enter], 2 Large: `; nil if the options do not fit on a
   /// line.
   var optionQuestion: Line? {
     guard let options = choice?.answers else { return nil }
@@ -105,11 +138,9 @@ extension DialogRenderer {
       if index == enterIndex { option.append(" [\(words(.enter).string)]") }
       line = line.map { words.line(.pair, ("first", $0), ("second", option)) } ?? option
     }
-    let field =
-      Line(PlainText(label: label.withoutEnd)) + Line(" (") + (line ?? Line()) + Line(")")
+    let labelledOptions = labelled(label) + (line ?? Line())
     let question = words.question(
-      Line(dialog.fieldIndentation)
-        + words.line(.labelled, ("label", field), ("value", Line())).withoutLastSpace,
+      words.line(.labelled, ("label", labelledOptions), ("value", Line())).withoutLastSpace,
       note: questionNote)
     return question.columns + Self.roomForName <= columns ? question : nil
   }
@@ -119,8 +150,8 @@ extension DialogRenderer {
     var line = Line(dialog.fieldIndentation)
     let hasEnd = label.isQuestion || label.withoutEnd != label
     line = line + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
-    let keys = letters.enumerated().map { $0 == enterIndex ? $1.uppercased() : $1 }
-    line.append(" [\(keys.joined(separator: "/"))]")
+    let keys = letters.enumerated().map { $0 == enterIndex ? words.capital($1) : $1 }
+    line.append("\(line.endsFullWidth ? "" : " ")[\(keys.joined(separator: "/"))]")
     if let questionNote { line.append(" (\(questionNote.string))") }
     line.append(" ")
     return line

@@ -19,6 +19,8 @@ extension Field {
     let text: RawText
     /// Whether checking a text takes little time.
     let isQuicklyChecked: Bool
+    /// Returns the bounds of the value, which are shown beside the label; nil if there are none.
+    var bounds: (Words) -> PlainText? = { _ in nil }
     /// Checks a text that is not empty.
     let check: (RawText) -> Check
   }

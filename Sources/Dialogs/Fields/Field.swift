@@ -97,6 +97,11 @@ extension Field {
     }
   }
 
+  /// Returns the bounds of the value; nil if there are none.
+  func bounds(in words: Words) -> PlainText? {
+    if case .line(let line) = entry { line.bounds(words) } else { nil }
+  }
+
   /// Whether the user edits the value with their own Readline settings.
   var isEdited: Bool { if case .line = entry { true } else { false } }
 

@@ -30,6 +30,11 @@ package struct LineField: Sendable {
       (self.minimum, self.maximum) = (minimum, maximum)
     }
 
+    /// The lowest number as text.
+    fileprivate var lowest: String? { minimum.map(String.init) }
+    /// The highest number as text.
+    fileprivate var highest: String? { maximum.map(String.init) }
+
     /// Returns whether the range contains `number`.
     func contains(_ number: Int64) -> Bool { (minimum ?? .min)...(maximum ?? .max) ~= number }
   }
@@ -55,7 +60,7 @@ package struct LineField: Sendable {
   var line: Field.EditedLine {
     Field.EditedLine(
       kind: .text(completesFiles: completesFiles), text: value, isQuicklyChecked: pattern == nil,
-      check: check)
+      bounds: { words in range.map { words.bounds($0.lowest, $0.highest) } }, check: check)
   }
 
   func check(_ text: RawText) -> Field.Check {
@@ -63,10 +68,7 @@ package struct LineField: Sendable {
     if let refusal = pattern.refusal(of: .text(text)) { return .refused(refusal) }
     guard let range else { return .valid(.text(text)) }
     guard let number = Int64(text.string), range.contains(number) else {
-      return .refused(
-        .outOfRange(
-          .fieldNumber, minimum: range.minimum.map(String.init),
-          maximum: range.maximum.map(String.init)))
+      return .refused(.outOfRange(.fieldNumber, minimum: range.lowest, maximum: range.highest))
     }
     // Leading zeros are removed, since a shell treats a number that begins with a zero as octal.
     return .valid(.text(RawText(String(number))))

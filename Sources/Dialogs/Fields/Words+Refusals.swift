@@ -19,19 +19,19 @@ extension Words {
   ///
   /// - Parameter columns: The maximum width of a path.
   func notice(of refusal: Field.Refusal, by field: Field, columns: Int = .max) -> PlainText {
-    let label = PlainText(label: field.label.withoutEnd)
     switch refusal {
-    case .empty: return self(.fieldRequired, ("field", label))
+    case .empty: return self(.fieldRequired)
     case .notText: return self(.fieldNotText)
     case .control: return self(.fieldUnfit)
     case .path(let word, let name):
       return self(word, ("name", quoted(path: name, columns: columns)))
     case .outOfRange(let word, let minimum, let maximum):
-      return self(word, ("field", label), ("bounds", bounds(minimum, maximum)))
+      let reason = self(word, ("bounds", bounds(minimum, maximum)))
+      guard let message = field.message else { return reason }
+      return PlainText(sanitized: "\(reason.string) \(PlainText(title: message).string)")
     case .mismatch(let pattern):
       if let message = field.message { return PlainText(title: message) }
-      return self(
-        .fieldPattern, ("field", label), ("pattern", quoted(PlainText(label: pattern))))
+      return self(.fieldPattern, ("pattern", quoted(PlainText(label: pattern))))
     }
   }
 }

@@ -6,8 +6,11 @@ extension DialogRenderer {
   /// fit.
   var titleWithQuestion: Line? {
     var line = sign(for: dialog.soleAction) + title
-    if line.columns > 0 { line.append(" ") }
-    line.append(choice(namingSoleAction: !answers.isSoleActionClear))
+    let choice = self.choice(namingSoleAction: !answers.isSoleActionClear)
+    // Where a title without punctuation is followed by a label, weight alone would separate the two.
+    let runsOn = title.columns > 0 && dialog.title?.endsInPunctuation == false && !choice.isKeys
+    if line.columns > 0 { line.append(runsOn ? " – " : " ") }
+    line.append(choice)
     return line.columns + room <= columns ? line : nil
   }
 
@@ -29,10 +32,12 @@ extension DialogRenderer {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     let letters = answers.letters
     var labels: [Line] = []
-    if let sole = dialog.soleAction, namesSole || sole == unletteredAction {
+    if areLabelsLetters {
+      // The letters name the actions.
+    } else if let sole = dialog.soleAction, namesSole || sole == unletteredAction {
       labels.append(label(of: sole) + items + enterNote(beside: sole))
     }
-    if let cancel = dialog.cancelAction {
+    if !areLabelsLetters, let cancel = dialog.cancelAction {
       // An automatic cancel action is named only if its letter is the initial of its label.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
       if isNamed || dialog.soleAction == nil || cancel == unletteredAction {
@@ -40,7 +45,9 @@ extension DialogRenderer {
       }
     }
     var line = labels.first ?? Line()
-    for label in labels.dropFirst() { line = line + Line(" \(words(.or).string) ") + label }
+    for label in labels.dropFirst() {
+      line = line + Line(" \(words.or(before: label.string)) ") + label
+    }
     let keys = self.keys
     if !keys.isEmpty {
       if line.columns > 0 { line.append(" ") }
@@ -49,6 +56,17 @@ extension DialogRenderer {
     if let timeNote { line.append(" (\(timeNote.string))") }
     line.append(" ")
     return line
+  }
+
+  /// Whether the labels are yes and no, so that the letters for yes and no name the actions.
+  private var areLabelsLetters: Bool {
+    guard let letters = answers.letters, letters.sole != nil, letters.cancel != nil,
+      let sole = dialog.soleAction, let cancel = dialog.cancelAction, !letters.areInitials
+    else { return false }
+    func means(_ index: Int, _ word: Word) -> Bool {
+      words.means(AnswerKey(words.label(of: index, in: dialog)), word)
+    }
+    return means(sole, .yes) && means(cancel, .no)
   }
 
   /// The action that Enter chooses, if it has no letter. A letter shows by its capital form that
@@ -109,10 +127,12 @@ extension DialogRenderer {
   /// The answers in brackets: `y/N`. The answer that Enter alone gives is in capitals.
   private var keys: String {
     if dialog.actions.count == 1, enterIndex == 0 { return words(.enter).string }
-    if dialog.soleAction == nil { return hasKeys && dialog.interactiveAction != nil ? "Esc" : "" }
+    if dialog.soleAction == nil {
+      return hasKeys && dialog.interactiveAction != nil ? escape.string : ""
+    }
     guard let letters = answers.letters else { return "" }
     func key(_ letter: String?, _ index: Int?) -> String? {
-      letter.map { index == enterIndex ? $0.uppercased() : $0 }
+      letter.map { index == enterIndex ? words.capital($0) : $0 }
     }
     return [key(letters.sole, dialog.soleAction), key(letters.cancel, dialog.cancelAction)]
       .compactMap { $0 }.joined(separator: "/")

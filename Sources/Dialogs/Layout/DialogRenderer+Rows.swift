@@ -31,11 +31,15 @@ extension DialogRenderer {
 
   /// The boxes before selected items and before other items. They are round, like radio buttons, if
   /// only one item can be selected.
-  private var boxes: (chosen: String, notChosen: String) {
+  private var boxes: (selected: String, empty: String) {
     choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
-  private var boxColumns: Int { asksForItems ? boxes.chosen.utf8.count : 0 }
+  /// Whether a box before each row shows whether the item is selected. The rows of a menu have none,
+  /// since choosing a row ends the dialog.
+  private var showsBoxes: Bool { asksForItems && !isMenu }
+
+  private var boxColumns: Int { showsBoxes ? boxes.selected.utf8.count : 0 }
 
   /// The column in which labels would begin if the width of numbers were not limited. Columns are
   /// counted from 0.
@@ -65,36 +69,44 @@ extension DialogRenderer {
     let notes = indices.map { self.notes(beside: $0, explainsSigns: explainsSigns) }
     let noteColumns = notes.map { $0.columns }.max() ?? 0
     let room = columns - numberedColumn - (noteColumns > 0 ? noteColumns + 2 : 0)
-    let labels = self.labels(ofRowsAt: indices, room: room)
-    // Keys are aligned in a column, except the keys beside labels that extend into that column.
-    let details = indices.contains { detail(of: $0) != nil }
-    let maximumColumns = details ? room : min(Self.maximumLabelColumns, room)
-    let labelColumns = labels.map { $0.columns }.filter { $0 <= maximumColumns }.max() ?? 0
+    let labels = indices.map { rowLabel(of: $0) }
+    // Keys are aligned in a column, except the keys beside labels that extend into that column. The
+    // keys beside a label without a detail are in the column of the details.
+    let labelColumns = self.labelColumns(of: labels + rowsOfNotes, room: room)
+    let details = zip(indices, labels).map {
+      self.detail(of: $0, beside: $1, labelColumns: labelColumns, room: room)
+    }
+    let whole = zip(labels, details).map { label, detail in detail.map { label + $0 } ?? label }
+    let detailColumns = zip(whole, details).compactMap { $1 == nil ? nil : $0.columns }.max() ?? 0
 
     var lines: [Line] = []
     for (position, row) in page.rows.enumerated() {
       if position == page.gapIndex { lines += more(page.remainingCount) }
       lines += self.lines(
-        ofRow: row, label: labels[position], labelColumns: labelColumns, notes: notes[position])
+        ofRow: row, label: whole[position],
+        labelColumns: details[position] == nil ? labelColumns : detailColumns,
+        notes: notes[position])
     }
     if page.gapIndex == page.rows.count { lines += more(page.remainingCount) }
     return lines
   }
 
-  /// Returns labels, each with its detail if there is room. Details are aligned in a column, except
-  /// the details beside labels that extend into that column.
-  private func labels(ofRowsAt indices: [Int], room: Int) -> [Line] {
-    let labels = indices.map { rowLabel(of: $0) }
+  /// Returns the width of labels, after which the column of the details and keys begins. Longer
+  /// labels extend into that column.
+  private func labelColumns(of labels: [Line], room: Int) -> Int {
     let maximumColumns = min(Self.maximumLabelColumns, room)
-    let width = labels.map { $0.columns }.filter { $0 <= maximumColumns }.max() ?? 0
-    return zip(indices, labels).map { index, label in
-      guard let detail = detail(of: index) else { return label }
-      let gap = max(0, width - label.columns) + 2
-      let detailColumns = room - label.columns - gap
-      if detailColumns < Self.minimumDetailColumns { return label }
-      let shown = words.besideKeys(PlainText(label: detail, columns: detailColumns))
-      return label + Line(spaces(gap)) + Line(shown, style: .detail)
-    }
+    return labels.map { $0.columns }.filter { $0 <= maximumColumns }.max() ?? 0
+  }
+
+  /// Returns the space after a label, and its detail; nil if there is no detail, or no room for it.
+  private func detail(of index: Int, beside label: Line, labelColumns: Int, room: Int) -> Line? {
+    guard let detail = detail(of: index) else { return nil }
+    let gap = max(0, labelColumns - label.columns) + 2
+    let detailColumns = room - label.columns - gap
+    if detailColumns < Self.minimumDetailColumns { return nil }
+    let shown = words.besideKeys(PlainText(label: detail, columns: detailColumns))
+    let isPlain = dialog.declaration.itemRules?.hasPlainDetails == true
+    return Line(spaces(gap)) + Line(shown, style: isPlain ? .plain : .detail)
   }
 
   /// Returns the number of lines that a row takes.
@@ -127,9 +139,10 @@ extension DialogRenderer {
       let answer = answer(ofRow: row)
       line.append(spaces(answerColumns - PlainText(sanitized: answer).columns) + answer + "  ")
     }
-    if asksForItems {
-      let isChosen = choice?.selection.contains(index) == true
-      line.append(isChosen ? boxes.chosen : boxes.notChosen)
+    if showsBoxes {
+      let isSelected = choice?.selection.contains(index) == true
+      line.append(
+        isSelected ? boxes.selected : boxes.empty, style: isSelected ? .plain : .emptyBox)
     }
     return line
   }
@@ -150,7 +163,7 @@ extension DialogRenderer {
   func rowLabel(of index: Int) -> Line {
     if choice == nil { return label(of: index, inRow: true) }
     let style: Style = index == enterIndex ? .prominent : .plain
-    return Line(words.besideKeys(PlainText(label: names.label(of: index))), style: style)
+    return underlined(words.besideKeys(PlainText(label: names.label(of: index))), style)
   }
 
   /// Returns the label of an action, in the style of its role.
@@ -162,7 +175,13 @@ extension DialogRenderer {
     let style: Style =
       action.role == .destructive
       ? .destructive : isInRow && index == enterIndex ? .prominent : .plain
-    return Line(words.shownLabel(of: index, in: dialog), style: style)
+    let label = words.shownLabel(of: index, in: dialog)
+    return isInRow ? underlined(label, style) : Line(label, style: style)
+  }
+
+  /// Returns a label in which the part that matches the answer of a narrowed list is underlined.
+  private func underlined(_ label: PlainText, _ style: Style) -> Line {
+    narrowingAnswer.map { label.line(underlining: $0, style: style) } ?? Line(label, style: style)
   }
 
   private func detail(of index: Int) -> RawText? {
@@ -175,17 +194,83 @@ extension DialogRenderer {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
     if let choice {
-      if explainsSigns, asksForItems {
-        let isChosen = choice.selection.contains(index)
-        notes.append(words(isChosen ? .chosen : .notChosen).string)
+      if explainsSigns, asksForItems, choice.selection.contains(index) {
+        notes.append(words(.isSelected).string)
       }
       return Line(notes.joined(separator: " "))
     }
-    if hasKeys, index == dialog.interactiveAction { notes.append("[\(escape.string)]") }
+    if index == escapeAction { notes.append("[\(escape.string)]") }
     if explainsSigns, dialog.actions[index].role == .destructive {
       notes.append(words(.destructive).string)
     }
     return Line(notes.joined(separator: " "))
+  }
+}
+
+// MARK: Notes below the rows
+
+extension DialogRenderer {
+  /// The action that Escape chooses at a keyboard; nil if there is none, or if the caller
+  /// distinguishes Escape from every action.
+  private var escapeAction: Int? {
+    hasKeys && dialog.dismissalPolicy.interactiveDismissal == .cancels ? dialog.cancelAction : nil
+  }
+
+  /// A note below the rows.
+  private typealias Note = (label: PlainText, key: PlainText?)
+
+  /// The lines below the rows. In a menu, each note is a row of its own, with its key in the column
+  /// of the details.
+  var notesBelowRows: [Line] {
+    let notes = self.notes
+    if !isMenu {
+      return lines(
+        ofNotes: notes.map { note in
+          note.label.string + (note.key.map { " [\($0.string)]" } ?? "")
+        })
+    }
+    let room = columns - labelColumn
+    let labels = names.order.prefix(Self.maximumMenuRows).map { rowLabel(of: $0) }
+    let width = labelColumns(of: labels + rowsOfNotes, room: room)
+    return notes.flatMap { note in
+      var line = Line(spaces(labelColumn)) + Line(note.label)
+      if let key = note.key {
+        line.append(spaces(max(0, width - note.label.columns) + 2) + "[\(key.string)]")
+      }
+      return line.wrapped(to: columns, indentation: Line(spaces(indentation)))
+    }
+  }
+
+  /// The number of rows whose labels determine the column of the keys below a menu.
+  private static let maximumMenuRows = 100
+
+  private var isMenu: Bool { asksForItems && dialog.declaration.itemRules?.isMenu == true }
+
+  /// The labels of the notes below a menu.
+  private var rowsOfNotes: [Line] { isMenu ? notes.map { Line($0.label) } : [] }
+
+  /// The keys that end the selection of items, and the actions that can be named instead of an item,
+  /// each with its key.
+  private var notes: [Note] {
+    if choice == nil || asksForOption { return [] }
+    let rules = dialog.declaration.itemRules
+    var notes: [Note] = []
+    if choice?.answers.count.isOne == false {
+      // If no action is asked for afterwards, Enter chooses the only action.
+      let sole = dialog.asksForAction ? nil : dialog.soleAction
+      let isNamed = sole.map { !dialog.actions[$0].isAutomatic } ?? false
+      let label = isNamed ? sole.map { words.shownLabel(of: $0, in: dialog) } : nil
+      notes.append((label ?? words(.done), words(.enter)))
+    }
+    for index in dialog.actions.indices
+    where index == escapeAction || rules?.acceptsActionNames == true && index > 0 {
+      notes.append(
+        (words.shownLabel(of: index, in: dialog), index == escapeAction ? escape : nil))
+    }
+    if hasKeys, dialog.dismissalPolicy.interactiveDismissal == .dismisses {
+      notes.append((words(.escapeName), escape))
+    }
+    return notes
   }
 }
 
@@ -197,25 +282,58 @@ extension DialogRenderer {
   /// - Parameters:
   ///   - listState: The rows on screen.
   ///   - isPart: Whether the page contains only a part of the rows.
-  func question(_ listState: ListState, isPart: Bool) -> Line {
-    let text = Line(text(ofQuestion: listState, isPart: isPart))
-    return words.question(Line(optionIndentation) + text, note: questionNote)
+  ///   - isRepeated: Whether the question has been asked before.
+  func question(_ listState: ListState, isPart: Bool, isRepeated: Bool) -> Line {
+    let selectsSeveral = choice?.answers.count.isOne == false
+    let text =
+      selectsSeveral
+      ? text(ofChange: listState, isPart: isPart, isRepeated: isRepeated)
+      : text(ofChoice: listState, isPart: isPart)
+    let bounds = selectsSeveral ? choice?.answers.count.bounds(in: words) : nil
+    let notes = [bounds.map { words(.inAll, ("bounds", $0)) }, questionNote].compactMap { $0 }
+    return words.question(
+      Line(optionIndentation) + Line(text), note: notes.isEmpty ? nil : words.list(notes))
   }
 
-  private func text(ofQuestion listState: ListState, isPart: Bool) -> PlainText {
-    let selectsSeveral = choice?.answers.count.isOne == false
+  /// The question about an action or about one item.
+  private func text(ofChoice listState: ListState, isPart: Bool) -> PlainText {
     let isNarrowed = listState.rows != nil
-    if !selectsSeveral, listState.soleRow != nil, let enterIndex {
-      return words(.soleMatch, ("action", PlainText(label: names.label(of: enterIndex))))
-    }
-    guard names.usesNumbers else { return words(selectsSeveral ? .changeNames : .chooseName) }
-    let room = isNarrowed || selectsSeveral ? columns / 4 : columns / 2
-    let numbers = names.numbers(of: listState.rows, columns: room)
+    if listState.soleRow != nil, enterIndex != nil { return words(.soleMatch) }
+    guard names.usesNumbers else { return words(.chooseName) }
+    let numbers = numbers(of: listState, room: isNarrowed ? columns / 4 : columns / 2)
     let value = ("numbers", PlainText(sanitized: numbers))
+    if isNarrowed, !numbers.hasSuffix("…") { return words(.chooseNarrowed, value) }
+    return isPart || isNarrowed ? words(.choosePart) : words(.chooseNumber, value)
+  }
+
+  /// The question about any number of items.
+  private func text(ofChange listState: ListState, isPart: Bool, isRepeated: Bool) -> PlainText {
+    guard names.usesNumbers else { return words(.changeNames) }
+    let isNarrowed = listState.rows != nil
+    let numbers = numbers(of: listState, room: columns / 4)
     if isNarrowed, !numbers.hasSuffix("…") {
-      return words(selectsSeveral ? .changeNarrowed : .chooseNarrowed, value)
+      return words(.changeNarrowed, ("numbers", PlainText(sanitized: numbers)))
     }
-    if isPart || isNarrowed { return words(selectsSeveral ? .changePart : .choosePart) }
-    return words(selectsSeveral ? .change : .chooseNumber, value)
+    if isPart || isNarrowed { return words(.changePart) }
+    return isRepeated && !listState.explainsSigns
+      ? words(.changeAgain) : words(.change, ("example", exampleOfSeveral))
+  }
+
+  private func numbers(of listState: ListState, room: Int) -> String {
+    names.numbers(of: listState.rows, columns: room)
+  }
+
+  /// An example of an answer that names several items: `1 or 2,4-5`.
+  private var exampleOfSeveral: PlainText {
+    let numbers = names.order.indices.prefix(5).compactMap { names.number(ofRow: $0) }
+    let second =
+      switch numbers.count {
+      case 5...: "\(numbers[1]),\(numbers[3])-\(numbers[4])"
+      case 3...: "\(numbers[1])-\(numbers[2])"
+      case 2: "\(numbers[0]),\(numbers[1])"
+      default: ""
+      }
+    let example = second.isEmpty ? "" : " \(words.or(before: second)) \(second)"
+    return PlainText(sanitized: (numbers.first ?? "") + example)
   }
 }

@@ -14,6 +14,8 @@ final class DialogRenderer: Sendable {
   let selectedItems: ItemChoice?
   /// The index of the action or item that Enter alone chooses.
   let enterIndex: Int?
+  /// The answer that has narrowed the list; nil if the list is not narrowed.
+  let narrowingAnswer: RawText?
   /// Whether the answer is typed at a keyboard; false if it is a line of standard input.
   let hasKeys: Bool
   /// The time until the time-out, in milliseconds; nil without a time-out.
@@ -21,9 +23,11 @@ final class DialogRenderer: Sendable {
 
   init(
     dialog: Dialog, answers: Answers, words: Words, columns: Int, choice: ItemChoice?,
-    selectedItems: ItemChoice?, enterIndex: Int?, hasKeys: Bool, remainingTime: Int64?
+    selectedItems: ItemChoice?, enterIndex: Int?, narrowingAnswer: RawText?, hasKeys: Bool,
+    remainingTime: Int64?
   ) {
     (self.dialog, self.answers, self.words) = (dialog, answers, words)
+    self.narrowingAnswer = narrowingAnswer
     (self.choice, self.selectedItems, self.enterIndex) = (choice, selectedItems, enterIndex)
     (self.columns, self.hasKeys, self.remainingTime) = (columns, hasKeys, remainingTime)
   }
@@ -35,7 +39,7 @@ final class DialogRenderer: Sendable {
   var asksForOption: Bool { choice?.isOption == true }
 
   /// The name of the key that dismisses the dialog.
-  var escape: PlainText { PlainText(sanitized: "Esc") }
+  var escape: PlainText { words(.escape) }
 
   /// Wraps a line with data. The second and further lines are indented more than any row and any
   /// text of prompt's own, so that the data cannot imitate a row or such a text.
@@ -46,7 +50,7 @@ final class DialogRenderer: Sendable {
   /// The indentation of the second and further lines of a title.
   private var furtherIndentation: Int { showsRows ? labelColumn + 2 : 4 }
 
-  func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+  func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 }
 
 // MARK: Title and message
@@ -73,7 +77,7 @@ extension DialogRenderer {
     }
     if dialog.appearance.titleVisibility == .hidden, dialog.message != nil { return line }
     if let title = dialog.title, !title.isBlank {
-      if !line.spans.isEmpty { line.append(" ") }
+      if !line.spans.isEmpty, !line.endsFullWidth { line.append(" ") }
       line.append(PlainText(title: title), style: .title)
     }
     return line
@@ -84,7 +88,7 @@ extension DialogRenderer {
     dialog.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
   }
 
-  /// The remaining time, and the action that the time-out chooses: `no answer in 60 s: Restart`. If
+  /// The remaining time, and the action that the time-out chooses: `after 60 s: Restart`. If
   /// the time-out chooses no action, `closes in 60 s`.
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
@@ -97,24 +101,32 @@ extension DialogRenderer {
     return words(.timeoutAction, ("time", time), ("action", label))
   }
 
-  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields. The first two notes are shown
-  /// only if the dialog does not ask for an action.
+  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields. The first note is shown only if
+  /// Enter on the field ends the dialog.
   ///
   /// - Parameters:
-  ///   - dismissalKey: The key that dismisses the dialog while a field is edited; nil if there is
-  ///     none.
+  ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.
   ///   - showsBack: Whether the key that goes back to the previous field is shown.
   /// - Returns: The lines of the notes. There is no line break between a key and its effect.
-  func keyNotes(_ dismissalKey: PlainText?, showsBack: Bool) -> [Line] {
+  func keyNotes(_ dismissalKey: EditingKeys.Dismissal?, showsBack: Bool) -> [Line] {
     var notes: [String] = []
-    if !dialog.asksForAction, let dismissalKey {
-      let keys = [(dialog.soleAction, words(.enter)), (dialog.interactiveAction, dismissalKey)]
-      notes = keys.compactMap { index, key in
-        index.map { "\(words.shownLabel(of: $0, in: dialog).string) [\(key.string)]" }
-      }
+    func add(_ index: Int?, _ key: PlainText) {
+      guard let index else { return }
+      notes.append("\(words.shownLabel(of: index, in: dialog).string) [\(key.string)]")
+    }
+    if let dismissalKey {
+      let endsWithField = dialog.fields.count == 1 && !dialog.hasItems && !dialog.asksForAction
+      if endsWithField { add(dialog.soleAction, words(.enter)) }
+      add(dialog.interactiveAction, words.name(of: dismissalKey))
     }
     if showsBack { notes.append("\(words(.back).string) [\(words(.shiftTab).string)]") }
     if let timeNote { notes.append("(\(timeNote.string))") }
+    return lines(ofNotes: notes)
+  }
+
+  /// Returns notes beside each other, in as many lines as they need. There is no line break within
+  /// a note that fits on a line.
+  func lines(ofNotes notes: [String]) -> [Line] {
     var lines: [Line] = []
     for note in notes.map({ Line(PlainText(sanitized: $0)) }) {
       let longer = lines.last.map { $0 + Line("   ") + note }

@@ -40,12 +40,11 @@ struct Layout: Sendable, Equatable {
   ///   - listState: The rows on screen; nil for all, even if they do not fit.
   ///   - omitsHeading: Whether the heading is omitted, since only the actions and the question are
   ///     shown under a notice.
-  ///   - dismissalKey: The key that dismisses the dialog while a field is edited; nil if there is
-  ///     none.
+  ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.
   ///   - showsBack: Whether the key that goes back to the previous field is shown.
   init(
     by renderer: DialogRenderer, rows: Int, listState: ListState? = ListState(),
-    omitsHeading: Bool = false, dismissalKey: PlainText? = nil, showsBack: Bool = false
+    omitsHeading: Bool = false, dismissalKey: EditingKeys.Dismissal? = nil, showsBack: Bool = false
   ) {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
@@ -81,25 +80,30 @@ struct Layout: Sendable, Equatable {
   ) {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
-    // Empty lines surround a list under a message, and an empty line separates a list from the
-    // fields.
+    // Empty lines surround a list under a message or under fields.
     let isSpaced = !omitsHeading && rows >= Self.rowsWithSpacing
     let isOption = renderer.asksForOption
     let hasFields = !dialog.fields.isEmpty && !isOption
     let spaceAbove = isSpaced && (dialog.message != nil && !isOption || hasFields) ? [Line()] : []
-    let spaceBelow = hasFields ? [] : spaceAbove
-    if omitsHeading, renderer.names.order.count >= rows { repeatedTitle = renderer.labelLines }
+    let spaceBelow = spaceAbove
+    // The title is repeated above a page of a long list, but not above the rows that match an
+    // answer, which the user has just typed below the title.
+    if omitsHeading, state.rows == nil, renderer.names.order.count >= rows {
+      repeatedTitle = renderer.labelLines
+    }
     // The list must not scroll the title and the message, or the label of a field, off the screen,
     // unless they fill more than half of the screen. Only the empty line above them may scroll off.
     let headingHeight = heading.drop { $0 == Line() }.count
     let above = omitsHeading ? repeatedTitle.count + 1 : min(headingHeight, rows / 2)
-    let height = rows - above - spaceAbove.count - spaceBelow.count
+    let notes = renderer.notesBelowRows
+    let height = rows - above - spaceAbove.count - spaceBelow.count - notes.count
     let isAction = renderer.choice == nil
     let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil
     let enter = renderer.enterIndex.map { renderer.names.order.row(of: $0) }
     let pinned = Set([cancel, enter].compactMap { $0 })
     func compose(isPart: Bool) -> (question: [Line], page: Page) {
-      let question = renderer.lines(ofQuestion: renderer.question(state, isPart: isPart))
+      let question = renderer.lines(
+        ofQuestion: renderer.question(state, isPart: isPart, isRepeated: omitsHeading))
       let page = Page(
         of: renderer.names, listState, pinned: pinned, last: cancel,
         maximumHeight: height - question.count
@@ -114,7 +118,7 @@ struct Layout: Sendable, Equatable {
     // If the list is narrowed to one row, the question names the row, so it need not be shown.
     let isNamed = state.soleRow != nil && renderer.enterIndex != nil && !state.explainsSigns
     let shown = isNamed ? [] : renderer.rows(of: page, explainsSigns: state.explainsSigns)
-    lines = spaceAbove + shown + spaceBelow
+    lines = spaceAbove + shown + (isNamed ? [] : notes) + spaceBelow
     nextPageStart = page.nextStart
     add(question: question)
   }

@@ -40,8 +40,8 @@ extension Words {
     }
     let name = AnswerKey(RawText(String(latin)))
     let letters = latin.split(separator: "/")
-    return [self(.enter).string, self(.shiftTab).string, "Enter", "Esc", "Shift-Tab", "?"]
-      .contains { AnswerKey(RawText($0)) == name }
+    let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] }
+    return (keys + ["?"]).contains { AnswerKey(RawText($0)) == name }
       || letters.count == 2
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }

@@ -37,8 +37,11 @@ package enum Language {
     let regions = locale.dropFirst(language.count + 1).split(separator: "_")
     switch language {
     case "zh":
+      // The script has precedence over the region: zh_Hans_HK is simplified.
+      if regions.contains("Hans") { return "zh_CN" }
       let isTraditional = regions.contains { ["TW", "HK", "MO", "Hant"].contains($0) }
       return isTraditional ? "zh_TW" : "zh_CN"
+    case "pt": return "pt_BR"
     case "no", "nn": return "nb"
     case "C", "POSIX": return "en"
     default: return String(language)

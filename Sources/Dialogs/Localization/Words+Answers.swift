@@ -25,10 +25,17 @@ extension Words {
 
   /// Returns whether `key` is `word` in this language or in English.
   func means(_ key: AnswerKey, _ word: Word) -> Bool {
-    let local = text(of: word)
     // The English words are in folded form.
-    return key.folded == word.english
-      || local != word.english && AnswerKey(RawText(local)) == key
+    if key.folded == word.english { return true }
+    return forms(of: word).contains { form in
+      let form = AnswerKey(RawText(form))
+      return form == key || key.isUnaccented(form)
+    }
+  }
+
+  /// The letter as a capital. In Turkish, the capital of i has a dot.
+  func capital(_ letter: String) -> String {
+    letter == "i" && language == "tr" ? "İ" : letter.uppercased()
   }
 
   /// Returns the label that is shown for the action at `index`. An automatic action has a label in
@@ -69,6 +76,12 @@ extension Words {
   /// Returns the label of the action at `index`, shortened to `columns` columns.
   func shownLabel(of index: Int, in dialog: Dialog, columns: Int) -> PlainText {
     PlainText(label: label(of: index, in: dialog), columns: columns)
+  }
+
+  /// Returns the label of the action at `index` for use in a sentence, without a colon or a question
+  /// mark at its end.
+  func sentenceLabel(of index: Int, in dialog: Dialog) -> PlainText {
+    PlainText(label: label(of: index, in: dialog).withoutEnd)
   }
 
   /// Returns the label of the action at `index`, for use before keys.

@@ -8,8 +8,33 @@ extension Words {
     return RawText(text.prefix(1).uppercased() + text.dropFirst())
   }
 
+  /// Returns the name of a key that dismisses a dialog, as it is written on the key.
+  func name(of key: EditingKeys.Dismissal) -> PlainText {
+    key == .escape ? self(.escape) : PlainText(sanitized: "Ctrl-D")
+  }
+
   /// Returns `text` in quotation marks.
   func quoted(_ text: PlainText) -> PlainText { self(.quoted, ("text", text)) }
+
+  /// Returns `text` in brackets, which mark text that the user has not typed.
+  func inBrackets(_ text: PlainText) -> PlainText { PlainText(sanitized: "(\(text.string))") }
+
+  /// Returns sentences, with a space between two of them unless a full-width full stop ends the
+  /// first.
+  func sentences(_ sentences: [PlainText]) -> PlainText {
+    let text = sentences.reduce(into: "") { text, sentence in
+      text += (text.isEmpty || text.hasSuffix("。") ? "" : " ") + sentence.string
+    }
+    return PlainText(sanitized: text)
+  }
+
+  /// Returns the word for or. Spanish has another form before a word that begins with the sound of o.
+  func or(before text: String) -> String {
+    let forms = forms(of: .or)
+    let beginning = AnswerKey(RawText(text)).withoutAccents.folded.utf8.drop { !($0 >= 0x61) }
+    let beginsWithO = beginning.starts(with: "o".utf8) || beginning.starts(with: "ho".utf8)
+    return (beginsWithO ? forms.last : forms.first) ?? self(.or).string
+  }
 
   /// Returns `items` as a list: `As PDF, As text, As HTML`.
   func list(_ items: some Sequence<PlainText>) -> PlainText {
@@ -40,7 +65,7 @@ extension Words {
     return self(.minutes, ("count", PlainText(minutes)))
   }
 
-  /// Returns a percentage in whole percent: `43 %`.
+  /// Returns a percentage in whole percent: `43%`.
   func percent(_ percentage: Percentage) -> PlainText {
     self(.percent, ("number", PlainText(percentage.percent)))
   }

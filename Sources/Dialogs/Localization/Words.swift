@@ -2,16 +2,18 @@
 
 /// A text of prompt's own. `words.txt` contains its explanation and its translations.
 package enum Word: CaseIterable, Sendable {
-  case ok, cancel, yes, yesLetter, no, noLetter, error, warning, destructive, enter, or, pair
-  case quoted, labelled, chooseNumber, chooseName, choosePart, chooseNarrowed, soleMatch, more
-  case narrowed, noneOfThem, separateNames, space, pleaseAnswer, ambiguous, change, changeNames
-  case changePart, changeNarrowed, selected, chosen, notChosen, all, none, chooseCount, atLeast
-  case atMost, nothingChosen, noDefault, waiting, noDismissal, quiet, typeText, typeTextOr, notTyped
+  case ok, cancel, yes, no, yesLetter, noLetter, error, warning, destructive, enter, escape
+  case escapeName, or, pair, quoted, labelled, chooseNumber, chooseName, choosePart, chooseNarrowed
+  case soleMatch, more, narrowed, noneOfThem, noPart, separateNames, pressKey, showAgain, space
+  case pleaseAnswer, ambiguous, change, changeAgain, changeNames, changePart, changeNarrowed, done
+  case inAll, range, selected, isSelected, all, none, chooseCount, atLeast, atMost, nothingChosen
+  case noDefault, waiting, process, noDismissal, quiet, typeText, typeTextOr, notTyped
   case notTypedCase, timeoutAction, closesIn, timeRanOut, seconds, minutes, fieldRequired
-  case fieldPattern, fieldNumber, fieldAgain, fieldMismatch, fieldUnfit, fieldNotText, toggle, back
-  case shiftTab, noFile, noFolder, isFolder, isNoFolder, noAccess, linkLoop, nameTooLong
-  case unreachable, fileExists, replaceFile, progress, progressDone, progressEnded
-  case progressStoppedAt, progressStopped, percent
+  case fieldPattern, fieldNumber, fieldDate, fieldDateRange, fromDate, untilDate, today, tomorrow
+  case weekdays, dated, checking, fieldRefused, fieldAgain, fieldMismatch, fieldUnfit, fieldNotText
+  case hidden, toggle, back, wentBack, shiftTab, noFile, noFolder, isFolder, isNoFolder, noAccess
+  case linkLoop, nameTooLong, unreachable, fileExists, replaceFile, progress, progressDone
+  case progressEnded, progressStoppedAt, progressStopped, percent
 
   /// The name of the text in `words.txt`.
   var name: String { entry.name }
@@ -26,13 +28,15 @@ package enum Word: CaseIterable, Sendable {
     case .ok: ("ok", "OK")
     case .cancel: ("cancel", "Cancel")
     case .yes: ("yes", "yes")
-    case .yesLetter: ("yes-letter", "y")
     case .no: ("no", "no")
+    case .yesLetter: ("yes-letter", "y")
     case .noLetter: ("no-letter", "n")
     case .error: ("error", "Error:")
     case .warning: ("warning", "Warning:")
-    case .destructive: ("destructive", "destroys")
+    case .destructive: ("destructive", "destroys data")
     case .enter: ("enter", "Enter")
+    case .escape: ("escape", "Esc")
+    case .escapeName: ("escape-name", "Escape")
     case .or: ("or", "or")
     case .pair: ("pair", "{first}, {second}")
     case .quoted: ("quoted", "“{text}”")
@@ -41,70 +45,85 @@ package enum Word: CaseIterable, Sendable {
     case .chooseName: ("choose-name", "Type a name:")
     case .choosePart: ("choose-part", "Number, or part of a name:")
     case .chooseNarrowed: ("choose-narrowed", "{numbers}, or more of the name; ? shows all:")
-    case .soleMatch: ("sole-match", "Enter takes {action}; ? shows all:")
+    case .soleMatch: ("sole-match", "? shows all; Enter takes this one:")
     case .more: ("more", "{count} more")
-    case .narrowed: ("narrowed", "{count} of {total} have {answer}:")
-    case .noneOfThem: ("none-of-them", "{answer} is none of them: {numbers} or a name.")
+    case .narrowed: ("narrowed", "{count} of {total} with {answer}:")
+    case .noneOfThem: ("none-of-them", "{answer} is not in the list; type {numbers} or a name.")
+    case .noPart: ("no-part", "No name contains {answer}; type {numbers} or part of a name.")
     case .separateNames:
-      ("separate-names", "{answer} is none of them: {numbers} or names, with commas between them.")
-    case .space:
       (
-        "space",
-        "Space selects nothing here: type a number or a name, or press Enter alone."
+        "separate-names",
+        "{answer} is not in the list; type {numbers} or names, with commas between them."
       )
+    case .pressKey: ("press-key", "Press {key} for {action}.")
+    case .showAgain: ("show-again", "? shows the list again.")
+    case .space:
+      ("space", "Space selects nothing here; type a number or a name, or press Enter alone.")
     case .pleaseAnswer: ("please-answer", "Please answer {answers}.")
-    case .ambiguous: ("ambiguous", "{answer} fits {actions}.")
-    case .change: ("change", "Numbers or names to change, Enter when done:")
-    case .changeNames: ("change-names", "Names to change, Enter when done:")
-    case .changePart: ("change-part", "Numbers, names or part of a name, Enter when done:")
-    case .changeNarrowed:
-      ("change-narrowed", "{numbers}, or more of a name; ? shows all, Enter when done:")
-    case .selected: ("selected", "{count} of {total}")
-    case .chosen: ("chosen", "chosen")
-    case .notChosen: ("not-chosen", "not chosen")
+    case .ambiguous: ("ambiguous", "{answer} matches {actions}.")
+    case .change: ("change", "Select or deselect, such as {example}:")
+    case .changeAgain: ("change-again", "Select or deselect:")
+    case .changeNames: ("change-names", "Select or deselect by name:")
+    case .changePart: ("change-part", "Select or deselect by number or part of a name:")
+    case .changeNarrowed: ("change-narrowed", "{numbers}, or more of a name; ? shows all:")
+    case .done: ("done", "Done")
+    case .inAll: ("in-all", "{bounds} in all")
+    case .range: ("range", "{first} to {last}")
+    case .selected: ("selected", "{count} of {total} selected")
+    case .isSelected: ("is-selected", "selected")
     case .all: ("all", "all")
     case .none: ("none", "none")
-    case .chooseCount: ("choose-count", "Choose {bounds}, not {count}.")
+    case .chooseCount: ("choose-count", "{count} selected; required: {bounds}.")
     case .atLeast: ("at-least", "at least {count}")
     case .atMost: ("at-most", "at most {count}")
-    case .nothingChosen: ("nothing-chosen", "Nothing is chosen; Esc leaves.")
-    case .noDefault: ("no-default", "Enter alone chooses nothing here.")
-    case .waiting: ("waiting", "Enter does nothing here; this ends with process {process}.")
-    case .noDismissal: ("no-dismissal", "Esc does nothing here; choose one, or Ctrl-C to quit.")
-    case .quiet: ("quiet", "Waiting until no key is pressed.")
+    case .nothingChosen: ("nothing-chosen", "Nothing is selected; press Esc to leave.")
+    case .noDefault: ("no-default", "There is no default; type an answer.")
+    case .waiting: ("waiting", "Enter does nothing; this closes when {process} ends.")
+    case .process: ("process", "process {number}")
+    case .noDismissal: ("no-dismissal", "Esc does nothing here; press Ctrl-C to quit.")
+    case .quiet: ("quiet", "Waiting for the typing to stop.")
     case .typeText: ("type-text", "Type {text} for {action}:")
     case .typeTextOr: ("type-text-or", "Type {text} for {action}, {key} for {cancel}:")
     case .notTyped: ("not-typed", "That is not {text}.")
-    case .notTypedCase: ("not-typed-case", "That is not {text}: capitals count.")
-    case .timeoutAction: ("timeout-action", "no answer in {time}: {action}")
+    case .notTypedCase: ("not-typed-case", "That is not {text}; capitals matter.")
+    case .timeoutAction: ("timeout-action", "after {time}: {action}")
     case .closesIn: ("closes-in", "closes in {time}")
-    case .timeRanOut: ("time-ran-out", "time ran out")
-    case .seconds: ("seconds", "{count} s")
-    case .minutes: ("minutes", "{count} min")
-    case .fieldRequired: ("field-required", "{field} cannot be empty.")
-    case .fieldPattern: ("field-pattern", "{field} must match {pattern}")
-    case .fieldNumber: ("field-number", "{field} must be a whole number: {bounds}.")
+    case .timeRanOut: ("time-ran-out", "timed out")
+    case .seconds: ("seconds", "{count}\u{A0}s")
+    case .minutes: ("minutes", "{count}\u{A0}min")
+    case .fieldRequired: ("field-required", "It cannot be empty.")
+    case .fieldPattern: ("field-pattern", "It must match {pattern}")
+    case .fieldNumber: ("field-number", "Type a whole number: {bounds}.")
+    case .fieldDate: ("field-date", "Type a date, such as {example}.")
+    case .fieldDateRange: ("field-date-range", "Type a date: {bounds}.")
+    case .fromDate: ("from-date", "from {date}")
+    case .untilDate: ("until-date", "until {date}")
+    case .today: ("today", "today")
+    case .tomorrow: ("tomorrow", "tomorrow")
+    case .weekdays: ("weekdays", "Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday")
+    case .dated: ("dated", "{weekday}, {date}")
+    case .checking: ("checking", "Checking…")
+    case .fieldRefused: ("field-refused", "It was not accepted.")
     case .fieldAgain: ("field-again", "{field} again")
-    case .fieldMismatch: ("field-mismatch", "The two entries differ.")
+    case .fieldMismatch: ("field-mismatch", "The two entries do not match.")
     case .fieldUnfit:
-      (
-        "field-unfit",
-        "Not taken: line breaks and control characters are not allowed."
-      )
-    case .fieldNotText: ("field-not-text", "Not taken: this is not valid UTF-8.")
+      ("field-unfit", "Not accepted: line breaks and control characters are not allowed.")
+    case .fieldNotText: ("field-not-text", "Not accepted: this is not valid UTF-8.")
+    case .hidden: ("hidden", "hidden")
     case .toggle: ("toggle", "{label}?")
     case .back: ("back", "Back")
+    case .wentBack: ("went-back", "back")
     case .shiftTab: ("shift-tab", "Shift-Tab")
-    case .noFile: ("no-file", "There is no file {name}.")
-    case .noFolder: ("no-folder", "There is no folder {name}.")
+    case .noFile: ("no-file", "The file {name} does not exist.")
+    case .noFolder: ("no-folder", "The folder {name} does not exist.")
     case .isFolder: ("is-folder", "{name} is a folder.")
     case .isNoFolder: ("is-no-folder", "{name} is not a folder.")
-    case .noAccess: ("no-access", "You have no permission to look at {name}.")
-    case .linkLoop: ("link-loop", "The links at {name} lead in a circle.")
+    case .noAccess: ("no-access", "You do not have permission to access {name}.")
+    case .linkLoop: ("link-loop", "The symbolic links at {name} form a loop.")
     case .nameTooLong: ("name-too-long", "{name} is too long for a name.")
     case .unreachable: ("unreachable", "{name} cannot be reached.")
-    case .fileExists: ("file-exists", "{name} exists already.")
-    case .replaceFile: ("replace-file", "{name} exists. Replace it?")
+    case .fileExists: ("file-exists", "{name} already exists.")
+    case .replaceFile: ("replace-file", "{name} already exists. Replace it?")
     case .progress: ("progress", "{title}…")
     case .progressDone: ("progress-done", "{title}… done ({time})")
     case .progressEnded: ("progress-ended", "{title}… ended ({time})")
@@ -119,6 +138,8 @@ package enum Word: CaseIterable, Sendable {
 package struct Words: Sendable {
   /// The texts in a language other than English, by their names; empty in English.
   private var translations: [String: String] = [:]
+  /// The key of the language in `words.txt`.
+  private(set) var language = "en"
 
   /// English.
   package static var english: Words { Words() }
@@ -140,7 +161,7 @@ package struct Words: Sendable {
       // A language with missing texts is not used, so that all texts of a dialog are in one
       // language.
       if translations.count == Word.allCases.count {
-        self.translations = translations
+        (self.translations, self.language) = (translations, language)
         return
       }
     }
@@ -149,9 +170,8 @@ package struct Words: Sendable {
   /// The languages whose answers no text can be that has to be typed (prompt(1), Typing a text). The list
   /// does not grow: with another language, a call that is valid would become invalid.
   static let languagesOfVersion1 = [
-    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
-    "el",
-    "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
+    "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru",
+    "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
   ]
 
   /// Returns whether `key` is no in a language of version 1.
@@ -182,7 +202,8 @@ package struct Words: Sendable {
       else {
         return nil
       }
-      return RawText(String(parts[3]))
+      // Further forms of the answer, which are accepted as well, are not reserved.
+      return RawText(RawText(String(parts[3].prefix { $0 != "|" })).trimmed)
     }
   }
 
@@ -200,9 +221,20 @@ package struct Words: Sendable {
     return translations
   }
 
-  /// Returns the text of `word`, with names in braces.
-  func text(of word: Word) -> String {
-    translations.isEmpty ? word.english : translations[word.name] ?? word.english
+  /// Returns the text of `word`, with names in braces. If there are several forms, the first is
+  /// returned.
+  func text(of word: Word) -> String { forms(of: word).first ?? word.english }
+
+  /// Returns all forms of a text that a user types, beginning with the one that is shown.
+  func forms(of word: Word) -> [String] {
+    guard let text = translations[word.name] else { return [word.english] }
+    guard text.utf8.contains(UInt8(ascii: "|")) else { return [text] }
+    var (forms, rest) = ([String](), text[...])
+    while let separator = rest.firstIndex(of: "|") {
+      forms.append(RawText(String(rest[..<separator])).trimmed)
+      rest = rest[rest.index(after: separator)...]
+    }
+    return forms + [RawText(String(rest)).trimmed]
   }
 
   /// Returns the text of `word`, with `values` for the names in braces.

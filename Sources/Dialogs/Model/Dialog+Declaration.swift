@@ -179,6 +179,12 @@ package struct DeclaredItems: Sendable {
   /// answer chooses the action immediately.
   package var acceptsActionNames = false
 
+  /// Whether the items are the commands of a menu: choosing an item ends the dialog, so that no box
+  /// shows whether the item is selected, and the actions that can be named instead are rows below.
+  package var isMenu = false
+  /// Whether the details are as important as the labels, and therefore not faint.
+  package var hasPlainDetails = false
+
   /// Creates a declaration of items without a list. Any number of the items can be chosen.
   package init(_ written: [Item] = []) { self.written = written }
 }

@@ -31,6 +31,8 @@ package struct DismissalPolicy: Sendable {
   /// dialog waits, Enter alone chooses an action only if the author made it the default action.
   /// Otherwise a stray key could end the wait or the work of the process.
   package var processID: Int32?
+  /// The name of the program that this process runs; nil if it is unknown.
+  package var processName: RawText?
 
   /// Creates a policy by which Escape and end-of-file choose the cancel action, without a time-out.
   package init() {}

@@ -29,6 +29,17 @@ package struct SelectionCount: Sendable, Equatable {
   /// selected item.
   var isOne: Bool { minimum == 1 && maximum == 1 }
 
+  /// Returns the bounds as text, such as `2`, `2 to 4`, `at least 2` or `at most 3`; nil if any
+  /// number can be chosen.
+  func bounds(in words: Words) -> PlainText? {
+    if maximum == nil, minimum == 0 { return nil }
+    if maximum == minimum { return PlainText(minimum) }
+    guard minimum > 0, let maximum else {
+      return words.bounds(minimum > 0 ? String(minimum) : nil, maximum.map { String($0) })
+    }
+    return words(.range, ("first", PlainText(minimum)), ("last", PlainText(maximum)))
+  }
+
   /// Returns whether `count` is within the bounds.
   func contains(_ count: Int) -> Bool { minimum...(maximum ?? .max) ~= count }
 }

@@ -4,8 +4,8 @@ extension Line {
   /// Returns this line as lines of at most `columns` columns, broken between words (prompt(1), How
   /// a dialog is shown).
   ///
-  /// Only the spaces at a break are removed. A word that is longer than a line may be broken
-  /// anywhere except before a combining mark. A character that occupies two columns is a separate
+  /// Only the spaces at a break are removed. A word that is longer than a line is broken after a
+  /// separator such as a slash, or else anywhere except before a combining mark. A character that occupies two columns is a separate
   /// word, as in East Asian text, together with the punctuation that must not begin or end a line.
   ///
   /// - Parameters:
@@ -119,24 +119,30 @@ private struct Wrapping {
   }
 
   private mutating func put(_ span: Line.Span) {
-    line.append(span.text, style: span.style)
+    line.append(span.text, style: span.style, isUnderlined: span.isUnderlined)
     width += span.text.columns
   }
 
-  /// Puts a word on the line, and the part that does not fit on further lines.
+  /// Puts a word on the line, and the part that does not fit on further lines. A path or an
+  /// identifier is broken after one of its separators, if there is one on the line.
   private mutating func putBreaking(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars
     var first = scalars.startIndex
     var partWidth = 0
+    /// The index after the last separator, and the width up to this index.
+    var separator: (end: String.UnicodeScalarIndex, width: Int)?
     for index in scalars.indices {
       let columns = scalars.columns(at: index)
-      if width + partWidth + columns > limit, width + partWidth > start {
-        put(span.part(scalars[first..<index]))
+      while width + partWidth + columns > limit, width + partWidth > start {
+        let (end, endWidth) = separator ?? (index, partWidth)
+        put(span.part(scalars[first..<end]))
         breakLine()
-        first = index
-        partWidth = 0
+        (first, partWidth, separator) = (end, partWidth - endWidth, nil)
       }
       partWidth += columns
+      if partWidth > columns, "/-_.".unicodeScalars.contains(scalars[index]) {
+        separator = (scalars.index(after: index), partWidth)
+      }
     }
     put(span.part(scalars[first...]))
   }
@@ -149,16 +155,18 @@ extension [Line.Span] {
 extension Line.Span {
   /// Returns a part of this span, in its style.
   fileprivate func part(_ scalars: Substring.UnicodeScalarView) -> Line.Span {
-    Line.Span(text: PlainText(sanitized: String(scalars)), style: style)
+    with(PlainText(sanitized: String(scalars)))
   }
 }
 
 extension Unicode.Scalar {
   /// Whether a line of Chinese or Japanese text does not begin with this character (W3C,
   /// Requirements for Japanese Text Layout, 3.1.7).
-  fileprivate var beginsNoLine: Bool { "、。，．：；！？）」』】”’".unicodeScalars.contains(self) }
+  fileprivate var beginsNoLine: Bool {
+    "、。，．：；！？）」』】”’)]…ー〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ".unicodeScalars.contains(self)
+  }
 
   /// Whether a line of Chinese or Japanese text does not end with this character (W3C,
   /// Requirements for Japanese Text Layout, 3.1.8).
-  fileprivate var endsNoLine: Bool { "（「『【“‘".unicodeScalars.contains(self) }
+  fileprivate var endsNoLine: Bool { "（「『【“‘([".unicodeScalars.contains(self) }
 }

@@ -8,6 +8,8 @@ package struct Line: Sendable, Equatable {
     package let text: PlainText
     /// The style.
     package let style: Style
+    /// Whether the text is underlined, since it matches an answer.
+    package var isUnderlined = false
   }
 
   /// The spans, in order.
@@ -23,11 +25,17 @@ package struct Line: Sendable, Equatable {
   init(_ text: String, style: Style = .plain) { append(text, style: style) }
 
   /// Appends `text`.
-  package mutating func append(_ text: PlainText, style: Style = .plain) {
-    if let last = spans.last, last.style == style {
-      spans[spans.count - 1] = Span(text: last.text + text, style: style)
+  package mutating func append(
+    _ text: PlainText, style: Style = .plain, isUnderlined: Bool = false
+  ) {
+    append(Span(text: text, style: style, isUnderlined: isUnderlined))
+  }
+
+  private mutating func append(_ span: Span) {
+    if let last = spans.last, last.style == span.style, last.isUnderlined == span.isUnderlined {
+      spans[spans.count - 1] = last.with(last.text + span.text)
     } else {
-      spans.append(Span(text: text, style: style))
+      spans.append(span)
     }
   }
 
@@ -38,16 +46,15 @@ package struct Line: Sendable, Equatable {
 
   /// Appends the spans of `line`.
   mutating func append(_ line: Line) {
-    for span in line.spans { append(span.text, style: span.style) }
+    for span in line.spans { append(span) }
   }
 
   /// This line without a space at its end.
   var withoutLastSpace: Line {
     guard let last = spans.last, last.text.string.unicodeScalars.last == " " else { return self }
     var line = self
-    line.spans.removeLast()
     let text = String(String.UnicodeScalarView(last.text.string.unicodeScalars.dropLast()))
-    line.append(text, style: last.style)
+    line.spans[spans.count - 1] = last.with(PlainText(sanitized: text))
     return line
   }
 
@@ -58,9 +65,24 @@ package struct Line: Sendable, Equatable {
     return line
   }
 
+  /// Whether the line ends with a full-width punctuation mark, which contains the space after it.
+  var endsFullWidth: Bool {
+    spans.last?.text.string.unicodeScalars.last.map { "：？！。，、；".unicodeScalars.contains($0) } ?? false
+  }
+
+  /// Whether the line begins with a key in square brackets.
+  var isKeys: Bool { string.utf8.first == UInt8(ascii: "[") }
+
   /// The width of the line in columns.
   package var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
 
   /// The text without styles.
   package var string: String { spans.reduce(into: "") { $0 += $1.text.string } }
+}
+
+extension Line.Span {
+  /// Returns another text in the style of this span.
+  func with(_ text: PlainText) -> Line.Span {
+    Line.Span(text: text, style: style, isUnderlined: isUnderlined)
+  }
 }

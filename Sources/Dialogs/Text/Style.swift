@@ -14,6 +14,8 @@ package enum Style: Sendable, Equatable {
   case margin
   /// The detail beside a label.
   case detail
+  /// The box before an item that is not selected.
+  case emptyBox
   /// The action of a list that Enter chooses.
   case prominent
   /// A destructive action, and the sign before it.

@@ -25,7 +25,7 @@ struct ScriptedQuestions: Console {
 
   var screen: Screen { Screen(columns: 80, rows: 24) }
   var input: Input { .keyboard }
-  var editingKeys: EditingKeys { EditingKeys(dismissal: PlainText(label: "Esc")) }
+  var editingKeys: EditingKeys { EditingKeys(dismissal: .escape) }
   /// The full time of the timeout, since the clock of a scripted console is stopped.
   var remainingTime: Int64? { timeout?.milliseconds }
 
@@ -49,13 +49,21 @@ struct ScriptedQuestions: Console {
       return .dismissal(typed: "")
     case .emptyLine: return reply(with: "", to: question)
     // Enter alone confirms the text on the line.
-    case .line(""): return reply(with: question.text.string, to: question)
+    case .line(""):
+      guard let offer = question.offer else {
+        return reply(with: question.text.string, to: question)
+      }
+      show(offer.label.string)
+      return .action(offer.index)
     case .line(let line): return reply(with: line, to: question)
     }
   }
 
   private mutating func reply(with line: String, to question: Question) -> Reply {
-    if question.kind == .secret { return .secret(ScriptedSecret(line)) }
+    if question.kind == .secret {
+      show(question.echoes.secret?.string ?? "")
+      return .secret(ScriptedSecret(line))
+    }
     show(PlainText(label: RawText(line)).string)
     typed = line
     return .line(RawText(line))

@@ -151,6 +151,9 @@ package final class NamedPresentation {
     }
   }
 
+  /// The time to wait for the lock of the directory without a `--timeout`, in milliseconds.
+  private static let lockTime: Int64 = 1000
+
   /// The byte that dismisses a presentation.
   private static let dismissal = UInt8(ascii: "d")
 
@@ -181,7 +184,9 @@ package final class NamedPresentation {
     search: while true {
       let found: Int32?
       do throws(Interruption) {
-        found = try connect(to: name, DirectoryWait(waiter: waiter, deadline: deadline))
+        found = try connect(
+          to: name,
+          DirectoryWait(waiter: waiter, deadline: deadline ?? Waiter.now + Self.lockTime))
       } catch {
         if case .dismissed = error { return false }
         throw error

@@ -45,6 +45,8 @@ final class ProgressDisplay {
   private static let interval: Int64 = 100
   /// The time between two lines on a terminal that cannot redraw a line, in milliseconds.
   private static let lineInterval: Int64 = 1000
+  /// The interval at which the modes are compared while keys are read, in milliseconds.
+  private static let modesInterval: Int64 = 100
 
   /// The sequence that erases the line.
   private static let erasure = "\r\u{1B}[K"
@@ -58,9 +60,8 @@ final class ProgressDisplay {
       return nil
     }
     let capabilities = Capabilities.load()
-    let name = environmentVariable("TERM") ?? ""
-    let isPlain = ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
-    renderer = ProgressRenderer(of: view, in: words, glyphs: isPlain ? .ascii : .blocks)
+    renderer = ProgressRenderer(
+      of: view, in: words, glyphs: TerminalDescription.isConsole ? .ascii : .blocks)
     redraws = capabilities.supportsSequences
     styles = StyleSheet(
       usesColours: false, usesBold: capabilities.supportsBold,
@@ -90,7 +91,8 @@ final class ProgressDisplay {
   func wakeTime(for input: ProgressInput) -> Int64? {
     if hasHungUp { return nil }
     let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
-    return [drawing, terminal.decoder.deadline].compactMap { $0 }.min()
+    let check = terminal.isRaw ? Waiter.now + Self.modesInterval : nil
+    return [drawing, check, terminal.decoder.deadline].compactMap { $0 }.min()
   }
 
   /// The time of the next drawing, in monotonic time; nil for never. The line is drawn soon after
@@ -182,6 +184,8 @@ final class ProgressDisplay {
   /// Draws the progress, unless it was drawn a moment ago.
   func show(_ input: ProgressInput) {
     let now = Waiter.now
+    // A password program that reads a whole line must not receive single keys.
+    if terminal.isRaw, !hasHungUp, !terminal.hasOwnModes { _ = mayDraw() }
     guard !hasHungUp, write(), let due = dueTime(for: input), due <= now else { return }
     shown = (input.percentage, input.text, now)
     if terminal.isInBackground { return release() }
@@ -208,7 +212,11 @@ final class ProgressDisplay {
         // restore later.
         terminal.endReadingKeys()
       } else {
+        // The other program reads a line, and echo stays off.
         isPasswordTyped = true
+        terminal.endReadingKeys()
+        terminal.decoder.reset()
+        terminal.lock.release(.modes)
       }
     } else if hasSeenEcho, !isEchoOn {
       isPasswordTyped = true

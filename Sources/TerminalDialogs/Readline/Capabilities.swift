@@ -7,7 +7,9 @@ struct Capabilities {
   /// Whether the terminal has at least eight colours.
   let supportsColours: Bool
   let supportsBold: Bool
+  /// Whether the terminal supports faint text, and shows it with sufficient contrast.
   let supportsFaint: Bool
+  let supportsUnderline: Bool
   /// Whether the terminal supports escape sequences.
   let supportsSequences: Bool
 
@@ -15,7 +17,8 @@ struct Capabilities {
   init() {
     supportsColours = tgetnum("Co") >= 8
     supportsBold = tgetstr("md", nil) != nil
-    supportsFaint = tgetstr("mh", nil) != nil
+    supportsFaint = tgetstr("mh", nil) != nil && !TerminalDescription.isConsole
+    supportsUnderline = tgetstr("us", nil) != nil
     supportsSequences = tgetstr("ce", nil) != nil
   }
 

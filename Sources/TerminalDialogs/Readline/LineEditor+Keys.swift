@@ -30,7 +30,8 @@ extension LineEditor {
       if interruption != nil || reply != nil { return Self.readError }
       if isRedisplayDeferred, rl_end >= 2 * displayedLength || !terminal.hasInput { redisplay() }
       do throws(Interruption) {
-        switch try terminal.nextEvent() {
+        switch try terminal.nextEvent(timeout: timeToUpdate) {
+        case nil: updateTime()
         case .key(let key): try handle(key)
         case .resized:
           redisplay()
@@ -72,7 +73,7 @@ extension LineEditor {
       if isReadingCommand { queue = [ControlCode.control("G")] }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
-      end(.back(typed: RawText(bytes: line)), showing: nil)
+      end(.back(typed: typedText), showing: request?.question.echoes.back)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
     case .bytes(let bytes)
     where isTextField && Self.isCharacter(bytes) && RawText(bytes: bytes).hasControlCharacter:
@@ -86,7 +87,9 @@ extension LineEditor {
       } else if terminal.hasInput {
         deferRedisplay()
       }
-      offer = nil
+      // A question mark asks for help, and is not appended to the label that the question offers.
+      if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
+      (offer, isOfferInitial) = (nil, false)
       // The user is typing, and needs time to complete the answer.
       if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
       queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap { $0 }[...]
@@ -177,9 +180,12 @@ extension LineEditor {
       // by the index that was offered.
       reply = currentOffer.map { .action($0.index) } ?? .line(RawText(bytes: line))
       moveToEnd()
-    case "\t" where line.allSatisfy { $0 == 0x20 }:
+    case "\t" where line.allSatisfy { $0 == 0x20 }, "\u{1B}[6~":
       isLineEmpty = true
       reply = .help
+    case "\u{1B}[5~":
+      isLineEmpty = true
+      reply = .previousPage
     case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
     case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
     default: return false
@@ -289,7 +295,7 @@ extension LineEditor {
   private var isQuoting: Bool { rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0 }
 
   /// Whether Readline is reading the rest of a command.
-  private var isReadingCommand: Bool {
+  var isReadingCommand: Bool {
     let states =
       RL_STATE_METANEXT | RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
       | RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH

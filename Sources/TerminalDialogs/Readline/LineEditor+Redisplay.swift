@@ -46,6 +46,35 @@ extension LineEditor {
     redrawLine()
   }
 
+  /// The remaining times at which the question is drawn again, in milliseconds.
+  private static let updateTimes: [Int64] = [30_000, 10_000, 5000]
+
+  /// The time until the question has to show how much time is left, in milliseconds; nil if it need
+  /// not be drawn again.
+  var timeToUpdate: Int64? {
+    guard capabilities.supportsSequences, request?.question.lineAfterTime != nil,
+      let remaining = terminal.waiter.remainingTime,
+      let next = Self.updateTimes.first(where: { $0 < min(remaining, lastUpdateTime) })
+    else { return nil }
+    return remaining - next
+  }
+
+  /// Draws the question with the time that is left, once at each of the `updateTimes`. A line that
+  /// occupies several rows is left as it is.
+  func updateTime() {
+    guard let request, let remaining = terminal.waiter.remainingTime else { return }
+    lastUpdateTime = Self.updateTimes.last { $0 >= remaining } ?? remaining
+    var columns: Int32 = 0
+    rl_get_screen_size(nil, &columns)
+    guard let line = request.question.lineAfterTime?(lastUpdateTime), !isReadingCommand,
+      max(request.promptColumns, line.columns) + VisibleLine.columns < Int(columns)
+    else { return }
+    request.show(line)
+    terminal.clearLine(canErase: true)
+    (request.prompt + [0]).withCharacters { prompt, _ in _ = rl_set_prompt(prompt) }
+    redrawLine()
+  }
+
   /// Draws the line, beginning on an empty row.
   private func redrawLine() {
     rl_reset_screen_size()

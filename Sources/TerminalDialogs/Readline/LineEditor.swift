@@ -18,9 +18,9 @@ final class LineEditor {
   final class Request {
     let question: Question
     /// The line of the question, in the form of a prompt of Readline.
-    let prompt: [UInt8]
+    private(set) var prompt: [UInt8]
     /// The width of the prompt, in columns.
-    let promptColumns: Int
+    private(set) var promptColumns: Int
     /// The lines above the prompt, for drawing the whole dialog again.
     let redrawing: [UInt8]
     private let styles: StyleSheet
@@ -31,6 +31,12 @@ final class LineEditor {
       prompt = styles.bytes(of: question.line, forReadline: true)
       promptColumns = question.line.columns
       redrawing = styles.bytes(of: question.lines)
+    }
+
+    /// Replaces the line of the question.
+    func show(_ line: Line) {
+      prompt = styles.bytes(of: line, forReadline: true)
+      promptColumns = line.columns
     }
 
     /// Returns the bytes that list `completions`.
@@ -80,6 +86,10 @@ final class LineEditor {
   var candidates: [RawText] = []
   /// The offer: the action whose label an arrow key has placed on the line.
   var offer: Suggestions.Offer?
+  /// Whether the offer was on the line from the beginning, and no key has been pressed since.
+  var isOfferInitial = false
+  /// The remaining time that the question showed when it was last drawn again, in milliseconds.
+  var lastUpdateTime = Int64.max
   /// Whether the line of the last answer was empty.
   var isLineEmpty = true
 
@@ -162,7 +172,18 @@ final class LineEditor {
     isRedisplayDeferred = false
     macro = nil
     offer = nil
+    isOfferInitial = false
+    lastUpdateTime = .max
     rl_redisplay_function = Self.displayFunction
+  }
+
+  /// Puts the text of the question on the line, or the label that is offered with the question.
+  func insertInitialText() {
+    guard let question = request?.question else { return }
+    offer = question.offer
+    isOfferInitial = offer != nil
+    let text = offer.map { Array($0.label.string.utf8) } ?? question.text.bytes
+    if !text.isEmpty { Self.insert(text) }
   }
 
   /// Sets Readline's variables and keys for a question, and binds the terminal's own editing keys.

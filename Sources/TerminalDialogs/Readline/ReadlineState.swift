@@ -75,9 +75,7 @@ final class ReadlineState {
     rl_prep_term_function = { _ in rl_readline_state |= UInt(RL_STATE_TERMPREPPED) }
     rl_deprep_term_function = { rl_readline_state &= ~UInt(RL_STATE_TERMPREPPED) }
     rl_startup_hook = {
-      if let text = LineEditor.current?.request?.question.text, !text.isEmpty {
-        LineEditor.insert(text.bytes)
-      }
+      LineEditor.current?.insertInitialText()
       return 0
     }
     rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }

@@ -43,14 +43,12 @@ struct SecretReader {
       switch event {
       case .key(.bytes(let key)):
         if key == [0x0D] || key == [0x0A] {
-          terminal.write("\n")
-          try terminal.flush()
-          return .secret(secret)
+          return try end(with: .secret(secret), showing: echoes.secret)
         }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes, secret) }
         let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
         if allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
-          return try end(with: .back(typed: ""), showing: nil)
+          return try end(with: .back(typed: ""), showing: echoes.back)
         }
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }

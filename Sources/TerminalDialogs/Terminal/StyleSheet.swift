@@ -12,6 +12,7 @@ struct StyleSheet {
   var usesColours = false
   var usesBold = false
   var usesFaint = false
+  var usesUnderline = false
 
   /// Returns the bytes of `lines`, each with a newline.
   func bytes(of lines: [Line]) -> [UInt8] {
@@ -32,7 +33,9 @@ struct StyleSheet {
     var bytes: [UInt8] = []
     for span in line.spans {
       let text = Array(span.text.string.utf8)
-      if let attributes = attributes(of: span.style) {
+      let attributes = [attributes(of: span.style), usesUnderline && span.isUnderlined ? "4" : nil]
+        .compactMap { $0 }.joined(separator: ";")
+      if !attributes.isEmpty {
         bytes += set(attributes) + text + set("0")
       } else {
         bytes += text
@@ -47,7 +50,7 @@ struct StyleSheet {
     case .error: usesColours ? "1;31" : usesBold ? "1" : nil
     case .warning: usesColours ? "1;33" : usesBold ? "1" : nil
     case .destructive: usesColours ? "1;31" : usesBold ? "1" : nil
-    case .margin, .detail: usesFaint ? "2" : nil
+    case .margin, .detail, .emptyBox: usesFaint ? "2" : nil
     case .plain: nil
     }
   }

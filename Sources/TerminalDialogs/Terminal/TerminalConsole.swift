@@ -27,7 +27,8 @@ package struct TerminalConsole: Console {
     let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
       usesColours: editor.capabilities.supportsColours && !isMonochrome,
-      usesBold: editor.capabilities.supportsBold, usesFaint: editor.capabilities.supportsFaint)
+      usesBold: editor.capabilities.supportsBold, usesFaint: editor.capabilities.supportsFaint,
+      usesUnderline: editor.capabilities.supportsUnderline)
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.
@@ -44,7 +45,7 @@ package struct TerminalConsole: Console {
   /// another command.
   package var editingKeys: EditingKeys {
     EditingKeys(
-      dismissal: PlainText(label: editor.usesViModeInFields ? "Ctrl-D" : "Esc"),
+      dismissal: editor.usesViModeInFields ? .endOfFile : .escape,
       goesBackByShiftTab: editor.goesBackByShiftTab)
   }
 

@@ -13,6 +13,13 @@ enum TerminalDescription {
   /// description.
   static var dumbName: String { usable("dumb") }
 
+  /// Whether the terminal is the console of the system, whose font has few characters, and whose
+  /// palette leaves faint text illegible.
+  static var isConsole: Bool {
+    let name = environmentVariable("TERM") ?? ""
+    return ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
+  }
+
   /// A name that contains the directory separator. There can be no description with such a name, so
   /// no file is opened.
   private static let missing = "/"

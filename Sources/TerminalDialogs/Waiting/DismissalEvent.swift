@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
+
+/// Returns the name of the program that a process runs; nil if it is unknown. The process itself
+/// determines its name.
+package func programName(ofProcess id: Int32) -> RawText? {
+  var name = [UInt8](repeating: 0, count: 64)
+  let length = name.withUnsafeMutableBytes {
+    prompt_terminal_process_name(id, $0.baseAddress, $0.count)
+  }
+  return length == 0 ? nil : RawText(bytes: Array(name.prefix(length)))
+}
 
 /// An event that dismisses a dialog.
 package struct DismissalEvent {

@@ -114,7 +114,6 @@ extension BoxCall {
     // If OK is not the default button of the box, Enter after a field must not choose OK.
     let isOKDefault = defaultEnding(among: buttons) == .ok
     if hasExtra || hasHelp || !isOKDefault { call.request.actionQuestionVisibility = .visible }
-    call.showButtonsBesideRows()
   }
 
   /// Adds the buttons of a box with a field. Every text is a value of the field, so that Escape has
@@ -216,7 +215,7 @@ extension BoxCall {
           label: showsTag ? tag : row.item, detail: showsTag ? row.item : "",
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
-      }, choosesOne: choosesOne)
+      }, choosesOne: choosesOne, isMenu: kind == .menu)
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.output = { [self] ending, choice in
       let chosen = choice?.selection.map { rows[$0] } ?? []

@@ -55,8 +55,6 @@ struct ForeignCall {
   let program: Personality
   var content = Content.dialog
   var request = Request()
-  /// The endings for which the caller has specified the label of a button.
-  private var labelled: [Ending] = []
   /// The endings of the dialog's actions, in the order of the buttons.
   private(set) var endings: [Ending] = []
   var statuses: Statuses
@@ -96,7 +94,6 @@ struct ForeignCall {
     let labels = buttons.map { button in
       button.label?.nonBlank?.printable ?? words.label(of: button.word)
     }.distinctNames
-    labelled = buttons.filter { $0.label?.isBlank == false }.map { $0.ending }
     for (button, label) in zip(buttons, labels) {
       request.buttons.append(
         ButtonNotation(
@@ -104,25 +101,6 @@ struct ForeignCall {
           isDefault: button.ending == ending))
       endings.append(button.ending)
     }
-  }
-
-  /// Shows the buttons below the message, unless they are only OK and Cancel with their default
-  /// labels. OK is shown only if the caller has given it a label. All other buttons are shown,
-  /// since they can be named instead of a row.
-  mutating func showButtonsBesideRows() {
-    let areUsual = endings == [.ok] || endings == [.ok, .cancel]
-    if request.items.isEmpty || areUsual && labelled.isEmpty { return }
-    let enter = Words(in: Language.ofEnvironment).label(of: .enter).string
-    // If the user is asked for an action, that question shows OK.
-    let showsOK =
-      labelled.contains(.ok) && request.actionQuestionVisibility == .hidden && endings.count <= 2
-    var message: [UInt8] = []
-    if case .text(let text) = request.message { message = text.bytes + Array("\n\n".utf8) }
-    for (button, ending) in zip(request.buttons, endings) where showsOK || ending != .ok {
-      let key = ending == .ok ? " [\(enter)]" : ending == .cancel ? " [Esc]" : ""
-      message += button.label.bytes + Array("\(key)   ".utf8)
-    }
-    request.message = .text(RawText(bytes: message))
   }
 
   /// Makes a timeout print the current selection and the current values.

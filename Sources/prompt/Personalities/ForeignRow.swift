@@ -16,8 +16,10 @@ struct ForeignRow {
 extension ForeignCall {
   /// Adds a list of rows, of which the user chooses exactly one or any number.
   ///
-  /// - Parameter choosesOne: Whether exactly one row is chosen; otherwise any number.
-  mutating func add(_ rows: [ForeignRow], choosesOne: Bool) {
+  /// - Parameters:
+  ///   - choosesOne: Whether exactly one row is chosen; otherwise any number.
+  ///   - isMenu: Whether the list is a menu, in which no sign shows the selected row.
+  mutating func add(_ rows: [ForeignRow], choosesOne: Bool, isMenu: Bool = false) {
     if rows.isEmpty { content = .nothing }
     let labels = rows.map { $0.label }.shownNames
     var isSelectionLeft = true
@@ -31,6 +33,7 @@ extension ForeignCall {
           isSelected: isSelected))
     }
     request.acceptsActionNames = true
+    (request.isMenu, request.hasPlainDetails) = (isMenu, true)
     if choosesOne { request.selectionCount = SelectionCount(minimum: 1, maximum: 1) }
   }
 }

@@ -215,7 +215,8 @@ extension ZenityCall {
           detail: RawText(
             shown.dropFirst().map { row[$0].string.padded(to: widths[$0]) }.joined(separator: "  ")),
           isSelected: hasTicks && row.first?.string.uppercased() == "TRUE")
-      }, choosesOne: isRadiolist || !(isChecklist || isMultiple))
+      }, choosesOne: isRadiolist || !(isChecklist || isMultiple),
+      isMenu: !(isRadiolist || isChecklist || isMultiple))
     addButtons(&call)
     let all = columns.indices.filter { !(hasTicks && $0 == 0) }
     let usual = hasTicks ? 2 : 1
@@ -265,7 +266,8 @@ extension ZenityCall {
     if !extraLabels.isEmpty, call.request.items.isEmpty {
       call.request.actionQuestionVisibility = .visible
     }
-    call.showButtonsBesideRows()
+    // Escape has the effect of Cancel.
+    call.request.dismissing.interactiveDismissal = .cancels
     if tellsTimeout { call.tellOnTimeout() }
   }
 

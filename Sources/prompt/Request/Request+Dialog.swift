@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import TerminalDialogs
 
 extension Request {
   /// Returns the declaration of the dialog, and whether to present it (prompt(1), Presenting). A
@@ -56,11 +57,13 @@ extension Request {
     if itemList != nil { declared.listIndex = itemListIndex }
     declared.selectionCount = selectionCount ?? .any
     declared.acceptsActionNames = acceptsActionNames
+    (declared.isMenu, declared.hasPlainDetails) = (isMenu, hasPlainDetails)
     return declared
   }
 
   private func filledDismissing(_ texts: TextResolver) throws(ExitError) -> DismissalPolicy {
     var dismissing = dismissing
+    dismissing.processName = dismissing.processID.flatMap { programName(ofProcess: $0) }
     guard let title = dismissalConfirmation else { return dismissing }
     var buttons: [Action] = []
     for button in dismissalButtons { buttons.append(try texts.action(button)) }

@@ -71,6 +71,10 @@ struct Request {
   var discardsTypeAhead = false
   /// Whether an action other than the first can be named instead of an item.
   var acceptsActionNames = false
+  /// Whether the items are the commands of a menu.
+  var isMenu = false
+  /// Whether the details of items are as important as their labels.
+  var hasPlainDetails = false
   /// Whether the user is asked for an action after fields and items. If the value is automatic, the
   /// user is asked if there are buttons.
   var actionQuestionVisibility = Dialog.Visibility.automatic

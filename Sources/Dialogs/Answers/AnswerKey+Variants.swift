@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Other ways to type the same answer, which are tried if the answer itself has no meaning
+/// (prompt(1), Answers).
+extension AnswerKey {
+  /// Returns whether this answer is `name` without its accents, or with straight apostrophes: `si`
+  /// for `sí`, `ΟΧΙ` for `όχι`.
+  func isUnaccented(_ name: AnswerKey) -> Bool {
+    let plain = name.withoutAccents
+    return plain == self && plain != name
+  }
+
+  /// The key without the accents of Latin and Greek letters, and with straight apostrophes.
+  var withoutAccents: AnswerKey {
+    if folded.utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var scalars = String.UnicodeScalarView()
+    for scalar in folded.unicodeScalars {
+      // A combining mark follows its letter.
+      let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+      if isMark, scalars.last.map({ $0.isLatinOrGreek }) == true { continue }
+      scalars.append(scalar.withoutAccent)
+    }
+    return AnswerKey(folded: String(scalars))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLatinOrGreek: Bool {
+    properties.isAlphabetic && (value < 0x250 || 0x370..<0x400 ~= value || 0x1E00...0x1FFF ~= value)
+  }
+
+  /// The letter without its accent (Unicode, canonical decompositions in lower case).
+  fileprivate var withoutAccent: Unicode.Scalar {
+    let accented =
+      "àáâãäåāăąçćĉċčďèéêëēĕėęěĝğġģĥìíîïĩīĭįĵķĺļľñńņňòóôõöōŏőŕŗřśŝşšţťùúûüũūŭůűųŵýÿŷźżž"
+      + "ơưșțạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹάέήίΰϊϋόύώ’"
+    let plain =
+      "aaaaaaaaacccccdeeeeeeeeegggghiiiiiiiijklllnnnnoooooooorrrssssttuuuuuuuuuuwyyyzzz"
+      + "oustaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyyαεηιυιυουω'"
+    return zip(accented.unicodeScalars, plain.unicodeScalars).first { $0.0 == self }?.1 ?? self
+  }
+}
+
+extension RawText {
+  /// The text with ASCII digits, commas and hyphens in place of those of other scripts, as prompt's
+  /// own lists contain them; nil if there are none.
+  var withASCIIDigits: RawText? {
+    var scalars = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "，", "、", "،", "；": scalars.append(",")
+      case "－", "～", "〜": scalars.append("-")
+      case "\u{3000}": scalars.append(" ")
+      default: scalars.append(scalar.asciiDigit ?? scalar)
+      }
+    }
+    let text = RawText(String(scalars))
+    return text == self ? nil : text
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII digit with the same value; nil if the character is not a decimal digit.
+  fileprivate var asciiDigit: Unicode.Scalar? {
+    guard value > 0x7F, properties.numericType == .decimal, let value = properties.numericValue
+    else { return nil }
+    return Unicode.Scalar(UInt32(0x30) + UInt32(value))
+  }
+}
