@@ -47,6 +47,8 @@ extension PlainText {
       if width >= columns { break }
       kept.append(scalars[index])
     }
+    // A joiner joins nothing if what follows it is omitted.
+    if kept.last == "\u{200D}" { kept.removeLast() }
     kept.append("…")
     return PlainText(sanitized: String(kept))
   }

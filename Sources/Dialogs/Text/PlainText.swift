@@ -52,11 +52,17 @@ package struct PlainText: Sendable, Equatable {
   /// Sanitizes a label, or any other text that is shown exactly, regardless of its length. Line
   /// breaks and tabs are shown in a visible form. Characters that shape the text around them are
   /// shown in a visible form if there is no other text.
-  package init(wholeLabel label: RawText) {
-    let scalars = label.string.unicodeScalars
+  ///
+  /// - Parameter rest: The text after the label, which is not part of the sanitized text. It can
+  ///   determine how the end of the label is shown.
+  package init(wholeLabel label: RawText, before rest: RawText = "") {
+    let beginning = label.string
+    let scalars = (beginning + rest.string).unicodeScalars
     let isInvisible = scalars.allSatisfy { !$0.isVisible }
     var sanitized = ""
+    let end = scalars.index(scalars.startIndex, offsetBy: beginning.unicodeScalars.count)
     for index in scalars.indices {
+      if index == end { break }
       sanitized.unicodeScalars.append(visible: index, of: scalars, alone: isInvisible)
     }
     self.init(sanitized: sanitized)
@@ -153,29 +159,7 @@ extension String.UnicodeScalarView {
     // The Braille pattern without dots is a space between other Braille patterns. Anywhere else, it
     // cannot be seen.
     if value == 0x2800 { return previous.map { 0x2800...0x28FF ~= $0.value } == true }
-    if !self[index].isInvisible { return true }
-    return 0xE0020...0xE007F ~= value ? isTagOfFlag(at: index) : self[index].shapes(previous)
-  }
-
-  /// Returns whether the tag at `index` is part of an emoji sequence for the flag of England,
-  /// Scotland or Wales, which begins with a black flag (emoji-sequences.txt). Tags in other places
-  /// are invisible.
-  private func isTagOfFlag(at index: Index) -> Bool {
-    var start = index
-    var length = 0
-    while start > startIndex, length < 6, 0xE0020...0xE007F ~= self[start].value {
-      start = self.index(before: start)
-      length += 1
-    }
-    guard self[start] == "\u{1F3F4}" else { return false }
-    var tags = ""
-    for scalar in self[start...].dropFirst().prefix(6) {
-      guard 0xE0020...0xE007F ~= scalar.value, let tag = Unicode.Scalar(scalar.value & 0x7F) else {
-        return false
-      }
-      tags.unicodeScalars.append(tag)
-    }
-    return ["gbeng\u{7F}", "gbsct\u{7F}", "gbwls\u{7F}"].contains(tags)
+    return !self[index].isInvisible || isShaping(at: index, after: previous)
   }
 }
 
@@ -190,20 +174,4 @@ extension Unicode.Scalar {
 
   /// Whether the character can be seen by itself.
   fileprivate var isVisible: Bool { !isInvisible && !properties.isWhitespace }
-
-  /// Returns whether this character is a joiner or a variation selector that shapes the character
-  /// before it. After an ASCII character, it shapes only an emoji; digits are among the emoji
-  /// (Unicode, emoji-data).
-  fileprivate func shapes(_ previous: Unicode.Scalar?) -> Bool {
-    guard let previous, !previous.isASCII else {
-      let isEmoji = previous?.properties.isEmoji == true
-      return isEmoji && 0xFE0E...0xFE0F ~= value
-    }
-    let isJoiner = 0x200C...0x200D ~= value
-    // A sequence of invisible characters does not count as shaping, since it could contain hidden
-    // data. The exception is a joiner after an emoji with a variation selector.
-    if previous.properties.isWhitespace { return false }
-    if previous.isInvisible { return isJoiner && previous.properties.isVariationSelector }
-    return isJoiner || properties.isVariationSelector
-  }
 }

@@ -79,8 +79,10 @@ enum VisibleLine {
     /// The length of the visible form up to an index of the line.
     func visibleLength(upTo index: Int32) -> Int32 {
       let end = min(max(Int(index), range.lowerBound), range.upperBound)
-      let beginning = PlainText(wholeLabel: RawText(bytes: Array(line[range.lowerBound..<end])))
-        .string
+      let beginning = PlainText(
+        wholeLabel: RawText(bytes: Array(line[range.lowerBound..<end])),
+        before: RawText(bytes: Array(line[end..<range.upperBound]))
+      ).string
       return Int32((range.lowerBound > 0 ? "…".utf8.count : 0) + beginning.utf8.count)
     }
     let (buffer, end, point, mark) = (rl_line_buffer, rl_end, rl_point, rl_mark)
