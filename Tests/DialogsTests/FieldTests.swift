@@ -76,8 +76,9 @@ struct FieldTests {
   func range(value: RawText, minimum: Int64?, maximum: Int64?, number: RawText?) throws {
     let range = LineField.Range(minimum: minimum, maximum: maximum)
     let field = try field("a", .text(LineField(range: range)))
-    let refusal = Field.Refusal.outOfRange(
-      .fieldNumber, minimum: minimum.map(String.init), maximum: maximum.map(String.init))
+    let bounds = Words.english.bounds(minimum.map(String.init), maximum.map(String.init))
+    let refusal = Field.Refusal.invalid(
+      reason: Words.english(.fieldNumber, ("bounds", bounds)))
     let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(refusal)
     #expect(field.check(.text(value)) == expected)
     // The blanks around a number do not have to match.

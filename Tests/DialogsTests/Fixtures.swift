@@ -232,7 +232,7 @@ struct ScriptedConsole: Console {
       }
     }
     // The conversation ends the line of an action itself.
-    var endsLine = question.kind != .action
+    var endsLine = question.kind != .action && !question.leavesLineOpen
     switch reply {
     case .line(let text): line += text.string
     case .secret: line += question.echoes.secret?.string ?? ""

@@ -22,8 +22,9 @@ package protocol Console {
   /// or if the input is a secret.
   var interruptedLine: RawText? { get }
 
-  /// Shows `question` and the lines above it, then waits for a reply. If the question is of the
-  /// kind `action`, its line remains open until `endLine(showing:)` is called.
+  /// Shows `question` and the lines above it, then waits for a reply. The line of a
+  /// question of the kind `action`, and of one that leaves its line open, remains open until
+  /// `endLine(showing:)` is called.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
 
   /// Ends the line of an answer.

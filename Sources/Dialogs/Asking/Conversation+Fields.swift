@@ -102,6 +102,7 @@ extension Conversation {
         room: screen.columns - line.columns, selection: dialog.initialSelection,
         isSecret: field.isSecure))
     question.allowsBack = form.index > 0
+    question.leavesLineOpen = field.explainsMeaning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty {
       question.lineAfterTime = { [self] time in
         let lines = renderer(columns: screen.columns, listState: nil, remainingTime: time)

@@ -53,10 +53,14 @@ struct FieldPart: Part {
   private func step<C: Console>(
     after value: FieldValue, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
-    let field = field
+    let (field, words) = (field, conversation.words)
     // Examining a file, or matching a pattern, may take long.
     let check =
-      field.isQuicklyChecked ? field.check(value) : try console.compute { field.check(value) }
+      field.isQuicklyChecked
+      ? field.check(value, in: words) : try console.compute { field.check(value, in: words) }
+    if field.explainsMeaning {
+      try console.endLine(showing: field.meaning(of: check, typed: value.editableText, in: words))
+    }
     switch check {
     case .valid(let valid):
       return field.isRepeated
@@ -68,7 +72,7 @@ struct FieldPart: Part {
       // in memory.
       value.wipe()
       let columns = console.screen.columns
-      let text = conversation.words.notice(of: refusal, by: field, columns: columns)
+      let text = words.notice(of: refusal, by: field, columns: columns)
       return .refuse(
         conversation.reason(text, columns: columns),
         input: refusal.allowsEditing ? value.editableText : "")
@@ -176,7 +180,7 @@ extension Field.Refusal {
   /// Whether the user can correct the value by editing it.
   fileprivate var allowsEditing: Bool {
     switch self {
-    case .mismatch, .outOfRange, .path: true
+    case .mismatch, .invalid, .path: true
     case .empty, .notText, .control: false
     }
   }

@@ -43,6 +43,9 @@ package struct Question: Sendable {
   package let quietNotice: PlainText?
   /// The texts that are shown in place of an answer if the dialog ends before the user answers.
   package let echoes: Echoes
+  /// Whether the line of a field remains open after Enter until `Console.endLine(showing:)` is
+  /// called, as the line of an action does.
+  package var leavesLineOpen = false
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.

@@ -89,7 +89,11 @@ extension DialogRenderer {
     var lines = lines(of: field)
     var line = lines.removeLast()
     switch value {
-    case .text(let text): line.append(PlainText(label: label(of: text, of: field) ?? typed))
+    case .text(let text):
+      line.append(PlainText(label: label(of: text, of: field) ?? typed))
+      if let meaning = field.meaning(of: value, typed: typed, in: words) {
+        line.append(" \(meaning.string)")
+      }
     case .secret: line.append(words.inBrackets(words(.hidden)))
     }
     return lines + line.wrapped(to: columns, indentation: Line(Self.furtherIndentation))

@@ -21,8 +21,12 @@ extension Field {
     let isQuicklyChecked: Bool
     /// Returns the bounds of the value, which are shown beside the label; nil if there are none.
     var bounds: (Words) -> PlainText? = { _ in nil }
-    /// Checks a text that is not empty.
-    let check: (RawText) -> Check
+    /// Returns what an accepted value means, which is shown after the input in round brackets; nil if
+    /// the input shows it. The closure is nil if no input needs such an explanation.
+    var meaning: ((_ value: RawText, _ typed: RawText, Words) -> PlainText?)?
+    /// Checks a text that is not empty. The words contain the answers that a user types, and the
+    /// reasons for rejecting a value.
+    let check: (RawText, Words) -> Check
   }
 
   /// Options to choose from.

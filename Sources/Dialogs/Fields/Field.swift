@@ -51,8 +51,8 @@ extension Field {
     case control
     /// The value does not match the pattern.
     case mismatch(pattern: RawText)
-    /// The value is not in the range that the phrase describes.
-    case outOfRange(Word, minimum: String?, maximum: String?)
+    /// The value violates another rule of its kind of field, such as a range.
+    case invalid(reason: PlainText)
     /// The path does not lead to an accepted file. The phrase explains the reason.
     case path(Word, name: RawText)
   }
@@ -79,10 +79,12 @@ extension Field {
   }
 
   /// Checks the input.
-  func check(_ typed: FieldValue) -> Check {
+  ///
+  /// - Parameter words: The language of the input and of the reason for rejecting it.
+  func check(_ typed: FieldValue, in words: Words = .english) -> Check {
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
     switch (entry, typed) {
-    case (.line(let line), .text(let text)): return line.check(text)
+    case (.line(let line), .text(let text)): return line.check(text, words)
     case (.secret(let field), _): return field.check(typed)
     case (.line, _), (.options, _): return .valid(typed)
     }
@@ -100,6 +102,22 @@ extension Field {
   /// Returns the bounds of the value; nil if there are none.
   func bounds(in words: Words) -> PlainText? {
     if case .line(let line) = entry { line.bounds(words) } else { nil }
+  }
+
+  /// Returns what an accepted value means, in round brackets; nil if the input shows it.
+  func meaning(of value: FieldValue, typed: RawText, in words: Words) -> PlainText? {
+    guard case .line(let line) = entry, case .text(let text) = value else { return nil }
+    return line.meaning?(text, typed, words).map { words.inBrackets($0) }
+  }
+
+  /// Returns what the value means if the input is accepted, as the method above does.
+  func meaning(of check: Check, typed: RawText, in words: Words) -> PlainText? {
+    if case .valid(let value) = check { meaning(of: value, typed: typed, in: words) } else { nil }
+  }
+
+  /// Whether the meaning of a value may follow the input on its line.
+  var explainsMeaning: Bool {
+    if case .line(let line) = entry { line.meaning != nil } else { false }
   }
 
   /// Whether the user edits the value with their own Readline settings.

@@ -64,7 +64,7 @@ package struct FileField: Sendable {
 
   /// The line that is edited. The file system may be remote, so checking a path may take long.
   var line: Field.EditedLine {
-    Field.EditedLine(kind: .path, text: value, isQuicklyChecked: false, check: check)
+    Field.EditedLine(kind: .path, text: value, isQuicklyChecked: false) { path, _ in check(path) }
   }
 
   func check(_ path: RawText) -> Field.Check {

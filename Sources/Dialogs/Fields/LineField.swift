@@ -63,12 +63,13 @@ package struct LineField: Sendable {
       bounds: { words in range.map { words.bounds($0.lowest, $0.highest) } }, check: check)
   }
 
-  func check(_ text: RawText) -> Field.Check {
+  func check(_ text: RawText, in words: Words) -> Field.Check {
     let text = range == nil ? text : RawText(text.trimmed)
     if let refusal = pattern.refusal(of: .text(text)) { return .refused(refusal) }
     guard let range else { return .valid(.text(text)) }
     guard let number = Int64(text.string), range.contains(number) else {
-      return .refused(.outOfRange(.fieldNumber, minimum: range.lowest, maximum: range.highest))
+      let bounds = words.bounds(range.lowest, range.highest)
+      return .refused(.invalid(reason: words(.fieldNumber, ("bounds", bounds))))
     }
     // Leading zeros are removed, since a shell treats a number that begins with a zero as octal.
     return .valid(.text(RawText(String(number))))

@@ -25,8 +25,7 @@ extension Words {
     case .control: return self(.fieldUnfit)
     case .path(let word, let name):
       return self(word, ("name", quoted(path: name, columns: columns)))
-    case .outOfRange(let word, let minimum, let maximum):
-      let reason = self(word, ("bounds", bounds(minimum, maximum)))
+    case .invalid(let reason):
       guard let message = field.message else { return reason }
       return PlainText(sanitized: "\(reason.string) \(PlainText(title: message).string)")
     case .mismatch(let pattern):

@@ -62,7 +62,8 @@ extension LineEditor {
     return isUnchanged && Self.isBound(key, to: Self.goBackFromUnchangedLine)
   }
 
-  private static func isBound(_ key: [UInt8], to command: ReadlineCommand) -> Bool {
+  /// Returns whether a key is bound to a command in the current keymap.
+  static func isBound(_ key: [UInt8], to command: ReadlineCommand) -> Bool {
     key.withCharacters { sequence, count in
       var type: Int32 = 0
       let found = rl_function_of_keyseq_len(sequence, count, rl_get_keymap(), &type)

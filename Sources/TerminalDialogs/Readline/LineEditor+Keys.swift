@@ -75,6 +75,7 @@ extension LineEditor {
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
       end(.back(typed: typedText), showing: request?.question.echoes.back)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
+    case .bytes(let key) where !takesKeyIntoCommand && acceptsOpenLine(by: key): acceptLine()
     case .bytes(let bytes)
     where isTextField && Self.isCharacter(bytes) && RawText(bytes: bytes).hasControlCharacter:
       paste = bytes
@@ -173,13 +174,7 @@ extension LineEditor {
   /// whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
-    case "\r", "\n":
-      redisplay()
-      isLineEmpty = rl_end == 0
-      // The label on the line may also be an answer for another action, so the action is identified
-      // by the index that was offered.
-      reply = currentOffer.map { .action($0.index) } ?? .line(RawText(bytes: line))
-      moveToEnd()
+    case "\r", "\n": acceptLine()
     case "\t" where line.allSatisfy { $0 == 0x20 }, "\u{1B}[6~":
       isLineEmpty = true
       reply = .help
@@ -191,6 +186,22 @@ extension LineEditor {
     default: return false
     }
     return true
+  }
+
+  /// Returns whether a key accepts a line that remains open, so that the meaning of the value can
+  /// follow the input. Readline would end the line.
+  private func acceptsOpenLine(by key: [UInt8]) -> Bool {
+    request?.question.leavesLineOpen == true && Self.isBound(key, to: rl_newline)
+  }
+
+  /// Replies with the line, which remains open.
+  private func acceptLine() {
+    redisplay()
+    isLineEmpty = rl_end == 0
+    // The label on the line may also be an answer for another action, so the action is identified
+    // by the index that was offered.
+    reply = currentOffer.map { .action($0.index) } ?? .line(RawText(bytes: line))
+    moveToEnd()
   }
 
   /// Replaces the line by the label of another action.
@@ -217,8 +228,13 @@ extension LineEditor {
     offer.flatMap { line.elementsEqual($0.label.string.utf8) ? $0 : nil }
   }
 
-  /// Ends the line of an answer, and shows `echo` after the answer.
+  /// Ends the line of an answer, and shows `echo` after the answer. If Readline has ended the line,
+  /// `echo` is on a line of its own.
   func endLine(showing echo: PlainText?) {
+    if isLineEnded {
+      if let echo { terminal.write(echo.string + "\n") }
+      return
+    }
     let space = isLineEmpty || echo == nil ? "" : " "
     terminal.write("\(space)\(echo?.string ?? "")\n")
   }

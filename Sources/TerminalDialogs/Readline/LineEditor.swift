@@ -92,6 +92,9 @@ final class LineEditor {
   var lastUpdateTime = Int64.max
   /// Whether the line of the last answer was empty.
   var isLineEmpty = true
+  /// Whether Readline itself has ended the line of the last answer, at the end of a macro or of a
+  /// search.
+  var isLineEnded = false
 
   /// The editor that Readline's hooks call. It is global, since the hooks have no context
   /// parameter. Only one line is read at a time, by one thread.
@@ -157,6 +160,7 @@ final class LineEditor {
     if line == nil, reply == nil { endAtEndOfFile() }
     try terminal.flush()
     if let reply { return reply }
+    isLineEnded = true
     return .line(line.map { RawText(cString: $0) } ?? "")
   }
 
@@ -173,6 +177,7 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
+    isLineEnded = false
     lastUpdateTime = .max
     rl_redisplay_function = Self.displayFunction
   }
