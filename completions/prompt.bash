@@ -110,8 +110,8 @@ _prompt_dialog() {
     local options=' --title --message --button --buttons-from --confirm --error --quiet'
     options+=' --format --is-presented --presenting --require-typing --timeout --assume'
     options+=' --stdin --item --items-from --selection-count --columns --text-field'
-    options+=' --secure-field --toggle-field --picker-field --file-field --field-value'
-    options+=' --field-required --field-pattern --field-range --field-message'
+    options+=' --secure-field --toggle-field --picker-field --file-field --date-field'
+    options+=' --field-value --field-required --field-pattern --field-range --field-message'
     options+=' --field-completion --field-repeat --field-option --field-kind'
     options+=' --title-visibility --severity --default-action --keep-order --text-domain'
     options+=' --progress --interactive-dismiss-disabled --dismissal-confirmation'
@@ -121,7 +121,7 @@ _prompt_dialog() {
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'
-    takes_value+=' --picker-field --file-field --field-value --field-required'
+    takes_value+=' --picker-field --file-field --date-field --field-value --field-required'
     takes_value+=' --field-pattern --field-range --field-message --field-completion'
     takes_value+=' --field-repeat --field-option --field-kind --title-visibility --severity'
     takes_value+=' --default-action --text-domain --dismissal-confirmation'
@@ -173,11 +173,11 @@ _prompt_dialog() {
         --is-presented) _prompt_dialog_offer "$value" "$kept" true false ;;
         --item) _prompt_dialog_suffix "$value" "$kept" on off ;;
         --items-from) _prompt_dialog_files "$value" "$kept" ;;
-        --field-value) _prompt_dialog_field "$value" "$kept" '--text-field --picker-field --file-field' '=' "${before[@]}"; _prompt_dialog_field "$value" "$kept" '--toggle-field' '=on =off' "${before[@]}" ;;
-        --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field' '' "${before[@]}" ;;
+        --field-value) _prompt_dialog_field "$value" "$kept" '--text-field --picker-field --file-field --date-field' '=' "${before[@]}"; _prompt_dialog_field "$value" "$kept" '--toggle-field' '=on =off' "${before[@]}" ;;
+        --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field --date-field' '' "${before[@]}" ;;
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
-        --field-range) _prompt_dialog_field "$value" "$kept" '--text-field' '=' "${before[@]}" ;;
-        --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --toggle-field --picker-field --file-field' '=' "${before[@]}" ;;
+        --field-range) _prompt_dialog_field "$value" "$kept" '--text-field --date-field' '=' "${before[@]}" ;;
+        --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --toggle-field --picker-field --file-field --date-field' '=' "${before[@]}" ;;
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
         --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
         --field-option) _prompt_dialog_field "$value" "$kept" '--picker-field' '=' "${before[@]}" ;;

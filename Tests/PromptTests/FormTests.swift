@@ -444,21 +444,21 @@ struct FormTests {
   /// The options about fields, each with an argument, and the kinds of fields that take it.
   private static let options: [(option: String, argument: String, fields: Set<String>)] = [
     ("--field-value", "f=on", ["text", "toggle", "file"]),
-    ("--field-required", "f", ["text", "secure", "file"]),
+    ("--field-required", "f", ["text", "secure", "file", "date"]),
     ("--field-pattern", "f=x", ["text", "secure"]),
     ("--field-range", "f=1..", ["text"]),
     ("--field-completion", "f=files", ["text"]),
     ("--field-repeat", "f", ["secure"]),
     ("--field-option", "f=x", ["picker"]),
     ("--field-kind", "f=new", ["file"]),
-    ("--field-message", "f=x", ["text", "secure", "toggle", "picker", "file"]),
+    ("--field-message", "f=x", ["text", "secure", "toggle", "picker", "file", "date"]),
   ]
 
   @Test(
     "An option about a field of another kind makes the call malformed", arguments: options.indices)
   func misplaced(index: Int) throws {
     let (option, argument, takers) = Self.options[index]
-    for kind in ["text", "secure", "toggle", "picker", "file"] {
+    for kind in ["text", "secure", "toggle", "picker", "file", "date"] {
       let call =
         ["T", "--\(kind)-field", "f"]
         + (kind == "picker" ? ["--field-option", "f=y"] : []) + [option, argument]
@@ -466,7 +466,12 @@ struct FormTests {
         try run([executable, "--is-presented", "no"] + call).expect(.exited(3))
       } else {
         let says =
-          kind == "picker" && option == "--field-value" ? "not an option" : "which is a \(kind)"
+          switch (kind, option) {
+          case ("picker", "--field-value"): "not an option"
+          case ("date", "--field-value"): "is not a date"
+          case ("date", "--field-range"): "is not a range of dates"
+          default: "which is a \(kind)"
+          }
         try expectUsageError(call, says: says)
       }
     }

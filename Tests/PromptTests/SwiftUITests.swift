@@ -120,6 +120,9 @@ struct SwiftUITests {
       "fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)", keys: ["\r"],
       prints: "/tmp/servers.conf\n"),
     Example(
+      "DatePicker(\"Start\", selection: $start, in: range, displayedComponents: .date)",
+      keys: ["\u{15}2130-01-31\r"], shows: ["Start (from 2"], prints: "2130-01-31\n"),
+    Example(
       "Section footer", keys: ["web\r"], shows: ["│ It must not exist yet."], prints: "web\n"),
     Example("Button(\"OK\").disabled(user.isEmpty)", keys: ["\r", "jane\r"], prints: "jane\n"),
     Example("ProgressView(\"Copying\", value: 43, total: 100)", shows: ["Copying… done ("]),

@@ -11,6 +11,7 @@ package struct Field: Sendable {
     case toggle(ToggleField)
     case picker(PickerField)
     case file(FileField)
+    case date(DateField)
   }
 
   /// The name of the value in the output, an identifier in the syntax of the shell.
@@ -72,6 +73,7 @@ extension Field {
     switch content {
     case .text(let field): .line(field.line)
     case .file(let field): .line(field.line)
+    case .date(let field): .line(field.line)
     case .secure(let field): .secret(field)
     case .toggle(let field): .options(field.choice)
     case .picker(let field): .options(field.choice)

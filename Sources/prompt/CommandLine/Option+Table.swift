@@ -131,12 +131,18 @@ extension Option {
       try request.addField(argument, .file(FileField()))
     },
     Option(
+      long: "date-field", argument: .required("NAME[:LABEL]"),
+      help: "ask for a date, such as 2026-11-23, today or +3"
+    ) { request, argument throws(ExitError) in
+      try request.addField(argument, .date(DateField()))
+    },
+    Option(
       long: "field-value", argument: .required("NAME=TEXT"),
       help: "the initial value of the field", isCommon: true
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
-      help: "ask again if the text, secret or path is empty"
+      help: "ask again if the text, secret, path or date is empty"
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
@@ -144,7 +150,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
       long: "field-range", argument: .required("NAME=MIN..MAX"),
-      help: "ask again unless the text is a whole number in this range"
+      help: "ask again unless the whole number or the date is in this range"
     ) { $0.fieldOptions.append(FieldOption(.range, $1)) },
     Option(
       long: "field-message", argument: .required("NAME=TEXT"),

@@ -87,6 +87,7 @@ extension FieldOption {
       default: return nil
       }
       return .file(file)
+    case .date(let date): return try dateField(date, field, with: value).map { .date($0) }
     }
   }
 
@@ -108,6 +109,35 @@ extension FieldOption {
         throw .usage("--field-completion takes NAME=files, not '\(value.shown)'")
       }
       field.completesFiles = true
+    default: return nil
+    }
+    return field
+  }
+
+  private func dateField(
+    _ field: DateField, _ owner: Field, with value: RawText
+  ) throws(ExitError) -> DateField? {
+    var field = field
+    let advice =
+      "write a date such as 2026-11-23, today, tomorrow, or the days from today, such as +3"
+    switch kind {
+    case .value:
+      if !field.select(value) {
+        throw .usage(
+          "'\(value.shown)' is not a date for the field '\(owner.name.shown)': \(advice)",
+          .formOptions)
+      }
+    case .range:
+      guard let (first, last) = value.bounds,
+        let range = DateField.Range(first: RawText(String(first)), last: RawText(String(last)))
+      else {
+        throw .usage(
+          "'\(value.shown)' is not a range of dates: write MIN..MAX, MIN.. or ..MAX; \(advice)",
+          .formOptions)
+      }
+      if !field.restrict(to: range) {
+        throw .usage("the range '\(value.shown)' contains no date", .formOptions)
+      }
     default: return nil
     }
     return field
@@ -162,6 +192,7 @@ extension FieldOption {
       case .toggle: "toggle"
       case .picker: "picker"
       case .file: "file field"
+      case .date: "date field"
       }
     return .usage(
       "\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .formOptions)

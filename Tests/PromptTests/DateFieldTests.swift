@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Date fields")
+struct DateFieldTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns the date that is `days` days after today, and its day of the week, in the time zone of
+  /// the tests.
+  private func date(_ days: Int) -> (date: String, weekday: String) {
+    var time = time(nil) + days * 86_400
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    func padded(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
+    let weekdays = [
+      "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    ]
+    return (
+      "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))",
+      weekdays[Int(parts.tm_wday)]
+    )
+  }
+
+  /// The time zone in which the tests know the date.
+  private static let zone = ["TZ": "UTC0", "NO_COLOR": "1"]
+
+  @Test("A date is printed as it is typed, and nothing is shown after it")
+  func date() throws {
+    let end = try start("T --date-field d:Date --format json").answer("  Date: ", "2028-02-29\r")
+      .end(.exited(0))
+    #expect(end.outputText.contains(#""fields":{"d":"2028-02-29"}"#))
+    #expect(!end.transcript.contains("(Tuesday"))
+  }
+
+  @Test("A relative date is followed by the date, wherever the cursor is")
+  func relative() throws {
+    for (typed, days) in [("tomorrow", 1), ("Today", 0), ("+10", 10), ("-1", -1)] {
+      for key in ["", "\u{1}", "\u{1B}[D"] {
+        let (date, weekday) = date(days)
+        try start("T --date-field d:Date --text-field n:Name", environment: Self.zone)
+          .answer("  Date: ", typed + key + "\r").shows("(\(weekday), \(date))\r\n  Name: ")
+          .type("x\r").end(.exited(0), prints: "\(date)\nx\n")
+      }
+    }
+  }
+
+  @Test("In another editing mode, or if a macro accepts the line, the date is shown, too")
+  func editor() throws {
+    let file = folder.write(
+      "inputrc",
+      """
+      $if mode=vi
+      $endif
+      "\\C-t": "tomorrow\\C-m"
+      "\\C-o": accept-line
+      """)
+    let vi = folder.write("vi", "set editing-mode vi\n")
+    let (date, weekday) = date(1)
+    for (inputrc, keys) in [
+      (file, "\u{14}"), (file, "tomorrow\u{F}"), (vi, "tomorrow\r"), (vi, "tomorrow\u{1B}0\r"),
+    ] {
+      try start(
+        "T --date-field d:Date", environment: Self.zone.merging(["INPUTRC": inputrc]) { $1 }
+      )
+      .answer("  Date: ", keys).shows("(\(weekday), \(date))\r\n")
+      .end(.exited(0), prints: "\(date)\n")
+    }
+  }
+
+  @Test("A date that does not exist is rejected, and can be corrected")
+  func refused() throws {
+    try start(
+      "T --date-field d:Date --field-range d=2026-02-01..2026-02-28", environment: Self.zone
+    )
+    .answer([
+      "  Date (2026-02-01 to 2026-02-28): ": "2026-02-30\r",
+      "^ Type a date: 2026-02-01 to 2026-02-28.\r\n  Date (2026-02-01 to 2026-02-28): 2026-02-30":
+        "\u{7F}\u{7F}28\r",
+    ]).end(.exited(0), prints: "2026-02-28\n")
+    try start("--date-field d:Date", environment: Self.zone).answer("Date: ", "x\r")
+      .shows("^ Type a date, such as \(date(0).date).\r\nDate: x").type("\u{15}\r")
+      .end(.exited(0), prints: "\n")
+  }
+
+  @Test("Going back to a date shows what was typed, and Escape leaves no value")
+  func back() throws {
+    let (date, weekday) = date(1)
+    try start("T --date-field d:Date --text-field n:Name", environment: Self.zone)
+      .answer(["  Date: ": "tomorrow\r", "  Name: ": "\u{1B}[Z", "  Date: tomorrow": "\r"])
+      .shows(" (\(weekday), \(date))").answer("  Name: ", "\u{1B}").end(.exited(1), prints: "")
+  }
+
+  @Test("An initial value is a date on the line, and today depends on the time zone")
+  func initialValue() throws {
+    try start("T --date-field d:Date --field-value d=+1", environment: Self.zone)
+      .answer("  Date: \(date(1).date)", "\r").end(.exited(0), prints: "\(date(1).date)\n")
+    let dates = try ["AAA-14", "BBB+12"].map { zone in
+      try start("T --date-field d --field-value d=today --assume OK", environment: ["TZ": zone])
+        .end(.exited(0)).outputText
+    }
+    // The two time zones are 26 hours apart.
+    #expect(dates[0] > dates[1])
+  }
+
+  @Test("Standard input and assumed answers are checked by the same rules")
+  func unattended() throws {
+    let arguments = [
+      executable, "T", "--date-field", "d", "--field-range", "d=2026-11-01..2026-11-30",
+    ]
+    try run(arguments + ["--stdin"], stdin: "2026-12-01\nx\n2026-11-05\n")
+      .expect(.exited(0), prints: "2026-11-05\n")
+    try run(arguments + ["--stdin"], stdin: "2026-12-01\nx\n2026-11-31\n").expect(
+      .exited(65), prints: "")
+    try run(arguments + ["--stdin", "--field-value", "d=2026-11-02"], stdin: "\n")
+      .expect(.exited(0), prints: "2026-11-02\n")
+    for (value, status) in [("2026-11-30", 0), ("2026-12-01", 65), ("", 0)] as [(String, Int32)] {
+      try run(arguments + ["--field-value", "d=\(value)", "--assume", "OK"])
+        .expect(.exited(status), prints: status == 0 ? "\(value)\n" : "")
+    }
+    try run(
+      arguments + ["--field-required", "d", "--assume", "OK"]
+    ).expect(.exited(65), prints: "")
+  }
+
+  @Test(
+    "A value or bound that is not a date is a usage error, which names what to write",
+    arguments: [
+      ("--field-value d=2026-02-30", "'2026-02-30' is not a date"),
+      ("--field-value d=morgen", "'morgen' is not a date"), ("--field-value d=x", "such as +3"),
+      ("--field-range d=1..5", "'1..5' is not a range of dates"),
+      ("--field-range d=2026-11-23", "is not a range of dates"),
+      ("--field-range d=..", "is not a range of dates"),
+      ("--field-range d=2026-11-23..x", "such as 2026-11-23"),
+      ("--field-range d=+3..+1", "'+3..+1' contains no date"),
+      ("--field-pattern d=x", "which is a date field"),
+      ("--field-repeat d", "which is a date field"),
+      ("--field-completion d=files", "which is a date field"),
+      ("--field-option d=x", "which is a date field"),
+      ("--field-kind d=new", "which is a date field"),
+    ])
+  func usage(options: String, error: String) throws {
+    let arguments = options.split(separator: " ").map(String.init)
+    let end = try run([executable, "T", "--date-field", "d"] + arguments).expect(
+      .exited(64), prints: "")
+    #expect(end.errorText.contains(error))
+  }
+}
