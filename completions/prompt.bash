@@ -112,7 +112,7 @@ _prompt_dialog() {
     options+=' --stdin --item --items-from --selection-count --columns --text-field'
     options+=' --secure-field --toggle-field --picker-field --file-field --date-field'
     options+=' --field-value --field-required --field-pattern --field-range --field-message'
-    options+=' --field-completion --field-repeat --field-option --field-kind'
+    options+=' --field-prompt --field-completion --field-repeat --field-option --field-kind'
     options+=' --title-visibility --severity --default-action --keep-order --text-domain'
     options+=' --progress --interactive-dismiss-disabled --dismissal-confirmation'
     options+=' --dismissal-message --dismissal-button --dismissal-should-present'
@@ -122,11 +122,12 @@ _prompt_dialog() {
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'
     takes_value+=' --picker-field --file-field --date-field --field-value --field-required'
-    takes_value+=' --field-pattern --field-range --field-message --field-completion'
-    takes_value+=' --field-repeat --field-option --field-kind --title-visibility --severity'
-    takes_value+=' --default-action --text-domain --dismissal-confirmation'
-    takes_value+=' --dismissal-message --dismissal-button --dismissal-should-present'
-    takes_value+=' --timeout-action --while-pid --name --dismiss --query '
+    takes_value+=' --field-pattern --field-range --field-message --field-prompt'
+    takes_value+=' --field-completion --field-repeat --field-option --field-kind'
+    takes_value+=' --title-visibility --severity --default-action --text-domain'
+    takes_value+=' --dismissal-confirmation --dismissal-message --dismissal-button'
+    takes_value+=' --dismissal-should-present --timeout-action --while-pid --name --dismiss'
+    takes_value+=' --query '
     # End of what Scripts/options writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
@@ -178,6 +179,7 @@ _prompt_dialog() {
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
         --field-range) _prompt_dialog_field "$value" "$kept" '--text-field --date-field' '=' "${before[@]}" ;;
         --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --toggle-field --picker-field --file-field --date-field' '=' "${before[@]}" ;;
+        --field-prompt) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field --date-field' '=' "${before[@]}" ;;
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;
         --field-repeat) _prompt_dialog_field "$value" "$kept" '--secure-field' '' "${before[@]}" ;;
         --field-option) _prompt_dialog_field "$value" "$kept" '--picker-field' '=' "${before[@]}" ;;

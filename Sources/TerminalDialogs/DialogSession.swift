@@ -32,7 +32,8 @@ package final class DialogSession {
     about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool = false,
     whenAcquired check: () throws(Interruption) -> Void = {}
   ) throws(Interruption) -> DialogOutcome {
-    let conversation = try conversation(about: dialog, in: words, printsLabel: printsLabel)
+    let conversation = try conversation(
+      about: dialog, on: console, in: words, printsLabel: printsLabel)
     if case .terminal(let terminal) = console {
       try terminal.acquireTerminal()
       try check()
@@ -59,9 +60,14 @@ package final class DialogSession {
   /// Returns the conversation about `dialog`. Comparing the names of many actions may take a long
   /// time, and can be ended by a signal or a dismissal.
   private func conversation(
-    about dialog: Dialog, in words: Words, printsLabel: Bool
+    about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool
   ) throws(Interruption) -> Conversation {
-    func make() -> Conversation { Conversation(about: dialog, in: words, printsLabel: printsLabel) }
+    let showsPromptsInPlace = console.showsPromptsInPlace
+    func make() -> Conversation {
+      Conversation(
+        about: dialog, in: words, printsLabel: printsLabel,
+        showsPromptsInPlace: showsPromptsInPlace)
+    }
     return dialog.isQuicklySearched ? make() : try waiter.compute(make)
   }
 

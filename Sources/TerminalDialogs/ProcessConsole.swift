@@ -42,6 +42,11 @@ package enum ProcessConsole: Console {
     }
   }
 
+  /// Whether the prompt of a field is shown where the user types; false on streams.
+  var showsPromptsInPlace: Bool {
+    if case .terminal(let console) = self { console.showsPromptsInPlace } else { false }
+  }
+
   /// Whether standard output is the terminal; always false on streams.
   package var showsStandardOutput: Bool {
     if case .terminal(let console) = self { console.showsStandardOutput } else { false }

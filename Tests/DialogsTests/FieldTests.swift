@@ -107,6 +107,36 @@ struct FieldTests {
   }
 }
 
+@Suite("Prompts of fields")
+struct FieldPromptTests {
+  @Test("A prompt is shown where the user types or, on other consoles, after the label")
+  func prompt() throws {
+    var name = try field("name", message: "m")
+    var number = try field("cpus", .text(LineField(range: LineField.Range(minimum: 1, maximum: 9))))
+    (name.prompt, number.prompt) = ("web-1", "[Enter]")
+    let dialog = try Dialog(.alert, fields: [name, number])
+    let held = hold(dialog, ["a", "1"])
+    #expect(held.lines == ["  Name (web-1):          ", "  Cpus (1-9, “[Enter]”): "])
+    #expect(held.questions.map(\.placeholder) == [nil, nil])
+    let conversation = Conversation(about: dialog, in: .english, showsPromptsInPlace: true)
+    var console = ScriptedConsole(replies: ["a", "1"])
+    _ = try conversation.run(on: &console)
+    #expect(console.questions.map(\.line.string) == ["  Name:       ", "  Cpus (1-9): "])
+    #expect(console.questions.map { $0.placeholder?.string } == ["web-1", "“[Enter]”"])
+  }
+
+  @Test("A secret that is asked for again has no prompt")
+  func repetition() throws {
+    var secret = try password(SecretField(isRepeated: true))
+    secret.prompt = "six digits"
+    let conversation = Conversation(
+      about: try Dialog(.alert, fields: [secret]), in: .english, showsPromptsInPlace: true)
+    var console = ScriptedConsole(replies: [.hidden("a"), .hidden("a")])
+    _ = try conversation.run(on: &console)
+    #expect(console.questions.map { $0.placeholder?.string } == ["six digits", nil])
+  }
+}
+
 @Suite("Kinds of fields")
 struct FieldKindTests {
   @Test(

@@ -123,6 +123,9 @@ struct SwiftUITests {
       "DatePicker(\"Start\", selection: $start, in: range, displayedComponents: .date)",
       keys: ["\u{15}2130-01-31\r"], shows: ["Start (from 2"], prints: "2130-01-31\n"),
     Example(
+      "TextField(\"Name\", text: $name, prompt: Text(\"such as web-1\"))", keys: ["web\r"],
+      shows: ["such as web-1"], prints: "web\n"),
+    Example(
       "Section footer", keys: ["web\r"], shows: ["│ It must not exist yet."], prints: "web\n"),
     Example("Button(\"OK\").disabled(user.isEmpty)", keys: ["\r", "jane\r"], prints: "jane\n"),
     Example("ProgressView(\"Copying\", value: 43, total: 100)", shows: ["Copying… done ("]),

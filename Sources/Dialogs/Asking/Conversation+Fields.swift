@@ -87,9 +87,9 @@ extension Conversation {
     about field: Field, isRepetition: Bool = false, in form: Form, on console: some Console
   ) -> Question {
     let screen = console.screen
-    var wrapped = renderer(
-      columns: screen.columns, listState: nil, remainingTime: console.remainingTime
-    ).lines(of: field, isRepetition: isRepetition)
+    let renderer = renderer(
+      columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
+    var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()
     // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
@@ -103,9 +103,10 @@ extension Conversation {
         isSecret: field.isSecure))
     question.allowsBack = form.index > 0
     question.leavesLineOpen = field.explainsMeaning
+    if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty {
       question.lineAfterTime = { [self] time in
-        let lines = renderer(columns: screen.columns, listState: nil, remainingTime: time)
+        let lines = self.renderer(columns: screen.columns, listState: nil, remainingTime: time)
           .lines(of: field, isRepetition: isRepetition)
         return lines.count == 1 ? lines.first : nil
       }

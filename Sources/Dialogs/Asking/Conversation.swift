@@ -15,18 +15,24 @@ package final class Conversation: Sendable {
   let declineLabel: PlainText?
   /// Whether the label of the chosen action will be printed on the screen of the dialog.
   let printsLabel: Bool
+  /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
+  /// round brackets after the label.
+  let showsPromptsInPlace: Bool
 
   /// Creates a conversation about `dialog` in the language of `words`.
   ///
   /// - Parameters:
   ///   - printsLabel: Whether the label of the chosen action will be printed on the screen of the
   ///     dialog, so that the dialog need not show it.
+  ///   - showsPromptsInPlace: Whether the console shows the prompt of a field where the user types.
   ///   - requiresFreshInput: Whether earlier input is discarded, regardless of `dialog`.
   package init(
     about dialog: Dialog, in words: Words, printsLabel: Bool = false,
-    requiresFreshInput: Bool = false, declineLabel: PlainText? = nil
+    showsPromptsInPlace: Bool = false, requiresFreshInput: Bool = false,
+    declineLabel: PlainText? = nil
   ) {
     (self.dialog, self.words, self.printsLabel) = (dialog, words, printsLabel)
+    self.showsPromptsInPlace = showsPromptsInPlace
     self.requiresFreshInput = requiresFreshInput || dialog.requiresFreshInput
     self.declineLabel = declineLabel
     answers = Answers(to: dialog, in: words)
@@ -236,6 +242,6 @@ extension Conversation {
       selectedItems: itemAnswers.map { ItemChoice(answers: $0, selection: selection) },
       enterIndex: choice.map { shown.enterItem(in: $0) } ?? shown.enterAction(in: dialog),
       narrowingAnswer: shown.rows == nil ? nil : shown.answer, hasKeys: listState != nil,
-      remainingTime: remainingTime)
+      showsPromptsInPlace: showsPromptsInPlace, remainingTime: remainingTime)
   }
 }

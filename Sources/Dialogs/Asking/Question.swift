@@ -34,6 +34,8 @@ package struct Question: Sendable {
   var refusals = 0
   /// The initial text on the line, which the user can edit.
   package var text: RawText = ""
+  /// The text that is shown where the user types until something is typed; nil for none.
+  package var placeholder: PlainText?
   /// Whether the user can go back to the previous question.
   package var allowsBack = false
   /// Whether the user has gone back to this field, so that `text` is the text that was typed

@@ -36,17 +36,32 @@ extension DialogRenderer {
     return width + Self.roomForName <= columns ? width : 0
   }
 
-  /// Returns the label of a field with its bounds: `CPUs (1-16): `.
+  /// Returns the label of a field with its bounds, and with its prompt if the console does not show
+  /// the prompt where the user types: `CPUs (1-16): `, `Name (such as web-1): `.
   private func label(of field: Field, isRepetition: Bool) -> Line {
     if isRepetition {
       let label = PlainText(label: field.label.withoutEnd)
       return labelled(RawText(words(.fieldAgain, ("field", label)).string))
     }
     let line = labelled(field.label)
-    guard let bounds = field.bounds(in: words) else { return line }
-    // The author may have written the bounds into the label.
-    let isShown = AnswerMatcher(RawText(bounds.string)).match(AnswerKey(field.label)) > .none
-    return isShown ? line : words.question(line.withoutLastSpace, note: bounds)
+    let bounds = field.bounds(in: words).flatMap { bounds in
+      // The author may have written the bounds into the label.
+      let isShown = AnswerMatcher(RawText(bounds.string)).match(AnswerKey(field.label)) > .none
+      return isShown ? nil : bounds
+    }
+    let prompt =
+      showsPromptsInPlace
+      ? nil : field.prompt.map { words.besideBrackets(PlainText(label: $0)) }
+    let notes = [bounds, prompt].compactMap { $0 }
+    return notes.isEmpty
+      ? line : words.question(line.withoutLastSpace, note: words.list(notes))
+  }
+
+  /// Returns the text that the console shows where the user types until something is typed; nil if
+  /// there is none.
+  func placeholder(of field: Field) -> PlainText? {
+    guard showsPromptsInPlace else { return nil }
+    return field.prompt.map { words.besideKeys(PlainText(label: $0)) }
   }
 
   /// The minimum width of a screen on which the reasons for rejecting values are aligned with the

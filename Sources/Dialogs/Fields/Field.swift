@@ -24,6 +24,8 @@ package struct Field: Sendable {
   package var isRequired = false
   /// The text above the field, and after a rejected value (the footer of SwiftUI's `Section`).
   package var message: RawText?
+  /// The text that is shown where the user types until something is typed (SwiftUI's `prompt:`).
+  package var prompt: RawText?
 
   /// Creates an optional field.
   ///

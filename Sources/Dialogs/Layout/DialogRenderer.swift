@@ -18,14 +18,18 @@ final class DialogRenderer: Sendable {
   let narrowingAnswer: RawText?
   /// Whether the answer is typed at a keyboard; false if it is a line of standard input.
   let hasKeys: Bool
+  /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
+  /// round brackets after the label.
+  let showsPromptsInPlace: Bool
   /// The time until the time-out, in milliseconds; nil without a time-out.
   let remainingTime: Int64?
 
   init(
     dialog: Dialog, answers: Answers, words: Words, columns: Int, choice: ItemChoice?,
     selectedItems: ItemChoice?, enterIndex: Int?, narrowingAnswer: RawText?, hasKeys: Bool,
-    remainingTime: Int64?
+    showsPromptsInPlace: Bool, remainingTime: Int64?
   ) {
+    self.showsPromptsInPlace = showsPromptsInPlace
     (self.dialog, self.answers, self.words) = (dialog, answers, words)
     self.narrowingAnswer = narrowingAnswer
     (self.choice, self.selectedItems, self.enterIndex) = (choice, selectedItems, enterIndex)

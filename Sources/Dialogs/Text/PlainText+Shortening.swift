@@ -37,7 +37,7 @@ extension PlainText {
   }
 
   /// Returns this text, or its beginning and an ellipsis if it takes more than `columns` columns.
-  func shortened(to columns: Int) -> PlainText {
+  package func shortened(to columns: Int) -> PlainText {
     if self.columns <= columns { return self }
     var kept = String.UnicodeScalarView()
     var width = 0

@@ -19,6 +19,8 @@ extension LineEditor {
       terminal.isQuoting = isQuoting
     }
     let byte = readByte()
+    // Readline draws over the placeholder, or ends the line.
+    terminal.erasePlaceholder()
     if settings.usesInputrc { terminal.waiter.startWatching() }
     return byte
   }
@@ -305,7 +307,7 @@ extension LineEditor {
   }
 
   /// Whether the next key is a part of a command.
-  private var takesKeyIntoCommand: Bool { isReadingCommand || isQuoting }
+  var takesKeyIntoCommand: Bool { isReadingCommand || isQuoting }
 
   /// Whether the next key is inserted regardless of its binding (quoted-insert).
   private var isQuoting: Bool { rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0 }

@@ -27,6 +27,7 @@ extension LineEditor {
   /// rewrap its rows and others truncate them. Moving up by the old number of rows could erase text
   /// above the line, so a long line is drawn again below the old line.
   func resize() {
+    terminal.erasePlaceholder(isResized: true)
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
     if (request?.promptColumns ?? 0) + VisibleLine.columns < Int(columns) {
@@ -40,6 +41,8 @@ extension LineEditor {
   /// Draws the whole dialog and the line again, after the process was suspended.
   func redraw() throws(Interruption) {
     guard let request else { return }
+    // The cursor is on another line now.
+    terminal.isPlaceholderShown = false
     terminal.clearLine(canErase: capabilities.supportsSequences)
     terminal.write(request.redrawing)
     if request.question.discardsTypeAhead { try terminal.discardInputBeforeNextOutput() }
@@ -73,6 +76,28 @@ extension LineEditor {
     terminal.clearLine(canErase: true)
     (request.prompt + [0]).withCharacters { prompt, _ in _ = rl_set_prompt(prompt) }
     redrawLine()
+  }
+
+  /// Shows the placeholder of the question if the line is empty and Readline does not show anything
+  /// else on it.
+  func showPlaceholder() {
+    guard let request, let text = request.question.placeholder, rl_end == 0, reply == nil,
+      interruption == nil, !takesKeyIntoCommand
+    else { return }
+    terminal.show(
+      placeholder: text, in: request.styles, at: request.promptColumns + Self.modeColumns)
+  }
+
+  /// The maximum width of the text with which Readline shows the editing mode before the prompt, in
+  /// columns.
+  private static var modeColumns: Int {
+    let variables = ["emacs-mode-string", "vi-ins-mode-string", "vi-cmd-mode-string"]
+    guard let shows = rl_variable_value("show-mode-in-prompt"), strcmp(shows, "on") == 0 else {
+      return 0
+    }
+    return variables.map { name in
+      rl_variable_value(name).map { PlainText(label: RawText(cString: $0)).columns } ?? 0
+    }.max() ?? 0
   }
 
   /// Draws the line, beginning on an empty row.

@@ -23,7 +23,7 @@ final class LineEditor {
     private(set) var promptColumns: Int
     /// The lines above the prompt, for drawing the whole dialog again.
     let redrawing: [UInt8]
-    private let styles: StyleSheet
+    let styles: StyleSheet
 
     init(_ question: Question, in styles: StyleSheet) {
       self.question = question

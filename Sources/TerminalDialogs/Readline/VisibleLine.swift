@@ -13,8 +13,14 @@ enum VisibleLine {
   /// and few screens show more.
   private static let limit = 4096
 
-  /// Draws the line.
+  /// Draws the line, and the placeholder if the line is empty.
   static func display() {
+    LineEditor.current?.terminal.erasePlaceholder()
+    draw()
+    LineEditor.current?.showPlaceholder()
+  }
+
+  private static func draw() {
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, let message = rl_display_prompt,
       message != rl_prompt
     {

@@ -14,20 +14,19 @@ struct SecretReader {
   private static let modesInterval: Int64 = 100
 
   /// Reads until Enter or a dismissal.
-  ///
-  /// - Parameters:
-  ///   - prompt: The text before the cursor.
-  ///   - redrawing: The lines above the prompt, for drawing the whole dialog again.
-  ///   - echoes: The texts that are shown on the line if the field is ended by a dismissal or a
-  ///     timeout.
-  ///   - allowsBack: Whether Shift-Tab, or Up while the input is empty, returns to the previous
-  ///     field.
-  func read(
-    prompt: [UInt8], redrawing: [UInt8], echoes: Question.Echoes, allowsBack: Bool
-  ) throws(Interruption) -> Reply {
+  func read(_ question: Question, in styles: StyleSheet) throws(Interruption) -> Reply {
     let secret = SecretBuffer(forbiddingDumps: terminal.process.mayForbidDumps)
+    let echoes = question.echoes
+    var hasKey = false
+    func showPlaceholder() {
+      // The placeholder does not return when the input is deleted, so that it shows nothing about the
+      // secret.
+      guard !hasKey, let text = question.placeholder else { return }
+      terminal.show(placeholder: text, in: styles, at: question.line.columns)
+    }
     try terminal.discardInputBeforeNextOutput()
-    terminal.write(prompt)
+    terminal.write(styles.bytes(of: question.line))
+    showPlaceholder()
     while true {
       // Another program may have turned echo on again.
       try terminal.renewRawModes()
@@ -37,8 +36,13 @@ struct SecretReader {
         guard let next = try terminal.nextEvent(timeout: Self.modesInterval) else { continue }
         event = next
       } catch {
+        terminal.erasePlaceholder()
         if error == .dismissed(.timeout), let echo = echoes.timeout { terminal.write(echo.string) }
         throw error
+      }
+      if case .key = event {
+        hasKey = true
+        terminal.erasePlaceholder()
       }
       switch event {
       case .key(.bytes(let key)):
@@ -47,7 +51,7 @@ struct SecretReader {
         }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes, secret) }
         let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
-        if allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
+        if question.allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
           return try end(with: .back(typed: ""), showing: echoes.back)
         }
         edit(secret, by: key)
@@ -55,14 +59,17 @@ struct SecretReader {
       case .key(.escape): return try dismiss(echoes, secret)
       case .key(.pasted(let byte)): secret.append(byte)
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
-      case .resized: break
+      case .resized:
+        terminal.erasePlaceholder(isResized: true)
+        showPlaceholder()
       case .resumed(let keptModes):
         terminal.clearLine(canErase: canErase)
-        terminal.write(redrawing)
+        terminal.write(styles.bytes(of: question.lines))
         // Another program may have read some of the keys. The remaining keys are discarded, so that
         // the secret does not lack characters in its middle.
         if !keptModes { try terminal.discardInputBeforeNextOutput() }
-        terminal.write(prompt)
+        terminal.write(styles.bytes(of: question.line))
+        showPlaceholder()
       }
     }
   }

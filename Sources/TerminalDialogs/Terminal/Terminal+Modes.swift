@@ -118,6 +118,7 @@ extension Terminal {
     if isOthers { return dropOutput() }
     // If the terminal continued to mark pastes, the next program would receive the marks as input.
     if marksPastes { write(Self.unmarkPastes.description) }
+    erasePlaceholder()
     if !writeBriefly() {
       // The terminal accepts no more output, so its output queue is discarded to end bracketed
       // paste.

@@ -13,7 +13,10 @@ extension Terminal {
   /// Clears the line of the cursor, or begins a new line if the terminal cannot erase.
   ///
   /// - Parameter canErase: Whether the terminal supports the sequence that erases a line.
-  func clearLine(canErase: Bool) { write(canErase ? "\r\u{1B}[K" : "\r\n") }
+  func clearLine(canErase: Bool) {
+    write(canErase ? "\r\u{1B}[K" : "\r\n")
+    isPlaceholderShown = false
+  }
 
   /// Writes all pending output, as soon as the terminal accepts it. After
   /// `discardInputBeforeNextOutput()`, discards input first.

@@ -56,6 +56,8 @@ final class Terminal {
   var events: [Event] = []
   /// Whether input is discarded before the next output.
   var discardsInput = false
+  /// Whether a placeholder is shown after the cursor.
+  var isPlaceholderShown = false
   /// The text that is written in place of a question while more type-ahead arrives.
   var quietNotice: [UInt8] = []
 

@@ -65,11 +65,15 @@ package struct TerminalConsole: Console {
     if question.kind == .secret {
       let reader = SecretReader(
         terminal: terminal, canErase: editor.capabilities.supportsSequences)
-      return try reader.read(
-        prompt: styles.bytes(of: question.line), redrawing: styles.bytes(of: question.lines),
-        echoes: question.echoes, allowsBack: question.allowsBack)
+      return try reader.read(question, in: styles)
     }
     return try editor.read(LineEditor.Request(question, in: styles))
+  }
+
+  /// Whether the prompt of a field is shown where the user types, since the terminal supports faint
+  /// text, and can erase it.
+  var showsPromptsInPlace: Bool {
+    editor.capabilities.supportsSequences && editor.capabilities.supportsFaint
   }
 
   /// Whether standard output is this terminal.
@@ -118,6 +122,7 @@ package struct TerminalConsole: Console {
   ///
   /// A terminal echoes the key that sends SIGINT, but not in raw mode, so `^C` is written here.
   func abandon(after interruption: Interruption) {
+    terminal.erasePlaceholder()
     terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
     terminal.restoreModes()
   }

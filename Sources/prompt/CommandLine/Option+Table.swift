@@ -157,6 +157,10 @@ extension Option {
       help: "say what is expected, before the field and if a value is refused"
     ) { $0.fieldOptions.append(FieldOption(.message, $1)) },
     Option(
+      long: "field-prompt", argument: .required("NAME=TEXT"),
+      help: "show TEXT where the value is typed, until something is typed"
+    ) { $0.fieldOptions.append(FieldOption(.prompt, $1)) },
+    Option(
       long: "field-completion", argument: .required("NAME=files"),
       help: "Tab completes file names in the text field"
     ) { $0.fieldOptions.append(FieldOption(.completion, $1)) },

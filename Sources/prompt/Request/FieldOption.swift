@@ -6,7 +6,7 @@ import TerminalDialogs
 /// A `--field-…` option, which may precede the option of its field (prompt(1), Forms).
 struct FieldOption {
   enum Kind {
-    case value, required, pattern, range, message, completion, repetition, option, fileKind
+    case value, required, pattern, range, message, prompt, completion, repetition, option, fileKind
   }
 
   let kind: Kind
@@ -47,6 +47,10 @@ extension FieldOption {
       }
       // The message may be blank after its keys are replaced by data.
       fields[index].message = try texts.shown(value).nonBlank
+    } else if kind == .prompt, canBeEmpty {
+      do throws(DialogError) { try value.validateAsLabel() } catch { throw .usage(error) }
+      if value.isBlank { throw .usage("the prompt of the field '\(fieldName.shown)' is blank") }
+      fields[index].prompt = try texts.shown(value).nonBlank
     } else if kind == .required, canBeEmpty {
       fields[index].isRequired = true
     } else {
@@ -180,6 +184,7 @@ extension FieldOption {
       case .pattern: "--field-pattern"
       case .range: "--field-range"
       case .message: "--field-message"
+      case .prompt: "--field-prompt"
       case .completion: "--field-completion"
       case .repetition: "--field-repeat"
       case .option: "--field-option"
