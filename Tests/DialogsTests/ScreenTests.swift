@@ -21,7 +21,7 @@ struct ScreenTests {
   }
 
   /// Every kind of dialog, with the replies of a person.
-  private static func dialogs() throws -> [(String, Dialog, [Reply])] {
+  static func dialogs() throws -> [(String, Dialog, [Reply])] {
     var dialogs: [(String, Dialog, [Reply])] = []
     func show(_ name: String, _ dialog: Dialog, _ replies: Reply...) {
       dialogs.append((name, dialog, replies))
