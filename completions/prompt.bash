@@ -111,23 +111,23 @@ _prompt_dialog() {
     options+=' --format --is-presented --presenting --require-typing --timeout --assume'
     options+=' --stdin --item --items-from --selection-count --columns --text-field'
     options+=' --secure-field --toggle-field --picker-field --file-field --date-field'
-    options+=' --field-value --field-required --field-pattern --field-range --field-message'
-    options+=' --field-prompt --field-completion --field-repeat --field-option --field-kind'
-    options+=' --title-visibility --severity --default-action --keep-order --text-domain'
-    options+=' --progress --interactive-dismiss-disabled --dismissal-confirmation'
-    options+=' --dismissal-message --dismissal-button --dismissal-should-present'
-    options+=' --timeout-action --while-pid --name --dismiss --query --help --version -q -h'
-    options+=' -V'
+    options+=' --field-value --field-required --field-pattern --field-range --field-check'
+    options+=' --field-message --field-prompt --field-completion --field-repeat'
+    options+=' --field-option --field-kind --title-visibility --severity --default-action'
+    options+=' --keep-order --text-domain --progress --interactive-dismiss-disabled'
+    options+=' --dismissal-confirmation --dismissal-message --dismissal-button'
+    options+=' --dismissal-should-present --timeout-action --while-pid --name --dismiss'
+    options+=' --query --help --version -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'
     takes_value+=' --picker-field --file-field --date-field --field-value --field-required'
-    takes_value+=' --field-pattern --field-range --field-message --field-prompt'
-    takes_value+=' --field-completion --field-repeat --field-option --field-kind'
-    takes_value+=' --title-visibility --severity --default-action --text-domain'
-    takes_value+=' --dismissal-confirmation --dismissal-message --dismissal-button'
-    takes_value+=' --dismissal-should-present --timeout-action --while-pid --name --dismiss'
-    takes_value+=' --query '
+    takes_value+=' --field-pattern --field-range --field-check --field-message'
+    takes_value+=' --field-prompt --field-completion --field-repeat --field-option'
+    takes_value+=' --field-kind --title-visibility --severity --default-action'
+    takes_value+=' --text-domain --dismissal-confirmation --dismissal-message'
+    takes_value+=' --dismissal-button --dismissal-should-present --timeout-action'
+    takes_value+=' --while-pid --name --dismiss --query '
     # End of what Scripts/options writes.
     local rest=$COMP_LINE trimmed piece word option='' kept='' value ended='' i
     local -a words=() before
@@ -178,6 +178,7 @@ _prompt_dialog() {
         --field-required) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field --date-field' '' "${before[@]}" ;;
         --field-pattern) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field' '=' "${before[@]}" ;;
         --field-range) _prompt_dialog_field "$value" "$kept" '--text-field --date-field' '=' "${before[@]}" ;;
+        --field-check) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field --date-field' '=' "${before[@]}" ;;
         --field-message) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --toggle-field --picker-field --file-field --date-field' '=' "${before[@]}" ;;
         --field-prompt) _prompt_dialog_field "$value" "$kept" '--text-field --secure-field --file-field --date-field' '=' "${before[@]}" ;;
         --field-completion) _prompt_dialog_field "$value" "$kept" '--text-field' '=files' "${before[@]}" ;;

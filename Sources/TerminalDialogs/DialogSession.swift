@@ -12,6 +12,9 @@ package final class DialogSession {
   package let waiter: DialogWaiter
   /// The selected items and the values of the fields; nil before the dialog is shown.
   private var state: DialogState?
+  /// The field whose assumed value was rejected by its command, and the reason in English; nil if
+  /// there is none.
+  package private(set) var rejection: (field: Field, reason: PlainText)?
 
   /// - Parameter waiter: Waits for input, and enforces the timeout of the dialog.
   package init(about declaration: Dialog.Declaration, waiter: DialogWaiter) {
@@ -46,6 +49,30 @@ package final class DialogSession {
       if case .terminal(let terminal) = console { terminal.abandon(after: error) }
       throw error
     }
+  }
+
+  /// Checks the values of an assumed answer by the commands of their fields, in the time of the
+  /// timeout. Returns `.unanswered` if a value is rejected.
+  package func checked(
+    _ outcome: DialogOutcome, of dialog: Dialog
+  ) throws(Interruption) -> DialogOutcome {
+    guard case .chosen(let choice, _) = outcome else { return outcome }
+    for (field, value) in zip(dialog.fields, choice.values) {
+      guard let command = field.checkCommand, !value.isEmpty,
+        let verdict = try check(value, by: command),
+        let reason = Words.english.notice(of: verdict)
+      else { continue }
+      rejection = (field, reason)
+      return .unanswered
+    }
+    return outcome
+  }
+
+  private func check(
+    _ value: FieldValue, by command: RawText
+  ) throws(Interruption) -> Field.Verdict? {
+    waiter.startTimeLimit()
+    return try waiter.check(value, by: command)
   }
 
   private func run(

@@ -73,6 +73,18 @@ package enum ProcessConsole: Console {
     }
   }
 
+  /// Checks a value by a command.
+  package mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(Interruption) -> Field.Verdict? {
+    switch self {
+    case .terminal(var console):
+      try console.check(value, by: command, showing: notice, after: question)
+    case .streams(var console):
+      try console.check(value, by: command, showing: notice, after: question)
+    }
+  }
+
   /// Returns the result of `work`, which may take a long time.
   ///
   /// - Throws: The event that ends the dialog before `work` is done.

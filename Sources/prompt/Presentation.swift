@@ -32,10 +32,13 @@ struct Presentation {
     }
     if format.writes { try writer.streams.requireOutput(on: format.descriptor) }
     do throws(ExitError) {
-      let (outcome, dialog, waiter) = try ask(while: process, through: writer)
+      let (outcome, session) = try ask(while: process, through: writer)
+      let (dialog, waiter) = (session.declaration, session.waiter)
       let status = outcome.map { ExitStatus($0) } ?? .notPresented
       var answer = self.answer(outcome, status, on: dialog, waiter: waiter, through: writer)
-      if status == .noSuchAnswer { answer.error = .noSuchAnswer(request.assumedAnswer, in: dialog) }
+      if status == .noSuchAnswer {
+        answer.error = .noSuchAnswer(request.assumedAnswer, in: dialog, session.rejection)
+      }
       return answer
     } catch  where error.status == .unavailable || error.status == .nameTaken {
       var answer = self.answer(nil, error.status, on: dialog, through: writer)
@@ -72,12 +75,12 @@ struct Presentation {
 
   /// Asks the questions of the dialog.
   ///
-  /// - Returns: The outcome, or nil if there is nothing to present; the declaration with the texts
-  ///   and lists that were read; and the waiter, by which the dialog can be dismissed until its
-  ///   answer is written.
+  /// - Returns: The outcome, or nil if there is nothing to present; and the session, which has the
+  ///   declaration with the texts and lists that were read, and the waiter, by which the dialog can be
+  ///   dismissed until its answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
-  ) throws(ExitError) -> (DialogOutcome?, Dialog.Declaration, DialogWaiter) {
+  ) throws(ExitError) -> (DialogOutcome?, DialogSession) {
     let waiter = DialogWaiter(
       waiter: writer.waiter, timeout: request.dismissing.timeout, event: process,
       watchdogStatuses: watchdogStatuses)
@@ -102,7 +105,7 @@ struct Presentation {
       } whenDismissed: {
         session.outcome(of: $0)
       }
-      return (outcome, session.declaration, waiter)
+      return (outcome, session)
     } catch {
       throw ExitError(error)
     }
@@ -118,7 +121,8 @@ struct Presentation {
         if dialog.isQuicklySearched, dialog.fields.isEmpty {
           return dialog.outcome(assuming: answer)
         }
-        return try waiter.compute { dialog.outcome(assuming: answer) }
+        let outcome = try waiter.compute { dialog.outcome(assuming: answer) }
+        return try session.checked(outcome, of: dialog)
       }
     }
     // The language is determined first, since opening the terminal changes the locale.
@@ -237,7 +241,8 @@ extension DialogWaiter {
 
 extension ExitError {
   fileprivate static func noSuchAnswer(
-    _ assumed: RawText?, in declaration: Dialog.Declaration
+    _ assumed: RawText?, in declaration: Dialog.Declaration,
+    _ rejection: (field: Field, reason: PlainText)?
   ) -> ExitError {
     let dialog: Dialog
     do throws(Dialog.Shortage) {
@@ -249,7 +254,7 @@ extension ExitError {
         text: "--selection-count asks for \(minimum) items, but the list has \(count)")
     }
     let isNamed = assumed.map { dialog.action(assuming: $0) != nil } == true
-    let refused = isNamed ? dialog.refusedInitialValue : nil
+    let refused = rejection ?? (isNamed ? dialog.refusedInitialValue : nil)
     if isNamed, !dialog.allowsInitialSelection {
       return ExitError(
         status: .noSuchAnswer,

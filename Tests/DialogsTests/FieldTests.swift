@@ -107,6 +107,89 @@ struct FieldTests {
   }
 }
 
+@Suite("Checks of fields by a command")
+struct FieldCheckTests {
+  /// Makes a dialog with a field that a command checks.
+  private func dialog(
+    _ content: Field.Content = .text(LineField()), policy: DismissalPolicy = DismissalPolicy()
+  ) throws -> Dialog {
+    var field = try field("name", content)
+    field.checkCommand = "check"
+    return try Dialog(.alert, fields: [field], dismissalPolicy: policy)
+  }
+
+  /// Accepts "ok", and rejects everything else.
+  private static func verdict(_ command: RawText, _ value: FieldValue) -> Field.Verdict? {
+    #expect(command == "check")
+    return value == .text("ok") ? .accepted : .rejected(reason: " too short ")
+  }
+
+  @Test("A command decides about a value that is valid otherwise, and gives the reason")
+  func verdicts() throws {
+    let range = LineField.Range(minimum: 1, maximum: 9)
+    let held = hold(try dialog(), ["x", "ok"]) { $0.verdict = Self.verdict }
+    #expect(held.notices == [["        ^ too short"]])
+    #expect(held.questions[1].text == "x")
+    #expect(held.outcome?.values == [.text("ok")])
+    #expect(held.console.shown.contains("  Checking…"))
+    let number = hold(try dialog(.text(LineField(range: range))), ["x", ""]) {
+      $0.verdict = { _, _ in
+        Issue.record("An invalid or empty value is checked.")
+        return .accepted
+      }
+    }
+    #expect(number.outcome?.values == [.text("")])
+  }
+
+  @Test("Without a reason, or if the command cannot be run, the value is rejected")
+  func reasons() throws {
+    for (verdict, reason) in [
+      (.rejected(reason: ""), "It was not accepted."),
+      (.rejected(reason: " "), "It was not accepted."),
+      (.rejected(reason: "a\u{1B}[2Jb"), "a^[[2Jb"), (.unchecked(reason: "No sh."), "No sh."),
+    ] as [(Field.Verdict, String)] {
+      let held = hold(try dialog(), ["x"]) { $0.verdict = { _, _ in verdict } }
+      #expect(held.notices == [["        ^ \(reason)"]])
+    }
+  }
+
+  @Test("The command checks the value of the field, not the input")
+  func value() throws {
+    let date = DateField { .init(clamping: 0) }
+    var checked: FieldValue?
+    let held = hold(try dialog(.date(date)), ["tomorrow"]) {
+      $0.verdict = { _, value in
+        checked = value
+        return .accepted
+      }
+    }
+    #expect(checked == .text("1970-01-02"))
+    #expect(
+      held.console.shown.suffix(2) == ["  Name: tomorrow (Friday, 1970-01-02)", "  Checking…"])
+  }
+
+  @Test("A rejected secret is wiped, and so is one whose check Escape ends")
+  func secret() throws {
+    for verdict in [.rejected(reason: "weak"), nil] as [Field.Verdict?] {
+      let secret = ScriptedSecret("x")
+      let held = hold(try dialog(.secure(SecretField())), [.secret(secret)]) {
+        $0.verdict = { _, _ in verdict }
+      }
+      #expect(secret.bytes.isEmpty)
+      #expect(held.questions.dropFirst().allSatisfy { $0.text == "" })
+    }
+  }
+
+  @Test("Escape during a check dismisses the dialog or, if it does not, leaves the input to edit")
+  func escape() throws {
+    let held = hold(try dialog(), ["x"]) { $0.verdict = { _, _ in nil } }
+    #expect(held.outcome?.dismissal == .interactive)
+    let disabled = hold(try dialog(policy: .withoutEscape), ["x"]) { $0.verdict = { _, _ in nil } }
+    #expect(disabled.questions.last?.text == "x")
+    #expect(disabled.notices == [["        ^ Esc does nothing here; press Ctrl-C to quit."]])
+  }
+}
+
 @Suite("Prompts of fields")
 struct FieldPromptTests {
   @Test("A prompt is shown where the user types or, on other consoles, after the label")

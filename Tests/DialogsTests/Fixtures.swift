@@ -196,6 +196,8 @@ struct ScriptedConsole: Console {
   var heights = [24]
   var dismissalKey: EditingKeys.Dismissal? = .escape
   var goesBackByShiftTab = false
+  /// What the commands that check values return; nil for Escape.
+  var verdict: (RawText, FieldValue) -> Field.Verdict? = { _, _ in .accepted }
 
   init(replies: [Reply], heights: [Int] = [24]) {
     (self.replies, self.heights) = (replies, heights)
@@ -212,6 +214,13 @@ struct ScriptedConsole: Console {
   mutating func endLine(showing echo: PlainText?) {
     echoes.append(echo?.string)
     shown.append(line + (echo.map { (line.hasSuffix(" ") ? "" : " ") + $0.string } ?? ""))
+  }
+
+  mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(EndOfScript) -> Field.Verdict? {
+    shown.append(notice.string)
+    return verdict(command, value)
   }
 
   mutating func ask(_ question: Question) throws(EndOfScript) -> Reply {

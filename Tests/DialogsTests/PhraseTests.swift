@@ -33,6 +33,7 @@ struct PhraseTests {
       #expect(date.restrict(to: try #require(DateField.Range(first: first, last: last))))
       return try field("date", .date(date))
     }
+    func form(_ fields: [Field]) throws -> Dialog { try Dialog(.alert, fields: fields) }
     func items(_ count: SelectionCount?) throws -> Dialog {
       try Dialog(.alert, items: ["Big apple", "B", "C"], selectionCount: count ?? .any)
     }
@@ -56,18 +57,18 @@ struct PhraseTests {
       ),
       (Dialog(.alert, buttons: destructive, requiredText: "db"), ["x"]),
       (
-        dialog([field("a", .text(LineField(pattern: pattern)), isRequired: true)]),
+        form([field("a", .text(LineField(pattern: pattern)), isRequired: true)]),
         ["", "x", "a\nb", .line(RawText(bytes: [0xFF]))]
       ),
-      (dialog([field("n", .text(LineField(range: .init(minimum: 1, maximum: nil))))]), ["x"]),
-      (dialog([field("n", .text(LineField(range: .init(minimum: nil, maximum: 9))))]), ["x"]),
-      (dialog([file(.file)]), ["/missing"] + paths.map { .line($0.0) }),
-      (dialog([file(.folder)]), ["/missing", "/old"]),
-      (dialog([file(.new)]), ["/old", "n"]),
-      (dialog([date("2026-11-01", "2026-11-30")]), ["x", "2026-12-01", "tomorrow"]),
-      (dialog([date("2026-11-01", "")]), ["2025-01-01"]),
-      (dialog([date("", "2026-11-30")]), ["2027-01-01"]),
-      (dialog([field("date", .date(DateField { DateField.Day(clamping: 0) }))]), ["x"]),
+      (form([field("n", .text(LineField(range: .init(minimum: 1, maximum: nil))))]), ["x"]),
+      (form([field("n", .text(LineField(range: .init(minimum: nil, maximum: 9))))]), ["x"]),
+      (form([file(.file)]), ["/missing"] + paths.map { .line($0.0) }),
+      (form([file(.folder)]), ["/missing", "/old"]),
+      (form([file(.new)]), ["/old", "n"]),
+      (form([date("2026-11-01", "2026-11-30")]), ["x", "2026-12-01", "tomorrow"]),
+      (form([date("2026-11-01", "")]), ["2025-01-01"]),
+      (form([date("", "2026-11-30")]), ["2027-01-01"]),
+      (form([field("date", .date(DateField { DateField.Day(clamping: 0) }))]), ["x"]),
     ]
   }
 

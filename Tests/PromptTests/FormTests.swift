@@ -447,6 +447,7 @@ struct FormTests {
     ("--field-required", "f", ["text", "secure", "file", "date"]),
     ("--field-pattern", "f=x", ["text", "secure"]),
     ("--field-range", "f=1..", ["text"]),
+    ("--field-check", "f=x", ["text", "secure", "file", "date"]),
     ("--field-prompt", "f=x", ["text", "secure", "file", "date"]),
     ("--field-completion", "f=files", ["text"]),
     ("--field-repeat", "f", ["secure"]),

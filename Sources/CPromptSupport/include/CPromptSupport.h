@@ -180,6 +180,29 @@ void prompt_terminal_secret_free(void *memory, size_t count);
 /// Disables core dumps of this process, and its inspection by other processes of its user.
 void prompt_terminal_forbid_dumps(void);
 
+// command.c
+
+/// Keeps the environment for the commands that are started later, before this process changes it.
+void prompt_command_keep_environment(void);
+
+/// Starts `sh -c command` in a session and a process group of its own, so that it has no terminal. Its
+/// signals have their default actions. It inherits no descriptors: its standard input and output are
+/// pipes, whose other ends are `input` and `output`, both nonblocking, and its standard error goes
+/// nowhere. Returns the ID of the process; -1 on error, with `errno` set.
+pid_t prompt_command_start(const char *command, int *input, int *output);
+
+/// Calls write(2) for the standard input of a command. If the command does not read it, no SIGPIPE is
+/// sent or left pending.
+ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count);
+
+/// Returns the exit status of a command, or 128 and the number of the signal that has ended it; -1
+/// while it is running. It must not be called again after the command has ended.
+int prompt_command_status(pid_t process);
+
+/// Sends a signal to the process group of a command. The command must not have ended before, as far as
+/// `prompt_command_status` has returned.
+void prompt_command_signal(pid_t process, int number);
+
 // platform.c
 
 /// Sets the standard error stream of C's library to `stream`, and returns the previous one.

@@ -34,6 +34,18 @@ package protocol Console {
 
   /// Returns the result of `work`, which may take a long time. If the dialog ends earlier, throws.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
+
+  /// Checks a value by the author's command, which may take a long time. If the dialog ends earlier,
+  /// the command is ended, too.
+  ///
+  /// - Parameters:
+  ///   - value: The value, of which no copy may be kept.
+  ///   - notice: The line that is shown if the check takes longer than a moment.
+  ///   - question: The question that the value answers.
+  /// - Returns: The verdict; nil if the user has dismissed the dialog meanwhile.
+  mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(Failure) -> Field.Verdict?
 }
 
 /// The source of answers.
@@ -65,6 +77,13 @@ package struct EditingKeys: Sendable, Equatable {
 }
 
 extension Console {
+  /// By default, a console cannot run a command.
+  package mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(Failure) -> Field.Verdict? {
+    .unchecked(reason: "A command cannot be run here.")
+  }
+
   /// By default, a console does not know the input on a line that the time-out interrupted.
   package var interruptedLine: RawText? { nil }
 }

@@ -37,21 +37,21 @@ struct FieldPart: Part {
     case .action, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])
     case .secret(let secret):
-      step = try self.step(after: .secret(secret), in: state, on: &console)
+      step = try self.step(after: .secret(secret), to: question, in: state, on: &console)
     case .line(let text):
       // An empty line of standard input means the initial value, since the value cannot be edited
       // there.
       let isInitial = text.isEmpty && console.input != .keyboard
       let typed = isInitial ? field.initialText : text
       keep(typed, in: &state)
-      step = try self.step(after: .text(typed), in: state, on: &console)
+      step = try self.step(after: .text(typed), to: question, in: state, on: &console)
     }
     if case .refuse = step { isReturn = false }
     return step
   }
 
   private func step<C: Console>(
-    after value: FieldValue, in state: DialogState, on console: inout C
+    after value: FieldValue, to question: Question, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
     // Examining a file, or matching a pattern, may take long.
@@ -63,9 +63,15 @@ struct FieldPart: Part {
     }
     switch check {
     case .valid(let valid):
+      if let step = try step(checking: valid, of: value, after: question, on: &console) {
+        return step
+      }
       return field.isRepeated
         ? try step(repeating: value, in: state, on: &console) : .done(valid)
     case .existing(let valid):
+      if let step = try step(checking: valid, of: value, after: question, on: &console) {
+        return step
+      }
       return try step(replacing: valid, of: value, in: state, on: &console)
     case .refused(let refusal):
       // If the value is a secret, the user types it again, and the rejected value must not remain
@@ -77,6 +83,36 @@ struct FieldPart: Part {
         conversation.reason(text, columns: columns),
         input: refusal.allowsEditing ? value.editableText : "")
     }
+  }
+
+  /// Checks a value by the author's command. Returns nil if the command accepts the value, or if
+  /// there is no command.
+  ///
+  /// - Parameter typed: The value as the user typed it.
+  private func step<C: Console>(
+    checking value: FieldValue, of typed: FieldValue, after question: Question,
+    on console: inout C
+  ) throws(C.Failure) -> Step<FieldValue>? {
+    guard let command = field.checkCommand, !value.isEmpty else { return nil }
+    let words = conversation.words
+    let notice = Line(conversation.dialog.fieldIndentation) + Line(words(.checking))
+    let verdict: Field.Verdict?
+    do throws(C.Failure) {
+      verdict = try console.check(value, by: command, showing: notice, after: question)
+    } catch {
+      typed.wipe()
+      throw error
+    }
+    let columns = console.screen.columns
+    guard let verdict else {
+      typed.wipe()
+      return .dismiss(
+        notice: conversation.dismissalNotice(inField: true, columns: columns),
+        input: typed.editableText, isSecretTyped: field.isSecure)
+    }
+    guard let reason = words.notice(of: verdict) else { return nil }
+    typed.wipe()
+    return .refuse(conversation.reason(reason, columns: columns), input: typed.editableText)
   }
 
   /// Asks for a secret a second time.

@@ -188,7 +188,7 @@ extension ItemPart {
     if listState != nil, index == dialog.interactiveAction,
       dialog.dismissalPolicy.confirmation?.isAsked(isChanged: conversation.isChanged(state)) == true
     {
-      return .dismiss
+      return .dismiss()
     }
     return .end(
       .chosen(ChosenAction(index, of: dialog.actions, selection: choice.selection), by: .action))

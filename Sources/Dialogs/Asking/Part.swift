@@ -54,7 +54,12 @@ enum Step<Value> {
   ///   - input: The text on the line of the repeated question, for the user to edit.
   case refuse([Line], input: RawText = "")
   /// The dialog is dismissed as by Escape, unless the user returns to it.
-  case dismiss
+  ///
+  /// - Parameters:
+  ///   - notice: The lines above the repeated question.
+  ///   - input: The text on the line of the repeated question, for the user to edit.
+  ///   - isSecretTyped: Whether the user has typed a secret.
+  case dismiss(notice: [Line] = [], input: RawText = "", isSecretTyped: Bool = false)
   /// The dialog has ended.
   case end(DialogOutcome)
 }
@@ -112,9 +117,11 @@ extension Conversation {
           refusals += 1
           if console.input == .lines(maximumAttempts: refusals) { return .ended(.unanswered) }
           (notice, input) = (lines, text)
-        case .dismiss:
-          if let outcome = try dismiss(on: &console, from: state) { return .ended(outcome) }
-          (notice, input) = ([], "")
+        case .dismiss(let lines, let text, let isSecretTyped):
+          if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
+            return .ended(outcome)
+          }
+          (notice, input) = (lines, text)
         }
       }
       let previous = question

@@ -26,6 +26,9 @@ package struct Field: Sendable {
   package var message: RawText?
   /// The text that is shown where the user types until something is typed (SwiftUI's `prompt:`).
   package var prompt: RawText?
+  /// The command with which the console checks a value that is not empty, after the rules of the
+  /// field; nil for none.
+  package var checkCommand: RawText?
 
   /// Creates an optional field.
   ///
@@ -68,6 +71,16 @@ extension Field {
     /// confirm that the file is to be replaced.
     case existing(FieldValue)
     case refused(Refusal)
+  }
+
+  /// The verdict of a command about a value.
+  package enum Verdict: Sendable, Equatable {
+    case accepted
+    /// The value is rejected for a reason, which is blank if the command has given none.
+    case rejected(reason: RawText)
+    /// The value could not be checked, and is therefore rejected. The reason is in English, since
+    /// the author of the dialog has to correct the command.
+    case unchecked(reason: String)
   }
 
   /// The way in which the value is entered.

@@ -16,7 +16,7 @@ package enum FieldValue: Sendable {
   }
 
   /// Whether the value is empty.
-  var isEmpty: Bool { withBytes { $0.isEmpty } }
+  package var isEmpty: Bool { withBytes { $0.isEmpty } }
 
   /// Overwrites the value in memory if it is a secret.
   package func wipe() {

@@ -15,6 +15,16 @@ extension Words {
     quoted(PlainText(path: path, columns: columns))
   }
 
+  /// Returns a line that explains why a command rejects a value; nil if it accepts the value.
+  package func notice(of verdict: Field.Verdict) -> PlainText? {
+    switch verdict {
+    case .accepted: nil
+    case .rejected(let reason):
+      reason.isBlank ? self(.fieldRefused) : PlainText(label: RawText(reason.trimmed))
+    case .unchecked(let reason): PlainText(label: RawText(reason))
+    }
+  }
+
   /// Returns a line that explains why a value is not valid.
   ///
   /// - Parameter columns: The maximum width of a path.

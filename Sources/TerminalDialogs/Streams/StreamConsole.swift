@@ -55,6 +55,15 @@ package struct StreamConsole: Console {
     try waiter.compute(work)
   }
 
+  /// Checks a value by a command.
+  package mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(Interruption) -> Field.Verdict? {
+    try waiter.check(value, by: command) { () throws(Interruption) in
+      try show(StyleSheet().bytes(of: [notice]))
+    }
+  }
+
   /// Shows nothing: each line is ended when it is read.
   package func endLine(showing echo: PlainText?) throws(Interruption) {}
 

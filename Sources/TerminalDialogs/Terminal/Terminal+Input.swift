@@ -31,6 +31,40 @@ extension Terminal {
     return events.removeFirst()
   }
 
+  /// The maximum number of events that are kept while the dialog does not wait for a key.
+  private static let maximumEvents = 1 << 16
+
+  /// Sleeps until one of `descriptors` is ready, an event occurs, or `limit` is reached. The event is
+  /// kept for the next question. Sets `revents` as poll(2) does.
+  ///
+  /// - Parameter limit: A monotonic time; nil for no limit.
+  func sleep(_ descriptors: inout [pollfd], until limit: Int64?) throws(Interruption) {
+    try flush()
+    let keyDeadline = decoder.deadline
+    // Endless input must not fill the memory.
+    let descriptor = events.count < Self.maximumEvents ? input : -1
+    descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    let times = [limit, keyDeadline].compactMap { $0 }
+    let signal = try waiter.sleep(&descriptors, until: times.min())
+    let hasInput = descriptors.removeLast().revents != 0
+    if let signal {
+      _ = try handle(signal)
+    } else if hasInput {
+      if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
+    } else if let keyDeadline, keyDeadline <= Waiter.now {
+      decoder.takeTimeout().map { events.append(.key($0)) }
+    }
+  }
+
+  /// Removes Escape from the events, with the keys before it. Returns whether it was one of the
+  /// events.
+  func takeEscape() -> Bool {
+    guard let index = events.firstIndex(of: .key(.escape)) else { return false }
+    let others = events[..<index].filter { if case .key = $0 { false } else { true } }
+    events = others + events[(index + 1)...]
+    return true
+  }
+
   /// Whether an event or a byte is available without waiting.
   var hasInput: Bool { !events.isEmpty || hasBytes }
 

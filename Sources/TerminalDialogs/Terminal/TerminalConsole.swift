@@ -101,6 +101,22 @@ package struct TerminalConsole: Console {
     try terminal.compute(work)
   }
 
+  /// Checks a value by a command. Escape dismisses the dialog meanwhile; other keys are answers of the
+  /// next question.
+  package mutating func check(
+    _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
+  ) throws(Interruption) -> Field.Verdict? {
+    let verdict = try terminal.waiter.check(value, by: command) {
+      (polled, limit) throws(Interruption) in
+      try terminal.sleep(&polled, until: limit)
+      return !terminal.takeEscape()
+    } whenSlow: { () throws(Interruption) in
+      terminal.write(styles.bytes(of: [notice]))
+    }
+    if verdict == nil, let echo = question.echoes.dismissal { terminal.write("\(echo.string)\n") }
+    return verdict
+  }
+
   /// Restores the terminal.
   ///
   /// The lock is kept if the answer will be written to a terminal, so that the answer appears

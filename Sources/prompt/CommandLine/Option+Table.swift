@@ -153,6 +153,10 @@ extension Option {
       help: "ask again unless the whole number or the date is in this range"
     ) { $0.fieldOptions.append(FieldOption(.range, $1)) },
     Option(
+      long: "field-check", argument: .required("NAME=COMMAND"),
+      help: "ask again unless sh -c COMMAND, which reads the value, has status 0"
+    ) { $0.fieldOptions.append(FieldOption(.check, $1)) },
+    Option(
       long: "field-message", argument: .required("NAME=TEXT"),
       help: "say what is expected, before the field and if a value is refused"
     ) { $0.fieldOptions.append(FieldOption(.message, $1)) },

@@ -6,7 +6,8 @@ import TerminalDialogs
 /// A `--field-…` option, which may precede the option of its field (prompt(1), Forms).
 struct FieldOption {
   enum Kind {
-    case value, required, pattern, range, message, prompt, completion, repetition, option, fileKind
+    case value, required, pattern, range, message, prompt, completion, repetition, option, fileKind,
+      check
   }
 
   let kind: Kind
@@ -16,6 +17,8 @@ struct FieldOption {
   init(_ kind: Kind, _ argument: RawText) {
     self.kind = kind
     self.argument = argument
+    // The command has the environment of the caller. prompt changes the locale in its own later.
+    if kind == .check { CommandCheck.keepEnvironment() }
   }
 }
 
@@ -51,6 +54,9 @@ extension FieldOption {
       do throws(DialogError) { try value.validateAsLabel() } catch { throw .usage(error) }
       if value.isBlank { throw .usage("the prompt of the field '\(fieldName.shown)' is blank") }
       fields[index].prompt = try texts.shown(value).nonBlank
+    } else if kind == .check, canBeEmpty {
+      if value.isBlank { throw .usage("the check of the field '\(fieldName.shown)' is blank") }
+      fields[index].checkCommand = value
     } else if kind == .required, canBeEmpty {
       fields[index].isRequired = true
     } else {
@@ -185,6 +191,7 @@ extension FieldOption {
       case .range: "--field-range"
       case .message: "--field-message"
       case .prompt: "--field-prompt"
+      case .check: "--field-check"
       case .completion: "--field-completion"
       case .repetition: "--field-repeat"
       case .option: "--field-option"

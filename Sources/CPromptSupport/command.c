@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#define _GNU_SOURCE  // pipe2, close_range
+#include "CPromptSupport.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+extern char **environ;
+
+// The environment of the caller; NULL for the current one.
+static char **caller_environment;
+
+void prompt_command_keep_environment(void) {
+  if (caller_environment) return;
+  size_t count = 0;
+  while (environ && environ[count]) count++;
+  char **copy = malloc((count + 1) * sizeof *copy);
+  if (!copy) prompt_terminal_abort("out of memory");
+  // setenv(3) replaces the strings in the array, but does not change or free those of the caller.
+  if (count > 0) memcpy(copy, environ, count * sizeof *copy);
+  copy[count] = NULL;
+  caller_environment = copy;
+}
+
+// Moves a descriptor out of the range of the standard streams, which may have been closed. Returns -1
+// on error.
+static int move_up(int descriptor) {
+  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return moved;
+}
+
+static void close_both(const int ends[2]) {
+  int error = errno;
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+  errno = error;
+}
+
+// Opens a pipe that other programs do not inherit. The end at index `own` is nonblocking.
+static bool open_pipe(int ends[2], int own) {
+  int opened[2];
+  if (pipe(opened) != 0) return false;
+  for (int i = 0; i < 2; i++) {
+    fcntl(opened[i], F_SETFD, FD_CLOEXEC);
+    ends[i] = move_up(opened[i]);
+  }
+  if (ends[0] < 0 || ends[1] < 0 || fcntl(ends[own], F_SETFL, O_NONBLOCK) != 0) {
+    close_both(ends);
+    return false;
+  }
+  return true;
+}
+
+// Closes all descriptors but the standard streams. The functions that are called after fork(2) are
+// safe in a signal handler.
+static void close_others(rlim_t limit) {
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0) == 0) return;
+#endif
+  for (int descriptor = STDERR_FILENO + 1; (rlim_t)descriptor < limit; descriptor++) close(descriptor);
+}
+
+// Executes the command in the new process.
+static _Noreturn void execute(const char *command, int input, int output, rlim_t limit) {
+  // In a session of its own, the command has no terminal from which it could read, and no signal of
+  // the terminal reaches it.
+  setsid();
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  int null = open("/dev/null", O_WRONLY);
+  if (null < 0 || dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0
+      || dup2(null, STDERR_FILENO) < 0) {
+    _exit(126);
+  }
+  close_others(limit);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  char *const arguments[] = {(char *)"sh", (char *)"-c", (char *)"--", (char *)command, NULL};
+  execve("/bin/sh", arguments, caller_environment ? caller_environment : environ);
+  _exit(127);
+}
+
+pid_t prompt_command_start(const char *command, int *input, int *output) {
+  int to_command[2], from_command[2];
+  if (!open_pipe(to_command, 1)) return -1;
+  if (!open_pipe(from_command, 0)) {
+    close_both(to_command);
+    return -1;
+  }
+  struct rlimit files;
+  rlim_t limit = getrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_cur : 1024;
+  if (limit > INT_MAX) limit = INT_MAX;
+  // If the signal were ignored, the kernel would not keep the status of the command.
+  struct sigaction action;
+  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+  // No signal reaches the new process before it has the default actions.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child == 0) {
+#ifdef PR_SET_PDEATHSIG
+    // The command does not outlive a process that is killed.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(126);
+#endif
+    (void)parent;
+    execute(command, to_command[0], from_command[1], limit);
+  }
+  int error = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(to_command[0]);
+  close(from_command[1]);
+  if (child < 0) {
+    close(to_command[1]);
+    close(from_command[0]);
+    errno = error;
+    return -1;
+  }
+  *input = to_command[1];
+  *output = from_command[0];
+  return child;
+}
+
+ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count) {
+  sigset_t pipe_signal, pending, before;
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+  bool was_pending = sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE);
+  ssize_t result = write(descriptor, bytes, count);
+  int error = errno;
+  if (result < 0 && error == EPIPE && !was_pending && sigpending(&pending) == 0
+      && sigismember(&pending, SIGPIPE)) {
+    int number;
+    sigwait(&pipe_signal, &number);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+  return result;
+}
+
+int prompt_command_status(pid_t process) {
+  int status;
+  pid_t ended;
+  do ended = waitpid(process, &status, WNOHANG); while (ended < 0 && errno == EINTR);
+  if (ended == 0) return -1;
+  // Without a status, the command counts as failed.
+  if (ended < 0) return 255;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+void prompt_command_signal(pid_t process, int number) {
+  // Before the new process has created its group, the signal reaches only the process.
+  if (kill(-process, number) != 0) kill(process, number);
+}

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Checks of fields by a command")
+struct FieldCheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Starts a dialog with a text field that a command checks.
+  private func hold(
+    _ command: String, _ arguments: [String] = [], kind: String = "text",
+    environment: [String: String] = [:]
+  ) throws -> Session {
+    // The processes of a command that is ended are children of the command, not of the session.
+    let session = try start(
+      ["T", "--\(kind)-field", "f:F", "--field-check", "f=\(command)"] + arguments,
+      through: ["/usr/bin/env"], environment: environment)
+    try session.expect("  F")
+    return session
+  }
+
+  /// Returns a command that writes the ID of its group to a file, and the path of the file.
+  private func grouped(_ command: String) -> (command: String, file: String) {
+    let file = "\(folder.path)/group"
+    return ("echo $$ >'\(file).new'; mv '\(file).new' '\(file)'; \(command)", file)
+  }
+
+  /// Returns whether a process of the group in a file is still running, other than a zombie.
+  private func isRunning(groupIn file: String) throws -> Bool {
+    let script = """
+      group=$(cat "$1") && ps -e -o pgid= -o stat= | while read -r id state; do
+        case $state in Z*) ;; *) if [ "$id" = "$group" ]; then echo running; fi ;; esac
+      done
+      """
+    let end = try run(["/bin/sh", "-c", script, "sh", file])
+    #expect(end.status == .exited(0))
+    return !end.outputText.isEmpty
+  }
+
+  /// Waits until a file exists.
+  private func wait(for file: String) throws {
+    for _ in 0..<1000 where access(file, F_OK) != 0 { usleep(10_000) }
+    try #require(access(file, F_OK) == 0)
+  }
+
+  // MARK: Verdicts
+
+  @Test("A value is taken if the command has status 0, and otherwise edited below the reason")
+  func verdict() throws {
+    try hold("read v; case $v in *k) ;; *) echo \"no $v\"; echo more; exit 3 ;; esac")
+      .type("o\r").shows("\r\n     ^ no o\r\n  F: o").type("k\r").end(.exited(0), prints: "ok\n")
+  }
+
+  @Test("Without a reason, the value is rejected all the same, also if a signal ends the command")
+  func noReason() throws {
+    for command in [
+      "exit 1", "echo; echo x; exit 1", "kill -9 $$", "kill -SEGV $$", "echo ' '; false",
+    ] {
+      try hold(command).type("x\r").shows("^ It was not accepted.\r\n").type("\u{1B}").end(
+        .exited(1))
+    }
+  }
+
+  @Test("A command that cannot be run rejects the value, and the reason says so")
+  func notRun() throws {
+    for command in ["/nonexistent/command", "'\(folder.path)'"] {
+      try hold(command).type("x\r").shows("^ The check cannot be run: sh ended with status 12")
+        .type("\u{1B}").end(.exited(1))
+    }
+    // The limit on processes or descriptors is exceeded.
+    try start(
+      script: "ulimit -n 12; exec \"$0\" \"$@\"",
+      arguments: ["--text-field", "f", "--field-check", "f=echo x", "--stdin"]
+        + []
+    ).feed("x\n").end(.exited(0), prints: "x\n")
+  }
+
+  @Test(
+    "The command reads the checked value, byte for byte, and nothing else",
+    arguments: ["text", "secure", "file", "date"])
+  func value(kind: String) throws {
+    let file = "\(folder.path)/value"
+    let (typed, value) =
+      switch kind {
+      case "file": ("/etc/../etc/passwd", "/etc/../etc/passwd")
+      case "date": ("2028-2-29", "2028-02-29")
+      default: (" a'b\"c\\ é $(x)", " a'b\"c\\ é $(x)")
+      }
+    try hold(
+      "cat >'\(file)'; env >>'\(file)'; tr '\\0' ' ' </proc/$$/cmdline >>'\(file)'", kind: kind
+    )
+    .type(typed + "\r").end(.exited(0), prints: value + "\n")
+    let content = try run(["/bin/cat", file]).outputText
+    #expect(content.hasPrefix(value))
+    // Neither the environment nor an argument contains the value.
+    #expect(!content.dropFirst(value.count).contains(value))
+  }
+
+  @Test("A value that breaks a rule of the field, or is empty, is not checked by the command")
+  func order() throws {
+    let file = "\(folder.path)/called"
+    try hold("touch '\(file)'; exit 1", ["--field-range", "f=1..5"]).type("7\r")
+      .shows("^ Type a whole number: 1-5.").type("\u{7F}\r").end(.exited(0), prints: "\n")
+    #expect(access(file, F_OK) != 0)
+  }
+
+  @Test("A secret is checked before it is asked for again, and begins empty after a rejection")
+  func secret() throws {
+    try hold(
+      "read v; [ \"$v\" = ab ] || { echo weak; exit 1; }", ["--field-repeat", "f"], kind: "secure"
+    )
+    .type("x\r").shows("^ weak\r\n").answer(["F:       ": "ab\r", "F again: ": "ab\r"])
+    .end(.exited(0), prints: "ab\n")
+  }
+
+  @Test("No copy of a secret stays in memory")
+  func secretIsWiped() throws {
+    let secret = "vMq8-check-kTz3"
+    let session = try start([
+      "T", "--secure-field", "f", "--field-check", "f=cat >/dev/null; exit 1", "--text-field", "g",
+    ])
+    try session.answer("f: ", secret + "\r").shows("^ It was not accepted.")
+    #expect(try session.copies(of: secret) == 0)
+    try session.type("\u{1B}").end(.exited(1))
+  }
+
+  @Test("A date is shown before it is checked, and a file is checked before it is replaced")
+  func meaning() throws {
+    try hold("echo late; exit 1", kind: "date").type("9999-12-3\r")
+      .shows("9999-12-3 (Friday, 9999-12-03)\r\n     ^ late\r\n").type("\u{1B}").end(.exited(1))
+    let file = folder.write("old", "")
+    try hold("echo never; exit 1", ["--field-kind", "f=new"], kind: "file").type(file + "\r")
+      .shows("^ never\r\n").type("\u{1B}").end(.exited(1))
+  }
+
+  @Test("Standard input and assumed answers are checked, too")
+  func unattended() throws {
+    let check = "f=read v; [ \"$v\" = ok ] || { echo \"not $v\"; exit 1; }"
+    let arguments = [executable, "--text-field", "f", "--field-check", check]
+    let accepted = try run(arguments + ["--stdin"], stdin: "a\nok\n")
+    accepted.expect(.exited(0), prints: "ok\n")
+    #expect(accepted.errorText == "f: \n    ^ not a\nf: \n")
+    try run(arguments + ["--stdin"], stdin: "a\nb\nc\n").expect(.exited(65), prints: "")
+    for (value, status) in [("ok", 0), ("", 0), ("a", 65)] as [(String, Int32)] {
+      let end = try run(arguments + ["--field-value", "f=\(value)", "--assume", "OK"])
+      end.expect(.exited(status), prints: status == 0 ? value + "\n" : "")
+      if status != 0 {
+        #expect(end.errorText.contains("the --field-value of 'f' is not valid: not a"))
+      }
+    }
+    // No value is checked that is not used.
+    try run(arguments + ["--field-value", "f=a", "--assume", "Cancel"]).expect(.exited(1))
+    let slow = try run(
+      [executable, "--stdin", "--text-field", "f", "--field-check", "f=sleep 1.3"], stdin: "x\n")
+    slow.expect(.exited(0), prints: "x\n")
+    #expect(slow.errorText == "f: \nChecking…\n")
+  }
+
+  // MARK: Waiting
+
+  @Test(
+    "A check that takes more than a second says so once, and keys meanwhile are the next answer")
+  func slow() throws {
+    let session = try hold("sleep 1.6", ["--text-field", "g"])
+    let end = try session.type("x\r").shows("\r\n  Checking…\r\n").type("y")
+      .shows("  g: ", "y").type("z\r").end(.exited(0), prints: "x\nyz\n")
+    #expect(
+      end.transcript.split(separator: "Checking…", omittingEmptySubsequences: false).count == 2)
+    let quick = try hold("true").type("x\r").end(.exited(0))
+    #expect(!quick.transcript.contains("Checking"))
+  }
+
+  @Test(
+    "Escape, a signal, a dismissal and the end of the terminal end the dialog and the command",
+    arguments: ["sleep 1000", "trap '' TERM HUP INT; sleep 1000; sleep 1000", "kill -STOP $$"])
+  func ended(command: String) throws {
+    for kind in ["text", "secure"] {
+      for ending in ["Escape", "Ctrl-C", "SIGTERM", "dismiss", "hang-up"] {
+        unlink("\(folder.path)/group")
+        let (command, file) = grouped(command)
+        let name = "check-\(getpid())-\(UInt32.random(in: 0 ... .max))".prefix(32)
+        let session = try hold(command, ["--name", String(name)], kind: kind)
+        try session.type("x\r")
+        try wait(for: file)
+        switch ending {
+        case "Escape": try session.type("\u{1B}").shows("(Cancel)\r\n").end(.exited(1), prints: "")
+        case "Ctrl-C": try session.type("\u{3}").end(.signaled(SIGINT), prints: "")
+        case "SIGTERM": try session.signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
+        case "dismiss":
+          try run([executable, "--dismiss", String(name)]).expect(.exited(0))
+          try session.end(.exited(2), prints: "")
+        default:
+          try session.hangUp()
+          _ = try session.waitForEnd()
+        }
+        #expect(try !isRunning(groupIn: file), "\(ending)")
+      }
+    }
+  }
+
+  @Test("The time-out ends the command, also with an assumed answer and standard input")
+  func timeout() throws {
+    for arguments in [["--assume", "OK"], ["--stdin"]] {
+      unlink("\(folder.path)/group")
+      let (command, file) = grouped("sleep 1000")
+      let end = try run(
+        [executable, "--text-field", "f", "--field-value", "f=x", "--field-check", "f=\(command)"]
+          + ["--timeout", "0.7"] + arguments, stdin: "x\n")
+      end.expect(.exited(124), prints: "")
+      #expect(try !isRunning(groupIn: file))
+    }
+  }
+
+  @Test("If Escape does not dismiss the dialog, it ends the check, and the value is edited again")
+  func escapeIsDisabled() throws {
+    let (command, file) = grouped("sleep 1000")
+    let session = try hold(command, ["--interactive-dismiss-disabled"])
+    try session.type("x\r")
+    try wait(for: file)
+    try session.type("\u{1B}").shows("^ Esc does nothing here", "F: x")
+    #expect(try !isRunning(groupIn: file))
+    try session.type("\u{3}").end(.signaled(SIGINT))
+  }
+
+  @Test("A dialog that is suspended during a check is drawn again afterwards")
+  func suspended() throws {
+    let (command, file) = grouped("sleep 1; echo no; exit 1")
+    let session = try hold(command)
+    try session.type("x\r")
+    try wait(for: file)
+    try session.type("\u{1A}").stops().foreground().shows("^ no", "F: x").type("\u{1B}")
+      .end(.exited(1))
+  }
+
+  // MARK: Hostile commands
+
+  @Test("A reason is shown sanitized, and only its first line")
+  func escapeSequences() throws {
+    let session = try hold(
+      "printf '\\033[2J\\233\\302\\233a\\342\\200\\256b\\r\\nsecond\\n'; exit 1")
+    let end = try session.type("x\r").shows("^ ^[[2J", "F: x").type("\u{1B}").end(.exited(1))
+    for text in ["\u{1B}[2J", "\u{9B}", "\u{202E}", "second"] {
+      #expect(!end.transcript.contains(text))
+    }
+  }
+
+  @Test("Endless output and ten megabytes of it are read and dropped")
+  func longOutput() throws {
+    try hold("head -c 10000000 /dev/zero | tr '\\0' a; exit 1").type("x\r").shows("^ aaa", "F: x")
+      .type("\u{1B}").end(.exited(1))
+    try hold("head -c 10000000 /dev/zero").type("x\r").end(.exited(0), prints: "x\n")
+    let (command, file) = grouped("exec yes")
+    let session = try hold(command)
+    try session.type("x\r")
+    try wait(for: file)
+    try session.type("\u{1B}").shows("(Cancel)").end(.exited(1))
+    #expect(try !isRunning(groupIn: file))
+  }
+
+  @Test("A command that does not read its input, or closes it, takes or rejects a long value")
+  func closedInput() throws {
+    let long = String(repeating: "a", count: 300_000)
+    for command in ["true", "exec <&-; sleep 0.2", "exec <&- >&-; sleep 0.2"] {
+      try run(
+        [executable, "--stdin", "--text-field", "f", "--field-check", "f=\(command)"],
+        stdin: long + "\n"
+      ).expect(.exited(0), prints: long + "\n")
+    }
+    let count = try run(
+      [
+        executable, "--stdin", "--text-field", "f", "--field-check",
+        "f=n=$(wc -c); echo $n; [ $n = 300000 ]",
+      ], stdin: long + "\n")
+    count.expect(.exited(0), prints: long + "\n")
+  }
+
+  @Test("A daemon that keeps the descriptors of the command open does not keep the dialog")
+  func daemon() throws {
+    try hold("sleep 30 & echo no; exit 1").type("x\r").shows("^ no", "F: x").type("\u{1B}")
+      .end(.exited(1))
+    try hold("(setsid sleep 30 &) ; true").type("x\r").end(.exited(0), prints: "x\n")
+    try hold("yes & true").type("x\r").end(.exited(0), prints: "x\n")
+  }
+
+  @Test("A command has no terminal, neither as standard input nor as /dev/tty")
+  func terminal() throws {
+    try hold(
+      "if [ -t 0 ] || [ -t 1 ] || [ -t 2 ]; then echo tty; exit 1; fi; "
+        + "if (: </dev/tty) 2>/dev/null; then echo reads; exit 1; fi; "
+        + "if (echo hacked >/dev/tty) 2>/dev/null; then echo writes; exit 1; fi"
+    ).type("x\r").end(.exited(0), prints: "x\n")
+  }
+
+  @Test("A command has the descriptors 0, 1 and 2, and nothing of it is shown")
+  func descriptors() throws {
+    let end = try start(
+      script: "exec 7</dev/null 9>/dev/null; exec \"$0\" \"$@\"",
+      arguments: [
+        "--stdin", "--text-field", "f", "--field-check",
+        "f=echo shown >&2; for n in 3 4 5 6 7 8 9 10 11 12; do "
+          + "if [ -e /proc/$$/fd/$n ]; then echo $n; exit 1; fi; done",
+      ], stdin: .pipe
+    ).feed("x\n").end(.exited(0), prints: "x\n")
+    #expect(!end.errorText.contains("shown"))
+    // Standard streams that the caller has closed are no pipes of the command.
+    try run([
+      "/bin/sh", "-c", "exec <&-; exec \"$0\" \"$@\" 2>/dev/null", executable, "--text-field", "f",
+      "--field-value", "f=x", "--field-check", "f=[ \"$(cat)\" = x ]", "--assume", "OK",
+    ]).expect(.exited(0), prints: "x\n")
+  }
+
+  @Test("A command has the caller's environment, and signals have their default actions")
+  func environment() throws {
+    let file = "\(folder.path)/environment"
+    try hold(
+      "cat >/dev/null; tr '\\0' '\\n' </proc/$$/environ >'\(file)'; grep -E 'Sig(Blk|Ign)' "
+        + "/proc/self/status >>'\(file)'; kill -TERM $$; sleep 5; exit 0",
+      environment: ["LC_ALL": "xx_YY.UTF-8", "LANGUAGE": "xx", "EXTRA": "a b"]
+    ).type("x\r").shows("^ It was not accepted.").type("\u{1B}").end(.exited(1))
+    let lines = try run(["/bin/cat", file]).outputText.split(separator: "\n").map(String.init)
+    for line in ["LC_ALL=xx_YY.UTF-8", "LANGUAGE=xx", "EXTRA=a b"] { #expect(lines.contains(line)) }
+    for line in lines where line.hasPrefix("Sig") {
+      #expect(line.hasSuffix("\t0000000000000000"))
+    }
+    // The status of the command is known even if the caller ignores SIGCHLD.
+    try start(
+      ["--text-field", "f", "--field-check", "f=exit 1"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
+    ).answer("f: ", "x\r").shows("^ It was not accepted.").type("\u{1B}").end(.exited(1))
+  }
+
+  @Test(
+    "A check that is blank, or of a field that is not typed, is a usage error",
+    arguments: [
+      (["--text-field", "f", "--field-check", "f= "], "is blank"),
+      (["--text-field", "f", "--field-check", "f"], "write NAME=VALUE"),
+      (["--text-field", "f", "--field-check", "g=x"], "there is no field 'g'"),
+      (["--toggle-field", "f", "--field-check", "f=x"], "which is a toggle"),
+      (
+        ["--picker-field", "f", "--field-option", "f=a", "--field-check", "f=x"],
+        "which is a picker"
+      ),
+    ])
+  func usage(arguments: [String], error: String) throws {
+    let end = try run([executable, "T"] + arguments).expect(.exited(64), prints: "")
+    #expect(end.errorText.contains(error))
+  }
+}
