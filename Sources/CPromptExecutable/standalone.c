@@ -12,9 +12,11 @@
 #ifdef PROMPT_STATIC
 #include <gconv.h>
 #include <pwd.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define REPLACEMENT __attribute__((weak))
@@ -71,6 +73,36 @@ REPLACEMENT char *dlerror(void) {
 REPLACEMENT int dladdr(const void *address, void *found) {
   (void)address, (void)found;
   return 0;
+}
+
+// Time zones. glibc reads the numbers in TZ by sscanf, which also reads floating-point numbers and
+// wide characters. This function reads what the formats of glibc's tzset contain: "%hu", "%n", and
+// characters that stand for themselves.
+int __isoc99_sscanf(const char *text, const char *format, ...);
+
+REPLACEMENT int __isoc99_sscanf(const char *text, const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  const char *start = text;
+  int count = 0;
+  for (; *format; format++) {
+    if (strncmp(format, "%hu", 3) == 0 && *text >= '0' && *text <= '9') {
+      char *end;
+      *va_arg(values, unsigned short *) = (unsigned short)strtoul(text, &end, 10);
+      text = end;
+      format += 2;
+      count++;
+    } else if (strncmp(format, "%n", 2) == 0) {
+      *va_arg(values, int *) = (int)(text - start);
+      format++;
+    } else if (*format != '%' && *text == *format) {
+      text++;
+    } else {
+      break;
+    }
+  }
+  va_end(values);
+  return count;
 }
 
 // Aliases of locales. glibc looks up each name in /usr/share/locale/locale.alias, which contains

@@ -14,7 +14,8 @@ struct AnswerTests {
         "AGAIN": "Retry", "ag": "?", "Delete": "Delete", "delete draft": "Delete draft",
         "delete d": "Delete draft", "del": "Delete|Delete draft", "not": "Not now", "1": "Retry",
         "2": "Delete", "4": "Not now", "5": "?", "0": "?", "01": "?", "1.": "?", "-1": "?",
-        "+1": "?", "１": "Retry", "２": "Delete", "99999999999999999999": "?", "": "Not now", " \t ": "Not now",
+        "+1": "?", "１": "Retry", "２": "Delete", "99999999999999999999": "?", "": "Not now",
+        " \t ": "Not now",
         "Retry!": "?", "xyz": "?", "y": "?", "yes": "?", "no": "Not now", "n": "Not now",
       ],
       in: try dialog(
@@ -153,7 +154,10 @@ struct AnswerTests {
     "Digits alone are the number of a row and no beginning of a label, in whatever script they are")
   func digitsAsPrefix() throws {
     expect(
-      ["10": "?", "12": "?", "٣": "٣ ملفات", "1\u{FE0F}": "?", "10:": "10:30, hall", "3": "٣ ملفات"],
+      [
+        "10": "?", "12": "?", "٣": "٣ ملفات", "1\u{FE0F}": "?", "10:": "10:30, hall",
+        "3": "٣ ملفات",
+      ],
       in: try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"]))
     // Digits are no answer in a dialog on one line or in one that requires a text either.
     expect(["2": "?"], in: try dialog(.confirmation, ["2 files:destructive"]))

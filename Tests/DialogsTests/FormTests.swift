@@ -91,7 +91,8 @@ struct FormConversationTests {
   @Test(
     "A picker asks again for anything else",
     arguments: [
-      ("", "    ^ There is no default; type an answer."), ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
+      ("", "    ^ There is no default; type an answer."),
+      ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
       ("1,2", "    ^ “1,2” is not in the list; type 1-3 or a name."),
       ("1-2", "    ^ “1-2” is not in the list; type 1-3 or a name."),
       ("all", "    ^ “all” matches 1 Small."),

@@ -353,7 +353,8 @@ struct ItemConversationTests {
     #expect(hold(kept, [""]).lines.last == "Install 1 (Spotify) or Leave it [Y/n] ")
     let several = hold(try itemDialog(.alert, apps, ["Copy", "Move", "No:cancel"]), [""])
     #expect(several.notices.last?.first == "1 of 3 selected: Spotify")
-    #expect(several.questions.last?.lines.contains { $0.string == "1 of 3 selected: Spotify" } == true)
+    #expect(
+      several.questions.last?.lines.contains { $0.string == "1 of 3 selected: Spotify" } == true)
     let typed = try Dialog(
       .confirmation, buttons: ["Drop:destructive"], items: apps, requiredText: "db")
     #expect(hold(typed, [""]).notices.last?.first == "1 of 3 selected: Spotify")

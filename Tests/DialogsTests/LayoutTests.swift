@@ -379,7 +379,8 @@ struct LayoutTests {
     let dialog = try dialog(
       .alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])
     let conversation = Conversation(about: dialog, in: .english)
-    let lines = conversation.notice(of: .ambiguous([0, 1]), "as", in: nil, refusals: 0, columns: 20)
+    let lines = conversation.notice(
+      of: .ambiguous([0, 1]), "as", in: nil, refusals: 0, columns: 20)
     #expect(lines.count > 1)
     for line in lines.dropFirst() { #expect(line.string.hasPrefix("          ")) }
   }

@@ -37,7 +37,8 @@ struct LookTests {
     #expect(held.label == "feature/Line-31")
     #expect(held.questions[1].offer?.label.string == "feature/Line-31")
     // A destructive action has to be typed.
-    let list = try Dialog(.alert, buttons: ["Delete it:destructive", "No:cancel"], actionList: lines)
+    let list = try Dialog(
+      .alert, buttons: ["Delete it:destructive", "No:cancel"], actionList: lines)
     #expect(hold(list, ["elete"]).questions[1].offer == nil)
   }
 
@@ -143,7 +144,8 @@ struct LookTests {
       return hold(dialog, [""]).notices.first?.first
     }
     #expect(try notice(nil) == "Enter does nothing; this closes when process 42 ends.")
-    #expect(try notice("rs\u{1B}ync") == "Enter does nothing; this closes when “rs^[ync” (42) ends.")
+    #expect(
+      try notice("rs\u{1B}ync") == "Enter does nothing; this closes when “rs^[ync” (42) ends.")
   }
 
   @Test("The Spanish word for or depends on the next label, and the Turkish capital of i has a dot")

@@ -25,9 +25,18 @@ struct NarrowingTests {
       (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
       (["gin f"], ["2 of 7 with “gin f”:", "2 feature/login", "4 fix-login"], nil),
       (["lgt"], ["? ? shows all; Enter takes this one:"], nil),
-      (["tgl"], ["No name contains “tgl”; type 1-8 or part of a name. Press Esc for “Cancel”."], nil),
-      (["nothing"], ["No name contains “nothing”; type 1-8 or part of a name. Press Esc for “Cancel”."], nil),
-      (["log", "nothing"], ["No name contains “nothing”; type 2-4 or part of a name. Press Esc for “Cancel”."], nil),
+      (
+        ["tgl"], ["No name contains “tgl”; type 1-8 or part of a name. Press Esc for “Cancel”."],
+        nil
+      ),
+      (
+        ["nothing"],
+        ["No name contains “nothing”; type 1-8 or part of a name. Press Esc for “Cancel”."], nil
+      ),
+      (
+        ["log", "nothing"],
+        ["No name contains “nothing”; type 2-4 or part of a name. Press Esc for “Cancel”."], nil
+      ),
       (["makeFile"], ["2 of 7 with “makeFile”:", "6 Makefile", "7 makefile"], nil),
       (["makeFile", "makefile"], [], "makefile"),
       (["log", ""], [], "Cancel"), (["log", "no"], [], "Cancel"),
@@ -121,7 +130,8 @@ struct NarrowingTests {
     let held = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(
       held.notices == [
-        ["“?” is not in the list; type 1-101 or a name."], ["“ine” is not in the list; type 1-101 or a name."],
+        ["“?” is not in the list; type 1-101 or a name."],
+        ["“ine” is not in the list; type 1-101 or a name."],
       ])
     #expect(held.questions.first?.above.count == 103)
   }

@@ -41,7 +41,7 @@ struct PhraseTests {
       (Dialog(.confirmation, title: "T?", dismissalPolicy: minutes), []),
       (Dialog(.alert, buttons: ["Stop:cancel"], dismissalPolicy: waiting), [""]),
       (dialog(.alert, ["8080", "443"]), ["x"]),
-      (dialog(list: long), ["x", "7x", "zz", "17"]),
+      (dialog(list: long), ["x", "7x", "zz", "31x"]),
       (Dialog(.alert, itemList: long), ["7x", "zz", " "]),
       (Dialog(.alert, items: ["10", "20"]), ["10"]),
       (items(nil), [" ", "big pear", "all", "none"]),
@@ -49,7 +49,9 @@ struct PhraseTests {
       (items(SelectionCount(minimum: 2, maximum: nil)), [""]),
       (items(SelectionCount(minimum: 0, maximum: 1)), ["all", ""]),
       (Dialog(.confirmation, buttons: destructive, items: ["a", "b"]), ["", ""]),
-      (dialog(.alert, ["A", "B"]), [.escape, "", "x", "y"]),
+      (dialog(.alert, ["A", "B"]), [.escape, "x"]),
+      (dialog(.alert, ["A:destructive", "B:destructive"]), [""]),
+      (form([field("tls", .toggle(ToggleField()))]), ["on"]),
       (
         Dialog(
           .confirmation, title: "T?", message: "M", buttons: destructive, requiredText: "db",

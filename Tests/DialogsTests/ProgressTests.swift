@@ -157,7 +157,8 @@ struct ProgressTests {
         "| Copying [########            ]  43%  a                       12\u{A0}s  Stop [Esc]"
       ),
       (60, "43\n# a", "| Copying [####      ]  43%  a             12\u{A0}s  Stop [Esc]"),
-      (40, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"), (24, "43\n# a", "| Copying  43%  12\u{A0}s"),
+      (40, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"),
+      (24, "43\n# a", "| Copying  43%  12\u{A0}s"),
       (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "| Copying…  12\u{A0}s  Stop [Esc]"),
       (40, "# a", "| Copying…  a          12\u{A0}s  Stop [Esc]"),
     ])
@@ -245,7 +246,8 @@ struct ProgressTests {
   @Test(
     "What stays says how the work has ended",
     arguments: [
-      (.done, "100", 80, "Copying… done (12\u{A0}s)"), (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
+      (.done, "100", 80, "Copying… done (12\u{A0}s)"),
+      (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
       (.stopped, "43.9", 80, "Copying… stopped at 43% (12\u{A0}s)"),
       (.stopped, "", 80, "Copying… stopped (12\u{A0}s)"),
       (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),

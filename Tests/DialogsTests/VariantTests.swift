@@ -21,7 +21,8 @@ struct VariantTests {
 
   @Test("A whole label may be typed without its accents if no other label is then the same")
   func labels() throws {
-    let dialog = try dialog(.alert, ["Διαγραφή:destructive", "Café", "L’eau", "Cafè noir", "Nein:cancel"])
+    let dialog = try dialog(
+      .alert, ["Διαγραφή:destructive", "Café", "L’eau", "Cafè noir", "Nein:cancel"])
     expect(
       [
         "ΔΙΑΓΡΑΦΗ": "Διαγραφή", "cafe": "Café", "l'eau": "L’eau", "caf": "Café|Cafè noir",

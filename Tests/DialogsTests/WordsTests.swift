@@ -7,7 +7,8 @@ import Testing
 @Suite("Translated words")
 struct WordsTests {
   static let languages = [
-    "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru", "tr",
+    "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru",
+    "tr",
     "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
   ]
 

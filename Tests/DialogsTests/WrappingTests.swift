@@ -25,11 +25,13 @@ struct WrappingTests {
       ("                    x", 10, ["     x"]),
       ("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", 5, ["❤\u{FE0F}❤\u{FE0F}", "❤\u{FE0F}"]),
       ("abc ❤\u{FE0F}", 5, ["abc", "❤\u{FE0F}"]), ("☰☰☰", 4, ["☰☰", "☰"]),
-      ("确定)：字", 5, ["确", "定)：", "字"]), ("中文，字符", 4, ["中", "文，", "字符"]), ("文「字」符", 6, ["文", "「字」", "符"]),
+      ("确定)：字", 5, ["确", "定)：", "字"]), ("中文，字符", 4, ["中", "文，", "字符"]),
+      ("文「字」符", 6, ["文", "「字」", "符"]),
       ("中文”字", 5, ["中文”", "字"]), ("你好“中文”", 6, ["你好", "“中文”"]), ("A（B）", 5, ["A", "（B）"]),
       ("ab🇩🇪🇫🇷", 6, ["ab🇩🇪", "🇫🇷"]),
       // A path is broken after its separators.
-      ("/srv/www/images", 10, ["/srv/www/", "images"]), ("a-b_c.defghijk", 7, ["a-b_c.", "defghij", "k"]),
+      ("/srv/www/images", 10, ["/srv/www/", "images"]),
+      ("a-b_c.defghijk", 7, ["a-b_c.", "defghij", "k"]),
       ("/home/jane", 6, ["/home/", "jane"]), ("abc/defghi", 5, ["abc/", "defgh", "i"]),
     ] as [(String, Int, [String])])
   func breaks(text: String, columns: Int, lines: [String]) {

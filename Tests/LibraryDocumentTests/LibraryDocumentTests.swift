@@ -162,7 +162,8 @@ struct LibraryDocumentTests {
       (
         "fields",
         Conversation(
-          ("Name: ", "web\r"), ("Port (1-65535): ", "\r"), ("Password: ", "a\r"), ("Password", "a\r"),
+          ("Name: ", "web\r"), ("Port (1-65535): ", "\r"), ("Password: ", "a\r"),
+          ("Password", "a\r"),
           ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
           prints: "creating web 8080 true large\n")
       ),

@@ -557,7 +557,7 @@ extension Call {
       original: [.tab, .enter], typed: ["go (2)\r"], status: 1),
     Call(
       "A button without a label has its usual one", "dialog --yes-label '' --yesno Go? 8 40",
-      original: [.tab, .enter], typed: [.after("Yes or No [Y/n] ", "n\r")], status: 1),
+      original: [.tab, .enter], typed: [.after("[Y/n] ", "n\r")], status: 1),
     Call(
       "A time-out of many years is none", "dialog --timeout 9999999999999999 --yesno Go? 8 40", .no,
       status: 1),

@@ -44,7 +44,7 @@ struct Installer: Sendable {
         "Method", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r"]),
       Step(
         "Folders", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r", "\r"]),
-      Step("Share", original: [.right, .enter], typed: [.after(": 50", "\u{15}60\r")]),
+      Step("Share", original: [.right, .enter], typed: [.after(") 50", "\u{15}60\r")]),
       Step("Language", original: [.enter], typed: [.after("English", "\r")]),
       Step("Place", original: [.enter], typed: [.after("/new", "\r")]),
       Step("Erase", original: [.tab, .enter], typed: ["erase\r"]),

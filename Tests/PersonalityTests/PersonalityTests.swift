@@ -292,11 +292,11 @@ struct PersonalityTests {
     arguments: [
       (
         ["dialog", "--ok-label", "Delete", "--menu", "T", "0", "0", "0", "a", "A"],
-        "Delete [Enter]   Cancel [Esc]"
+        "     Cancel\r\n     Escape  [Esc]\r\nChoose 1 or a name (Delete): "
       ),
       (
         ["zenity", "--list", "--ok-label=Delete", "--column=A", "a"],
-        "Delete [Enter]   Cancel [Esc]"
+        "     Cancel  [Esc]\r\nChoose 1 or a name (Delete): "
       ),
       (
         [

@@ -5,7 +5,7 @@ extension Call {
   static let zenityShown: [Call] = [
     Call(
       "Markup is taken out of a text", "zenity --question --text '<b>Go</b> &amp; stay?'",
-      original: [.enter], typed: [.after("Go & stay?\u{1B}[0m Yes or No [Y/n] ", "\r")]),
+      original: [.enter], typed: [.after("Go & stay?\u{1B}[0m [Y/n] ", "\r")]),
     Call(
       "The text to agree to is shown",
       "zenity --text-info --filename={folder}/a.txt --checkbox 'I agree.'", original: [.escape],
@@ -20,14 +20,14 @@ extension Call {
       typed: [.after("│ \u{1B}[0mm, l\r\nSize: s", "\r")], prints: "s\n"),
     Call(
       #"\n in a text is a line break"#, "zenity --question --text 'All is done.\\nReboot?'",
-      original: [.key("alt+n")], typed: [.after("│ \u{1B}[0mReboot?\r\nYes or No [Y/n] ", "n\r")],
+      original: [.key("alt+n")], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
       status: 1),
     Call(
       "An error says that it is one", "zenity --error --text 'No such disk.'", original: [.enter],
       typed: [.after("Error:\u{1B}[0m \u{1B}[1mNo such disk.\u{1B}[0m OK [Enter] ", "\r")]),
     Call(
       "A scale says its ends", "zenity --scale --text Volume --max-value 9", original: [.enter],
-      typed: [.after("Volume (0–9): 0", "\r")], prints: "0\n"),
+      typed: [.after("Volume (0-9): 0", "\r")], prints: "0\n"),
     Call(
       "A form shows its text", "zenity --forms --text 'Who are you?' --add-entry A",
       original: ["x", .tab, .tab, .enter],
@@ -39,7 +39,8 @@ extension Call {
       prints: "x\n"),
     Call(
       "What is typed as a password is not shown", "zenity --password --text 'For sudo'",
-      original: ["pw", .enter], typed: ["pw\r", .after("Password: \r\n", "")], prints: "pw\n"),
+      original: ["pw", .enter], typed: ["pw\r", .after("Password: (hidden)\r\n", "")],
+      prints: "pw\n"),
     Call(
       "The line break at the end of a text adds no line",
       "zenity --text-info --title T --filename={folder}/a.txt", original: [.tab, .tab, .enter],
@@ -51,11 +52,11 @@ extension Call {
     Call(
       "What is typed with --hide-text is not shown",
       "zenity --entry --hide-text --text 'The passphrase'", original: ["s e", .enter],
-      typed: ["s e\r", .after("passphrase: \r\n", "")], prints: "s e\n"),
+      typed: ["s e\r", .after("passphrase: (hidden)\r\n", "")], prints: "s e\n"),
     Call(
       "What is typed as a password of a form is not shown",
       "zenity --forms --add-password 'The secret'", original: ["pw", .tab, .tab, .enter],
-      typed: ["pw\r", .after("secret: \r\n", "")], prints: "pw\n"),
+      typed: ["pw\r", .after("secret: (hidden)\r\n", "")], prints: "pw\n"),
   ]
 
   static let whiptailShown: [Call] = [
@@ -67,42 +68,36 @@ extension Call {
       original: ["x", .enter], typed: [.after("\u{1B}[?2004hName: ", "x\r")], prints: "x"),
     Call(
       "What is typed in a passwordbox is not shown", "whiptail --passwordbox 'The secret?' 8 40",
-      original: ["pw", .enter], typed: ["pw\r", .after("secret? \r\n", "")], prints: "pw"),
+      original: ["pw", .enter], typed: ["pw\r", .after("secret? (hidden)\r\n", "")], prints: "pw"),
   ]
 
   static let dialogShown: [Call] = [
     Call(
       #"\n is a line break"#, "dialog --yesno 'All is done.\\nReboot?' 8 40",
-      original: [.tab, .enter], typed: [.after("│ \u{1B}[0mReboot?\r\nYes or No [Y/n] ", "n\r")],
+      original: [.tab, .enter], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
       status: 1),
     Call(
       #"\Z and a character are taken out"#, "dialog --colors --yesno \\Z1Go\\Zn? 8 40",
-      original: [.tab, .enter], typed: [.after("\u{1B}[1mGo?\u{1B}[0m Yes or No [Y/n] ", "n\r")],
+      original: [.tab, .enter], typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")],
       status: 1),
     Call(
       "The title of the background is shown if there is no other",
       "dialog --backtitle Setup --yesno Go? 8 40", original: [.tab, .enter],
       typed: [
-        .after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\nYes or No [Y/n] ", "n\r")
+        .after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")
       ], status: 1),
     Call(
-      "A label of the script's stands below the text of a menu",
+      "A label of the script's is a row below a menu",
       "dialog --cancel-label Exit --menu What? 15 60 3 a A b B", original: [.tab, .enter],
       typed: [
-        .after(
-          """
-          \u{1B}[2m│ \u{1B}[0mExit [Esc]   \r\n\r\n  1  (x)  \u{1B}[1ma\u{1B}[0m  \
-          \u{1B}[2mA\u{1B}[0m  [Enter]\r\n  2  ( )  b  \u{1B}[2mB\u{1B}[0m\r\n\r\nChoose 1-2 or a \
-          name: 
-          """,
-          "exit\r")
+        .after("     Exit\r\n     Escape  [Esc]\r\nChoose 1-2 or a name: ", "exit\r")
       ], status: 1),
     Call(
       "The title of the background stays for the next box",
       "dialog --backtitle Setup --yesno Go? 8 40 --and-widget --yesno Sure? 8 40",
       original: [.enter, .tab, .enter],
       typed: [
-        "\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\nYes or No [Y/n] ", "n\r"),
+        "\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\n[Y/n] ", "n\r"),
       ], status: 1),
     Call(
       "A gauge with a title shows its text and how far it is",

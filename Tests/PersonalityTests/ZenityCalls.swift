@@ -166,7 +166,7 @@ extension Call {
       "zenity --entry --text Name --entry-text web-1 --timeout 1", prints: "web-1\n", status: 5),
     Call(
       "An entry that times out prints what has been typed",
-      "zenity --entry --text Name --timeout 3", original: ["se"], typed: [.after(" s): ", "se")],
+      "zenity --entry --text Name --timeout 3", original: ["se"], typed: [.after("s): ", "se")],
       prints: "se\n", status: 5),
     Call(
       "An entry that nobody changes prints its text byte for byte",
@@ -482,7 +482,7 @@ extension Call {
       prints: "5\n", status: 5),
     Call(
       "A scale takes no empty value", "zenity --scale --value 5", original: [.enter],
-      typed: [.after(": 5", "\u{15}\r"), .after("empty.\r\nValue (0–100): ", "5\r")],
+      typed: [.after(": 5", "\u{15}\r"), .after("empty.\r\nValue (0-100): ", "5\r")],
       prints: "5\n"),
     Call(
       "With --print-partial prompt prints the last value alone",
@@ -612,7 +612,7 @@ extension Call {
       input: "# Checking\n100\n", like: "installer: Continue after the work"),
     Call(
       "A scale with words has its usual ends", "zenity --scale 0 10 --text 'How many files?'",
-      original: [.enter], typed: [.after(": 0", "\r")], prints: "0\n",
+      original: [.enter], typed: [.after(") 0", "\r")], prints: "0\n",
       like: "simulator: words in the place of options"),
     Call(
       "A scale begins at its lower end",

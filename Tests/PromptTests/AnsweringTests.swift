@@ -251,7 +251,9 @@ extension AnsweringTests {
   @Test("A label that is edited after an arrow key has put it there is an ordinary answer")
   func editedOffer() throws {
     try start(Self.fruit).answer("a name: ", Self.down + "x\r")
-      .shows("“Applex” is not in the list; type 1-4 or a name.").answer("a name: ", Self.down + "\u{15}\r")
+      .shows("“Applex” is not in the list; type 1-4 or a name.").answer(
+        "a name: ", Self.down + "\u{15}\r"
+      )
       .end(.exited(1), prints: "None\n")
   }
 

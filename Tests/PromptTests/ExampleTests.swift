@@ -139,12 +139,12 @@ struct ExampleTests {
     folder.write("key.pem", "key")
     try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
       .answer([
-        "Name:     ": "web\r", "Port:     8080": "\r", "Use TLS? [y/N] ": "y\r",
-        "Size (1 \(bold("Small")) [Enter], 2 Large): ": "2\r", "Key file: ": "key.pem\r",
-        "│ \u{1B}[0mAnother server uses port 8080 already.": "", "Name:     web": "\r",
-        "Port:     8080": "\u{15}8443\r", "Use TLS? [Y/n] ": "\r",
-        "Size (1 Small, 2 \(bold("Large")) [Enter]): ": "\r",
-        "Key file: \(folder.path)/key.pem": "\r",
+        "Name:           ": "web\r", "Port (1-65535): 8080": "\r", "Use TLS? [y/N] ": "y\r",
+        "Size: 1 \(bold("Small")) [Enter], 2 Large: ": "2\r", "Key file:       ": "key.pem\r",
+        "│ \u{1B}[0mAnother server uses port 8080 already.": "", "Name:           web": "\r",
+        "Port (1-65535): 8080": "\u{15}8443\r", "Use TLS? [Y/n] ": "\r",
+        "Size: 1 Small, 2 \(bold("Large")) [Enter]: ": "\r",
+        "Key file:       \(folder.path)/key.pem": "\r",
       ])
       .end(.exited(0), prints: "web is in servers.conf.\n")
     let written = "[web]\nport = 8443\ntls = on\nsize = l\nkey = \(folder.path)/key.pem\n"
@@ -180,7 +180,7 @@ struct ExampleTests {
       .end(.exited(0), prints: "Still on main.\n")
     session = try start("choose-branch", workingDirectory: folder.path)
     try session.answer("a name: ", "log\r").shows("2 of 3 with “log”:")
-      .answer(["shows all: ": "ut\r", "Enter takes feature/logout; ? shows all: ": "\r"])
+      .answer(["shows all: ": "ut\r", "this one: ": "\r"])
       .end(.exited(0), prints: "On feature/logout now.\n")
   }
 

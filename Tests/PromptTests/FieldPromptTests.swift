@@ -77,7 +77,7 @@ struct FieldPromptTests {
   @Test("The prompt is drawn again with the remaining time, and after Tab has listed names")
   func otherOutput() throws {
     try start("--text-field f --field-prompt f=abc --timeout 5.4").shows(
-      "(closes in 6 s): " + faint("abc"), "(closes in 5 s): ", faint("abc")
+      "(closes in 6\u{A0}s): " + faint("abc"), "(closes in 5\u{A0}s): ", faint("abc")
     ).type("x\r").end(.exited(0), prints: "x\n")
     folder.write("one", "")
     folder.write("two", "")

@@ -22,7 +22,8 @@ struct HelpTests {
     ),
     (
       ["--confirm", "Drop?", "--require-typing", "db", "--button", "Drop:destructive"],
-      "! Type “db” for Drop, Enter for Cancel: ", ["! Drop    destroys data", "  Cancel  [Enter] [Esc]"]
+      "! Type “db” for Drop, Enter for Cancel: ",
+      ["! Drop    destroys data", "  Cancel  [Enter] [Esc]"]
     ),
     (
       ["Which?", "--button", "Erase:destructive", "--button", "Keep:default", "--button", "B"],

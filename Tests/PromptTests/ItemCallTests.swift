@@ -53,11 +53,12 @@ struct ItemCallTests {
           1  [ ]  A
           2  [x]  B
           3  [ ]  C
-        Select or deselect
+        Done [Enter]
+        Select or deselect, such as 1 or 2-3:\u{20}
         2 of 3 selected: B, C
-        Select or deselect
+        Select or deselect, such as 1 or 2-3:\u{20}
         “x” is not in the list; type 1-3 or a name.
-        Select or deselect
+        Select or deselect, such as 1 or 2-3:\u{20}
 
         """)
   }

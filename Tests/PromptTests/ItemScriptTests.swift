@@ -25,8 +25,8 @@ struct ItemScriptTests {
       """, columns: columns, workingDirectory: folder.path)
     for _ in 1...2 {
       // A long question leaves the answer a line of its own.
-      let question = columns < 60 ? "> " : "deselect"
-      try session.answer(question, "old,3\r").answer(question, "\r")
+      let question = columns < 60 ? "> " : "such as 1 or 2-3: "
+      try session.answer(question, "old,3\r").answer("deselect: ", "\r")
       try session.answer(" 2: old, test [y/N] ", "y\r")
     }
     let end = try session.end(

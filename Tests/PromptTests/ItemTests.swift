@@ -38,21 +38,26 @@ struct ItemTests {
           1  [x]  1Password
           2  [ ]  Spotify
           3  [ ]  Zoom
-        \(Self.question)2-3
+        Done [Enter]   Cancel [Esc]
+        Select or deselect, such as 1 or 2-3: 2-3
         3 of 3 selected: 1Password, Spotify, Zoom
-        \(Self.question)spotify
+        Select or deselect: spotify
         2 of 3 selected: 1Password, Zoom
-        \(Self.question)
+        Select or deselect:\u{20}
 
         """)
   }
 
   @Test("The arrow keys put items on the line one after the other, and Tab completes their names")
   func keys() throws {
-    try start(Self.apps).answer("deselect", "\u{1B}[B\u{1B}[B\r").shows("2 of 3 selected: 1Password, Spotify")
-      .answer("deselect", "\u{1B}[A\r").shows("3 of 3 selected: ").answer(["deselect": "spo\t", "Spotify": "\r"])
-      .shows("2 of 3 selected: 1Password, Zoom").answer("deselect", "\r")
-      .end(.exited(0), prints: "1Password\nZoom\n")
+    try start(Self.apps).answer("deselect", "\u{1B}[B\u{1B}[B\r").shows(
+      "2 of 3 selected: 1Password, Spotify"
+    )
+    .answer("deselect", "\u{1B}[A\r").shows("3 of 3 selected: ").answer([
+      "deselect": "spo\t", "Spotify": "\r",
+    ])
+    .shows("2 of 3 selected: 1Password, Zoom").answer("deselect", "\r")
+    .end(.exited(0), prints: "1Password\nZoom\n")
   }
 
   @Test(
@@ -71,7 +76,7 @@ struct ItemTests {
     #expect(
       anew.contains(
         "Optional apps\r\n  1  [ ]  1Password\r\n  2  [x]  Spotify\r\n  3  [x]  Zoom\r\n"
-          + Self.question), "\(anew)")
+          + "Done [Enter]   Cancel [Esc]\r\n" + Self.question), "\(anew)")
     try session.answer("sp", "otify\r").change("").end(.exited(0), prints: "Zoom\n")
   }
 }

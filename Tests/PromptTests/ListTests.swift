@@ -28,13 +28,13 @@ struct ListTests {
         "3 of 4 with “log”:\r\n  2  feature/login\r\n  3  feature/logout\r\n"
           + "  4  fix-login\r\n  5  Cancel          [Enter] [Esc]\r\n"
           + "2-4, or more of the name; ? shows all: "))
-    try session.type("xyz\r").shows("“xyz” is not in the list; type ", "shows all: ")
+    try session.type("xyz\r").shows("No name contains “xyz”; type ", "shows all: ")
     // A number that the narrowed list leaves out is none.
-    try session.type("1\r").shows("“1” is not in the list; type ").answer("shows all: ", "ut\r")
-    let sole = try session.expect("shows all: ").withoutSequences
-    // The question names the only match, which needs no row.
-    #expect(sole.hasSuffix("ut\r\nEnter takes feature/logout; ? shows all: "))
-    try session.type("\r").shows("(feature/logout)").end(.exited(0), prints: "feature/logout\n")
+    try session.type("1\r").shows("No name contains “1”; type ").answer("shows all: ", "ut\r")
+    let sole = try session.expect("feature/logout").withoutSequences
+    // The only match is on the line, and needs no row.
+    #expect(sole.hasSuffix("ut\r\n? shows all; Enter takes this one: feature/logout"))
+    try session.type("\r").end(.exited(0), prints: "feature/logout\n")
   }
 
   @Test("A long list is shown page by page, and Tab completes its lines")
@@ -191,13 +191,13 @@ struct ListTests {
     arguments: [
       (
         ["--confirm", "T", "--buttons-from", "-"],
-        [("a name: ", "h-%\r"), ("Enter takes branch-%; ? shows all: ", "\r")], "branch-%\n"
+        [("a name: ", "h-%\r"), ("this one: branch-%", "\r")], "branch-%\n"
       ),
       (
         ["T", "--items-from", "-"],
         [
-          ("deselect", "all\r"), ("% of %: branch-1, ", ""), ("deselect", "3-\r"),
-          ("2 of %: branch-1, branch-2", ""), ("deselect", "\r"),
+          ("deselect", "all\r"), ("% of % selected: branch-1, ", ""), ("deselect", "3-\r"),
+          ("2 of % selected: branch-1, branch-2", ""), ("deselect", "\r"),
         ], "branch-1\nbranch-2\n"
       ),
     ])

@@ -11,7 +11,7 @@ struct ManualPageTests {
 
   /// The pages, and how many lines each may have.
   private static let pages = [
-    ("prompt", 1100), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 270),
+    ("prompt", 1200), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 270),
   ]
 
   private static func path(_ name: String) -> String { "\(repository)/man/\(name).1" }

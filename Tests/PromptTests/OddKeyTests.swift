@@ -232,9 +232,13 @@ struct OddKeyTests {
   @Test("A control character in an answer is either shown or dropped")
   func controls() throws {
     try start("--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
-      .answer("a name: ", "a\u{0}b\u{16}\u{7}c\r").shows("abc", "\r\n“abc” is not in the list; type ")
+      .answer("a name: ", "a\u{0}b\u{16}\u{7}c\r").shows(
+        "abc", "\r\n“abc” is not in the list; type "
+      )
       .answer("a name: ", "\u{1B}[200~a\u{0}b\u{1B}[Ac\u{1B}[201~\r")
-      .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is not in the list; type ").answer("a name: ", "n\r")
+      .shows("a\u{FFFD}b^[[Ac", "\r\n“a\u{FFFD}b^[[Ac” is not in the list; type ").answer(
+        "a name: ", "n\r"
+      )
       .end(.exited(1), prints: "Cancel\n")
   }
 

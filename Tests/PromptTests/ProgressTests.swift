@@ -554,10 +554,14 @@ struct ProgressTests {
   // MARK: Time
 
   @Test(
-    "A bar wakes once a second at most while nothing happens",
-    arguments: [Session.Placement.foreground, .background])
-  func idle(placement: Session.Placement) throws {
-    let session = try start("--button", "Stop:cancel", placement: placement)
+    "A bar wakes once a second at most while nothing happens, and ten times if it reads keys",
+    arguments: [
+      (.foreground, ["--button", "Stop:cancel"], 10), (.foreground, [], 1),
+      (.background, ["--button", "Stop:cancel"], 1),
+    ] as [(Session.Placement, [String], Int)])
+  func idle(placement: Session.Placement, options: [String], rate: Int) throws {
+    let session = try PromptTests.start(
+      ["--progress", "Copying"] + options, stdin: .pipe, stderr: .pipe, placement: placement)
     func switches() -> Int {
       Int(status(of: session.pid, "voluntary_ctxt_switches") ?? "") ?? .max
     }
@@ -568,7 +572,7 @@ struct ProgressTests {
     pass(milliseconds: 2500)
     let seconds = (now() - start) / 1000
     // What was read last may be drawn in this time.
-    #expect(switches() - before <= Int(seconds) + 2)
+    #expect(switches() - before <= (Int(seconds) + 1) * rate + 1)
     session.endInput()
     try end(session, .exited(2))
   }

@@ -85,7 +85,7 @@ struct StandaloneTests {
         "TEXTDOMAINDIR": folder.path, "LANGUAGE": "de", "NO_COLOR": "1",
         "GCONV_PATH": namesConverters ? folder.path : nil,
       ])
-    try session.answer(bold(encoding == "UTF-8" ? "Schluessel" : "Key") + " OK [", "\r")
+    try session.answer(bold(encoding == "UTF-8" ? "Schluessel" : "Key") + " – OK [", "\r")
       .end(.exited(0), prints: "OK\n", spending: tracing)
     try expectNothingForeign()
   }

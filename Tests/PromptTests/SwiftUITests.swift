@@ -112,7 +112,7 @@ struct SwiftUITests {
       "Toggle(\"Use TLS\", isOn: $tls)", keys: ["\r"], shows: ["Use TLS? [Y/n] "], prints: "on\n"),
     Example(
       "Picker(\"Size\", selection: $size)", keys: ["\r"],
-      shows: ["Size (1 Small, 2 Large [Enter]): "], prints: "l\n"),
+      shows: ["Size: 1 Small, 2 Large [Enter]: "], prints: "l\n"),
     Example(
       "fileImporter(isPresented:allowedContentTypes:onCompletion:)",
       keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a folder."], prints: "/etc/passwd\n"),

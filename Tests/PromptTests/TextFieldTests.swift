@@ -67,8 +67,8 @@ struct TextFieldTests {
       "T --text-field v:Name --field-required v --field-pattern v=[a-zé]{2,4}|x+",
       environment: ["NO_COLOR": "1"])
     try session.answer([
-      "Name: ": "\r", "\r\n  Name cannot be empty.\r\n  Name: ": "éééééé\r",
-      "\r\n  Name must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé": "\u{7F}\u{7F}\r",
+      "Name: ": "\r", "\r\n        ^ It cannot be empty.\r\n  Name: ": "éééééé\r",
+      "\r\n        ^ It must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé": "\u{7F}\u{7F}\r",
     ])
     .end(.exited(0), prints: "éééé\n")
   }

@@ -70,11 +70,11 @@ struct TimeoutTests {
     let clocked = try Clocked("--confirm T --timeout 20")
     let session = clocked.session
     for seconds in stride(from: 0, through: 75, by: 5) {
-      try session.expect(" s) ")
+      try session.expect("\u{A0}s) ")
       clocked.set(to: seconds)
       try session.type("x\r")
     }
-    try session.expect(" s) ")
+    try session.expect("\u{A0}s) ")
     clocked.set(to: 81)
     try session.type("y\r").end(.exited(124), prints: "")
   }

@@ -41,7 +41,8 @@ extension Trial {
         "User: |Password: |a name: ", "jane\r|a b\r|\r", 0, "jane: 3 characters\n"
       ),
       #"prompt "New server" --text-field name:Name --field-required name \"#: (
-        "Name: |Port: 8080|[y/N] |2 Large): ", "web\r|\r|\r|large\r", 0, "web\n8080\noff\nLarge\n"
+        "Name:           |Port (1-65535): 8080|[y/N] |2 Large: ", "web\r|\r|\r|large\r", 0,
+        "web\n8080\noff\nLarge\n"
       ),
       #"file=$(prompt "Open" --file-field file:File --field-required file) && echo "opening $file""#:
         (

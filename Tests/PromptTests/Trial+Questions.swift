@@ -45,7 +45,7 @@ extension Trial {
     ],
     // 6
     #"printf '%s\t%s\n' eu Frankfurt us "New York" |"#: [
-      Trial(questions: "of a name: |shows all: ", keys: "york\r|\r", output: "us\n")
+      Trial(questions: "of a name: |this one: ", keys: "york\r|\r", output: "us\n")
     ],
     // 7
     #"title="-5 degrees" first="10:30, main hall""#: [

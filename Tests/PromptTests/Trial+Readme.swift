@@ -35,7 +35,7 @@ extension Trial {
     #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
       + "--buttons-from -) &&": [
         Trial(
-          questions: "a name: |shows all: ", keys: "og\r|\r", output: "Switching to login.\n")
+          questions: "a name: |this one: ", keys: "og\r|\r", output: "Switching to login.\n")
       ],
     #"out=$(prompt "New server" --format shell --text-field name:Name --field-required name \"#: [
       Trial(

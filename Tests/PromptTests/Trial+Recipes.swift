@@ -77,11 +77,13 @@ extension Trial {
     // Edit a settings file
     "name=web port=8080 tls=off": [
       Trial(
-        questions: "Name: web|hyphens.|Name: Web|Port: 8080|Use TLS? [y/N] ",
+        questions:
+          "Name:           web|hyphens.|Name:           Web|Port (1-65535): 8080|Use TLS? [y/N] ",
         keys: "\u{15}Web\r||\u{15}mail\r|\u{15}25\r|y\r",
         check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
       Trial(
-        questions: "Name: mail|Port: 25|Use TLS? [Y/n] ", keys: "\r|\r|\u{1B}", status: 1,
+        questions: "Name:           mail|Port (1-65535): 25|Use TLS? [Y/n] ", keys: "\r|\r|\u{1B}",
+        status: 1,
         preparation: "printf '%s\\n' name=mail port=25 tls=on >settings",
         check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
     ],

@@ -254,7 +254,7 @@ struct TurnTests {
       // Under the name of dialog, standard error is the stream from which the answer is read.
       (
         "links=$(mktemp -d); ln -s \"$0\" \"$links/dialog\"; "
-          + "\"$links/dialog\" --defaultno --yesno Second 0 0 2>&-; rm -r \"$links\"",
+          + "\"$links/dialog\" --defaultno --yesno Second 0 0 2>/dev/null; rm -r \"$links\"",
         " [y/N] "
       ),
     ])
@@ -269,7 +269,9 @@ struct TurnTests {
         wait $first
         """, stderr: .terminal)
     try session.shows(bold("First") + " [y/N] ").feed("go\n")
-    let notice = try session.expect("continues it\r\n")
+    // On the terminal, the notice is wrapped.
+    let notice = try session.expect("continues it\r\n").split { $0.isWhitespace }
+      .joined(separator: " ")
     let holder = try #require(
       notice.components(of: "prompt: process ").last.map { String($0.prefix { $0.isNumber }) })
     #expect(notice.contains("\(holder) is stopped and holds the terminal; 'kill -CONT \(holder)' "))

@@ -43,7 +43,9 @@ struct ErrorAlertTests {
       title(Alert(error: Plain.failure)),
     ]
     // A dash separates a title without punctuation from the action.
-    let names = ["It is localized.", "unnamed –", "It is localized.", "It is described.", "failure –"]
+    let names = [
+      "It is localized.", "unnamed –", "It is localized.", "It is described.", "failure –",
+    ]
     #expect(titles == names.map { "Error: \($0) OK [Enter] \n" })
   }
 

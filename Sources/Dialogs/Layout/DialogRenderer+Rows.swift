@@ -290,9 +290,21 @@ extension DialogRenderer {
       ? text(ofChange: listState, isPart: isPart, isRepeated: isRepeated)
       : text(ofChoice: listState, isPart: isPart)
     let bounds = selectsSeveral ? choice?.answers.count.bounds(in: words) : nil
-    let notes = [bounds.map { words(.inAll, ("bounds", $0)) }, questionNote].compactMap { $0 }
+    let notes = [effectOfChoice, bounds.map { words(.inAll, ("bounds", $0)) }, questionNote]
+      .compactMap { $0 }
     return words.question(
       Line(optionIndentation) + Line(text), note: notes.isEmpty ? nil : words.list(notes))
+  }
+
+  /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete): `.
+  /// It is nil if another question follows, and for the label OK, which says nothing.
+  private var effectOfChoice: PlainText? {
+    guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
+      let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel
+    else { return nil }
+    let label = AnswerKey(words.label(of: sole, in: dialog))
+    if label == AnswerKey(words.label(of: .ok)) || label.folded == "ok" { return nil }
+    return words.besideBrackets(PlainText(label: words.label(of: sole, in: dialog)))
   }
 
   /// The question about an action or about one item.

@@ -137,7 +137,9 @@ package struct ProgressRenderer: Sendable {
 
   /// `Stop [Esc]`
   private var stopNote: PlainText? {
-    view.stopLabel.map { PlainText(label: $0) + PlainText(sanitized: " [\(words(.escape).string)]") }
+    view.stopLabel.map {
+      PlainText(label: $0) + PlainText(sanitized: " [\(words(.escape).string)]")
+    }
   }
 
   /// The characters that show a number of eighths of a block, in ascending order.

@@ -67,7 +67,8 @@ package struct Line: Sendable, Equatable {
 
   /// Whether the line ends with a full-width punctuation mark, which contains the space after it.
   var endsFullWidth: Bool {
-    spans.last?.text.string.unicodeScalars.last.map { "：？！。，、；".unicodeScalars.contains($0) } ?? false
+    spans.last?.text.string.unicodeScalars.last.map { "：？！。，、；".unicodeScalars.contains($0) }
+      ?? false
   }
 
   /// Whether the line begins with a key in square brackets.

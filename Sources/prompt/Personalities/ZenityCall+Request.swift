@@ -140,7 +140,7 @@ extension ZenityCall {
     let text = shownText ?? title ?? "Value"
     try call.add(
       .text(field), title: shownText == nil ? nil : title,
-      askedBy: RawText("\(text.string) (\(minimum)–\(maximum))"), otherwise: "Value")
+      askedBy: text, otherwise: "Value")
     call.requireFields()
     addButtons(&call)
     setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } + [.newline] }
