@@ -258,7 +258,7 @@ extension ItemPart {
     return words(.chooseCount, ("bounds", words.bounds("1", nil)), ("count", PlainText(0)))
   }
 
-  /// `1 selected; 2 to 4 needed.`
+  /// `1 selected; required: 2 to 4.`
   private func text(ofCount count: Int) -> PlainText {
     let bounds = answers.count.bounds(in: words) ?? words.bounds("0", nil)
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))

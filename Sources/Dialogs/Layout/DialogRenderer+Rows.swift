@@ -297,7 +297,7 @@ extension DialogRenderer {
   }
 
   /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete): `.
-  /// It is nil if another question follows, and for the label OK, which says nothing.
+  /// It is nil if another question follows, and for the label OK, which describes no effect.
   private var effectOfChoice: PlainText? {
     guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
       let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel
