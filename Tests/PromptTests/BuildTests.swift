@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Scripts of the build")
+struct BuildTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("A checkout that was moved or copied removes the compiler's caches once, and nothing else")
+  func caches() throws {
+    let script = #"""
+      cd "$1"
+      mkdir -p .build/x86_64/debug/ModuleCache .build-deb/module-cache
+      touch .build/x86_64/debug/ModuleCache/a .build-deb/module-cache/b .build/x86_64/debug/object
+      make -s caches
+      find .build .build-deb -type f | LC_ALL=C sort
+      """#
+    let caches = [".build-deb/module-cache/b", ".build/x86_64/debug/ModuleCache/a"]
+    let others = [".build/location", ".build/x86_64/debug/object"]
+    let first = folder.path + "/first"
+    let moved = folder.path + "/a second"
+    try sh(#"mkdir "$1"; cp -R Makefile Scripts "$1""#, first)
+    #expect(try Set(sh(script, first).lines) == Set(others))
+    #expect(try Set(sh(script, first).lines) == Set(caches + others))
+    try sh(#"mv "$1" "$2""#, first, moved)
+    #expect(try Set(sh(script, moved).lines) == Set(others))
+    #expect(try Set(sh(script, moved).lines) == Set(caches + others))
+  }
+
+  @Test("The symbols of an executable are separated while it and they are in use, and only once")
+  func separate() throws {
+    folder.write("pause.c", "#include <unistd.h>\nint main(void) { return pause(); }\n")
+    let lines = try sh(
+      #"""
+      cd "$1"
+      separate=$2/Scripts/separate
+      cc -g -o pause pause.c
+      cp /bin/sleep pause.debug
+      ./pause & ./pause.debug 60 &
+      "$separate" pause
+      cp -p pause separated
+      "$separate" pause
+      cmp pause separated
+      kill -0 %1 && kill -0 %2 && kill %1 %2
+      readelf --string-dump=.gnu_debuglink pause | grep -o 'pause\.debug'
+      readelf --section-headers --wide pause | grep -c '\.debug_line ' || true
+      readelf --section-headers --wide pause.debug | grep -c '\.debug_line '
+      """#, folder.path, repository
+    ).lines
+    #expect(lines == ["pause.debug", "0", "1"])
+  }
+
+  @Test(
+    "The output of tests is shown without control characters, and its last line is the result",
+    arguments: [
+      (#"printf '\033[31m\t\233\342\200\256\n'"#, ["^[[31m\t<0x9B><U+202E>"], "no test ran", 1),
+      (
+        #"echo '✘ Test "A rule" failed after 0.1 seconds.'; exit 1"#,
+        [#"✘ Test "A rule" failed after 0.1 seconds."#], #"Failed: "A rule"."#, 1
+      ),
+      (
+        "echo '✔ Test run with 2 tests in 1 suite passed after 0.1 seconds.'",
+        ["✔ Test run with 2 tests in 1 suite passed after 0.1 seconds."], "2 tests passed.", 0
+      ),
+      ("kill -TERM $$", [], "ended by SIGTERM", 143),
+    ])
+  func visibly(script: String, shown: [String], result: String, status: Int32) throws {
+    // Options with which the script counts no tests of the repository.
+    let end = try run(
+      ["\(repository)/Scripts/visibly", "/bin/sh", "-c", script, "sh", "--filter", "x"],
+      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
+    #expect(end.status == .exited(status), "\(end.errorText)")
+    let lines = end.outputText.lines
+    #expect(lines.starts(with: shown), "\(lines)")
+    #expect(lines.last?.contains(result) == true, "\(lines)")
+  }
+}
