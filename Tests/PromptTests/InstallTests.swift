@@ -9,7 +9,7 @@ import Testing
 @Suite("Installations")
 struct InstallTests {
   @Test(
-    "An installation adds prompt alone to PATH, and a folder with links of other names",
+    "An installation adds only prompt to PATH, and its links to a directory outside PATH",
     arguments: Installation.Way.tried)
   func programs(way: Installation.Way) throws {
     let installation = try Installation(way)
@@ -21,13 +21,13 @@ struct InstallTests {
     let build = try lines[1].wholeMatch(
       of: Regex(#"(static|shared), glibc 2\.\d+, Readline 8\.\d(, Swift's runtime)?"#))
     #expect(build != nil, "\(lines[1])")
-    // Nothing else is found, not even the real zenity.
+    // PATH has no other directory, so that this cannot be the real zenity.
     let printed = try sh("PATH=$1; zenity --version", installation.links)
     #expect(try printed.wholeMatch(of: Regex(#"\d+\.\d+\.\d+\n"#)) != nil, "\(printed)")
   }
 
   @Test(
-    "Each installed program asks as the program of its name, and is a process of that name",
+    "Each installed program asks its question, and its process has the name of the program",
     arguments: Installation.Way.tried,
     [
       ("bin/prompt", ["-q", "--confirm", "Empty Trash?", "--button", "Empty:default"]),
@@ -48,7 +48,7 @@ struct InstallTests {
     try session.type("n\r").end(.exited(1), prints: "")
   }
 
-  /// The installed pages, and what each says.
+  /// The installed pages, and a text that each contains.
   private static let pages = [
     ("prompt", "ask a person at the terminal"), ("prompt-zenity", "zenity"),
     ("prompt-whiptail", "whiptail"), ("prompt-dialog", "dialog"),
@@ -91,7 +91,7 @@ struct InstallTests {
   }
 
   @Test(
-    "After make install, each shell finds the completion on a plain system",
+    "After make install, each shell finds the completion, and man the page, without configuration",
     .enabled(if: canMount),
     arguments: [
       ("fish", #"fish --command "complete --do-complete 'prompt --requi'" | cut -f1"#),
@@ -122,18 +122,18 @@ struct InstallTests {
   }
 
   @Test(
-    "The completions of zsh and fish are in folders where these look",
+    "The completions of zsh and fish are in directories that they search",
     arguments: Installation.Way.tried)
   func completionPaths(way: Installation.Way) throws {
     #expect(try sh("zsh -fc 'print -l $fpath'").lines.contains(way.zshFolder))
-    // A tarball can be unpacked anywhere, and XDG_DATA_DIRS tells fish where.
+    // A tarball can be unpacked anywhere, and fish finds it by XDG_DATA_DIRS.
     let variable = way == .tarball ? "XDG_DATA_DIRS=/usr/local/share" : ""
     let folders = try sh(#"HOME=/ env $1 fish -c 'printf "%s\n" $fish_complete_path'"#, variable)
     #expect(folders.lines.contains(way.fishFolder), "\(folders)")
   }
 }
 
-/// Whether a test may mount folders over those of the system, where only its own programs see them.
+/// Whether a test may mount directories over those of the system, in its own mount namespace.
 private let canMount: Bool = {
   let end = try? run(["/usr/bin/unshare", "--mount", "mount", "--bind", "/tmp", "/usr/local"])
   return geteuid() == 0 && end?.status == .exited(0)
@@ -167,7 +167,7 @@ struct MakeInstallTests {
       workingDirectory: repository)
   }
 
-  /// What is in the root folder.
+  /// The paths in the root directory for which these tests of find(1) are true, in order.
   private func listing(_ tests: String = "! -type d") throws -> [String] {
     try sh("mkdir -p \"$1\"; cd \"$1\"; find . \(tests) -printf '%P\\n' | LC_ALL=C sort", root)
       .lines
@@ -184,7 +184,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "Each link is relative, and leads to the executable, wherever the folders are",
+    "Each link is relative and points to the executable, whatever the directories are",
     arguments: [
       ([], "../../bin/prompt"), (["PREFIX="], "../../bin/prompt"),
       (["PREFIX=/usr/"], "../../bin/prompt"), (["PREFIX=/opt/a prefix"], "../../bin/prompt"),
@@ -193,7 +193,7 @@ struct MakeInstallTests {
       (["LIBEXECDIR=/usr/local/bin/lib"], "../../prompt"),
     ])
   func targets(variables: [String], target: String) throws {
-    // The second time, the links are there.
+    // The second time, the links exist already.
     for _ in 1...2 {
       let end = try make("install", variables)
       #expect(end.status == .exited(0), "\(end.errorText)")
@@ -203,7 +203,7 @@ struct MakeInstallTests {
     #expect(links.lines == [target, target, target])
   }
 
-  @Test("Under /usr/local, the completion of fish goes where fish looks on Debian")
+  @Test("Under /usr/local, make installs the completion for fish where Debian's fish looks")
   func fish() throws {
     try make("install")
     let others = Self.files.filter { !$0.hasSuffix(".fish") }.map { "usr/local/" + $0 }
@@ -213,7 +213,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "What make installs is where the programs of Debian and Fedora look",
+    "Each installed file is in a directory that the programs of Debian and Fedora search",
     arguments: [("yes", "vendor-completions"), ("", "site-functions")], ["/usr/local", "/usr"])
   func layout(system: (debian: String, zshFolder: String), prefix: String) throws {
     let folders = [
@@ -232,7 +232,7 @@ struct MakeInstallTests {
     }
   }
 
-  /// What Scripts/pack does not pack, with the reason. What `swift build` makes is ordinary Swift.
+  /// Calls that Scripts/pack refuses, with the message. `swift build` makes ordinary Swift.
   private static let unpackable: [(kind: String, path: String, licences: String, reason: String)] =
     ["source", "binary", "deb"].map {
       ($0, executable, "/nonexistent", "The text of a licence is missing: /nonexistent/GPL-3")
@@ -251,7 +251,7 @@ struct MakeInstallTests {
     ]
 
   @Test(
-    "Nothing is packed without the licences, or of ordinary Swift, or that is not static",
+    "Packing fails without the licences, for ordinary Swift, and for a dynamic executable",
     arguments: unpackable)
   func packing(kind: String, path: String, licences: String, reason: String) throws {
     let variables = licences.isEmpty ? [:] : ["COMMON_LICENSES": licences]
@@ -264,7 +264,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "Each folder of an installation can be set separately",
+    "Each directory of an installation can be set separately",
     arguments: [
       ("BINDIR", "bin"), ("LIBEXECDIR", "libexec"), ("MANDIR", "share/man"),
       ("BASHDIR", "share/bash-completion/completions"), ("ZSHDIR", "share/zsh/site-functions"),
@@ -280,7 +280,7 @@ struct MakeInstallTests {
     #expect(try listing().isEmpty)
   }
 
-  @Test("The command make uninstall removes the files that it installed, and nothing else")
+  @Test("The command make uninstall removes what make install installed, and nothing else")
   func uninstall() throws {
     try make("install")
     try sh(#"find "$1" ! -type d -execdir cp {} {}.other \;"#, root)
@@ -291,7 +291,8 @@ struct MakeInstallTests {
     #expect(try listing("-mindepth 0") == before)
   }
 
-  @Test("Everybody can read the installed files, whatever the umask is, and existing folders stay")
+  @Test(
+    "All users can read installed files with any umask, and existing directories keep their modes")
   func modes() throws {
     try sh(
       #"""

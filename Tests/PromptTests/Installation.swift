@@ -6,39 +6,39 @@ import Testing
 
 @testable import prompt
 
-/// The folder of the packages that `make test-packages` has made, where it runs.
+/// The directory of the packages that `make test-packages` has made; nil in other runs.
 let packages = getenv("PROMPT_PACKAGES").map { String(cString: $0) }
 
-/// prompt as it comes onto a machine, in a root folder of its own.
+/// An installation of prompt in a root directory of its own.
 struct Installation {
-  /// The way it comes.
+  /// The kind of the installation.
   enum Way: CaseIterable {
     case makeInstall
     case tarball
     case debianPackage
 
-    /// Those that can be tried here and now.
+    /// The kinds that can be tried in this run: packages exist only in `make test-packages`.
     static var tried: [Way] { packages == nil ? [.makeInstall] : allCases }
 
-    /// The folder it goes into.
+    /// The prefix of the installation.
     var prefix: String { self == .debianPackage ? "/usr" : "/usr/local" }
 
-    /// The folder of zsh's completion.
+    /// The directory of the completion for zsh.
     var zshFolder: String {
       prefix + "/share/zsh/" + (self == .debianPackage ? "vendor-completions" : "site-functions")
     }
 
-    /// The folder of fish's completion.
+    /// The directory of the completion for fish.
     var fishFolder: String {
       self == .makeInstall ? "/etc/fish/completions" : prefix + "/share/fish/vendor_completions.d"
     }
   }
 
-  /// The root folder; a space in its name shows who quotes.
+  /// The root directory; the space in its name reveals missing quotes.
   let root: String
-  /// The folder it went into, in that root folder.
+  /// The path of the prefix, within that root directory.
   let prefix: String
-  /// The folder of the links with the names of other programs, which no PATH names by itself.
+  /// The directory of the links with the names of other programs, which no default PATH contains.
   var links: String { prefix + "/libexec/prompt" }
   private let folder: TemporaryFolder
 
@@ -61,13 +61,13 @@ struct Installation {
   }
 }
 
-/// Runs a script with sh in the repository, as packagers do, and returns what it prints.
+/// Runs a script with sh in the repository, as packagers do, and returns its output.
 @discardableResult
 func sh(_ script: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation)
   throws -> String
 {
   var environment = Session.defaultEnvironment
-  // Swift may be installed in any folder.
+  // Swift may be installed in any directory.
   environment["PATH"] = getenv("PATH").map { String(cString: $0) }
   let end = try run(
     ["/bin/sh", "-euc", script, "sh"] + arguments, environment: environment,
@@ -78,6 +78,6 @@ func sh(_ script: String, _ arguments: String..., sourceLocation: SourceLocation
 }
 
 extension String {
-  /// The lines of this.
+  /// The lines, without empty ones.
   var lines: [String] { split(separator: "\n").map(String.init) }
 }

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Interruption of long computations")
 struct InterruptionTests {
-  /// Kinds of fields, and patterns that take far longer to match than a test waits for anything: one goes
-  /// back for every letter, another one splits a value in every way.
+  /// Kinds of fields, and patterns that take far longer to match than any test waits: the first one
+  /// backtracks for every letter, the other one splits a value in every way.
   private static let works = [
     ("text", "([a-z]+ ?)+@"), ("text", "(.*)(.*)(.*)x"), ("secure", "(.*)(.*)(.*)x"),
   ]
 
   @Test(
-    "A signal, Ctrl-C, Ctrl-Z, a time-out and a dismissal by name interrupt a long match",
+    "A signal, Ctrl-C, Ctrl-Z, a timeout and a dismissal by name interrupt a long match",
     arguments: works, ["SIGTERM", "Ctrl-C", "Ctrl-Z", "--timeout", "--dismiss"])
   func longMatch(field: (kind: String, pattern: String), event: String) throws {
     let names = try Names()
@@ -63,7 +63,7 @@ struct InterruptionTests {
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 
-  @Test("A signal ends the ordering of combining marks")
+  @Test("A signal ends the canonical ordering of many combining marks")
   func combiningMarks() throws {
     let session = try start("--stdin --confirm T", stdin: .pipe)
     let answer = "a" + String(repeating: "\u{301}\u{316}", count: 250_000) + "\n"
@@ -77,7 +77,7 @@ struct InterruptionTests {
     arguments: ["ß 9\r", "s\t"])
   func longList(input: String) throws {
     let folder = try TemporaryFolder()
-    // No line is ASCII alone, so that each has to be folded to be compared.
+    // No line is pure ASCII, so that each comparison needs case folding.
     let list = folder.write("list", (0..<1_000_000).map { "straße \($0)\n" }.joined())
     let session = try start("--confirm T --buttons-from \(list)")
     try session.answer("name: ", input)
@@ -86,9 +86,9 @@ struct InterruptionTests {
   }
 }
 
-@Suite("Output that nobody takes")
+@Suite("Interruption of input and output")
 struct StalledOutputTests {
-  @Test("A time-out and a signal end a dialog that writes to a terminal nobody reads")
+  @Test("A timeout and a signal end a dialog with --stdin that blocks on writing to a terminal")
   func streams() throws {
     let message = String(repeating: "m ", count: 20_000)
     let timed = try start(
@@ -102,16 +102,16 @@ struct StalledOutputTests {
   }
 
   @Test(
-    "A signal ends the writing of an answer to a terminal that nobody reads",
+    "A signal ends a dialog that blocks on writing its answer to a terminal",
     arguments: (0..<20).map { 1 + 200 * $0 })
   func answer(before: Int) throws {
     let value = String(repeating: "a", count: 100_000)
-    // How much room the terminal has for the last write depends on what stands before the answer.
+    // The room in the terminal's buffer for the last write depends on the output before the answer.
     let session = try start(
       script: "printf '%*s' \(before) ''; exec \"$0\" \"$@\"",
       arguments: ["--assume", "OK", "T", "--text-field", "a", "--field-value", "a=\(value)"],
       stdin: .terminal, stdout: .terminal, isStalled: true)
-    // A write that blocks does not count before it returns.
+    // The kernel counts a blocked write only when it returns.
     var bytesWritten: Int {
       let lines = read("/proc/\(session.pid)/io").components(of: "\n")
       return lines.first { $0.hasPrefix("wchar: ") }.flatMap { Int($0.dropFirst(7)) } ?? 0
@@ -140,9 +140,9 @@ struct StalledOutputTests {
     func memory(_ name: String) -> Int {
       status(of: session.pid, name).flatMap { Int($0.dropLast(3)) } ?? 0
     }
-    // A pipe holds less than the last part.
+    // The rest, which is still in the pipe, is less than one part.
     try session.wait { memory("VmRSS") > 99 * 1024 }
-    // Copying an array that grows would take signals as long as the copy takes.
+    // Copies of a growing array would delay signals.
     #expect(memory("VmHWM") < 130 * 1024)
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
@@ -176,20 +176,20 @@ struct StalledOutputTests {
     return mask.flatMap { UInt64($0, radix: 16) } ?? .max
   }
 
-  /// Makes a pipe in `folder` that nobody reads, and returns its path and a descriptor of it.
+  /// Makes a FIFO in `folder` that no process reads, and returns its path and a descriptor of it.
   private func makePipe(in folder: TemporaryFolder) -> (path: String, descriptor: Int32) {
     let path = folder.path + "/fifo"
     #expect(mkfifo(path, 0o600) == 0)
     return (path, open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC))
   }
 
-  /// Returns how many bytes in a pipe have not been read.
+  /// Returns the number of unread bytes in a pipe.
   private func unreadCount(of pipe: Int32) -> Int32? {
     var count: Int32 = 0
     return ioctl(pipe, UInt(FIONREAD), &count) == 0 ? count : nil
   }
 
-  @Test("A signal ends a dialog on standard input after its question has filled a pipe")
+  @Test("A signal ends a dialog on standard input whose standard error is a full pipe")
   func fullPipe() throws {
     let folder = try TemporaryFolder()
     let (path, pipe) = makePipe(in: folder)
@@ -217,7 +217,7 @@ struct StalledOutputTests {
 
   @Test("A signal ends the writing of an error to a full pipe")
   func failure() throws {
-    // The shell fills the pipe that is prompt's standard error.
+    // The script fills the pipe that is prompt's standard error.
     let script = """
       reader, writer = os.pipe()
       os.set_blocking(writer, False)

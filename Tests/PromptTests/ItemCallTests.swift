@@ -3,7 +3,7 @@
 import PseudoTerminal
 import Testing
 
-@Suite("Choosing several without a terminal")
+@Suite("Selecting several items without a terminal")
 struct ItemCallTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ struct ItemCallTests {
   // MARK: Answers on standard input
 
   @Test(
-    "A line of standard input changes items, and an empty line is done",
+    "A line of standard input selects or deselects items, and an empty line ends the selection",
     arguments: [
       ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "c\n \t\n\n", 0, "B\nc\n"),
       ([], "none\r\n\r\n", 0, ""), ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
@@ -63,13 +63,13 @@ struct ItemCallTests {
         """)
   }
 
-  @Test("Three refused lines about items end with a line that says nothing of actions")
+  @Test("The error message after three refused lines about items does not list the actions")
   func refusedLines() throws {
     let end = try call(["--stdin"] + Self.items, input: "x\nx\nx\n").expect(.exited(65))
     #expect(!end.errorText.contains("the actions are"), "\(end.errorText)")
   }
 
-  @Test("A dialog needs no title where it has items")
+  @Test("A dialog with items needs no title")
   func untitled() throws {
     for items in [["--item", "A:on"], ["--items-from", "/dev/null", "--item", "A:on"]] {
       try run([executable, "--assume", "OK"] + items).expect(.exited(0), prints: "A\n")
@@ -78,7 +78,7 @@ struct ItemCallTests {
 
   // MARK: Assumed answers
 
-  @Test("An assumed answer takes the items as they were given, if they are as many as have to be")
+  @Test("An assumed answer accepts the initial selection if --selection-count allows it")
   func assumed() throws {
     let call = Self.items + ["--assume", "ok"]
     try self.call(call).expect(.exited(0), prints: "B\n")
@@ -110,14 +110,14 @@ struct ItemCallTests {
   ]
 
   @Test(
-    "JSON output has the chosen items as an array, which is null where none could be",
+    "JSON output has the selected items as an array, or null if the selection is not confirmed",
     arguments: ends)
   func json(end: (input: String, members: String, selection: String, count: String)) throws {
     let output = try call(["--stdin", "--format", "json"] + Self.items, input: end.input).outputText
     #expect(output == "{\"action\":\(end.members),\"selection\":\(end.selection)}\n")
   }
 
-  @Test("Shell output has the chosen items one a line, and their number", arguments: ends)
+  @Test("Shell output has the selected items, one per line, and their number", arguments: ends)
   func shell(end: (input: String, members: String, selection: String, count: String)) throws {
     let output = try call(["--stdin", "--format", "shell"] + Self.items, input: end.input)
       .outputText
@@ -129,7 +129,7 @@ struct ItemCallTests {
   }
 
   @Test(
-    "The chosen items come after the action and the values of fields, where the format has them",
+    "The selected items follow the action and the values of fields in formats that include them",
     arguments: [
       (["--format", "index"], "1\n\n", 0, "1\n"), (["--format", "none"], "1\n\n", 0, ""),
       (["--text-field", "f"], "x\n1\n\n", 0, "x\nA\nB\n"),
@@ -157,7 +157,7 @@ struct ItemCallTests {
   // MARK: Malformed calls
 
   @Test(
-    "A malformed call about items or columns draws nothing, and says why in one line",
+    "A malformed call with items or columns draws nothing, and reports the reason in one line",
     arguments: [
       ("--item A:maybe", "'maybe' is not the state of an item: a state is on or off"),
       ("--item 'at 10:30'", "write another colon after a label that contains one"),
@@ -203,7 +203,7 @@ struct ItemCallTests {
   }
 
   @Test(
-    "Two actions of which one cancels, and other formats, tell which action was chosen",
+    "Items with two actions are accepted if one cancels, or with -q, --format index or json",
     arguments: [
       ["--button", "X", "--button", "Y:cancel"], ["--button", "X", "--button", "Y", "-q"],
       ["--button", "X", "--button", "Y", "--format", "index"],
@@ -216,7 +216,7 @@ struct ItemCallTests {
   // MARK: Lists
 
   @Test(
-    "A list whose lines contradict its columns is refused with the number of the line",
+    "A list is refused for an invalid line, with the line number, or for a NUL byte",
     arguments: [
       ("label,detail", "a\tx\n\ty\n", "line 2 of '%' has neither a label nor an ID"),
       ("id,label", "\n1\ta\n\n\t\n", "line 4 of '%' has neither a label nor an ID"),
@@ -238,7 +238,7 @@ struct ItemCallTests {
   }
 
   @Test(
-    "A list without lines presents nothing, unless there are items besides",
+    "A list without lines presents nothing unless --item adds items",
     arguments: [
       ("", [], 3, ""), ("\n\n", [], 3, ""), ("", ["--item", "A:on"], 0, "A\n"),
       ("", ["--format", "index"], 3, ""),
@@ -250,7 +250,7 @@ struct ItemCallTests {
   }
 
   @Test(
-    "A list that is too short for --selection-count is answered by nobody",
+    "A list that is too short for --selection-count is refused, wherever the answer comes from",
     arguments: [["--assume", "OK"], ["--assume", "Cancel"], ["--stdin"], []])
   func tooShort(options: [String]) throws {
     let session = try start(
@@ -263,14 +263,14 @@ struct ItemCallTests {
     #expect(end.errorText == "prompt: --selection-count asks for 3 items, but the list has 2\n")
   }
 
-  @Test("Without --columns a line is one label, tabs and colons included")
+  @Test("Without --columns, each line is one label, including tabs and colons")
   func wholeLines() throws {
     let end = try call(["--stdin"], input: "all\n\n", list: "a\tb\nx:on=id\n{y}\n")
     #expect(end.outputText == "a\tb\nx:on=id\n{y}\n")
     #expect(end.errorText.contains("[ ]  a^Ib\n") && end.errorText.contains("[ ]  x:on=id\n"))
   }
 
-  @Test("Bytes that cannot be shown are shown visibly, and printed as they are")
+  @Test("Characters that cannot be shown appear in a visible form, and are printed unchanged")
   func hostile() throws {
     let id = Array("i\u{1B}[2J\u{202E}".utf8) + [0xFF]
     let label = Array("l\u{1B}]0;x\u{7}\u{9B}31m\r".utf8) + [0xC3]

@@ -26,7 +26,7 @@ struct ItemNotationTests {
   }
 
   @Test(
-    "An unknown state is refused with a list of the states and the rule of the last colon",
+    "An unknown state is refused with a list of the states and a hint about colons in labels",
     arguments: [
       "Time: 10:30", "A:On", "A:ON", "A: on", "A:on ", "A:on,off", "A:true", "A:yes", "A:1",
       "A:destructive", "A:selected", "A:x=id",

@@ -3,17 +3,17 @@
 import PseudoTerminal
 import Testing
 
-@Suite("Choosing several in scripts")
+@Suite("Selecting several items in scripts")
 struct ItemScriptTests {
   @Test(
-    "A loop over a list goes on reading its list after items are chosen, in a narrow window too",
+    "A selection of items does not consume the input of a while-read loop, in a narrow window too",
     arguments: ["/bin/bash", "/bin/dash"], [80, 40] as [UInt16])
   func loop(shell: String, columns: UInt16) throws {
     let folder = try TemporaryFolder()
     try folder.makeRepository(branches: ["old", "test"])
     let list = folder.write("list", "first\nsecond\n")
-    // zsh sends SIGCONT to every process of a pipeline, for which a dialog that destroys discards what
-    // was typed until then.
+    // zsh is left out: it sends SIGCONT to every process of a pipeline, on which a destructive
+    // dialog discards type-ahead.
     let session = try start(
       shell: shell,
       """
@@ -24,7 +24,7 @@ struct ItemScriptTests {
       done < \(list)
       """, columns: columns, workingDirectory: folder.path)
     for _ in 1...2 {
-      // A long question leaves the answer a line of its own.
+      // After a long question, the answer has a line of its own.
       let question = columns < 60 ? "> " : "such as 1 or 2-3: "
       try session.answer(question, "old,3\r").answer("deselect: ", "\r")
       try session.answer(" 2: old, test [y/N] ", "y\r")
@@ -36,7 +36,9 @@ struct ItemScriptTests {
     }
   }
 
-  @Test("A script reads what is chosen line by line, or evaluates it", arguments: ShellTests.shells)
+  @Test(
+    "A script reads the selected items line by line, or evaluates the shell output",
+    arguments: ShellTests.shells)
   func reading(shell: String) throws {
     let session = try start(
       shell: shell,

@@ -3,7 +3,7 @@
 import PseudoTerminal
 import Testing
 
-@Suite("Choosing several at the terminal")
+@Suite("Selecting several items at the terminal")
 struct ItemTests {
   private static let question = "Select or deselect"
   private static let longQuestion = "Select or deselect by number or part of a name: "
@@ -14,7 +14,7 @@ struct ItemTests {
     try PromptTests.start(["Optional apps"] + arguments, rows: rows, stdin: .text(list))
   }
 
-  @Test("Space and Enter do not end a list, and the dialog explains what to type")
+  @Test("A line of white space does not end a list, and the dialog explains what to type")
   func space() throws {
     try start(Self.apps).answer("deselect", " \r")
       .shows("Space selects nothing here; type a number or a name, or press Enter alone.\r\n")
@@ -27,7 +27,7 @@ struct ItemTests {
     }
   }
 
-  @Test("A list of items stays on the screen, and each change is said in one line below it")
+  @Test("A list of items stays on the screen, and each change is reported in one line below it")
   func shown() throws {
     let end = try start(Self.apps).change("2-3", "spotify", "").end(
       .exited(0), prints: "1Password\nZoom\n")
@@ -48,7 +48,7 @@ struct ItemTests {
         """)
   }
 
-  @Test("The arrow keys put items on the line one after the other, and Tab completes their names")
+  @Test("The arrow keys step through the items, and Tab completes their names")
   func keys() throws {
     try start(Self.apps).answer("deselect", "\u{1B}[B\u{1B}[B\r").shows(
       "2 of 3 selected: 1Password, Spotify"
@@ -61,14 +61,14 @@ struct ItemTests {
   }
 
   @Test(
-    "Escape and end-of-file cancel the choice, and nothing is printed",
+    "Escape and end-of-file cancel the selection, and nothing is printed",
     arguments: ["\u{1B}", "\u{4}"])
   func cancelled(key: String) throws {
     try start(Self.apps + ["--button", "A", "--button", "No:cancel"]).change("2")
       .answer("deselect", key).shows("(No)").end(.exited(1), prints: "")
   }
 
-  @Test("A dialog that is resumed shows the items as they are chosen now")
+  @Test("A resumed dialog shows the current selection")
   func suspended() throws {
     let session = try start(Self.apps)
     try session.change("2-3,1").answer("deselect", "sp").shows("sp").suspend().foreground()
@@ -82,7 +82,7 @@ struct ItemTests {
 }
 
 extension Session {
-  /// Types each of these lines once a list asks for it.
+  /// Types each of these lines when the list prompts for it.
   @discardableResult
   fileprivate func change(_ lines: String...) throws -> Session {
     for line in lines { try answer("deselect", "\(line)\r") }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Job control")
 struct JobControlTests {
-  @Test("Ctrl-Z suspends a dialog with the terminal as it was, and fg shows what was typed again")
+  @Test("Ctrl-Z restores the terminal and suspends a dialog, and fg shows it with its input")
   func suspension() throws {
     let session = try start("--confirm Empty? --message 'All of it.'")
     try session.answer("OK [y/N] ", "ca").shows("ca")
@@ -17,7 +17,7 @@ struct JobControlTests {
   }
 
   @Test(
-    "Ctrl-C ends a dialog even on a terminal that another program left without signal keys",
+    "The interrupt key ends a dialog even if another program left ISIG off, which stays off",
     arguments: [
       ("", ["--confirm", "T"], "\u{3}"), ("", ["T", "--text-field", "a"], "\u{3}"),
       ("", ["T", "--secure-field", "a"], "\u{3}"), ("intr ^X", ["--confirm", "T"], "\u{18}"),
@@ -32,27 +32,27 @@ struct JobControlTests {
   }
 
   @Test(
-    "A dialog that is terminated in the background restores the modes, even if output stops there",
+    "A dialog that a signal ends in the background restores the terminal modes, even with tostop",
     arguments: ["tostop", "-tostop"])
   func terminatedInBackground(mode: String) throws {
     let session = try start(
       script: "stty \(mode); echo ready; exec \"$0\" --confirm T", stdin: .terminal,
       stdout: .terminal)
     try session.shows("ready", "[y/N] ")
-    // SIGSTOP leaves its modes set when it continues in the background.
+    // After SIGSTOP, the dialog's modes are still set when it continues in the background.
     try session.signal(SIGSTOP).stops().background(continuing: false).signal(SIGTERM)
       .signal(SIGCONT).waitForEnd().expect(.signaled(SIGTERM))
     let modes = try session.modes
     #expect(modes.isEchoing && modes.isCanonical)
   }
 
-  @Test("A destructive dialog ignores what was typed while it was suspended")
+  @Test("A destructive dialog ignores input that was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
     try start("--confirm Empty? --button Empty:destructive").shows("[y/N] ").suspend()
       .type("y\n").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("A dialog that is continued while it is being drawn starts over, and is shown once in full")
+  @Test("A dialog that receives SIGCONT while it is drawn is shown exactly once in full")
   func continuedWhileDrawn() throws {
     let session = try start(
       [
@@ -70,14 +70,14 @@ struct JobControlTests {
     #expect(end.transcript.components(of: "the last one").count == 2)
   }
 
-  @Test("A dialog that SIGSTOP stopped is shown again when it continues")
+  @Test("A dialog that was stopped by SIGSTOP is shown again, with its input, when it continues")
   func stopSignal() throws {
     try start("--confirm Empty?").answer("[y/N] ", "ye").shows("ye").waitForIdleness()
       .signal(SIGSTOP).stops(by: SIGSTOP).foreground().shows("Empty?").answer("[y/N] ye", "s\r")
       .end(.exited(0), prints: "OK\n")
   }
 
-  @Test("SIGCONT draws nothing anew on a dialog that was not stopped")
+  @Test("SIGCONT does not redraw a dialog that was not stopped")
   func continuedUnstopped() throws {
     let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").waitForIdleness()
@@ -93,7 +93,7 @@ struct JobControlTests {
     try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A signal that a shell sends to a suspended dialog ends it when the shell continues it")
+  @Test("A signal to a suspended dialog ends it when the shell continues it in the background")
   func endedWhileSuspended() throws {
     for signal in [SIGTERM, SIGHUP, SIGINT] {
       let session = try start("--confirm Empty?")
@@ -104,12 +104,12 @@ struct JobControlTests {
   }
 
   @Test(
-    "A dialog that is stopped while it quotes a character leaves the terminal as it was",
+    "A dialog that is stopped during quoted-insert restores the terminal when it ends",
     arguments: [true, false])
   func stopWhileQuoting(goesOn: Bool) throws {
     let session = try start("T --text-field t")
     try session.expect("t: ")
-    // Until that character comes, Readline takes the keys for signals as characters.
+    // Until the quoted character arrives, Readline reads signal keys as characters.
     try session.type("\u{16}")
     try session.wait { (try? session.modes.raisesSignals) == false }
     try session.waitForIdleness().signal(SIGSTOP).stops(by: SIGSTOP)
@@ -120,7 +120,7 @@ struct JobControlTests {
     }
   }
 
-  @Test("A dialog that ends in the background leaves the modes that the shell has set since")
+  @Test("A dialog that ends in the background keeps the modes that the shell has set meanwhile")
   func foreignModes() throws {
     let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP)
@@ -130,12 +130,12 @@ struct JobControlTests {
   }
 
   @Test(
-    "A dialog that a shell has taken the terminal from writes nothing, and leaves bracketed paste on",
+    "A dialog whose terminal the shell has taken writes nothing, not even to end bracketed paste",
     arguments: [SIGTERM, SIGSEGV, SIGCONT])
   func foreignScreen(number: Int32) throws {
     let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").waitForIdleness().signal(SIGSTOP).stops(by: SIGSTOP)
-    // The line editor of the shell.
+    // The line editor of the shell sets its own modes.
     let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL) }
     let shown = session.transcript
     try session.background(continuing: false)
@@ -151,7 +151,7 @@ struct JobControlTests {
     #expect(session.transcript == shown)
   }
 
-  @Test("A stopped dialog works again even if the shell has restored the modes meanwhile")
+  @Test("A stopped dialog sets its modes again if the shell has restored those of the terminal")
   func stopUnderShell() throws {
     let session = try start("--confirm Empty?", placement: .background)
     let terminal = ["/bin/stty", "-F", session.terminalName]
@@ -173,7 +173,7 @@ struct JobControlTests {
   }
 
   @Test(
-    "A dialog that is suspended at any moment leaves the terminal as it was, and continues",
+    "A dialog that is suspended at any moment restores the terminal, and can be continued",
     arguments: [true, false])
   func suspendedAtAnyMoment(isAnsweredBefore: Bool) throws {
     for round in 0..<60 {
@@ -204,7 +204,7 @@ struct JobControlTests {
     try session.foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A dialog that is stopped from outside and continues in the background restores the modes")
+  @Test("A dialog that is stopped by SIGSTOP and continues in the background restores the modes")
   func continuedInBackground() throws {
     let session = try start("--confirm Empty?")
     try session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP).background().stops(by: SIGTTIN)
@@ -219,7 +219,7 @@ struct JobControlTests {
     #expect(end.transcript.components(of: "Empty?").count == 2)
   }
 
-  @Test("A dialog in the background comes back to the foreground even if SIGCONT is ignored")
+  @Test("A dialog that ignores SIGCONT can be brought from the background to the foreground")
   func ignoredContinuation() throws {
     try start("--confirm Empty?", stdin: .terminal, ignoring: [SIGCONT], placement: .background)
       .stops(by: SIGTTIN).foreground().answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
@@ -231,7 +231,7 @@ struct JobControlTests {
       .end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("A dialog in the background that no shell can bring to the foreground ends with 69")
+  @Test("A dialog in an orphaned background process group ends with 69")
   func orphaned() throws {
     let end = try start("--confirm Empty?", placement: .orphaned).end(.exited(69), prints: "")
     #expect(end.transcript == "")

@@ -12,13 +12,13 @@ struct ListTests {
 
   private static let branches = "main\nfeature/login\nfeature/logout\nfix-login\n"
 
-  /// Starts a dialog about what a command wrote to standard input.
+  /// Starts a dialog with the actions that standard input lists.
   private func start(_ list: String, _ more: String...) throws -> Session {
     try PromptTests.start(
       ["--confirm", "Switch to", "--buttons-from", "-"] + more, stdin: .text(list))
   }
 
-  @Test("Typing narrows a list, and the dialog shows what Enter would then choose")
+  @Test("A part of a name narrows a list, and the dialog shows what Enter would then choose")
   func narrowing() throws {
     let session = try start(Self.branches)
     try session.answer("a name: ", "log\r")
@@ -29,10 +29,10 @@ struct ListTests {
           + "  4  fix-login\r\n  5  Cancel          [Enter] [Esc]\r\n"
           + "2-4, or more of the name; ? shows all: "))
     try session.type("xyz\r").shows("No name contains “xyz”; type ", "shows all: ")
-    // A number that the narrowed list leaves out is none.
+    // A number that is not in the narrowed list is not accepted.
     try session.type("1\r").shows("No name contains “1”; type ").answer("shows all: ", "ut\r")
     let sole = try session.expect("feature/logout").withoutSequences
-    // The only match is on the line, and needs no row.
+    // The only match is inserted into the line, and has no row.
     #expect(sole.hasSuffix("ut\r\n? shows all; Enter takes this one: feature/logout"))
     try session.type("\r").end(.exited(0), prints: "feature/logout\n")
   }
@@ -46,11 +46,11 @@ struct ListTests {
     try session.type("?\r")
     shown = try session.expect("a name: ").withoutSequences
     #expect(shown.contains("   21  branch-21\r\n") && !shown.contains("branch-20"))
-    // Tab inserts what all lines have in common.
+    // Tab inserts the common prefix of all lines.
     try session.type("b\t").answer("branch-", "77\r").end(.exited(0), prints: "branch-77\n")
   }
 
-  @Test("A narrowed list is shown narrowed again after a suspension")
+  @Test("A narrowed list is still narrowed after a suspension")
   func suspended() throws {
     let session = try start(Self.branches)
     try session.answer("a name: ", "log\r").shows("shows all: ").suspend().foreground()
@@ -60,7 +60,7 @@ struct ListTests {
     try session.type("4\r").end(.exited(0), prints: "fix-login\n")
   }
 
-  @Test("Nothing in a line of a list is a role, a template or a control")
+  @Test("Roles, templates and control characters in a line of a list have no effect")
   func data() throws {
     let hostile: [UInt8] =
       Array("a:destructive,default\n{b}\n\u{1B}[2J\u{202E}\n".utf8) + [0xFF, 0x0A]
@@ -88,7 +88,7 @@ struct ListTests {
     #expect(end.errorText.hasSuffix("list': File too large\n"))
   }
 
-  @Test("A list can come from a file, or from whoever writes to a FIFO")
+  @Test("A list can come from a file or a FIFO, and a signal ends the wait for a FIFO")
   func files() throws {
     let file = folder.write("list", Self.branches)
     let fifo = folder.path + "/fifo"
@@ -108,12 +108,12 @@ struct ListTests {
   }
 
   @Test(
-    "A line of a megabyte takes a screen at most, wherever its label is shown, and is printed whole"
+    "A line of 1 MB takes at most one screen wherever its label is shown, and is printed whole"
   )
   func longLine() throws {
     let long = String(repeating: "é", count: 500_000)
     let list = folder.write("list", "\(long)\nother\nthird\n")
-    // All, a refusal, the only match, and the same again.
+    // The keys show the whole list, a refusal, the only match, and the whole list after that.
     for keys in ["?\r1\r", "none\r1\r", "éé\r\r", "éé\r?\r1\r"] {
       let end = try PromptTests.start("--confirm T --buttons-from \(list)")
         .answer("part of a name: ", keys).waitForEnd()
@@ -146,7 +146,7 @@ struct ListTests {
     #expect(end.transcript == "")
   }
 
-  @Test("A list from a closed standard input cannot be read")
+  @Test("A list cannot be read from a closed standard input")
   func closedInput() throws {
     let end = try run([
       "/bin/sh", "-c", "exec \"$0\" --confirm T --buttons-from - --assume a <&-", executable,
@@ -154,7 +154,7 @@ struct ListTests {
     #expect(end.errorText == "prompt: cannot read standard input: Bad file descriptor\n")
   }
 
-  @Test("A list is not read if there is no terminal to ask at")
+  @Test("A list is not read if there is no terminal")
   func noTerminal() throws {
     for path in ["-", "/nonexistent"] {
       try run([executable, "--confirm", "T", "--buttons-from", path], stdin: "a\n")
@@ -162,7 +162,7 @@ struct ListTests {
     }
   }
 
-  @Test("A line of a list can be assumed, answered on standard input, and printed in every format")
+  @Test("A line of a list can be chosen by --assume or --stdin, and printed in every format")
   func unattended() throws {
     let file = folder.write("list", Self.branches + "Main\n")
     let call = [executable, "--confirm", "T", "--buttons-from", file]

@@ -4,23 +4,24 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Lost terminals")
+@Suite("Hang-ups and stalled terminals")
 struct LostTerminalTests {
-  /// What a dialog is to the session whose terminal hangs up, which decides what ends it.
+  /// The relation of a dialog to the session whose terminal hangs up, which determines its end.
   enum Member: CaseIterable {
-    /// A job of a shell, which passes the signal of the hang-up on.
+    /// A job of a shell, which forwards SIGHUP to it.
     case job
-    /// A stopped job of a shell: when it continues, the signal has come.
+    /// A stopped job of a shell, for which SIGHUP is pending when it continues.
     case stoppedJob
-    /// A job that was started with the signal blocked. It is taken where prompt waits for it, and so
-    /// ends it all the same.
+    /// A job that was started with SIGHUP blocked. prompt receives it where it waits for signals,
+    /// and so ends nevertheless.
     case blockingJob
-    /// A job that ignores the signal (nohup).
+    /// A job that ignores SIGHUP (nohup).
     case deafJob
     /// A process of another session, which has the terminal open.
     case stranger
 
-    /// What ends it: the signal if one comes, and otherwise the loss of the terminal.
+    /// The expected status: SIGHUP if the dialog receives it, and otherwise 69 for the lost
+    /// terminal.
     var end: Session.End.Status {
       switch self {
       case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
@@ -28,7 +29,7 @@ struct LostTerminalTests {
       }
     }
 
-    /// Starts a dialog that is such a member.
+    /// Starts a dialog that has this relation to the session.
     func start(_ arguments: [String]) throws -> Session {
       let isStranger = self == .stranger
       let command =
@@ -46,7 +47,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "A dialog whose terminal hangs up ends at once, and what was typed answers nothing",
+    "A dialog whose terminal hangs up ends at once, and its input is not an answer",
     arguments: Member.allCases,
     ["y", "y\u{4}"])
   func hangUp(member: Member, keys: String) throws {
@@ -63,7 +64,7 @@ struct LostTerminalTests {
     #expect(end.orphans == 0)
   }
 
-  @Test("What another program writes while dialogs end is not lost")
+  @Test("Output that another program writes while dialogs end is not lost")
   func outputOfAnotherProgram() throws {
     let session = try Session(
       arguments: [
@@ -83,7 +84,8 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "A time-out and a signal end a dialog whose terminal takes no output", arguments: [true, false])
+    "A timeout and a signal end a dialog whose terminal accepts no output",
+    arguments: [true, false])
   func stalled(byTime: Bool) throws {
     let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     let session = try PromptTests.start(
@@ -93,17 +95,17 @@ struct LostTerminalTests {
     if !byTime {
       try session.waitForIdleness().signal(SIGTERM)
     }
-    // A long text has to be laid out.
+    // The layout of a long text takes processor time.
     let end = try session.end(
       byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
     #expect(end.transcript == "")
     session.unstall()
-    // The paste mode that was set before the terminal took no more output is reset all the same.
+    // Bracketed paste was turned on before the terminal stalled, and is turned off nevertheless.
     #expect(session.transcript.components(of: "[?2004").last == "l")
   }
 
   @Test(
-    "A time-out and a signal end a dialog whose output Ctrl-S has stopped, at whatever moment",
+    "A timeout and a signal end a dialog whose output Ctrl-S stops before or after its start",
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func flowControl(isEarly: Bool, byTime: Bool) throws {
     let session = try PromptTests.start(
@@ -119,7 +121,7 @@ struct LostTerminalTests {
   }
 
   @Test(
-    "A time-out and a signal end a dialog whose output another process stopped",
+    "A timeout and a signal end a dialog whose output another process has stopped",
     arguments: [true, false])
   func stoppedOutput(byTime: Bool) throws {
     let session = try Session(

@@ -5,11 +5,11 @@ import Testing
 
 @testable import prompt
 
-@Suite("Man page")
+@Suite("Man pages")
 struct ManualPageTests {
   private static let page = read("\(repository)/man/prompt.1")
 
-  /// The pages, and how many lines each may have.
+  /// The pages, with the maximum number of lines of each.
   private static let pages = [
     ("prompt", 1200), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 270),
   ]
@@ -38,8 +38,8 @@ struct ManualPageTests {
     ).expect(.exited(0), prints: "")
   }
 
-  /// The calls of prompt in the page, as a person types them. Each common task is a line after
-  /// its name; elsewhere a display is one script, and so is what a sentence quotes.
+  /// The calls of prompt in the page, as a user types them. In the common tasks, each line has a
+  /// name and a call; elsewhere each display is one script, and so is each quotation in a sentence.
   private static let calls: [String] = {
     let displays = page.components(of: "\n.Bd -literal").dropFirst()
       .compactMap { $0.components(of: "\n.Ed").first?.drop { $0 != "\n" }.dropFirst() }
@@ -59,9 +59,9 @@ struct ManualPageTests {
     }
   }
 
-  /// What happens in each call, named by its first line: the end of its question, what is typed,
-  /// and the output. Where there are more questions, a bar stands between them, and between what is
-  /// typed. What a call assigns to a variable is printed.
+  /// The expectations for each call, by its first line: the end of its question, the keys to type,
+  /// and the output. A bar separates several questions, and the keys for each. The value that a
+  /// call assigns to a variable is printed.
   private static let expected: [String: (question: String, keys: String, output: String)] = [
     #"prompt -q --confirm "Install?" && echo "installing""#: ("[y/N] ", "y\r", "installing\n"),
     #"choice=$(prompt "Save as" --button PDF --button Text)"#: ("a name: ", "2\r", "Text\n"),
@@ -102,7 +102,7 @@ struct ManualPageTests {
   }
 
   @Test(
-    "A search for the beginning of a line finds the exit status and each other top-level section")
+    "The heading of each main section, such as EXIT STATUS, is an unindented line of its own")
   func headings() throws {
     let shown = try Self.shown()
     for heading in ["OUTPUT", "OPTIONS", "ANSWERS", "FORMS", "EXIT STATUS", "EXAMPLES"] {
@@ -119,12 +119,12 @@ struct ManualPageTests {
   ]
 
   @Test(
-    "No word of a sentence is taken for a macro, which would not show it",
+    "No word of a sentence is the name of a macro, as mdoc would not show it",
     arguments: pages.map { $0.0 })
   func macros(page: String) {
     for line in read(Self.path(page)).components(of: "\n")
     where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {
-      // A quoted argument is only text.
+      // mdoc does not look for macros in a quoted argument.
       let text = line.components(of: "\"").enumerated().filter { $0.offset % 2 == 0 }
       let words = text.flatMap { $0.element.components(of: " ") }
       #expect(Self.otherMacros.isDisjoint(with: words), "\(line)")
@@ -144,14 +144,14 @@ struct ManualPageTests {
     }
   }
 
-  @Test("Every call in the page is tried")
+  @Test("Every call in the page is tested")
   func everyCall() {
     let names = Self.calls.map { Self.name(of: $0) }
     #expect(names.count == Set(names).count)
     #expect(Set(names) == Set(Self.expected.keys))
   }
 
-  @Test("Every call in the page does what the page says beside it", arguments: calls)
+  @Test("Every call in the page does what the page states", arguments: calls)
   func call(script: String) throws {
     let expected = try #require(Self.expected[Self.name(of: script)])
     var script = script

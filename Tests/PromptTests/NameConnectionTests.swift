@@ -10,7 +10,7 @@ struct NameConnectionTests {
 
   init() throws { names = try Names() }
 
-  /// Presents a dialog called `it` with as few descriptors as a dialog can be held with.
+  /// Presents a dialog called `it` with as few descriptors as a dialog needs.
   private func presentWithFewDescriptors() throws -> Session {
     let session = try names.start(command: [
       "/bin/sh", "-c", "ulimit -n 8; exec \"$0\" --confirm T --name it", executable,
@@ -27,8 +27,8 @@ struct NameConnectionTests {
     try session.end().expect(.exited(2))
   }
 
-  /// Connects to a socket three times, and sends the byte that dismisses over the first of these
-  /// connections when it is told to.
+  /// Connects to a socket three times, waits for a line of standard input, and then sends the byte
+  /// for dismissal over the first connection.
   private static let patientClient = """
     import socket, sys
     others = [socket.socket(socket.AF_UNIX) for _ in range(3)]
@@ -38,7 +38,7 @@ struct NameConnectionTests {
     sys.stdin.read()
     """
 
-  /// Starts a client that has connected to the dialog called `it`.
+  /// Starts this client, and returns when it has connected to the dialog called `it`.
   private func connect() throws -> Session {
     let client = try Session(
       arguments: [
@@ -48,7 +48,7 @@ struct NameConnectionTests {
     return client
   }
 
-  @Test("A connection that is silent at first can still dismiss the presentation")
+  @Test("A connection that initially sends nothing can dismiss the presentation later")
   func lateByte() throws {
     let session = try names.present()
     let client = try connect()
@@ -58,7 +58,7 @@ struct NameConnectionTests {
     client.close()
   }
 
-  @Test("Silent connections do not keep others from dismissing a presentation")
+  @Test("Idle connections do not prevent others from dismissing a presentation")
   func silentConnections() throws {
     let session = try presentWithFewDescriptors()
     let client = try connect()
@@ -68,8 +68,8 @@ struct NameConnectionTests {
     client.close()
   }
 
-  /// Connects to a socket and sends bytes, as a program that is not prompt; returns when the other side
-  /// has closed the connection, or has answered nothing for a second.
+  /// Connects to a socket and sends bytes, as a client other than prompt; ends when the peer has
+  /// closed the connection, or after a second without an answer.
   private static let client = """
     import socket, sys
     other = socket.socket(socket.AF_UNIX)
@@ -85,7 +85,8 @@ struct NameConnectionTests {
         print("silent")
     """
 
-  /// Sends bytes to the dialog called `it`, and returns what becomes of the connection.
+  /// Sends bytes to the dialog called `it`, and returns whether it closes the connection or
+  /// answers.
   private func send(_ bytes: String) throws -> String {
     try run([
       "/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes,
@@ -93,7 +94,7 @@ struct NameConnectionTests {
   }
 
   @Test(
-    "Without a timeout, neither a query nor a dismissal waits for a process that keeps the directory locked",
+    "Without a timeout, a query or a dismissal does not wait for a lock on the directory of names",
     arguments: ["--query", "--dismiss"])
   func lockedFolder(option: String) throws {
     let script = """
@@ -127,7 +128,7 @@ struct NameConnectionTests {
     chmod(names.folder.path, 0o755)
     mkdir(names.privateFolder, 0o700)
     chown(names.privateFolder, nobody, nobody)
-    // Other users may not be able to enter the folder of the repository.
+    // Other users may not be able to enter the directory of the repository.
     let copy = names.folder.path + "/copy"
     try #require(try run(["/bin/cp", executable, copy]).status == .exited(0))
     let session = try names.start(command: [
@@ -135,7 +136,7 @@ struct NameConnectionTests {
       "it",
     ])
     try session.expect("[y/N] ")
-    // prompt does not look in the folders of others, and this client does.
+    // prompt does not search the directories of other users, but this client does.
     #expect(try names.run("--dismiss it").status == .exited(3))
     #expect(try send("d") == "closed\n")
     try session.type("y\r").end(.exited(0), prints: "OK\n")

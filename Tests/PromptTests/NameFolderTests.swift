@@ -4,11 +4,11 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Folder of names")
+@Suite("Directory of names")
 struct NameFolderTests {
   private let nobody: uid_t = 65534
 
-  /// Expects that nothing is presented where no other folder is left for a name.
+  /// Expects that nothing is presented if there is no other directory for a name.
   private func expectRefusal(
     _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -20,19 +20,19 @@ struct NameFolderTests {
       sourceLocation: sourceLocation)
   }
 
-  /// The permissions of a file, as chmod(1) has them.
+  /// The permissions of a file, as in chmod(1).
   private func permissions(of path: String) -> mode_t {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test("A name is held only where nobody but its user can enter, or not at all")
+  @Test("A name is held only in a directory that no other user can enter, or else refused")
   func privateFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
     mkdir(names.privateFolder, 0o755)
     chmod(names.privateFolder, 0o755)
-    // The next folder is used.
+    // The next directory is used.
     let session = try names.present(environment: ["TMPDIR": other.path])
     #expect(try names.files == "")
     #expect(try run(["/bin/ls", "-A", other.path + "/prompt-\(geteuid())"]).outputText == "it\n")
@@ -41,7 +41,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "Where a file takes the place of the folder, a name is held in the next folder or not at all")
+    "If a file is in place of the directory, a name is held in the next one, or else refused")
   func fileInsteadOfFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
@@ -52,7 +52,7 @@ struct NameFolderTests {
     try expectRefusal(names)
   }
 
-  @Test("A name is not held in a folder that is a link, or that others could replace")
+  @Test("A name is not held in a directory that is a link, or that others could replace")
   func hostileFolder() throws {
     let names = try Names()
     let other = try TemporaryFolder()
@@ -76,7 +76,7 @@ struct NameFolderTests {
     try session.type("y\r").end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A folder of names that its own user cannot enter is opened to that user again")
+  @Test("A directory of names that its owner cannot enter is made accessible to the owner again")
   func closedFolder() throws {
     let names = try Names()
     mkdir(names.privateFolder, 0o700)
@@ -88,7 +88,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "A name can be held in a folder whose path is longer than a socket address",
+    "A name can be held in a directory whose path is longer than a socket address",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func longPath(variable: String) throws {
     let names = try Names(variable: variable, subfolder: String(repeating: "a", count: 200))
@@ -103,7 +103,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "Looking for a name creates no folder",
+    "A query or a dismissal creates no directory",
     arguments: [["--query", "it"], ["--dismiss", "it"], ["--query", "it", "--timeout", "0.1"]])
   func folderOfQuery(arguments: [String]) throws {
     let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "A process can wait for a name whose folder does not exist yet",
+    "A process can wait for a name whose directory does not exist yet",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func waitedInNewFolder(variable: String) throws {
     let names = try Names(variable: variable)
@@ -129,14 +129,14 @@ struct NameFolderTests {
   }
 
   @Test(
-    "No folder of names is created in another user's folder, or behind another user's link",
+    "No directory of names is created in another user's directory, or through another user's link",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func foreignParent() throws {
     let (own, other) = (try TemporaryFolder(), try TemporaryFolder())
     mkdir(own.path + "/runtime", 0o700)
     mkdir(other.path + "/runtime", 0o700)
     chown(other.path + "/runtime", nobody, nobody)
-    // The user's own links may be followed, unless a link of another user is among them.
+    // The user's own links are followed, unless they lead to a link of another user.
     symlink("runtime", own.path + "/link")
     symlink(own.path + "/link", own.path + "/link-to-link")
     symlink(own.path + "/runtime", other.path + "/link")
@@ -165,7 +165,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "A name is not held inside a folder of another user, who could replace it",
+    "A name is not held inside a directory of another user, who could replace it",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func othersFolder() throws {
     let names = try Names()
@@ -178,7 +178,8 @@ struct NameFolderTests {
     }
   }
 
-  /// What the directory `above` is, and whether a name is held in a directory two levels below it.
+  /// The mode and owner of a directory, and whether a name is held in a directory two levels below
+  /// it.
   private static let above: [(mode: mode_t, owner: uid_t?, isUsed: Bool)] = [
     (0o755, nil, true), (0o700, nil, true), (0o1777, nil, true), (0o711, 0, true),
     (0o777, nil, false), (0o775, nil, false), (0o757, nil, false), (0o755, 65534, false),

@@ -21,7 +21,7 @@ struct NameTests {
     #expect(try names.files == "")
   }
 
-  @Test("A name is held even if a second presentation would put it in another folder")
+  @Test("A name that is held in one directory cannot be taken in another")
   func takenElsewhere() throws {
     let other = try TemporaryFolder()
     let first = try PromptTests.start(
@@ -42,7 +42,7 @@ struct NameTests {
     try names.present().type("y\r").end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A stopped presentation keeps its name, however many connections wait for it")
+  @Test("A stopped presentation keeps its name, even if its queue of connections is full")
   func fullQueue() throws {
     let session = try names.present()
     try session.signal(SIGSTOP).stops()
@@ -67,7 +67,7 @@ struct NameTests {
     try session.foreground().type("n\r").waitForEnd().expect(.exited(1))
   }
 
-  @Test("The name of a stopped presentation is found, however short the time-out of the search")
+  @Test("A stopped presentation can be dismissed by name, however short the timeout")
   func stoppedHolder() throws {
     let session = try names.present()
     try session.signal(SIGSTOP).stops()
@@ -80,7 +80,7 @@ struct NameTests {
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1],
     [["--query", "nobody", "--timeout", "1h"], ["--dismiss", "nobody", "--timeout", "1h"], []])
   func signalWhileWaiting(number: Int32, arguments: [String]) throws {
-    // With no arguments, a stopped holder is dismissed, which is waited for.
+    // Without arguments, the process dismisses a stopped holder, and waits for its end.
     let holder = try arguments.isEmpty ? names.present() : nil
     try holder?.signal(SIGSTOP)
     _ = try holder?.waitForStop()
@@ -91,7 +91,7 @@ struct NameTests {
       .expect(.signaled(number))
   }
 
-  /// What takes or looks for a name, and the status after a time-out.
+  /// Calls that take a name or search for it, and the status after a timeout.
   private static let waits: [(arguments: [String], status: Int32)] = [
     (["--query", "it"], 3), (["--dismiss", "it"], 3), (["--name", "it", "--confirm", "T"], 124),
     (["--name", "other", "--confirm", "T"], 124),
@@ -100,10 +100,10 @@ struct NameTests {
   ]
 
   @Test(
-    "A time-out ends the wait for a process that is stopped while it takes a name",
+    "A timeout ends the wait for a process that keeps the directory of names locked",
     arguments: waits)
   func stoppedInLock(arguments: [String], status: Int32) throws {
-    // What a dialog that was killed leaves behind is removed under the lock.
+    // The socket that a killed dialog leaves behind is removed under the lock.
     try names.present().signal(SIGKILL).waitForEnd()
     let lock = open(names.privateFolder, O_RDONLY)
     #expect(flock(lock, LOCK_EX) == 0)
@@ -115,7 +115,7 @@ struct NameTests {
     #expect(try names.run("--query it").status == .exited(3))
   }
 
-  @Test("A process that is stopped while it takes a name keeps no signal waiting")
+  @Test("A signal ends a dialog that waits for the lock on the directory of names")
   func signalInLock() throws {
     mkdir(names.privateFolder, 0o700)
     let lock = open(names.privateFolder, O_RDONLY)

@@ -3,17 +3,17 @@
 import Glibc
 import PseudoTerminal
 
-/// A folder of its own for the names of presentations, so that tests that run at once do not meet.
+/// A separate directory for the names of presentations, so that parallel tests share no name.
 struct Names {
   let folder: TemporaryFolder
-  /// The variable of the environment that names `base`.
+  /// The environment variable that contains `base`.
   private let variable: String
-  /// The folder in which prompt makes its own.
+  /// The directory in which prompt creates the directory of names.
   private let base: String
 
   /// - Parameters:
-  ///   - variable: The variable of the environment that tells prompt where to put names.
-  ///   - subfolder: A folder within the temporary one that is used in its place.
+  ///   - variable: The environment variable that determines where prompt puts names.
+  ///   - subfolder: A directory within the temporary one that is used in its place.
   init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) throws {
     folder = try TemporaryFolder()
     self.variable = variable
@@ -25,34 +25,34 @@ struct Names {
     }
   }
 
-  /// The folder that holds the names, which prompt makes.
+  /// The directory of names, which prompt creates.
   var privateFolder: String {
     base + (variable == "TMPDIR" ? "/prompt-\(geteuid())" : "/prompt")
   }
 
   var environment: [String: String] {
-    // Names of other processes on the machine may be in the common temporary folder.
+    // Names of other processes on the machine may be in the common temporary directory.
     ["XDG_RUNTIME_DIR": "", "TMPDIR": folder.path, "NO_COLOR": "1"].merging([variable: base]) { $1 }
   }
 
-  /// What is in the folder of the names.
+  /// The entries of the directory of names, one per line.
   var files: String {
     get throws { try PseudoTerminal.run(["/bin/ls", "-A", privateFolder]).outputText }
   }
 
-  /// Runs prompt, without a terminal, where the names are.
+  /// Runs prompt with this directory of names, without a terminal.
   func run(_ line: ShellWords) throws -> Session.End {
     try PseudoTerminal.run(
       [executable] + line.list,
       environment: Session.defaultEnvironment.merging(environment) { $1 })
   }
 
-  /// Starts prompt where the names are, on a terminal of its own.
+  /// Starts prompt with this directory of names, on a terminal of its own.
   func start(_ line: ShellWords, environment: [String: String] = [:]) throws -> Session {
     try start(command: [executable] + line.list, environment: environment)
   }
 
-  /// Starts a command where the names are, on a terminal of its own.
+  /// Starts a command with this directory of names, on a terminal of its own.
   func start(
     command: [String], environment: [String: String] = [:], stdin: Session.Input = .null
   ) throws -> Session {
@@ -63,7 +63,7 @@ struct Names {
       stdin: stdin)
   }
 
-  /// Presents a dialog called `it`, and returns once its question stands.
+  /// Presents a dialog called `it`, and returns when its question is shown.
   func present(environment: [String: String] = [:]) throws -> Session {
     let session = try start("--confirm T --name it", environment: environment)
     try session.expect("[y/N] ")

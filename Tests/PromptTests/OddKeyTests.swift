@@ -6,7 +6,7 @@ import Testing
 
 private let destructive = ["--confirm", "Empty?", "--button", "Empty:destructive"]
 
-/// Types `y` and Enter as if the person had.
+/// Inserts `y` and Enter into the input of the terminal, as if the user had typed them.
 private let injection = """
   import fcntl, termios
   terminal = os.open("/dev/tty", os.O_RDWR)
@@ -14,16 +14,17 @@ private let injection = """
   os.close(terminal)
   """
 
-/// Whether a process may type at its own terminal here, which Linux forbids since 6.2 unless told.
+/// Whether a process may insert input into its own terminal, which Linux 6.2 and later forbids by
+/// default.
 private let canInject: Bool = {
   let script = "import os\n" + injection
   return (try? Session(arguments: ["/usr/bin/python3", "-c", script]).waitForEnd().status)
     == .exited(0)
 }()
 
-@Suite("Answers before a destructive question")
+@Suite("Input before a destructive question")
 struct EarlyAnswerTests {
-  @Test("What was typed before the start does not answer a destructive question")
+  @Test("Input that was typed before the start does not answer a destructive question")
   func beforeStart() throws {
     let session = try start(
       script: "read -r go; exec \"$0\" \"$@\"", arguments: destructive)
@@ -32,14 +33,14 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "What another process typed ahead does not answer a destructive question",
+    "Input that another process inserted beforehand does not answer a destructive question",
     .enabled(if: canInject))
   func injected() throws {
     try Session(arguments: python(injection, destructive), environment: environment, stdin: .null)
       .shows("y\r\n").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("The lines after a wrong answer in an unmarked paste do not answer a destructive question")
+  @Test("Without bracketed paste, lines after a wrong answer do not answer a destructive question")
   func unmarkedPaste() throws {
     let end = try start(
       "--confirm Empty? --button Empty:destructive", environment: ["TERM": "dumb"]
@@ -50,7 +51,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "A destructive question waits until Enter, held down since before the start, is released",
+    "A destructive question is not shown while Enter has been held down since before the start",
     arguments: [
       (["T?", "--button", "Erase:destructive"], "[y]", .signaled(SIGINT), ""),
       (["T?", "--button", "Erase:destructive", "--button", "A"], "name:", .signaled(SIGINT), ""),
@@ -69,8 +70,8 @@ struct EarlyAnswerTests {
   ) throws {
     let session = try start(arguments, environment: ["NO_COLOR": "1"], placement: .background)
     try session.waitForStop()
-    // This is a terminal that repeats a key faster than it is read, so that nothing depends on how
-    // often the test gets to run.
+    // The key is repeated faster than it is read, so that the result does not depend on the
+    // scheduling of the test.
     try session.type(String(repeating: "\r", count: 1_000_000)).foreground()
     let early = try session.expect("Waiting for the typing to stop.")
     #expect(!early.contains(question))
@@ -104,8 +105,8 @@ struct EarlyAnswerTests {
         start = next
       }
       let status = try session.answer("[y/N] ", "n\r").waitForEnd(within: 60).status
-      // prompt takes what comes after 50 ms for an answer. A machine that is too busy to type faster
-      // has not pasted anything.
+      // prompt takes input after a pause of 50 ms as an answer. A machine that is too busy to type
+      // faster does not simulate a paste.
       if longestPause < 25 { #expect(status == .exited(1)) }
     } while longestPause >= 25
   }
@@ -128,12 +129,13 @@ struct EarlyAnswerTests {
       // This is longer than the pause that ends type-ahead.
       pass(milliseconds: 120)
     }
-    // The question waits for the end of the paste, and then for its answer.
+    // A poll without a timeout shows that the paste has ended and that the question waits for an
+    // answer.
     try session.wait { read("/proc/\(session.pid)/syscall").contains("ffffffff 0x") }
     try session.type("\r").end(.exited(1), prints: "Cancel\n", spending: 300)
   }
 
-  @Test("A signal, a time-out and a dismissal end a dialog that waits for keys to stop")
+  @Test("A signal, a timeout and a dismissal end a dialog that waits for the typing to stop")
   func endlessKeys() throws {
     let names = try Names()
     func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
@@ -161,7 +163,7 @@ struct EarlyAnswerTests {
 @Suite("Unusual keys")
 struct OddKeyTests {
   @Test(
-    "A key that arrives in parts is one key, and a terminal's report in parts is none",
+    "A key that arrives in parts is one key, and a report of the terminal in parts is not a key",
     arguments: [
       (["\u{1B}", "[H"], 0), (["\u{1B}", "[H"], 50), (["\u{1B}[", "H"], 50),
       (["\u{1B}[", "H"], 300), (["\u{1B}O", "H"], 300), (["\u{1B}[1", "~"], 300),
@@ -169,9 +171,9 @@ struct OddKeyTests {
       (["\u{1B}[?62", ";22c"], 300), (["\u{1B}P>|xter", "m(370)\u{1B}\\"], 300),
     ] as [([String], Double)])
   func parts(parts: [String], gap: Double) throws {
-    // The parts are those of the Home key, or of a report, which is no key.
+    // The parts are those of the Home key, or of a report, which is not a key.
     let isKey = ["H", "~"].contains { parts[1].hasSuffix($0) }
-    // ESC alone is Escape after 150 ms, and any other beginning is waited for during a second.
+    // ESC alone is Escape after 150 ms; any other incomplete sequence expires after a second.
     let limit: Double = parts[0] == "\u{1B}" ? 150 : 1000
     var elapsed: Double
     repeat {
@@ -190,7 +192,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "A signal and a time-out end a dialog in which a paste never ends",
+    "A signal and a timeout end a dialog in which a paste never ends",
     arguments: [SIGINT, SIGTERM, nil])
   func endlessPaste(number: Int32?) throws {
     let time = number == nil ? ["--timeout", "2"] : []
@@ -201,13 +203,13 @@ struct OddKeyTests {
     case let number?: try session.signal(number)
     case nil: break
     }
-    // A key leaves ten seconds, whatever the time-out is.
+    // After a key, at least ten seconds remain, whatever the timeout is.
     try session.waitForEnd(within: 10 + Session.patience)
     try session.end(number.map { .signaled($0) } ?? .exited(124), prints: "")
   }
 
   @Test(
-    "Keys that would list files, search or begin a macro do nothing",
+    "Keys that Readline binds to lists of files, searches and macros have no effect",
     arguments: [
       "\t\t", "a\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{",
       "\u{18}\u{12}",
@@ -224,7 +226,7 @@ struct OddKeyTests {
     .answer("[y/N] ", keys + "\u{15}n\r").end(.exited(1), prints: "Cancel\n")
     #expect(!end.transcript.contains("a-file"))
     #expect(!end.transcript.contains("search"))
-    // The screen shows nothing but the question and what was typed.
+    // The screen shows nothing but the question and the input.
     if !keys.hasPrefix("\t") { #expect(!end.transcript.dropLast(2).contains("\n")) }
     #expect(names(in: folder.path) == ["a-file"])
   }
@@ -243,7 +245,7 @@ struct OddKeyTests {
   }
 
   @Test(
-    "A typed character that the terminal would obey or hide is shown in a visible form",
+    "A typed C1 control or format character is shown in a visible form",
     arguments: [
       ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
       ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
@@ -260,11 +262,11 @@ struct OddKeyTests {
     #expect(!end.transcript.contains(character))
   }
 
-  @Test("A key that begins a control string silences a dialog for a second at most")
+  @Test("After an incomplete control string, a dialog accepts keys again within a second")
   func endlessSequence() throws {
     let session = try start("--confirm Save?")
     try session.answer("[y/N] ", "\u{1B}]")
-    // The person goes on typing until the text is shown.
+    // The user continues to type until the text is shown.
     try session.wait {
       try session.type("x")
       pass(milliseconds: 20)

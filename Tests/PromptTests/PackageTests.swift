@@ -25,7 +25,7 @@ struct PackageTests {
   }
 
   @Test(
-    "Packing gives the same bytes, whoever packs and when",
+    "Packages are reproducible, whatever the umask, the locale, the time zone and the environment",
     arguments: [("source", ""), ("binary", executable), ("deb", ".build-deb/release/prompt")])
   func reproducible(kind: String, executable: String) throws {
     try sh(
@@ -41,7 +41,7 @@ struct PackageTests {
   }
 
   @Test(
-    "The command that packing prints installs what was packed",
+    "The command that Scripts/pack prints installs the package",
     arguments: [
       ("binary", executable, "usr/local/bin/prompt"),
       ("deb", ".build-deb/release/prompt", "usr/bin/prompt"),
@@ -85,13 +85,13 @@ struct PackageTests {
   }
 
   @Test(
-    "The command make works where the source tarball is unpacked",
+    "The command make works in the unpacked source tarball",
     arguments: ["all", "install", "deb"])
   func make(target: String) throws {
     try sh(#"tar -xzf "$1" -C "$2"; make -n -C "$2"/prompt-* "$3""#, source, folder.path, target)
   }
 
-  @Test("The tarball for a prefix contains what make installs, and the notices")
+  @Test("The binary tarball contains what make install installs, and the notices")
   func prefix() throws {
     let unpacked = try sh(
       #"""
@@ -108,7 +108,7 @@ struct PackageTests {
     #expect(unpacked.contains("libexec/prompt/zenity ../../bin/prompt"))
   }
 
-  @Test("The tarball's files belong to root, have the time of the commit, and change no folder")
+  @Test("The tarball's files belong to root, have the commit's time, and keep modes of directories")
   func owners() throws {
     let listed = try sh(
       #"tar --numeric-owner --utc --full-time -tvzf "$1"/prompt-*-linux-*.tar.gz"#, made
@@ -126,7 +126,7 @@ struct PackageTests {
     #expect(modes == ["2775"])
   }
 
-  @Test("The tarball has the licences, and says where the sources of its libraries are")
+  @Test("The tarball contains the licences and the addresses of the sources of its libraries")
   func notice() throws {
     func text(_ name: String) throws -> String {
       try sh(#"tar -xOzf "$1"/prompt-*-linux-*.tar.gz --wildcards "*/$2""#, made, name)
@@ -142,7 +142,7 @@ struct PackageTests {
   }
 
   @Test(
-    "Each package contains the documents, whose links all lead to a file in it",
+    "Each package contains the documents, and their links lead to files in the package",
     arguments: [
       #"tar -xzf "$1"/prompt-*-linux-*.tar.gz -C "$2" --strip-components=1; cd "$2/share""#,
       #"dpkg-deb -x "$1"/prompt_*.deb "$2"; cd "$2/usr/share""#,
@@ -166,7 +166,7 @@ struct PackageTests {
 
   @Test("The Debian package passes lintian")
   func lintian() throws {
-    // The maintainer is that of DEBFULLNAME and DEBEMAIL, which only who makes a package knows.
+    // Without DEBFULLNAME and DEBEMAIL, which a packager sets, the package has no maintainer.
     let suppressed =
       getenv("DEBEMAIL") == nil
       ? "--suppress-tags no-maintainer-field,syntax-error-in-debian-changelog,"

@@ -11,12 +11,12 @@ struct PageTests {
     let page: String
     let text: String
 
-    /// By which the table of trials knows it.
+    /// The key of the call in the table of trials.
     var firstLine: String { text.components(of: "\n").first.map(String.init) ?? "" }
     var testDescription: String { "\(page): \(firstLine)" }
   }
 
-  /// What happens in each call of a page, which is named by its first line.
+  /// The trials of the calls of each page, by the first line of the call.
   private static let trials = [
     "README.md": Trial.readme, "docs/installing.md": Trial.installing,
     "docs/recipes.md": Trial.recipes, "docs/faq.md": Trial.questions,
@@ -33,7 +33,7 @@ struct PageTests {
       .map { Call(page: page, text: $0) }
   }
 
-  @Test("Every call in README and docs is tried")
+  @Test("Every call in README and docs is tested")
   func everyCall() throws {
     for (page, trials) in Self.trials {
       let calls = Self.calls.filter { $0.page == page }.map(\.firstLine)
@@ -43,7 +43,7 @@ struct PageTests {
   }
 
   @Test(
-    "Every call in README and docs does what the page says beside it", arguments: calls,
+    "Every call in README and docs does what its page states", arguments: calls,
     ["/bin/dash", "/bin/bash"])
   func call(call: Call, shell: String) throws {
     for trial in try #require(Self.trials[call.page]?[call.firstLine]) {
@@ -51,7 +51,7 @@ struct PageTests {
     }
   }
 
-  @Test("No call ends the shell into which it is pasted, but the recipes, which say so")
+  @Test("No call outside the recipes contains exit or exec, which would end the user's shell")
   func exits() {
     for call in Self.calls where call.page != "docs/recipes.md" {
       let words = call.text.split { !$0.isLetter }
@@ -64,7 +64,7 @@ struct PageTests {
     #expect(read("\(repository)/README.md").components(of: "\n").count <= 166)
   }
 
-  @Test("Every file to which README and docs link exists")
+  @Test("Every file and heading to which README and docs link exists")
   func links() throws {
     for page in Self.pages + ["docs/testing.md"] {
       let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
@@ -88,7 +88,7 @@ struct PageTests {
     }
   }
 
-  @Test("The recipes name every example")
+  @Test("The recipes link to every example")
   func examples() throws {
     let recipes = read("\(repository)/docs/recipes.md")
     let end = try run(["/bin/ls", "\(repository)/Examples"])

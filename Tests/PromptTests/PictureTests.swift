@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Picture of the dialogs")
 struct PictureTests {
-  @Test("The picture shows what the executable shows")
+  @Test("The picture matches the output of the executable")
   func current() throws {
     try run([
       "/usr/bin/env", "python3", "\(repository)/Scripts/picture", "--check", executable,

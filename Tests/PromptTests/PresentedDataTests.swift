@@ -34,14 +34,14 @@ struct PresentedDataTests {
     #expect(throws: ExitError.self) { try data.fill(template) }
   }
 
-  @Test("Braces mean themselves without data")
+  @Test("Without data, braces are literal")
   func noData() throws {
     #expect(try PresentedData().fill("{x} {{ }") == "{x} {{ }")
     #expect(!PresentedData().isMissing)
   }
 
   @Test(
-    "Data is written as KEY=VALUE, and the key is an identifier",
+    "Data is refused unless it is KEY=VALUE with an identifier as the key",
     arguments: ["", "name", "=v", "1a=v", "a-b=v", "ä=v", "a b=v", "{a}=v"] as [RawText])
   func assignments(assignment: RawText) {
     #expect(throws: ExitError.self) { try data(assignment) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Nothing to present")
 struct NothingToPresentTests {
   @Test(
-    "A dialog with nothing to present asks nobody, reads nothing, and ends with 3",
+    "A dialog with nothing to present shows nothing, reads nothing, and ends with 3",
     arguments: [
       "--is-presented false T", "--is-presented no T", "--is-presented=off T", "--is-presented 0 T",
       "--error ''", "--error ' \n'", "--error --title T ''",
@@ -53,7 +53,7 @@ struct PresentingTests {
   ]
 
   @Test(
-    "Data is shown and printed, and never becomes a role, an action or a control",
+    "Data is shown and printed, and never acts as a role, an action or a control character",
     arguments: hostile)
   func data(value: String) throws {
     let session = try start(
@@ -114,7 +114,7 @@ struct PresentingTests {
     #expect(end.errorText.contains("no message"))
   }
 
-  @Test("A dialog speaks the person's language, even if that locale is not installed")
+  @Test("A dialog uses the user's language, even if that locale is not installed")
   func language() throws {
     for (variable, locale) in [
       ("LC_ALL", "de_DE.UTF-8"), ("LC_ALL", "de_DE"), ("LANG", "de_AT.ISO-8859-1"),

@@ -10,7 +10,7 @@ struct ProgressTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Starts a bar, whose input the test writes.
+  /// Starts a progress bar, whose input the test writes.
   private func start(
     _ arguments: String..., title: String? = "Copying", environment: [String: String] = [:],
     stdin: Session.Input = .pipe, stderr: Session.Output = .pipe, ignoring: [Int32] = [],
@@ -21,10 +21,10 @@ struct ProgressTests {
       stdin: stdin, stderr: stderr, ignoring: ignoring, placement: placement)
   }
 
-  /// The lines that stay on a terminal, on which the beginning of a line is written over all of it. Any
-  /// time of a few seconds is given as 0 s, since a busy machine takes longer.
+  /// The lines that stay on the terminal after carriage returns have overwritten others. A time in
+  /// seconds is given as 0 s, as it depends on the load of the machine.
   private func lines(_ end: Session.End) -> [String] {
-    // A line feed that was typed is echoed, and the bar is drawn again where it was.
+    // A typed line feed is echoed, and the bar is redrawn in its place.
     var pieces = end.transcript.components(of: "\r\u{1B}[K\u{1B}[A")
     let last = pieces.removeLast()
     let transcript =
@@ -40,12 +40,12 @@ struct ProgressTests {
     }
   }
 
-  /// How many times a line was drawn.
+  /// The number of times that a line was drawn.
   private func drawings(_ transcript: String) -> Int {
     transcript.components(of: "\u{1B}[K").count - 1
   }
 
-  /// Waits for the end of a bar or a script with one, and expects that the last line is whole.
+  /// Waits for the end of a bar, or of a script with one, and expects a complete last line.
   @discardableResult
   private func end(
     _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50,
@@ -64,7 +64,7 @@ struct ProgressTests {
   // MARK: Status
 
   @Test(
-    "The status says whether all of the work was done, with a terminal and without one",
+    "The status reports whether the work is complete, with a terminal and without one",
     arguments: [
       ("100\n", 0, "done (0\u{A0}s)"), ("100", 0, "done (0\u{A0}s)"), ("", 0, "ended (0\u{A0}s)"),
       ("# a\n", 0, "ended (0\u{A0}s)"), ("43\n", 2, "stopped at 43% (0\u{A0}s)"),
@@ -84,7 +84,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("It does not matter whether standard output is open")
+  @Test("A bar succeeds even if standard output is closed, a broken pipe or a full pipe")
   func closedOutput() throws {
     for output in [Session.Output.closed, .brokenPipe, .fullPipe] {
       let session = try PromptTests.start("--progress T", stdin: .text("100\n"), stdout: output)
@@ -92,7 +92,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("A terminal that PROMPT_TERMINAL=0 forbids shows nothing")
+  @Test("With PROMPT_TERMINAL=0, a bar shows nothing and does not change the terminal modes")
   func forbidden() throws {
     let session = try start("--button", "Stop:cancel", environment: ["PROMPT_TERMINAL": "0"])
     try session.feed("43\n").waitForIdleness()
@@ -101,7 +101,7 @@ struct ProgressTests {
     #expect(try end(session, .exited(2)).transcript == "")
   }
 
-  @Test("Without a controlling terminal, that of standard error shows the bar, and sends no key")
+  @Test("Without a controlling terminal, the bar is shown on standard error, and reads no keys")
   func standardErrorOnly() throws {
     let session = try start(
       "--button", "Stop:cancel", stderr: .terminal, placement: .noTerminal)
@@ -113,10 +113,10 @@ struct ProgressTests {
   }
 
   @Test(
-    "Input can be a file, a named pipe, a socket or /dev/null, and is read where it stands",
+    "Input can be a file, a FIFO, a socket or /dev/null, and is read from its current offset",
     arguments: [
       ("printf '5\\n100\\n' > f; { read -r x; prompt --progress T; cat; } < f", 0),
-      // The writer is gone before the reader looks.
+      // The writer has ended before prompt reads.
       ("mkfifo f; echo 100 > f & { wait; prompt --progress T; } < f", 0),
       ("mkfifo f; : > f & { wait; prompt --progress T; } < f", 0),
       ("prompt --progress T < /dev/null", 0),
@@ -134,7 +134,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "A call of --progress that makes no sense is refused",
+    "A malformed call with --progress is refused",
     arguments: [
       ("--progress", "give --progress a title"), ("--progress T X", "only one title"),
       ("--progress ''", "title"), ("--progress ' \t'", "title"),
@@ -150,7 +150,7 @@ struct ProgressTests {
     try expectUsageError(arguments.list, says: says)
   }
 
-  @Test("A message stands above the bar, once")
+  @Test("A message is shown above the bar, once")
   func message() throws {
     for term in ["xterm-256color", "dumb"] {
       let session = try start(
@@ -164,7 +164,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("A time-out ends a bar with 124, and a dismissal by its name with 2")
+  @Test("A timeout ends a bar with 124, and a dismissal by its name ends it with 2")
   func dismissals() throws {
     let names = try Names()
     let timed = try start("--timeout", "0.01", "--button", "Stop:cancel")
@@ -176,7 +176,7 @@ struct ProgressTests {
     #expect(try lines(end(named, .exited(2))) == ["Copying… stopped (0\u{A0}s)"])
   }
 
-  @Test("Standard input has to come from a program, unless the work is a process")
+  @Test("Standard input that is closed or a terminal is refused unless --while-pid is given")
   func neededInput() throws {
     for (input, says) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
       let end = try start(stdin: input).end(.exited(64), prints: "")
@@ -191,7 +191,7 @@ struct ProgressTests {
 
   // MARK: Scripts
 
-  @Test("A loop over a list goes on reading its list", arguments: ShellTests.shells)
+  @Test("A bar does not consume the input of a while-read loop", arguments: ShellTests.shells)
   func loop(shell: String) throws {
     let list = folder.write("list", "a\nb\n")
     let session = try PromptTests.start(
@@ -209,7 +209,7 @@ struct ProgressTests {
     #expect(lines(end).count == 4)
   }
 
-  @Test("What another program writes in whole lines stays, and the bar goes on below it")
+  @Test("Whole lines that another program writes stay, and the bar continues below them")
   func otherOutput() throws {
     let session = try PromptTests.start(
       shell: "/bin/sh",
@@ -223,7 +223,7 @@ struct ProgressTests {
 
   // MARK: Keys
 
-  @Test("Escape stops the work, other keys do nothing, and none is left for the shell")
+  @Test("Escape stops the bar, other keys have no effect, and no key is left for the shell")
   func escape() throws {
     let session = try start("--button", "Stop:cancel")
     try session.feed("43\n").shows("43%", "Stop [Esc]").typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
@@ -233,7 +233,7 @@ struct ProgressTests {
     #expect(end.leftover == [])
   }
 
-  @Test("A flood of SIGCONT does not keep Escape from stopping the work")
+  @Test("A flood of SIGCONT does not prevent Escape from stopping the bar")
   func keyInFlood() throws {
     let session = try start("--button", "Stop:cancel")
     try session.expect("Stop [Esc]")
@@ -253,15 +253,15 @@ struct ProgressTests {
     flood.close()
   }
 
-  /// A program that reads a password as getpass(3), ssh(1) and Python's getpass do: each changes other
-  /// flags than echo, or none.
+  /// The mode changes of programs that read a password, such as getpass(3), ssh(1) and Python's
+  /// getpass: each turns off ECHO, and some turn off another flag.
   private static let passwordPrograms = [
     "new[3] &= ~termios.ECHO", "new[3] &= ~(termios.ECHO | termios.ISIG)",
     "new[3] &= ~(termios.ECHO | termios.ECHONL)",
   ]
 
   @Test(
-    "A bar that reads keys leaves those of a password to the program that asks for it, and draws nothing",
+    "A bar with a button draws nothing and reads no keys while a program reads a password",
     arguments: passwordPrograms, [true, false])
   func password(change: String, isOver: Bool) throws {
     let program = """
@@ -322,7 +322,7 @@ struct ProgressTests {
     #expect(try session.end(spending: 500).status == .exited(0))
   }
 
-  @Test("Without a cancel action, no mode is changed and no key is read")
+  @Test("Without a cancel action, a bar changes no terminal mode and reads no key")
   func noKeys() throws {
     let session = try start()
     try session.feed("43\n").shows("43%")
@@ -334,7 +334,7 @@ struct ProgressTests {
   // MARK: Signals and job control
 
   @Test(
-    "A signal replaces the line by the progress at that time, and restores the terminal",
+    "A signal ends a bar with a line that shows its progress, and the terminal is restored",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], ["--button", "Stop:cancel"]])
   func signals(signal: Int32, arguments: [String]) throws {
     let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
@@ -345,7 +345,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "Ctrl-Z suspends a bar with the terminal as it was, and fg shows it again",
+    "Ctrl-Z restores the terminal and suspends a bar, and fg shows the bar again",
     arguments: [[], ["--button", "Stop:cancel"]])
   func suspension(arguments: [String]) throws {
     let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
@@ -364,17 +364,17 @@ struct ProgressTests {
   }
 
   @Test(
-    "A bar in the background reads on, shows nothing, and is not stopped; fg shows it",
+    "A bar in the background is not stopped, reads its input, and is not shown until fg",
     arguments: [[], ["--button", "Stop:cancel"]])
   func background(arguments: [String]) throws {
     let session = try PromptTests.start(
       ["--progress", "Copying"] + arguments, stdin: .pipe, placement: .background)
     try session.feed("43\n")
-    // It would be drawn in this time.
+    // The bar would be drawn in this time.
     pass(milliseconds: 300)
     #expect(session.transcript == "")
     #expect(try session.modes == session.modesBefore)
-    // A shell does not tell a job that runs already to continue.
+    // A shell does not send SIGCONT to a job that is already running.
     try session.foreground(continuing: false).shows("43%").background(continuing: false)
     try session.wait { try session.modes == session.modesBefore }
     try session.feed("100\n").endInput()
@@ -382,10 +382,10 @@ struct ProgressTests {
     #expect(!end.transcript.contains("done"))
   }
 
-  @Test("What is typed to a shell does not keep a bar in the background busy")
+  @Test("Input to a shell does not make a bar in the background use processor time")
   func typedInBackground() throws {
     let session = try start("--button", "Stop:cancel")
-    // It was just drawn, so that it is not drawn for a second.
+    // The bar has just been drawn, so that it is not drawn again for a second.
     try session.shows(" 1\u{A0}s ").background(continuing: false).type("x\n")
     try session.wait { try session.modes == session.modesBefore }
     try session.foreground(continuing: false).shows("[Esc]").endInput()
@@ -404,7 +404,7 @@ struct ProgressTests {
   // MARK: Dialogs
 
   @Test(
-    "A dialog takes the line of a bar on its terminal, and the bar goes on below it",
+    "A dialog replaces the line of a bar on its terminal, and the bar continues below it",
     arguments: ["", "--button Stop:cancel"], ["xterm-256color", "dumb"])
   func dialog(button: String, terminal: String) throws {
     let session = try PromptTests.start(
@@ -428,7 +428,7 @@ struct ProgressTests {
     #expect(shown.last?.hasPrefix("Copying… done") == true)
   }
 
-  @Test("A part of a key that was typed before a dialog keeps nothing busy while it is shown")
+  @Test("An incomplete key before a dialog takes no processor time while the dialog is shown")
   func partOfKey() throws {
     let session = try PromptTests.start(
       script: """
@@ -436,7 +436,7 @@ struct ProgressTests {
           | "$0" --progress Copying --button Stop:cancel
         """)
     try session.answer("[Esc]", "\u{1B}[").feed("go\n").shows("[y/N] ")
-    // The part of a key ends in this time.
+    // The incomplete key expires in this time.
     pass(milliseconds: 4000)
     try session.type("y\r")
     try end(session, .exited(0))
@@ -469,7 +469,7 @@ struct ProgressTests {
     #expect(end.transcript.components(of: "… done").count == 3)
   }
 
-  @Test("A bar is drawn while another one is")
+  @Test("A bar is drawn while another bar is shown on its terminal")
   func drawnTogether() throws {
     let session = try start(stdin: .pipe, placement: .background)
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -484,7 +484,7 @@ struct ProgressTests {
 
   // MARK: Terminals
 
-  @Test("A dumb terminal is told new tenths and texts in lines of their own")
+  @Test("On a dumb terminal, a bar writes a line for each new tenth and each new text")
   func dumb() throws {
     let session = try start("--button", "Stop:cancel", environment: ["TERM": "dumb"])
     try session.feed("10\n# a\n").shows("Copying: 10%  a\r\n").feed("11\n#\n").feed("25\n")
@@ -495,7 +495,9 @@ struct ProgressTests {
     #expect(lines(end).count == 4 && lines(end).first == "Copying…")
   }
 
-  @Test("A console that has no blocks is shown a bar of ASCII", arguments: ["linux", "vt100"])
+  @Test(
+    "On a console without block characters, the bar consists of ASCII characters",
+    arguments: ["linux", "vt100"])
   func ascii(terminal: String) throws {
     let session = try start(environment: ["TERM": terminal])
     try session.feed("50\n").shows("[###############               ]  50%").endInput()
@@ -520,7 +522,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "A terminal that takes no output keeps nobody waiting, and its loss ends nothing",
+    "A bar on a stalled terminal continues to read its input, even after a hang-up",
     arguments: [true, false])
   func stalled(hangsUp: Bool) throws {
     let session = try start(ignoring: [SIGHUP])
@@ -531,7 +533,7 @@ struct ProgressTests {
     try session.wait { (session.bytesRead ?? wanted) >= wanted }
     if hangsUp {
       try session.hangUp()
-      // It would be drawn in this time.
+      // The bar would be drawn in this time.
       pass(milliseconds: 1200)
     }
     try session.feed("100\n").endInput()
@@ -539,7 +541,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "A terminal that goes away ends nothing if the signal is ignored",
+    "A hang-up does not end a bar that ignores SIGHUP",
     arguments: [[], ["--button", "Stop:cancel"]])
   func hangUp(arguments: [String]) throws {
     let session = try PromptTests.start(
@@ -554,7 +556,7 @@ struct ProgressTests {
   // MARK: Time
 
   @Test(
-    "A bar wakes once a second at most while nothing happens, and ten times if it reads keys",
+    "An idle bar wakes up at most once a second, or ten times a second if it reads keys",
     arguments: [
       (.foreground, ["--button", "Stop:cancel"], 10), (.foreground, [], 1),
       (.background, ["--button", "Stop:cancel"], 1),
@@ -571,13 +573,13 @@ struct ProgressTests {
     let (before, start) = (switches(), now())
     pass(milliseconds: 2500)
     let seconds = (now() - start) / 1000
-    // What was read last may be drawn in this time.
+    // The last input may be drawn in this time.
     #expect(switches() - before <= (Int(seconds) + 1) * rate + 1)
     session.endInput()
     try end(session, .exited(2))
   }
 
-  @Test("However many lines come, a bar is drawn ten times a second at most")
+  @Test("A bar is drawn at most ten times a second, however many lines it reads")
   func rate() throws {
     let start = now()
     let end = try PromptTests.start(

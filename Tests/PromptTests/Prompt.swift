@@ -4,48 +4,48 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The executable under test: what `make install` installs where `make test` runs, else the one that
-/// stands beside the tests.
+/// The executable under test: in `make test`, the one that `make install` installs, and otherwise
+/// the one that was built with the tests.
 let executable =
   getenv("PROMPT_EXECUTABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
-/// Whether the executable under test is the static one, which runs alone.
+/// Whether the executable under test is the static one, which needs no shared library.
 let isStatic: Bool = {
   let end = try? run(["/usr/bin/env", "ldd", executable])
   let output = end.map { $0.outputText + $0.errorText } ?? ""
   return output.contains("not a dynamic executable") || output.contains("statically linked")
 }()
 
-/// Whether it is the static executable as it ships, for which the figures hold: Embedded Swift, which
-/// has no runtime.
+/// Whether it is the static executable that is released, to which the measured limits apply: it is
+/// in Embedded Swift, which has no runtime.
 let isShipped: Bool = {
   let end = try? run([executable, "--version"])
   return isStatic && end?.outputText.contains("Swift's runtime") == false
 }()
 
-/// Whether strace is here, and may trace what it starts.
+/// Whether strace is installed, and may trace the processes that it starts.
 let canTrace: Bool = {
   let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
   return end?.status == .exited(0)
 }()
 
-/// The repository's folder.
+/// The root directory of the repository.
 let repository: String = {
   var folders = #filePath.split(separator: "/")
   folders.removeLast(3)
   return "/" + folders.joined(separator: "/")
 }()
 
-/// The home folder with which prompt runs here, which is empty and has to stay so.
+/// The home directory for prompt in the tests, which is empty and must stay empty.
 let home: String = {
   var template = Array("/tmp/prompt-home-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { return "/nonexistent" }
-  // This happens last, when no test looks any more.
+  // This happens after the last test.
   atexit { rmdir(home) }
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }()
 
-/// The environment of `Session`, with that home.
+/// The environment of `Session`, with that home directory.
 let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
 
 /// Starts prompt on a pseudo-terminal of its own.
@@ -63,11 +63,11 @@ func start(
     isStalled: isStalled)
 }
 
-/// Starts prompt, with arguments that a test puts together, on a pseudo-terminal of its own.
+/// Starts prompt, with an array of arguments, on a pseudo-terminal of its own.
 ///
 /// - Parameters:
-///   - program: The path of another prompt.
-///   - launcher: A command that executes it.
+///   - program: The path of another executable of prompt.
+///   - launcher: A command that executes the program.
 func start(
   _ arguments: [String], of program: String = executable, through launcher: [String] = [],
   environment: [String: String] = [:], rows: UInt16 = 24,
@@ -96,7 +96,7 @@ func start(
     columns: columns, stdin: stdin, workingDirectory: workingDirectory)
 }
 
-/// Starts a script of sh, in which `$0` is the executable under test, and whose input the test writes.
+/// Starts an sh script, in which `$0` is the executable under test. The test writes its input.
 func start(
   script: String, arguments: [String] = [], environment: [String: String] = [:],
   stdin: Session.Input = .pipe, stdout: Session.Output = .pipe, stderr: Session.Output = .pipe,
@@ -107,8 +107,8 @@ func start(
     stdout: stdout, stderr: stderr, workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
-/// The processor time that a plain dialog takes here, in seconds: the largest of five, since the same
-/// work takes four times as long on a busy machine as on a quiet one.
+/// The processor time that a plain dialog takes here, in seconds: the maximum of five runs, since
+/// the same work takes four times as long on a busy machine as on an idle one.
 private let plainCost = Result {
   try (1...5).reduce(0) { most, _ in
     let session = try start("--confirm T")
@@ -119,12 +119,12 @@ private let plainCost = Result {
 }
 
 extension Session.End {
-  /// The processor time that it took, as a multiple of what a plain dialog takes.
+  /// The processor time, as a multiple of that of a plain dialog.
   ///
   /// A limit in seconds would mean something else on every machine, and under every sanitizer.
   var cost: Double { get throws { try cpuSeconds / plainCost.get() } }
 
-  /// What the message of a failure says about it.
+  /// The description in the message of a failure.
   var shown: String { "\(status) \(transcript.debugDescription) \(errorText)" }
 
   /// Expects this status and output.
@@ -140,7 +140,7 @@ extension Session.End {
 }
 
 extension Session {
-  /// Changes the modes of the terminal, as another program on it does. Returns them.
+  /// Changes the modes of the terminal, as another program on it does, and returns the new modes.
   @discardableResult
   func changeModes(_ change: (inout termios) -> Void) throws -> Modes {
     let terminal = open(terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -152,14 +152,14 @@ extension Session {
     return try self.modes
   }
 
-  /// Waits for the end, and expects what is true of every end: the terminal is as it was found, no
-  /// processor time was spent waiting, no process and no file is left, and there is an answer only if
-  /// the status says so.
+  /// Waits for the end, and expects what is true of every end: the terminal is restored, waiting
+  /// took no processor time, no process and no file is left, and there is output only if the status
+  /// is 0 or 1.
   ///
   /// - Parameters:
-  ///   - dialogs: How many times the work of a plain dialog it may have taken.
-  ///   - isDiscarded: Whether what was written last may never have reached the terminal.
-  ///   - story: What happened before.
+  ///   - dialogs: The limit on the processor time, as a multiple of that of a plain dialog.
+  ///   - isDiscarded: Whether the last output may never have reached the terminal.
+  ///   - story: The preceding events, for the message of a failure.
   @discardableResult
   func end(
     spending dialogs: Double = 50, isDiscarded: Bool = false, after story: String = "",
@@ -170,11 +170,11 @@ extension Session {
     if let modes = end.modesAfter {
       #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
     }
-    // A terminal that was asked to mark pastes has been told to stop.
+    // If bracketed paste was turned on, it has been turned off.
     if let mark = end.transcript.components(of: "\u{1B}[?2004").dropFirst().last, !isDiscarded {
-      #expect(mark.hasPrefix("l"), "paste mode: \(shown)", sourceLocation: sourceLocation)
+      #expect(mark.hasPrefix("l"), "bracketed paste on: \(shown)", sourceLocation: sourceLocation)
     }
-    #expect(try end.cost < dialogs, "spins: \(shown)", sourceLocation: sourceLocation)
+    #expect(try end.cost < dialogs, "busy while waiting: \(shown)", sourceLocation: sourceLocation)
     // A script's job in the background may end a moment after the script.
     if program == executable {
       #expect(end.orphans == 0, "left a process: \(shown)", sourceLocation: sourceLocation)
@@ -198,7 +198,7 @@ extension Session {
   }
 }
 
-/// A text as a terminal shows it in bold, such as a title.
+/// A text with the sequences that make it bold, such as a title.
 func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
 
 extension StringProtocol {
@@ -207,7 +207,7 @@ extension StringProtocol {
     split(separator: separator, omittingEmptySubsequences: false)
   }
 
-  /// The control characters and those that reorder text in this, except for some.
+  /// The control characters and the bidirectional controls, except for those in `allowed`.
   func controls(besides allowed: String = "\r\n") -> [Unicode.Scalar] {
     unicodeScalars.filter {
       ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
@@ -217,8 +217,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// This, without the sequences that prompt itself sends to style text and to mark pastes. A
-  /// sequence from any other source stays.
+  /// The text without the sequences that prompt itself sends for styles and bracketed paste. Any
+  /// other sequence stays.
   var withoutOwnSequences: String {
     let styles = ["", "0", "1", "2", "1;31", "1;33"].map { "\u{1B}[\($0)m" }
     return (styles + ["\u{1B}[?2004h", "\u{1B}[?2004l"]).reduce(self) { text, sequence in
@@ -226,7 +226,7 @@ extension String {
     }
   }
 
-  /// This, without the sequences that style it or mark pastes.
+  /// The text without any escape sequence that ends with a letter.
   var withoutSequences: String {
     var text = ""
     var rest = self[...]
@@ -245,7 +245,7 @@ func status(of process: Int32, _ name: String) -> String? {
   return String(line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" })
 }
 
-/// The names in a folder.
+/// The names in a directory.
 func names(in folder: String) -> [String] {
   guard let stream = opendir(folder) else { return [] }
   defer { closedir(stream) }
@@ -259,7 +259,7 @@ func names(in folder: String) -> [String] {
   return names
 }
 
-/// Expects that a call is refused: it shows and prints nothing, and says in one line what is wrong.
+/// Expects that a call is refused: it shows and prints nothing, and reports the error in one line.
 func expectUsageError(
   _ arguments: [String], says: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

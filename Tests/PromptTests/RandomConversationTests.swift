@@ -5,10 +5,10 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// Conversations in which everything that can happen at a terminal happens in any order.
+/// Dialogs with keys, signals, suspensions, resizes and hang-ups in random order.
 ///
-/// `PROMPT_CONVERSATIONS` is how many are held from each of the first seeds; the seed of one that fails
-/// is printed, and `PROMPT_SEED` holds that one again.
+/// `PROMPT_CONVERSATIONS` is the number of conversations for each initial seed. The seed of a
+/// conversation that fails is printed, and `PROMPT_SEED` repeats that conversation.
 @Suite("Random conversations")
 struct RandomConversationTests {
   private static let count =
@@ -17,8 +17,8 @@ struct RandomConversationTests {
     getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
     ?? (0..<8).map { $0 << 32 }
 
-  /// Everything but an answer that confirms: no text here begins a label, or is yes or a number, nor
-  /// does it become one by one key more.
+  /// Keys that do not confirm: no text here is the beginning of a label, a yes or a number, or
+  /// becomes one by one more key.
   fileprivate static let noise = [
     "x", "wx", "é", "中", "\u{7F}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{B}", "\t", "\t\t",
     "\u{C}",
@@ -96,7 +96,7 @@ struct RandomConversationTests {
   ]
 
   @Test(
-    "Only an answer confirms, the terminal stays as it was, and no answer goes unheard",
+    "Only an answer confirms a dialog, each answer is taken, and the terminal is restored",
     arguments: seeds)
   func conversations(seed: UInt64) throws {
     let isRepeated = getenv("PROMPT_SEED") != nil
@@ -122,7 +122,7 @@ struct RandomConversationTests {
   }
 }
 
-/// A dialog, and what may come of it.
+/// A dialog, and its possible results.
 private struct RandomDialog {
   let arguments: [String]
   var input = ""
@@ -132,39 +132,39 @@ private struct RandomDialog {
   var name: String?
   /// The answer that confirms, in every field and to every question.
   var answer = "zap"
-  /// The answer that leads back from another question to the first.
+  /// The answer to a second question that returns to the first one.
   var denial: String?
-  /// The items, of which some are printed when it is confirmed.
+  /// The items, some of which are printed on confirmation.
   var items: [String] = []
-  /// The lines that end it if they are typed over and over, where one answer would not.
+  /// The lines that end it if they are typed repeatedly, for a dialog that one answer does not end.
   var lines: [String] = []
-  /// What is printed when it is confirmed, where it is known.
+  /// The output on confirmation; nil if it is not fixed.
   var output: String? = "Zap\n"
-  /// What is printed when the time is out, where the author named an action.
+  /// The output after a timeout, for a dialog with a timeout action.
   var timeoutOutput: String?
-  /// What is printed where Enter takes what an arrow key has put on the line, other than a
-  /// cancellation.
+  /// The outputs, other than those of cancellation, if Enter takes a name that an arrow key has
+  /// inserted.
   var offers: [String] = []
-  /// What is printed where it is cancelled.
+  /// The possible outputs on cancellation.
   var cancellations = ["Keep\n", "Cancel\n"]
 }
 
-/// One conversation.
+/// One dialog, and the events during it.
 private struct RandomConversation {
   let dialog: RandomDialog
   var random: SeededGenerator
-  /// What happened so far.
+  /// The events so far.
   var story: [String]
   private var hasAnswered = false
-  /// What happened that may have ended it: a status is believed only where its cause is one of these.
+  /// The events that may have ended it: a status is accepted only if one of these is its cause.
   private var hasHungUp = false
   private var wasDismissed = false
   private var signals: Set<Int32> = []
   private var typed = ""
-  /// Whether what is written last may not reach the terminal: it has hung up, or Ctrl-Z came as the
-  /// dialog ended, which discards what the terminal has not read (POSIX, 11.1.9).
+  /// Whether the last output may not reach the terminal: it has hung up, or Ctrl-Z was typed as the
+  /// dialog ended, which discards queued output (POSIX, 11.1.9).
   private var isDiscarded = false
-  /// How often the way of pastes had changed when Ctrl-Z was last typed.
+  /// How often bracketed paste had been turned on or off when Ctrl-Z was last typed.
   private var changesBeforeStop: Int?
 
   init(_ dialog: RandomDialog, seed: UInt64, _ random: SeededGenerator) {
@@ -183,7 +183,7 @@ private struct RandomConversation {
       dialog.arguments, environment: files, stdin: .text(dialog.input),
       placement: isAnsweredAhead ? .background : .foreground)
     if isAnsweredAhead {
-      // What is typed before the question is no answer.
+      // Input before the question is not an answer.
       story.append("answer ahead")
       try session.waitForStop()
       try type("\(dialog.answer)\ry\r", into: session)
@@ -191,14 +191,14 @@ private struct RandomConversation {
     }
     _ = try? session.expect("Q")
     for _ in 0..<Int.random(in: 0...12, using: &random) {
-      // What comes after the end is refused.
+      // Input and signals after the end fail.
       try? happen(to: session, files)
     }
     finish(session)
     try check(session)
   }
 
-  /// One of the things that can happen.
+  /// Performs one random event.
   private mutating func happen(to session: Session, _ files: [String: String]) throws {
     switch Int.random(in: 0..<24, using: &random) {
     case 0:
@@ -243,7 +243,7 @@ private struct RandomConversation {
     }
   }
 
-  /// How often the terminal was asked to mark pastes, or no longer to do so.
+  /// How often bracketed paste has been turned on or off.
   private func changes(_ session: Session) -> Int {
     session.transcript.components(of: "\u{1B}[?2004").count - 1
   }
@@ -253,7 +253,8 @@ private struct RandomConversation {
     try session.type(keys)
   }
 
-  /// Ends it, or answers until it ends: no beginning of a key, a line or a paste is in the way of that.
+  /// Ends it by a signal, or answers until it ends, whatever incomplete key, line or paste
+  /// precedes.
   private mutating func finish(_ session: Session) {
     guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.01)) == nil else {
       story.append("end it")
@@ -268,18 +269,19 @@ private struct RandomConversation {
       dialog.lines.isEmpty ? [dialog.denial ?? dialog.answer, dialog.answer] : dialog.lines
     for round in 0..<500 {
       if round % 8 == 7 { _ = try? session.signal(SIGCONT) }
-      // This continues the output, and ends a quotation, a key, a paste and a line.
+      // This restarts output (Ctrl-Q), completes quoted-insert and a key, ends a paste, and kills
+      // the line.
       if round % lines.count == 0 { try? type("\u{11}x\u{1B}[201~\u{15}", into: session) }
       try? type(lines[round % lines.count] + "\r", into: session)
-      // A question that can destroy waits until no key has come for a while.
+      // A destructive question waits for a pause in the input.
       if (try? session.waitForEnd(within: 0.1)) != nil { return }
     }
   }
 
   private func check(_ session: Session) throws {
     _ = try? session.waitForEnd()
-    // Ctrl-Z discards what nobody has read yet (termios(3), NOFLSH), even the last output of a dialog that
-    // has its answer and stops before it prints it.
+    // Ctrl-Z discards queued output (termios(3), NOFLSH), even the last output of a dialog that has
+    // its answer and stops before it prints it.
     let isLost = isDiscarded || changesBeforeStop == changes(session)
     let end = try session.end(isDiscarded: isLost, after: story.joined(separator: ", "))
     let what = Comment(rawValue: "\(story) \(end.shown)")
@@ -290,7 +292,7 @@ private struct RandomConversation {
     case .exited(0) where !dialog.items.isEmpty:
       let chosen = end.outputText.components(of: "\n").dropLast().map(String.init)
       #expect(!chosen.isEmpty && dialog.items.filter(chosen.contains) == chosen, what)
-      // Enter and a time-out end a choice, but confirm nothing that destroys.
+      // Enter and a timeout end a selection, but do not confirm a destructive action.
       #expect(hasAnswered || !dialog.arguments.contains("Zap:destructive"), what)
     case .exited(0):
       // The answer has to be typed in full, after the question.
@@ -298,7 +300,8 @@ private struct RandomConversation {
       if let output = dialog.output { #expect(end.outputText == output, what) }
     case .exited(1):
       #expect(dialog.cancellations.contains(end.outputText), what)
-      // Enter cancels where that is the default action; Escape and end-of-file do where they may.
+      // Enter cancels if that is the default action; Escape and end-of-file do unless they are
+      // disabled.
       let isDismissable = !dialog.arguments.contains("--interactive-dismiss-disabled")
       let waysOut: [Unicode.Scalar] =
         isDismissable ? ["\r", "\n", "\u{1B}", "\u{4}"] : ["\r", "\n"]

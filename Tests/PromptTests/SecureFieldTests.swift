@@ -14,7 +14,7 @@ struct SecureFieldTests {
     return session
   }
 
-  @Test("A secure field shows nothing of what is typed, and prints it")
+  @Test("A secure field hides its input, and prints the value")
   func silent() throws {
     let end = try start().type(Self.secret + "\r").end(.exited(0), prints: Self.secret + "\n")
     #expect(
@@ -44,28 +44,28 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A paste into a secure field loses its final line break, and one of several lines is refused")
+    "A secure field drops the final line break of a paste, and refuses a paste with any other")
   func paste() throws {
     try start().type("\u{1B}[200~a\nb\u{1B}[201~\r").shows("line breaks and control characters")
       .answer("Password: ", "\u{1B}[200~\(Self.secret)\n\u{1B}[201~").type("!\r")
       .end(.exited(0), prints: Self.secret + "!\n")
   }
 
-  @Test("A secure field ignores what was typed before it was asked")
+  @Test("A secure field ignores input that was typed before its prompt")
   func typeAhead() throws {
     let session = try start("--field-repeat", "p")
-    // Both lines are typed at once, so that the second is there before the second question.
+    // Both lines are typed at once, so that the second one arrives before the second prompt.
     try session.type("abc\rxyz\r").answer("Password again: ", "abc\r")
       .end(.exited(0), prints: "abc\n")
   }
 
-  @Test("A secure field ignores what was typed while it was suspended")
+  @Test("A secure field ignores input that was typed while it was suspended")
   func typeAheadWhileSuspended() throws {
     try start().suspend().type("xyz\n").foreground().answer("Password: ", "abc\r")
       .end(.exited(0), prints: "abc\n")
   }
 
-  @Test("A repeated secure field is asked twice, and its entries are compared")
+  @Test("A secure field with --field-repeat prompts twice, and compares the two entries")
   func repeatedEntry() throws {
     try start("--field-repeat", "p").type("one\r").answer("Password again: ", "other\r")
       .shows("The two entries do not match.").answer([
@@ -74,18 +74,18 @@ struct SecureFieldTests {
       .end(.exited(0), prints: "one\n")
   }
 
-  @Test("A line over 1 MiB never repeats a secret, even if it begins with the secret")
+  @Test("A line over 1 MiB is neither a secret nor the repetition of one with which it begins")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)
     let call = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
-    // The last of these is no secret itself, and neither is its beginning.
+    // The first line of the last case is not a secret itself, and neither is its beginning.
     for lines in ["a\n\(longest)a\n", "\(longest)\n\(longest)a\n", "\(longest)a\n"] {
       // A debug build is slow, as it reads byte by byte.
       try run(call, stdin: lines + "b\nb\n", within: 60).expect(.exited(0), prints: "b\n")
     }
   }
 
-  @Test("A secure field shows and loses nothing when the window is resized")
+  @Test("A secure field neither shows nor loses its input when the window is resized")
   func resized() throws {
     let session = try start()
     try session.type("abc")
@@ -96,7 +96,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secure field leaves the terminal as it was, whatever ends it",
+    "A secure field restores the terminal, whatever ends it",
     arguments: [
       ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
       ("\u{3}", .signaled(SIGINT)), ("", .signaled(SIGTERM)), ("", .signaled(SIGHUP)),
@@ -109,13 +109,13 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A suspended secure field keeps what was typed, and is silent again when it continues",
+    "A suspended secure field keeps its input, and sets its modes again when it continues",
     .enabled(if: geteuid() == 0, "only root can see that it has been read"))
   func suspension() throws {
     let session = try start()
     let held = try session.modes
     try session.type("abcxyz")
-    // Suspending discards what has not been read by then (POSIX, 11.1.9).
+    // Ctrl-Z discards input that has not been read (POSIX, 11.1.9).
     while try session.copies(of: "abcxyz") < 1 {}
     try session.suspend().foreground().shows("Password: ")
     #expect(try session.modes == held)
@@ -128,7 +128,7 @@ struct SecureFieldTests {
     try session.waitForStop()
     var found = termios()
     try session.changeModes { found = $0 }
-    // This program has turned echo off before the dialog.
+    // The other program has turned echo off before the dialog is shown.
     try session.changeModes { $0.c_lflag &= ~UInt32(ECHO) }
     try session.foreground().shows("Password: ")
     // The kernel echoes a key when it processes it, which may be after the call that types it.
@@ -141,7 +141,7 @@ struct SecureFieldTests {
       end.transcript.withoutSequences.hasSuffix("Password: (hidden)\r\n"), "\(end.transcript)")
   }
 
-  @Test("A secure field does not take the modes of a password program for the terminal's own")
+  @Test("A secure field does not override the modes of a program that reads a password")
   func passwordProgram() throws {
     let session = try start()
     var found = termios()
@@ -149,7 +149,7 @@ struct SecureFieldTests {
       found = $0
       $0.c_lflag |= UInt32(ICANON)
     }
-    // The field has looked at the modes since.
+    // The field checks the modes at intervals; the test waits until it has done so.
     func wakeUps() -> Int {
       status(of: session.pid, "voluntary_ctxt_switches").flatMap { Int($0) } ?? 0
     }
@@ -160,16 +160,16 @@ struct SecureFieldTests {
     try session.type("secret\r").end(.exited(0), prints: "secret\n")
   }
 
-  @Test("A secure field is not asked on standard input that would show what is typed")
+  @Test("A secure field is refused on a standard input that would echo the secret")
   func echoingInput() throws {
     let end = try PromptTests.start("--stdin T --secure-field p", stdin: .terminal)
       .end(.exited(69), prints: "")
     #expect(end.errorText.contains("would show what is typed"))
   }
 
-  @Test("A secret is in no argument, and its process leaves no core dump")
+  @Test("A secret is not in the environment, and its process leaves no core dump")
   func process() throws {
-    // A soft limit of zero would leave nothing to prove, so it is raised to the hard limit.
+    // A soft limit of zero would make the test meaningless, so it is raised to the hard limit.
     let session = try PromptTests.start(
       script: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$0\" T --secure-field p:Password",
       stdin: .null)
@@ -180,8 +180,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secret is in memory that is locked and left out of dumps",
-    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+    "A secret is in memory that is locked and excluded from core dumps",
+    .enabled(if: geteuid() == 0, "only root may read the memory of such a process"))
   func pages() throws {
     let session = try start()
     let flags = read("/proc/\(session.pid)/smaps").components(of: "\n")
@@ -191,7 +191,7 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secure field keeps other processes of its user out, and a text field does not",
+    "Other processes of the user can read the memory of a text field, but not of a secure field",
     .enabled(if: geteuid() == 0, "only root can be another user"),
     arguments: [("--secure-field", 0), ("--text-field", 65534)] as [(String, uid_t)])
   func otherProcesses(option: String, owner: uid_t) throws {
@@ -202,14 +202,14 @@ struct SecureFieldTests {
       ["T", option, "p:Password"], of: copy,
       through: ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"])
     try session.expect("Password: ")
-    // The owner of this file is the user whom the kernel lets read the memory (proc(5)).
+    // The owner of this file is the user who may read the memory (proc(5)).
     var status = stat()
     #expect(stat("/proc/\(session.pid)/mem", &status) == 0)
     #expect(status.st_uid == owner)
     try session.type("\u{1B}").end(.exited(1))
   }
 
-  @Test("SIGCONT, after a stop or without one, takes no character out of a secret")
+  @Test("SIGCONT, after a stop or without one, removes no character from a secret")
   func continued() throws {
     let session = try PromptTests.start("T --secure-field s")
     try session.expect("s: ")
@@ -221,8 +221,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secret that has been deleted is nowhere in memory",
-    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+    "A deleted secret does not remain in memory",
+    .enabled(if: geteuid() == 0, "only root may read the memory of such a process"))
   func takenBack() throws {
     let session = try start()
     try session.type("cOrReCt-hOrSe")
@@ -234,8 +234,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secret from standard input is nowhere in memory once it has been written",
-    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"))
+    "A secret from standard input does not remain in memory after it has been written",
+    .enabled(if: geteuid() == 0, "only root may read the memory of such a process"))
   func memoryAfterStandardInput() throws {
     let secret = "cOrReCt-hOrSe-BaTtErY"
     let session = try PromptTests.start("--stdin T --secure-field p --text-field t", stdin: .pipe)
@@ -247,8 +247,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secret is nowhere in memory once it has been written",
-    .enabled(if: geteuid() == 0, "only root may look into a process that keeps others out"),
+    "A secret does not remain in memory after it has been written",
+    .enabled(if: geteuid() == 0, "only root may read the memory of such a process"),
     arguments: [
       ("label", 1, false), ("json", 1, false), ("shell", 1, false), ("label", 500, false),
       ("label", 1, true), ("label", 50, true), ("label", 500, true),
@@ -259,9 +259,9 @@ struct SecureFieldTests {
       // In UTF-8, this pattern cannot be matched without decoding.
       "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
     try session.type(secret + "\r").answer("Password again: ", "\u{1B}[200~\(secret)\u{1B}[201~")
-    // While they are needed, there is a copy of the first entry and one of the second.
+    // Until they are compared, there is one copy of each entry.
     while try session.copies(of: secret) < 2 {}
-    // The matcher of libc has decoded text as four bytes for each character.
+    // The matcher of libc decodes text to four bytes per character.
     let part = isDecoded ? "hOrSe".map { "\($0)\0\0\0" }.joined() : "hOrSe"
     let left = try session.copiesAtExit(of: part) { try session.type("\r") }
     #expect(left == 0)

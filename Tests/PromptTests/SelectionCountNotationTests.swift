@@ -21,7 +21,7 @@ struct SelectionCountNotationTests {
   }
 
   @Test(
-    "A number of items that is malformed is refused with the forms that it takes",
+    "A malformed number of items is refused with a list of the valid forms",
     arguments: [
       "", " ", "..", ".", "...", "1.", ".1", "1.2", "1...3", "1..2..3", "a", "1..b", "-1", "+1",
       "-1..2", "1..-2", " 1", "1 ", "1 .. 2", "1-3", "1,3", "0x1", "1e3", "²", "١", "1\u{1B}",
@@ -35,7 +35,7 @@ struct SelectionCountNotationTests {
   }
 
   @Test(
-    "Bounds whose first is greater than the last are refused",
+    "Bounds are refused if the minimum is greater than the maximum",
     arguments: ["3..1", "1..0"] as [RawText])
   func backwards(notation: RawText) {
     let error = #expect(throws: ExitError.self) { try SelectionCount(notation: notation) }

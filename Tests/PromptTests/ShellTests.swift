@@ -7,7 +7,7 @@ import Testing
 struct ShellTests {
   static let shells = ["/bin/bash", "/bin/dash", "/usr/bin/zsh"]
 
-  @Test("A script decides by the status", arguments: shells)
+  @Test("A script branches on the exit status", arguments: shells)
   func condition(shell: String) throws {
     for (key, word) in [("y", "emptied"), ("n", "kept")] {
       let session = try start(
@@ -23,7 +23,7 @@ struct ShellTests {
     }
   }
 
-  @Test("A loop over a list goes on reading its list after a question", arguments: shells)
+  @Test("A dialog does not consume the input of a while-read loop", arguments: shells)
   func loop(shell: String) throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nno\n")
@@ -39,13 +39,13 @@ struct ShellTests {
       .answer("[y/N] ", "y\r").end(.exited(0), prints: "yes 1\nno 0\n")
   }
 
-  @Test("A signal that a script ignores does not end its dialog either", arguments: shells)
+  @Test("A signal that a script ignores does not end its dialog", arguments: shells)
   func ignored(shell: String) throws {
     try start(shell: shell, "trap '' INT; prompt --confirm T; echo $?").answer("[y/N] ", "\u{3}")
       .type("ye").answer("ye", "s\r").end(.exited(0), prints: "OK\n0\n")
   }
 
-  @Test("Ctrl-C in a dialog ends its script too", .timeLimit(.minutes(1)), arguments: shells)
+  @Test("Ctrl-C in a dialog also ends its script", .timeLimit(.minutes(1)), arguments: shells)
   func interrupt(shell: String) throws {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
     let end = try session.answer("[y/N] ", "\u{3}").waitForEnd()
@@ -54,7 +54,7 @@ struct ShellTests {
     while try session.modes != end.modesBefore {}
   }
 
-  @Test("In zsh, the function prompt comes before the executable, and the word command skips it")
+  @Test("In zsh, the function prompt hides the executable, and the precommand modifier bypasses it")
   func zshFunction() throws {
     let session = try start(
       shell: "/usr/bin/zsh",

@@ -6,22 +6,22 @@ import Testing
 
 @Suite("Signals at any moment")
 struct SignalSweepTests {
-  /// How many moments are tried at least. The whole sweep tries twenty times as many.
+  /// The minimum number of moments. The whole sweep tries twenty times as many.
   private static let rounds = sweepsAreWhole ? 2000 : 100
 
   @Test(
-    "A signal at any moment leaves a whole answer or none, and the terminal as it was",
+    "After a signal at any moment, the answer is whole or absent, and the terminal is restored",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE])
   func sweep(number: Int32) throws {
-    // This is how long a run without a signal takes now, from its first instruction to its last.
+    // The duration of the last run without a signal, from its start to its end.
     var length = 0.0
     var found: Set<Moment> = []
     var rounds = 0
     // On a busy machine, a whole sweep may miss one of the moments.
     while rounds < Self.rounds || found != Set(Moment.allCases) && rounds < 10 * Self.rounds {
       let isMeasured = rounds % 10 == 0
-      // The delays do not ascend, so that a slow phase of the machine hides no moment, and they go
-      // beyond the end, since a run may be shorter than the last one.
+      // The delays do not ascend, so that a slow phase of the machine hides no moment, and they
+      // exceed the measured duration, since durations vary.
       let delay = length * 1.3 * Double(rounds * 89 % Self.rounds) / Double(Self.rounds)
       rounds += 1
       let session = try start("--confirm T --timeout 20")
@@ -48,7 +48,7 @@ struct SignalSweepTests {
     #expect(found == Set(Moment.allCases))
   }
 
-  /// When a signal came: before the question, while that stood there, or when the answer had.
+  /// The moment of a signal: before the question, while it was shown, or after the answer.
   private enum Moment: CaseIterable {
     case unasked, asked, answered
   }

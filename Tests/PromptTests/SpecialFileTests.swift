@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("FIFOs and devices in the place of files that libraries read")
+@Suite("FIFOs in place of files that libraries read")
 struct SpecialFileTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct SpecialFileTests {
     }
   }
 
-  /// Expects that a dialog is shown and answered, and that a time-out ends it.
+  /// Expects that a dialog is shown and answered, and that a timeout ends another one.
   private func expectDialog(
     _ arguments: String..., environment: [String: String],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -35,7 +35,7 @@ struct SpecialFileTests {
   }
 
   @Test(
-    "A description of the terminal that is a FIFO is not waited for",
+    "A terminal description that is a FIFO blocks neither a dialog nor a bar",
     arguments: ["TERMINFO", "HOME", "TERMINFO_DIRS"], ["xterm-256color", "xunknown"])
   func terminalDescription(variable: String, terminal: String) throws {
     let prefix = variable == "HOME" ? ".terminfo/" : ""
@@ -49,13 +49,13 @@ struct SpecialFileTests {
     try bar.waitForEnd().expect(.exited(124))
   }
 
-  @Test("A directory of terminal descriptions that is a FIFO is not waited for")
+  @Test("A FIFO in place of a directory of terminal descriptions does not block a dialog")
   func directoryOfDescriptions() throws {
     makeFIFOs(["fifo", ".terminfo"])
     try expectDialog(environment: ["TERMINFO": folder.path + "/fifo", "HOME": folder.path])
   }
 
-  @Test("A description of the terminal that is a regular file is used")
+  @Test("A terminal description that is a regular file is used")
   func regularDescription() throws {
     let source = folder.write("source", "xregular|test,\n\tam, cols#80, el=\\E[K, bold=\\E[1m,\n")
     let compiled = try run(["/usr/bin/tic", "-o", folder.path, source])
@@ -66,7 +66,7 @@ struct SpecialFileTests {
   }
 
   @Test(
-    "A message catalogue that is a FIFO is not waited for, and the texts are not translated",
+    "A message catalogue that is a FIFO does not block a dialog, and texts are not translated",
     arguments: ["de", "de_DE", "de_DE.UTF-8", "C.UTF-8"])
   func catalogue(language: String) throws {
     makeFIFOs(["\(language)/LC_MESSAGES/app.mo"])
@@ -78,7 +78,7 @@ struct SpecialFileTests {
   }
 
   @Test(
-    "A language or a locale whose name is a path leads to no FIFO",
+    "A language or a locale that is a path to a FIFO does not block a dialog",
     arguments: ["LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"], [true, false])
   func path(variable: String, isAbsolute: Bool) throws {
     makeFIFOs(
@@ -99,7 +99,7 @@ struct SpecialFileTests {
   }
 
   @Test(
-    "A part of a locale that is a FIFO is not waited for",
+    "A part of a locale that is a FIFO does not block a dialog",
     arguments: ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"])
   func locale(part: String) throws {
     makeFIFOs(["C.UTF-8/\(part)", "C.utf8/\(part)"])

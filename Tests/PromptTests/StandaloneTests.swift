@@ -4,8 +4,8 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// How many times the work of a plain dialog strace and the programs before it may take too. A dialog
-/// that spins takes thousands.
+/// The limit on the processor time with strace and other launchers, as a multiple of that of a
+/// plain dialog. A dialog that spins takes thousands.
 private let tracing = 500.0
 
 @Suite("Static executable", .enabled(if: isStatic))
@@ -14,7 +14,7 @@ struct StandaloneTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The keys of Readline that look at a name after a tilde.
+  /// The keys of Readline that expand or complete a name after a tilde.
   private static let tildeKeys = ["\t", "\u{1B}&", "\u{1B}?", "\u{1B}*", "\u{1B}="]
 
   @Test(
@@ -25,12 +25,12 @@ struct StandaloneTests {
       .expect(.exited(1), prints: "0\n")
   }
 
-  // glibc 2.40 and later declares several functions twice where this definition is given, for a compiler that
-  // can overload them. Swift then calls each of them ambiguous.
-  @Test("Calls of libc in C check the sizes of buffers, and Swift's importer does not know of it")
+  // With _FORTIFY_SOURCE, glibc 2.40 and later declares several functions twice, for a compiler
+  // that can overload them. Swift then reports each of them as ambiguous.
+  @Test("C code checks the sizes of buffers, and Swift's importer does not see _FORTIFY_SOURCE")
   func checkedBuffers() throws {
     #expect(try !sh("make -n all shared ordinary").contains("_FORTIFY_SOURCE"))
-    // No library that is linked calls this function.
+    // No linked library calls this function.
     if isShipped {
       #expect(try sh(#"nm "$1".debug"#, executable).contains(" __explicit_bzero_chk\n"))
     }
@@ -42,13 +42,13 @@ struct StandaloneTests {
   func tilde(key: String, text: String) throws {
     let session = try traced("--text-field", "x", "--field-completion", "x=files", "T")
     try session.answer("x: ", text + key)
-    // The line is replaced, whatever the key made of it.
+    // The line is replaced, whatever the key has inserted.
     try session.type("\u{1}\u{B}end\r").end(.exited(0), prints: "end\n", spending: tracing)
     try expectNothingForeign()
   }
 
   @Test(
-    "A tilde stands for the home of a user in /etc/passwd",
+    "A tilde expands to the home directory in /etc/passwd, except for an unknown user",
     arguments: [("~root", "/root"), ("~root/a", "/root/a"), ("~nosuch", "~nosuch")])
   func user(text: String, value: String) throws {
     try start("--text-field x T").answer("x: ", text + "\u{1B}&\r")
@@ -56,7 +56,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "A tilde of an unknown user without HOME loads no library",
+    "A tilde loads no library for a user who is not in /etc/passwd and has no HOME",
     .enabled(if: canTrace && geteuid() == 0, "only root can be another user"), arguments: tildeKeys)
   func unknownUser(key: String) throws {
     let (user, own) = (UInt32(54321), folder.path + "/own")
@@ -105,7 +105,7 @@ struct StandaloneTests {
 
   @Test(
     "The answer is in UTF-8 even if the only installed locale is in another encoding",
-    .enabled(if: canTrace && geteuid() == 0, "only root can leave the executable alone"),
+    .enabled(if: canTrace && geteuid() == 0, "only root can call chroot"),
     arguments: [("de_DE", "ISO-8859-1"), ("ja_JP", "EUC-JP")])
   func onlyLocale(language: String, encoding: String) throws {
     let locales = folder.path + "/usr/lib/locale"
@@ -120,7 +120,7 @@ struct StandaloneTests {
   }
 
   @Test(
-    "No variable of the environment loads a library", .enabled(if: canTrace),
+    "No environment variable loads a library", .enabled(if: canTrace),
     arguments: [
       "LD_LIBRARY_PATH", "LD_PRELOAD", "LD_AUDIT", "GCONV_PATH",
       "SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH",
@@ -135,7 +135,7 @@ struct StandaloneTests {
     try expectNothingForeign()
   }
 
-  /// Starts prompt under strace, at the end of the command line `by`.
+  /// Starts prompt under strace, through the command `by`.
   private func traced(
     _ arguments: String..., by command: [String] = [],
     executable: String = PromptTests.executable, environment: [String: String?] = [:],
@@ -153,9 +153,9 @@ struct StandaloneTests {
 
   private var log: String { folder.path + "/log" }
 
-  /// Expects that prompt has opened only what it may: the terminal and its description, locales and
-  /// catalogues, inputrc, users, folders to complete names from, and what it makes itself; and that it
-  /// has connected to nothing.
+  /// Expects that prompt has opened only permitted files: the terminal and its description, locales
+  /// and catalogues, inputrc, /etc/passwd, directories for completion, and files that it creates;
+  /// and that it has connected to nothing.
   private func expectNothingForeign(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let calls = read(log).components(of: "\n").filter { !$0.isEmpty }
     let start = try #require(
@@ -172,9 +172,9 @@ struct StandaloneTests {
   }
 }
 
-@Suite("Systems without a locale in UTF-8")
+@Suite("Systems without a UTF-8 locale")
 struct LegacyLocaleTests {
-  @Test("Text is taken for UTF-8, and no converter is loaded", arguments: ["", "日本é"])
+  @Test("Text is read as UTF-8, and no converter is loaded", arguments: ["", "日本é"])
   func converter(text: String) throws {
     let folder = try TemporaryFolder()
     try install("ja_JP", "EUC-JP", in: folder.path)
@@ -190,10 +190,10 @@ struct LegacyLocaleTests {
   }
 }
 
-/// Makes a locale if the system has its source.
+/// Makes a locale, except for xx_YY, which has no source.
 private func install(_ language: String, _ encoding: String, in folder: String) throws {
   guard language != "xx_YY" else { return }
-  // localedef warns of encodings that are not compatible with ASCII.
+  // localedef warns about encodings that are not compatible with ASCII.
   let end = try run([
     "/usr/bin/localedef", "--force", "--quiet", "--inputfile=\(language)",
     "--charmap=\(encoding)", "\(folder)/\(language).\(encoding)",

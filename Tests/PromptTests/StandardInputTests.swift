@@ -50,7 +50,7 @@ struct StandardInputTests {
     #expect(end.outputText == "1\nthe rest\n")
   }
 
-  @Test("A line over 1 MiB is no answer, and is read to its end")
+  @Test("A line over 1 MiB is not an answer, and is read to its end")
   func endlessLine() throws {
     let long = "y" + String(repeating: " ", count: 1 << 20) + "\n"
     #expect(try answer(long + "y\n", "--confirm", "T").status == .exited(0))
@@ -59,7 +59,7 @@ struct StandardInputTests {
       try answer("y" + String(repeating: " ", count: 1000), "--confirm", "T").status == .exited(0))
   }
 
-  @Test("Of a line over 1 MiB, no more than that is kept in memory")
+  @Test("No more than 1 MiB of a longer line is kept in memory")
   func memoryOfEndlessLine() throws {
     let session = try start("--stdin --confirm T", stdin: .pipe, stderr: .terminal)
     func peak() throws -> Int {
@@ -74,7 +74,7 @@ struct StandardInputTests {
     try session.feed("n\n").end(.exited(1), prints: "Cancel\n", spending: 10_000)
   }
 
-  @Test("A dialog that cannot be shown, or is shown nowhere, takes no answer")
+  @Test("A dialog with --stdin ends with 74 without an answer if standard error cannot be written")
   func unshown() throws {
     try answer("y\n", "--confirm", "T", stderr: .closed).expect(.exited(74), prints: "")
     #expect(try answer("y\n", "--confirm", "T", stderr: .file("/dev/full")).status == .exited(74))
@@ -93,19 +93,19 @@ struct StandardInputTests {
       .suspend().foreground().type("y\n").end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A folder as standard input cannot be read")
+  @Test("A dialog whose standard input is a directory ends with 66 and the reason")
   func unreadable() throws {
     let end = try start("--stdin --confirm T", stdin: .file("/")).end(.exited(66), prints: "")
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
 
-  /// Presents a dialog, takes its line once it is about to read, and returns the line and the status
-  /// of the dialog, as a shell prints them.
+  /// Presents a dialog, reads its line from the shell when it is about to read it, and returns the
+  /// line and the status of the dialog, as the shell prints them.
   ///
   /// - Parameters:
-  ///   - failure: The error with which the reading fails; nil if it does not.
+  ///   - failure: The error with which preadv2(2) fails; nil if it does not fail.
   ///   - reopens: Whether the dialog can open its standard input again.
-  ///   - afterwards: What the shell does once the line is taken.
+  ///   - afterwards: The commands of the shell after it has read the line.
   private func outputAfterTakingLine(
     _ arguments: String, failure: Int32? = nil, reopens: Bool = true, afterwards: String = ":"
   ) throws -> String {
@@ -132,7 +132,7 @@ struct StandardInputTests {
   }
 
   @Test(
-    "A dialog whose line another process reads ends in time",
+    "A timeout ends a dialog whose line another process has read",
     // The kernel can read a pipe without blocking, but not a FIFO.
     arguments: [nil, EOPNOTSUPP])
   func takenLine(failure: Int32?) throws {
@@ -141,7 +141,7 @@ struct StandardInputTests {
 
   @Test("A signal ends a dialog whose line another process has read, even if its own read blocks")
   func blockedRead() throws {
-    // The kernel cannot read without blocking.
+    // The error simulates a kernel that cannot read without blocking.
     let output = try outputAfterTakingLine(
       "", failure: EOPNOTSUPP, reopens: false,
       afterwards: """
@@ -151,7 +151,7 @@ struct StandardInputTests {
     #expect(output == "y \(128 + SIGTERM)\n")
   }
 
-  @Test("A SIGCONT that comes just before a dialog stops is not lost")
+  @Test("A SIGCONT that arrives just before a dialog stops is not lost")
   func continuedBeforeStop() throws {
     let folder = try TemporaryFolder()
     let session = try start(

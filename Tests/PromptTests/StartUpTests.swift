@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// What a call may cost, as Tests/start-up-budget.txt says.
+/// The budgets of calls in Tests/start-up-budget.txt.
 private let budget: [(name: String, value: String)] = read(
   "\(repository)/Tests/start-up-budget.txt"
 )
@@ -14,8 +14,8 @@ private let budget: [(name: String, value: String)] = read(
   return (String(parts[0]), String(parts[1].drop { $0 == " " }))
 }
 
-/// Whether this is the executable and the system that the budget was made with: another compiler or
-/// libc has figures of its own.
+/// Whether the executable and the system are those for which the budget was measured: another
+/// compiler or libc needs other budgets.
 private let isBudgeted: Bool = {
   let path = getenv("PATH").map { String(cString: $0) } ?? ""
   let names = try? run(
@@ -27,9 +27,9 @@ private let isBudgeted: Bool = {
   return isShipped && budget.contains { $0.name == "system" && $0.value == system }
 }()
 
-/// How many instructions prompt executes, from its first to its last.
+/// The number of instructions that prompt executes, from its start to its end.
 ///
-/// - Parameter answer: What is typed once the question stands there; nil where nothing is asked.
+/// - Parameter answer: The keys to type when the question is shown; nil if there is no question.
 private func instructions(
   _ arguments: [String], question: String = "[y/N] ", answer: String?, stdin: [UInt8] = []
 ) throws -> Int {
@@ -50,7 +50,7 @@ private func instructions(
   return try #require(count.flatMap { Int($0) }, "\(log)")
 }
 
-@Suite("Cost of a start")
+@Suite("Use of resources")
 struct StartUpTests {
   private static let calls: [(name: String, arguments: [String], answer: String?)] = [
     ("a question and its answer", ["--confirm", "T"], "y\r"),
@@ -60,13 +60,13 @@ struct StartUpTests {
   ]
 
   @Test(
-    "A start takes no more instructions than its budget allows",
+    "A call takes at most the instructions of its budget, and at least three quarters of them",
     .enabled(if: isBudgeted), arguments: calls)
   func instructionCount(name: String, arguments: [String], answer: String?) throws {
     let allowed = try #require(budget.first { $0.name == name }.flatMap { Int($0.value) })
     let needed = try instructions(arguments, answer: answer)
     #expect(needed <= allowed, "\(name): \(needed)")
-    // A limit far above the count would not notice a slower start.
+    // A budget far above the count would not reveal a slower start.
     #expect(needed > allowed * 3 / 4, "\(name): \(needed)")
   }
 
@@ -103,7 +103,7 @@ struct StartUpTests {
       + [executable]
   }
 
-  /// What was opened or tried, in its order.
+  /// The files that were opened, or tried, in order.
   private func opened(in folder: TemporaryFolder) -> [String] {
     read("\(folder.path)/log").components(of: "\n").compactMap { line in
       line.contains("open") ? line.components(of: "\"").dropFirst().first.map(String.init) : nil
@@ -117,7 +117,7 @@ struct StartUpTests {
     #expect(status.st_size <= 3_000_000)
   }
 
-  /// What is typed in a dialog, each time after what it shows.
+  /// Dialogs, with the texts that they show and the keys to type after each text.
   private static let dialogs: [(name: String, arguments: [String], steps: [(String, String)])] = [
     (
       "small", ["--confirm", "T", "--message", "Message"],
@@ -131,7 +131,7 @@ struct StartUpTests {
   ]
 
   @Test(
-    "A dialog takes no more memory than docs/testing.md says", .enabled(if: isShipped),
+    "A dialog takes no more memory than docs/testing.md states", .enabled(if: isShipped),
     arguments: zip(
       dialogs, ["A small dialog has at most ", "MB of memory, one with fields at most "]))
   func memory(
@@ -147,7 +147,7 @@ struct StartUpTests {
     }
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
     #expect(peak * 1024 <= most, "\(dialog.name): \(peak) kB")
-    // A figure far above the truth would say nothing.
+    // A figure far above the real use would be meaningless.
     #expect(peak * 1024 > most / 2, "\(dialog.name): \(peak) kB")
   }
 
@@ -167,15 +167,15 @@ struct StartUpTests {
     #expect(activity(of: session.pid) == before)
   }
 
-  /// The state of a process, how often it has waited and been interrupted, and its time on a
-  /// processor.
+  /// The state of a process, its numbers of context switches, and its processor time.
   private func activity(of process: Int32) -> String {
     let counts = ["State", "voluntary_ctxt_switches", "nonvoluntary_ctxt_switches"]
       .map { status(of: process, $0) ?? "" }
     return (counts + [read("/proc/\(process)/schedstat")]).joined(separator: " ")
   }
 
-  /// What can be large: how much of it is tried, a call that has so much, its question, and an answer.
+  /// Kinds of large content: a size, a call with content of a given size, its question, and an
+  /// answer.
   private static let growing:
     [(
       size: Int, call: @Sendable (Int) -> (arguments: [String], stdin: String), question: String,
@@ -214,7 +214,7 @@ struct StartUpTests {
     ]
 
   @Test(
-    "Twice as much to show takes at most 2.4 times the instructions", .enabled(if: isShipped),
+    "Twice as much content takes at most 2.4 times the instructions", .enabled(if: isShipped),
     arguments: growing.indices)
   func growth(index: Int) throws {
     let thing = Self.growing[index]

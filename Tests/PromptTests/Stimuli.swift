@@ -4,21 +4,21 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The time by a clock that nobody sets, in milliseconds.
+/// The time of the monotonic clock, in milliseconds.
 func now() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Lets so many milliseconds pass between two things that a test does. It is part of what is done to
-/// prompt, and never a wait for what prompt does.
+/// Lets time pass between two actions of a test. The pause is part of the stimulus, and never a
+/// wait for a reaction of prompt.
 func pass(milliseconds: Double) {
   let end = now() + milliseconds
   while now() < end { usleep(useconds_t(max(1, min(1000, (end - now()) * 1000)))) }
 }
 
-/// A program in Python that takes the place of a shell, and becomes prompt with these arguments.
+/// A command that runs a script in Python, which then executes prompt with these arguments.
 func python(_ script: String, _ arguments: [String]) -> [String] {
   [
     "/usr/bin/python3", "-I", "-S", "-c",
@@ -28,13 +28,13 @@ func python(_ script: String, _ arguments: [String]) -> [String] {
 }
 
 extension Session {
-  /// How many bytes the job has read so far, from anything; nil once it has ended.
+  /// The number of bytes that the job has read so far, from all files; nil after its end.
   var bytesRead: Int? {
     let line = read("/proc/\(pid)/io").components(of: "\n").first ?? ""
     return Int(line.drop { !$0.isNumber })
   }
 
-  /// Types what shows nothing, and waits until it has been read.
+  /// Types a text, whose effect may be invisible, and waits until it has been read.
   @discardableResult
   func typeUnseen(_ text: String) throws -> Session {
     let wanted = (bytesRead ?? 0) + text.utf8.count
@@ -46,10 +46,10 @@ extension Session {
   /// Whether the job has ended.
   var hasEnded: Bool { (try? waitForEnd(within: 0)) != nil }
 
-  /// Waits until the job waits for a descriptor, or has ended.
+  /// Waits until the job waits in poll(2), or has ended.
   @discardableResult
   func waitForIdleness() throws -> Session {
-    /// Whether no thread computes while the first one waits for it.
+    /// Whether the job has no second thread, which could compute while the first one waits for it.
     var isAlone: Bool { read("/proc/\(pid)/status").contains("\nThreads:\t1\n") }
     try wait {
       let wasAlone = isAlone
@@ -59,7 +59,7 @@ extension Session {
     return self
   }
 
-  /// Types Ctrl-Z, and expects that the job stops with the terminal as it was.
+  /// Types Ctrl-Z, and expects that the job restores the terminal and stops.
   @discardableResult
   func suspend(sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
     try type("\u{1A}").stops(by: SIGTSTP)

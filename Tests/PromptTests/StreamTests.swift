@@ -7,7 +7,7 @@ import Testing
 @Suite("Standard streams")
 struct StreamTests {
   @Test(
-    "A dialog ends with 74 if the reader of its answer goes away, whatever SIGPIPE does",
+    "A dialog ends with 74 if the reader of its answer has ended, with SIGPIPE ignored or not",
     arguments: [[], [SIGPIPE]] as [[Int32]])
   func readerGone(ignoring: [Int32]) throws {
     let end = try start("--confirm T", ignoring: ignoring).shows("[y/N] ").closeOutput()
@@ -30,7 +30,7 @@ struct StreamTests {
     }
   }
 
-  @Test("Only the answer is on standard output, even if standard error goes nowhere")
+  @Test("Only the answer is on standard output, even if standard error is /dev/null")
   func alone() throws {
     let folder = try TemporaryFolder()
     let session = try start(
@@ -39,7 +39,7 @@ struct StreamTests {
     #expect(read(folder.path + "/answer") == "B\n")
   }
 
-  @Test("A redirected standard input is not read, and its file offset stays")
+  @Test("A redirected standard input is not read, and its file offset does not change")
   func offset() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nyes\n")
@@ -70,7 +70,7 @@ struct StreamTests {
   }
 
   @Test(
-    "A shell sees the status of every end",
+    "Every kind of end has its exit status, as a shell reports it",
     arguments: [
       ("$p --confirm T", "y\r", 0), ("$p T --button A:cancel --button B", "b\r", 0),
       ("$p --confirm T", "n\r", 1), ("$p --confirm T", "\r", 1), ("$p --confirm T", "\u{1B}", 1),
@@ -98,8 +98,8 @@ struct StreamTests {
   }
 
   @Test(
-    "A dialog that may open no further file ends with 69, and the line names the limit",
-    .enabled(if: isStatic, "what loads shared libraries would fail first"),
+    "A dialog that may open no further file ends with 69, and the message names the limit",
+    .enabled(if: isStatic, "the dynamic linker would fail first"),
     arguments: 3...8)
   func noDescriptors(limit: Int) throws {
     for arguments in ["T", "T --name it", "T --while-pid $PPID", "--query it --timeout 1"] {

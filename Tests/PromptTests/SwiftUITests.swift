@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Equivalents of SwiftUI")
 struct SwiftUITests {
-  /// The rows of docs/compatibility.md: what SwiftUI calls it, and the command that does the same.
+  /// The rows of the table in docs/compatibility.md: the name in SwiftUI, and the equivalent
+  /// command.
   private static let rows: [(name: String, command: String)] = {
     let page = read("\(repository)/docs/compatibility.md")
     let table =
@@ -20,18 +21,18 @@ struct SwiftUITests {
     }
   }()
 
-  /// What happens in a row.
+  /// The expectations for a row.
   struct Example: CustomTestStringConvertible {
     /// The name of the row.
     let name: String
-    /// What is typed, each time that the dialog waits for something.
+    /// The keys, each of which is typed when the dialog waits for input.
     let keys: [String]
-    /// What the screen holds in the end, and what it does not.
+    /// The texts that the dialog shows, and those that it does not show.
     let shows: [String]
     let hides: [String]
     let status: Int32
     let output: String
-    /// How the dialog that is called `save` ends meanwhile.
+    /// The status of the dialog that is called `save` on another terminal.
     let other: Session.End.Status
 
     var testDescription: String { name }
@@ -45,7 +46,7 @@ struct SwiftUITests {
     }
   }
 
-  /// The rows in their order.
+  /// The rows in the order of the table.
   private static let examples = [
     Example("AlertScene", keys: ["\r"], shows: ["Backup finished."], prints: "OK\n"),
     Example(
@@ -150,17 +151,17 @@ struct SwiftUITests {
       shows: ["│ It has not been sent."], status: 1, prints: "Discard\n"),
   ]
 
-  @Test("Every row of the table in docs/compatibility.md is tried")
+  @Test("Every row of the table in docs/compatibility.md is tested")
   func everyRow() {
     #expect(Self.rows.map(\.name) == Self.examples.map(\.name))
   }
 
-  /// Types the keys, each once the dialog waits for something. One that waits for more then is ended by
-  /// SIGTERM. Meanwhile there is a dialog called `save` on another terminal.
+  /// Types each key when the dialog waits for input. SIGTERM ends a dialog that waits for more
+  /// input afterwards. Meanwhile, a dialog called `save` is shown on another terminal.
   @Test("The command in each row does what SwiftUI does", arguments: zip(rows, examples))
   func row(row: (name: String, command: String), example: Example) throws {
     let (command, keys) = (row.command, example.keys)
-    // A process that the key Escape ends never ends before itself.
+    // A bar that Escape stops waits for its own process, so that the process cannot end first.
     let isStopped = command.contains("--while-pid") && !keys.isEmpty
     let names = try Names()
     names.folder.writeCatalogue(
@@ -192,7 +193,7 @@ struct SwiftUITests {
         guard (try? session.typeUnseen(key)) != nil else { break }
         continue
       }
-      // ESC is the key Escape by the pause after it, and every dialog reacts to that.
+      // ESC is taken as the key Escape after a pause, and every dialog reacts to that key.
       try session.wait {
         session.hasEnded || session.transcript.withoutSequences.hasSuffix(" ")
           || session.transcript.hasSuffix("[K\r")
@@ -203,8 +204,8 @@ struct SwiftUITests {
       let isBar = shown.hasSuffix("Stop [Esc]\u{1B}[K\r")
       try session.wait { session.hasEnded || !isBar && session.transcript != shown }
     }
-    // A command that dismisses another dialog waits until that has ended, and one that waits for a process
-    // ends with it, perhaps after a while.
+    // A command that dismisses another dialog waits until that has ended, and a command that waits
+    // for a process ends after the process.
     let endsItself =
       command.contains("--dismiss ") || command.contains("--while-pid") && !isStopped
     if !endsItself {

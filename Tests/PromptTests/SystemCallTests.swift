@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// One system call of many: the `nth` of its name.
+/// A system call: the `nth` with its name.
 private struct SystemCall {
   let name: String
   let nth: Int
@@ -12,22 +12,23 @@ private struct SystemCall {
   let line: String
 }
 
-/// What an answered dialog does, as the system sees it. `SignalSweepTests` send their signals by the
-/// clock, and never know which moments they miss; here each has its turn.
+/// Signals at the system calls of an answered dialog. `SignalSweepTests` sends its signals by time,
+/// and may miss moments; here each system call is one.
 @Suite(
   "Signals at every system call",
-  .enabled(if: canTrace, "no strace here, or none that may trace (ptrace)"))
+  .enabled(if: canTrace, "strace is not installed, or may not trace (ptrace)"))
 struct SystemCallTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // The first dialog with a name would create it, and make other calls than the next.
+    // Otherwise the first dialog with a name would create it, and make other calls than the next
+    // one.
     mkdir("\(folder.path)/prompt", 0o700)
   }
 
-  /// Starts a traced dialog with everything that has to be given back. Its answer is typed ahead, so
-  /// that it makes the same calls every time.
+  /// Starts a traced dialog that has to restore the terminal and to release a name. Its answer is
+  /// typed ahead, so that it makes the same calls every time.
   private func start(_ format: String, tracing options: String...) throws -> Session {
     let session = try Session(
       arguments: ["/usr/bin/env", "strace"] + options + [
@@ -39,23 +40,23 @@ struct SystemCallTests {
     return session
   }
 
-  /// Starts the same dialog, which gets a signal as it enters a system call.
+  /// Starts the same dialog, which receives a signal as it enters a system call.
   private func start(
     _ number: Int32, at call: SystemCall, format: String = "label"
   ) throws -> Session {
-    // With -DDD, strace is not the parent, which would stand between the dialog and its shell.
+    // With -DDD, strace is not the parent of the dialog, which remains a child of its shell.
     try start(
       format, tracing: "-DDD", "-o", "/dev/null", "-e", "trace=\(call.name)", "-e",
       "inject=\(call.name):signal=\(number):when=\(call.nth)")
   }
 
-  /// The system calls in their order, from the first that prompt makes to the last.
+  /// All system calls of prompt, in order.
   private func calls(format: String = "label") throws -> [SystemCall] {
     let log = "\(folder.path)/log"
     try start(format, tracing: "-f", "-o", log).end(.exited(0))
     var counts: [Substring: Int] = [:]
     return read(log).split(separator: "\n").dropFirst().compactMap { line in
-      // The call stands after the number of the process.
+      // The process ID precedes the call.
       let call = line.drop { $0 != " " }.drop { $0 == " " }
       guard let end = call.firstIndex(of: "("), call.first?.isLetter == true else { return nil }
       let name = call[..<end]
@@ -65,7 +66,7 @@ struct SystemCallTests {
   }
 
   @Test(
-    "A deadly signal leaves a whole answer or none, the terminal as it was, and the name free",
+    "After a fatal signal, the answer is whole or absent, the terminal restored, and the name free",
     arguments: [SIGINT, SIGTERM, SIGQUIT])
   func deadly(number: Int32) throws {
     let calls = try calls()
@@ -77,7 +78,7 @@ struct SystemCallTests {
     }
   }
 
-  @Test("Without output, the status is that of the signal or that of an answer")
+  @Test("With --format none, a fatal signal determines the status until bracketed paste is off")
   func deadlyWithoutOutput() throws {
     let calls = try calls(format: "none")
     let end_sequence = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
@@ -98,17 +99,19 @@ struct SystemCallTests {
     }
   }
 
-  @Test("A dialog that is stopped continues, and is answered", arguments: [SIGTSTP, SIGSTOP])
+  @Test(
+    "A dialog that is stopped at any system call continues, and is answered",
+    arguments: [SIGTSTP, SIGSTOP])
   func stopping(number: Int32) throws {
     let calls = try calls()
-    // After the last wait for a key, only the answer is left to be written.
+    // After the last wait for a key, the dialog only writes its answer, and may end without a stop.
     let end_sequence = try #require(calls.lastIndex { $0.line.contains("[?2004l") })
     let last = try #require(calls[..<end_sequence].lastIndex { $0.name.hasSuffix("poll") })
     for (index, call) in Array(calls.enumerated()).swept {
       let session = try start(number, at: call)
       do {
         #expect(try session.waitForStop() == number)
-        // SIGSTOP leaves a process no time to restore the modes.
+        // A process cannot restore the modes before SIGSTOP stops it.
         if number == SIGTSTP {
           #expect(try session.modes == session.modesBefore, "at \(call.line)")
         }

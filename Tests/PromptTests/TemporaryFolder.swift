@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 extension TemporaryFolder {
-  /// Makes it a repository of git, with a first commit on main.
+  /// Makes it a git repository, with a first commit on main and these branches.
   func makeRepository(branches: [String]) throws {
     func git(_ arguments: [String]) throws {
       let end = try run(["/usr/bin/env", "git", "-C", path] + arguments)
@@ -17,14 +17,14 @@ extension TemporaryFolder {
     for branch in branches { try git(["branch", branch]) }
   }
 
-  /// Copies prompt here, and returns the copy's path: other users may not be able to enter the folder of the
-  /// repository.
+  /// Copies prompt here, and returns the path of the copy: other users may not be able to enter the
+  /// directory of the repository.
   func copyExecutable() throws -> String {
     try #require(run(["/bin/cp", executable, path + "/prompt"]).status == .exited(0))
     return path + "/prompt"
   }
 
-  /// Writes a message catalogue, with its folders.
+  /// Writes a message catalogue, and creates its directories.
   func writeCatalogue(_ path: String, _ content: [UInt8]) {
     let folders = path.components(of: "/").dropLast()
     for count in 1...folders.count {
@@ -33,13 +33,13 @@ extension TemporaryFolder {
     write(path, content)
   }
 
-  /// Writes a program for the shell.
+  /// Writes an executable shell script.
   func write(_ name: String, script: String) throws {
     try #require(chmod(write(name, "#!/bin/sh\n\(script)\n"), 0o755) == 0)
   }
 }
 
-/// What a file holds.
+/// The content of a file; empty if it cannot be opened.
 func read(_ path: String) -> String {
   guard let stream = fopen(path, "r") else { return "" }
   defer { fclose(stream) }
@@ -48,7 +48,7 @@ func read(_ path: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Where a symbolic link leads; empty if there is none.
+/// The target of a symbolic link; empty if there is no link.
 func destination(of link: String) -> String {
   var target = [CChar](repeating: 0, count: 256)
   let count = max(0, readlink(link, &target, target.count))

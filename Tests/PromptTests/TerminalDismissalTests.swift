@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Dismissal at the terminal")
 struct TerminalDismissalTests {
-  /// The columns of the table in prompt(1), Dismissing: has a cancel action, has none, interactive
-  /// dismissal is disabled.
+  /// The columns of the table in prompt(1), Dismissing: a dialog with a cancel action, one without,
+  /// and one with interactive dismissal disabled.
   static let columns = [
     ["--confirm", "T"], ["T", "--button", "A", "--button", "B"],
     ["--confirm", "T", "--interactive-dismiss-disabled"],
@@ -18,7 +18,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "Escape and end-of-file are refused where they are disabled, and what was typed stays",
+    "With interactive dismissal disabled, Escape and end-of-file are refused, and the input stays",
     arguments: ["\u{1B}", "\u{4}"])
   func disabled(key: String) throws {
     let session = try start(["--confirm", "T", "--interactive-dismiss-disabled"])
@@ -42,7 +42,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "At the end of standard input, a dialog chooses what Escape chooses, or else ends with 2",
+    "The end of standard input cancels a dialog if Escape would, and otherwise ends it with 2",
     arguments: columns)
   func endOfInput(arguments: [String]) throws {
     let end = try run([executable, "--stdin"] + arguments)
@@ -73,7 +73,7 @@ struct TerminalDismissalTests {
     try session.end(.exited(2), prints: "")
   }
 
-  @Test("Enter ends neither a dialog that waits for a process nor the process, even typed ahead")
+  @Test("Enter, even typed ahead, ends neither a dialog that waits for a process nor the process")
   func enterWhileWaiting() throws {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
@@ -104,7 +104,7 @@ struct TerminalDismissalTests {
   }
 
   @Test(
-    "A malformed option about dismissal makes the call malformed",
+    "A malformed option for a timeout, a process, a name or a dismissal is refused",
     arguments: [
       "--timeout-action OK T", "--timeout 1 --timeout-action X T", "--while-pid 0 T",
       "--while-pid '' T", "--name '' T", "--name a/b T", "--name ä T",

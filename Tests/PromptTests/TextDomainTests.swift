@@ -6,7 +6,8 @@ import Testing
 
 /// A message catalogue in GNU's binary format ("The Format of GNU MO Files", GNU gettext manual).
 ///
-/// - Parameter encoding: The character encoding that the catalogue names; its bytes are in UTF-8.
+/// - Parameter encoding: The character encoding that the catalogue declares; its bytes are in
+///   UTF-8.
 func catalogue(_ messages: [String: String], encoding: String = "UTF-8") -> [UInt8] {
   let entries = (messages.merging(["": "Content-Type: text/plain; charset=\(encoding)\n"]) { $1 })
     .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -56,7 +57,7 @@ struct TextDomainTests {
   }
 
   @Test(
-    "The translation is shown, the key is printed, and both are answers",
+    "The translation is shown, the key is printed, and both are accepted as answers",
     arguments: ["retry", "erneut versuchen", "erneut", "1"])
   func answers(answer: String) throws {
     let session = try start(
@@ -66,7 +67,7 @@ struct TextDomainTests {
       .answer("name: ", answer + "\r").end(.exited(0), prints: "Retry\n")
   }
 
-  @Test("Data is inserted after the translation, and one that names other data is ignored")
+  @Test("Data is inserted after translation, and a translation with other keys is ignored")
   func data() throws {
     let session = try start(
       "T", "--presenting", "name=Retry", "--button", "Delete {name}:destructive", "--button",
@@ -75,7 +76,7 @@ struct TextDomainTests {
       .answer("name: ", "retry löschen\r").end(.exited(0), prints: "Delete Retry\n")
   }
 
-  @Test("A translation that names two actions chooses neither")
+  @Test("An answer that is the translation of two actions is ambiguous")
   func sameTranslation() throws {
     try start("T", "--button", "One", "--button", "Two").answer("name: ", "gleich\r")
       .shows("“gleich” matches 1 Gleich, 2 Gleich.").answer("name: ", "two\r")
@@ -88,14 +89,14 @@ struct TextDomainTests {
       .answer("name: ", "evil\r").end(.exited(0), prints: "Evil\n")
   }
 
-  @Test("An empty title is not looked up, as it would be the catalogue's header")
+  @Test("An empty title is not translated, as its translation would be the catalogue's header")
   func empty() throws {
     let end = try start("--title", "", "--message", "The disk is full.").shows("Kein Platz.")
       .answer("[Enter] ", "\r").end(.exited(0))
     #expect(!end.transcript.contains("Content-Type"))
   }
 
-  @Test("The keys are shown without the locale or a valid catalogue")
+  @Test("Without the locale or a valid catalogue, the keys are shown")
   func keys() throws {
     for (content, locale) in [
       (catalogue(Self.messages), "C"), (catalogue(Self.messages), "xx_YY.UTF-8"),

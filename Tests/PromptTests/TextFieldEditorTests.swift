@@ -10,7 +10,7 @@ struct TextFieldEditorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A text field follows the person's inputrc, with its macros and conditions")
+  @Test("A text field follows the user's inputrc, with its macros and conditions")
   func inputrc() throws {
     let file = folder.write(
       "inputrc",
@@ -23,13 +23,13 @@ struct TextFieldEditorTests {
     let session = try start(
       "T --text-field v --button A --button B --format json", environment: ["INPUTRC": file])
     try session.answer(["v: ": "\u{14} ", "from a macro": "qq\r"]).shows("two keys", "name: ")
-    // The question about actions is nobody's macro.
+    // Macros do not apply to the question about actions.
     let end = try session.type("\u{14}b\r").end(.exited(0))
     #expect(end.outputText.contains(#""action":"B""#))
     #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
   }
 
-  @Test("A macro ends with its line, and the rest of it answers nothing")
+  @Test("A macro ends with its line, and the rest of it does not answer the next question")
   func macro() throws {
     let file = folder.write(
       "inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
@@ -44,7 +44,7 @@ struct TextFieldEditorTests {
       try session.answer("v: ", keys)
       if arguments.first == "--text-field" {
         try session.expect("second: ")
-        // This ends a macro that was begun in another line.
+        // This line does not belong to the macro whose definition was begun in the first field.
         try session.type("Wipe\r")
       }
       try session.expect(arguments.first == "--require-typing" ? "Type " : "a name: ")
@@ -64,7 +64,7 @@ struct TextFieldEditorTests {
     }
   }
 
-  @Test("Escape belongs to the editor in vi mode, and Ctrl-D dismisses")
+  @Test("In vi mode, Escape is a key of the editor, and Ctrl-D dismisses the dialog")
   func viMode() throws {
     let inputrc = "set editing-mode vi\n\"jj\": vi-movement-mode\n"
     let session = try startEditor(inputrc)
@@ -76,7 +76,7 @@ struct TextFieldEditorTests {
   }
 
   @Test(
-    "A text field leaves the terminal as it was, whatever ends it and in either editing mode",
+    "A text field restores the terminal, whatever ends it and in either editing mode",
     arguments: [
       ("emacs", "\u{3}", .signaled(SIGINT)), ("emacs", "\u{1C}", .signaled(SIGQUIT)),
       ("emacs", "\u{1B}", .exited(1)), ("emacs", "\u{15}\u{4}", .exited(1)),
@@ -90,7 +90,8 @@ struct TextFieldEditorTests {
   }
 
   @Test(
-    "The arrow keys and their like work in emacs mode and in vi mode", arguments: ["emacs", "vi"],
+    "The arrow keys, Home and Delete work in emacs mode and in vi mode",
+    arguments: ["emacs", "vi"],
     [
       ("\u{1B}[D", "abcXd"), ("\u{1B}OD", "abcXd"), ("\u{1B}[H", "Xabcd"), ("\u{1B}OH", "Xabcd"),
       ("\u{1B}[H\u{1B}[C", "aXbcd"), ("\u{1B}[H\u{1B}[3~", "Xbcd"), ("\u{1B}[1;5D", "Xabcd"),
@@ -108,14 +109,14 @@ struct TextFieldEditorTests {
       .answer("a: ", "\u{3}").waitForEnd().expect(.signaled(SIGINT))
   }
 
-  @Test("Quoted-insert inserts Escape and end-of-file, too", arguments: ["\u{1B}", "\u{4}"])
+  @Test("Quoted-insert also inserts Escape and Ctrl-D", arguments: ["\u{1B}", "\u{4}"])
   func quotedInsert(key: String) throws {
     try start("T --text-field a").answer("a: ", "\u{16}").type(key)
       .answer(key == "\u{4}" ? "^D" : "^[", "\r").answer("not allowed.\r\n", "\u{3}").waitForEnd()
       .expect(.signaled(SIGINT))
   }
 
-  @Test("A value of several rows that nobody has changed is drawn once")
+  @Test("An unchanged value of several rows is drawn once")
   func longValue() throws {
     let value = String(repeating: "0123456789", count: 12)
     let session = try start("T --text-field a --field-value a=\(value) --text-field b")
@@ -125,17 +126,17 @@ struct TextFieldEditorTests {
     try session.type("\u{3}").waitForEnd()
   }
 
-  @Test("A text field is in UTF-8, whatever an inputrc says")
+  @Test("A text field is in UTF-8, whatever an inputrc sets")
   func encoding() throws {
     try startEditor("set convert-meta on\nset input-meta off\nset output-meta off\n")
       .type("aé漢").answer("aé漢", "\r").end(.exited(0), prints: "aé漢\n")
   }
 
-  @Test("An inputrc that is a FIFO is neither waited for nor read")
+  @Test("An inputrc that is a FIFO does not block a field, and is not read")
   func fifo() throws {
     let fifo = folder.path + "/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
-    // Both ends are open, and lines are waiting.
+    // Both ends are open, so that the FIFO can contain lines.
     let end = open(fifo, O_RDWR | O_NONBLOCK)
     defer { close(end) }
     let line = "\"a\": \"from a FIFO\"\n"
@@ -146,7 +147,7 @@ struct TextFieldEditorTests {
     }
   }
 
-  @Test("An inputrc is read once, however often a field is asked for")
+  @Test("An inputrc is read once, even if the field is shown again")
   func readOnce() throws {
     let inputrc = folder.write("inputrc", "set editing-mode vi\n")
     let session = try start(
@@ -159,7 +160,7 @@ struct TextFieldEditorTests {
     try session.type("ac\u{1B}ib\r").end(.exited(0), prints: "abc\n")
   }
 
-  @Test("Tab completes file names on request, but none that cannot be shown as it is")
+  @Test("With --field-completion, Tab completes file names, except those with hidden characters")
   func completion() throws {
     folder.write("a file", "")
     folder.write("hostile\u{202E}", "")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text fields")
 struct TextFieldTests {
-  @Test("A text field is asked on a line of its own, and its value is printed instead of the label")
+  @Test("A text field has a line of its own, and its value is printed, not the action's label")
   func value() throws {
     try start("Who? --text-field user:User")
       .shows("\r\n" + bold("Who?") + "\r\nOK [Enter]   Cancel [Esc]\r\n\r\n")
@@ -39,7 +39,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A dialog that is cancelled by the action, Escape or end-of-file gives no value")
+  @Test("A dialog that is cancelled by its action, Escape or end-of-file prints no value")
   func cancelled() throws {
     for key in ["\u{1B}", "\u{15}\u{4}"] {
       let end = try start("T --text-field v --format json").answer("v: ", "abc" + key)
@@ -53,7 +53,7 @@ struct TextFieldTests {
     #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
   }
 
-  @Test("Every variable of a field is assigned, even if nothing is presented")
+  @Test("The shell variable of a field is assigned even if nothing is presented")
   func alwaysAssigned() throws {
     let end = try run([
       executable, "T", "--text-field", "v", "--is-presented", "no", "--format", "shell",
@@ -73,7 +73,7 @@ struct TextFieldTests {
     .end(.exited(0), prints: "éééé\n")
   }
 
-  @Test("A long value that does not match its pattern takes no more time than others")
+  @Test("A long value that does not match its pattern is refused without much processor time")
   func longMismatch() throws {
     let session = try start([
       "T", "--text-field", "v", "--field-pattern", "v=[a-z]+@[a-z]+\\.[a-z]+", "--field-value",
@@ -82,13 +82,13 @@ struct TextFieldTests {
     try session.end(.exited(65), prints: "")
   }
 
-  @Test("A text field begins with the value that it was given")
+  @Test("A text field initially contains its --field-value")
   func prefilled() throws {
     try start("T --text-field v --field-value v=a=b").answer("v: a=b", "\u{1}x\r")
       .end(.exited(0), prints: "xa=b\n")
   }
 
-  @Test("A paste is text without its final line break")
+  @Test("A paste is inserted without its final line break")
   func paste() throws {
     try start("T --text-field v").answer(["v: ": "a\u{1B}[200~b é\r\n\u{1B}[201~", "b é": "c\r"])
       .end(.exited(0), prints: "ab éc\n")
@@ -101,7 +101,7 @@ struct TextFieldTests {
       .end(.exited(0), prints: "b\n")
   }
 
-  @Test("Controls and bytes that are not UTF-8 are refused, however they are typed")
+  @Test("Control characters and bytes that are not UTF-8 are refused, typed or pasted")
   func notText() throws {
     let session = try start("T --text-field v")
     try session.answer("v: ", [0x61, 0xFF, 0x0D]).shows("not valid UTF-8")
@@ -115,7 +115,7 @@ struct TextFieldTests {
     try session.answer("v: ", "ok\r").end(.exited(0), prints: "ok\n")
   }
 
-  @Test("A value of 100 KB is taken whole")
+  @Test("A value of 100 KB is accepted whole")
   func long() throws {
     let value = String(repeating: "0123456789", count: 10_000)
     try start("T --text-field v").answer("v: ", "\u{1B}[200~\(value)\u{1B}[201~\r")
@@ -123,7 +123,7 @@ struct TextFieldTests {
       .expect(.exited(0), prints: value + "\n")
   }
 
-  @Test("Standard input has a line for each field, and then the answer")
+  @Test("Standard input contains a line for each field, and then the answer")
   func standardInput() throws {
     let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
     let end = try run(arguments, stdin: "one\n tw'o \nrest")
@@ -149,7 +149,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "A malformed option about fields makes the call malformed",
+    "A malformed option for a field is refused with the reason",
     arguments: [
       ("--text-field 1", "not a valid name for a field"),
       ("--text-field a --secure-field a", "two fields are called 'a'"),

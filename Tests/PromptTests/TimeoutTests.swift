@@ -4,14 +4,14 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Time-outs at the terminal")
+@Suite("Timeouts at the terminal")
 struct TimeoutTests {
   private func start(_ arguments: [String], stdin: Session.Input = .null) throws -> Session {
     try PromptTests.start(arguments, environment: ["NO_COLOR": "1"], stdin: stdin)
   }
 
   @Test(
-    "A time-out ends a dialog with 124 and no action, and the dialog announces it",
+    "A timeout ends a dialog with 124 and no action, and the dialog announces it",
     arguments: TerminalDismissalTests.columns)
   func timeout(arguments: [String]) throws {
     let end = try start(arguments + ["--timeout", "0.4", "--format", "json"])
@@ -24,19 +24,19 @@ struct TimeoutTests {
   }
 
   @Test(
-    "A time-out chooses the action that the author named, and the dialog announces it",
+    "A timeout chooses the action of --timeout-action, and the dialog announces it",
     arguments: TerminalDismissalTests.columns)
   func timeoutAction(arguments: [String]) throws {
     let label = arguments.contains("A") ? "A" : "OK"
     let end = try start(arguments + ["--timeout", "0.4s", "--timeout-action", label.lowercased()])
       .shows("(after 1\u{A0}s: \(label))").end(.exited(0), prints: "\(label)\n")
-    // What was chosen stays on the screen.
+    // The chosen action stays on the screen.
     #expect(
       end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"),
       "\(end.transcript)")
   }
 
-  @Test("What a time-out chooses replaces what was typed, ten seconds after the last key")
+  @Test("Ten seconds after the last key, the action of a timeout replaces the input")
   func timeoutAfterKeys() throws {
     let session = try start(["--confirm", "T", "--timeout", "2", "--timeout-action", "ok"])
     try session.answer("(after 2\u{A0}s: OK) ", "xyz").shows("xyz")
@@ -50,7 +50,7 @@ struct TimeoutTests {
   }
 
   @Test(
-    "A key leaves ten seconds to finish an answer or a value",
+    "After each key, at least ten seconds remain to finish an answer or a value",
     arguments: [["--confirm"], ["--text-field", "t"], ["--secure-field", "s"]])
   func timeToFinish(kind: [String]) throws {
     let clocked = try Clocked(arguments: ["T", "--timeout", "1"] + kind)
@@ -60,12 +60,12 @@ struct TimeoutTests {
       clocked.set(to: seconds)
       try session.typeUnseen("y")
     }
-    // More time has passed since the last key than that leaves, so the answer comes too late.
+    // More than ten seconds have passed since the last key, so the answer comes too late.
     clocked.set(to: 23)
     try session.type("\u{15}y\r").end(.exited(124), prints: "")
   }
 
-  @Test("Keys leave a minute more than the time-out in all, however many wrong answers are typed")
+  @Test("Keys extend a timeout by a minute in total, however many wrong answers are typed")
   func mostTime() throws {
     let clocked = try Clocked("--confirm T --timeout 20")
     let session = clocked.session
@@ -80,7 +80,7 @@ struct TimeoutTests {
   }
 
   @Test(
-    "A key that leaves the line empty leaves no more time",
+    "A key that leaves the line empty does not extend a timeout",
     arguments: ["\u{1B}[D", "\u{7F}", "\u{1}", "\t", "\r"])
   func emptyLine(key: String) throws {
     let clocked = try Clocked("Erase? --button Erase:destructive --timeout 3")
@@ -89,14 +89,14 @@ struct TimeoutTests {
     try clocked.session.type("y\r").end(.exited(124), prints: "")
   }
 
-  @Test("A time-out ends a dialog on standard input too")
+  @Test("A timeout also ends a dialog on standard input")
   func timeoutOnInput() throws {
     let end = try start(["--stdin", "--confirm", "T", "--timeout", "0.2"], stdin: .pipe)
       .end(.exited(124), prints: "")
     #expect(end.errorText == "T [y/N] (closes in 1\u{A0}s) \n")
   }
 
-  @Test("A time-out counts from the first question, however often Enter chooses nothing")
+  @Test("A timeout is measured from the first question, however often Enter chooses nothing")
   func timeoutAfterEnter() throws {
     let session = try start(["T", "--button", "Erase:destructive", "--timeout", "0.5"])
     try session.expect("[y] ")
@@ -108,16 +108,16 @@ struct TimeoutTests {
     try session.waitForEnd().expect(.exited(124))
   }
 
-  @Test("An answer that is typed after the time-out is due comes too late")
+  @Test("An answer that is typed before a timeout but read after it is not accepted")
   func lateAnswer() throws {
-    // The dialog ignores SIGCONT, so that it finds the answer and the time-out at the same moment.
+    // The dialog ignores SIGCONT, so that it finds the answer and the timeout at the same moment.
     let session = try PromptTests.start("--confirm T --timeout 2", ignoring: [SIGCONT])
     try session.shows("[y/N] ").signal(SIGSTOP).stops().type("y\r")
     pass(milliseconds: 2100)
     try session.foreground().end(.exited(124), prints: "")
   }
 
-  @Test("A line of standard input that is written after the time-out is due comes too late")
+  @Test("A line of standard input that is written before a timeout but read after it is refused")
   func lateLine() throws {
     let session = try PromptTests.start(
       "--stdin --confirm T --timeout 2", stdin: .pipe, stderr: .terminal)
@@ -126,12 +126,12 @@ struct TimeoutTests {
     try session.foreground().end(.exited(124), prints: "")
   }
 
-  @Test("A time-out that is due during a suspension ends the dialog when it continues")
+  @Test("A timeout that expires during a suspension ends the dialog when it continues")
   func timeoutWhileSuspended() throws {
     let session = try start(["--confirm", "T", "--timeout", "2"])
     try session.shows("[y/N] ").suspend()
     _ = try run(["/bin/sleep", "2.1"])
     let end = try session.foreground().end(.exited(124), prints: "")
-    #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "not drawn again")
+    #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "drawn again")
   }
 }

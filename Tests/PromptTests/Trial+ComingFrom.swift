@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Trial {
-  /// The calls of docs/coming-from.md: the end of the question, what is typed then, the status and the
-  /// output.
+  /// The calls of docs/coming-from.md: the end of the question, the keys to type, the status and
+  /// the output.
   static let comingFrom =
     ([
       #"prompt -q "Backup finished.""#: ("[Enter] ", "\r", 0, ""),

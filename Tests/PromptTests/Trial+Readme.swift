@@ -84,14 +84,14 @@ extension Trial {
     ],
   ]
 
-  /// sudo replaces PATH.
+  /// A substitute for sudo that replaces PATH, as sudo does.
   static let sudo = #"""
     mkdir -p bin
     printf '#!/bin/sh\nPATH=/usr/bin:/bin exec "$@"\n' >bin/sudo
     chmod +x bin/sudo
     """#
 
-  /// A script that calls zenity is called where a folder stands for the root folder.
+  /// A call of a script that uses zenity, with a directory in place of the root directory.
   static func throughLink(
     keys: String, status: Int32, output: String, name: String = "backup"
   ) -> Trial {
@@ -106,8 +106,8 @@ extension Trial {
       command: #"sed -i "s,/usr/local,$PWD&," .call; "$shell" .call"#)
   }
 
-  /// What a release consists of, by the names that are documented: the packages where they are made, and
-  /// what make installs elsewhere.
+  /// The files of a release, with the documented names: the packages if they have been made, and
+  /// otherwise substitutes from make install.
   private static let release = """
     package=prompt_\(version)-1_amd64.deb tarball=prompt-\(version)-linux-x86_64
     mkdir bin usr
@@ -124,7 +124,7 @@ extension Trial {
 
     """
 
-  /// apt is handed a file, and the real dpkg unpacks it.
+  /// A substitute for apt that expects a file, which the real dpkg-deb unpacks.
   private static let installPackage = (
     call: "sha256sum --check --ignore-missing SHA256SUMS && "
       + "apt install ./prompt_\(version)-1_amd64.deb",
@@ -141,7 +141,7 @@ extension Trial {
       check: ("usr/bin/prompt --version | sed 1q", "prompt \(version)\n"))
   )
 
-  /// The real tar unpacks into a folder that stands for /usr/local.
+  /// The real tar unpacks into a directory in place of /usr/local.
   private static let unpackTarball = Trial(
     preparation: release + #"""
       mkdir usr/local

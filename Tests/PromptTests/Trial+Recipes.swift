@@ -42,7 +42,7 @@ extension Trial {
       emptying(keys: "\r", output: "The cache is kept.\n", leaves: "thumbnails\n"),
       emptying(assuming: "yes", output: "The cache is empty.\n"),
       emptying(status: 69, errors: "EMPTY_CACHE=yes empties the cache.", leaves: "thumbnails\n"),
-      // As cron calls it, where a folder stands for /usr/local/bin.
+      // As cron calls it, with a directory in place of /usr/local/bin.
       Trial(
         output: "The cache is empty.\n",
         preparation: #"""

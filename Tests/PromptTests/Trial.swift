@@ -4,30 +4,30 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// One run of a call that a page shows, with somebody at the keyboard.
+/// One run of a call that a page shows, with the keys that a user types.
 struct Trial: Sendable {
-  /// Texts that the terminal shows one after the other, with a bar between them.
+  /// Texts that the terminal shows one after the other, separated by bars.
   var questions = ""
-  /// What is typed after each of them, with a bar between.
+  /// The keys to type after each of them, separated by bars.
   var keys = ""
   var status: Int32 = 0
   var output = ""
   /// A part of what is written to standard error.
   var errors = ""
-  /// A script that makes what the call needs, in its folder. Programs in `bin` come first.
+  /// A script that creates the files for the call in its directory. Programs in `bin` come first.
   var preparation = ""
   /// A script that runs the call, which is the file `.call`, in the shell `$shell`.
   var command = #""$shell" .call"#
-  /// A script that looks at the folder afterwards, and what it prints.
+  /// A script that inspects the directory afterwards, and its expected output.
   var check = (script: "", prints: "")
   var environment: [String: String] = [:]
   var hasTerminal = true
-  /// How many times the work of a plain dialog the call may take.
+  /// The limit on the processor time of the call, as a multiple of that of a plain dialog.
   var cost = 50.0
-  /// Whether there is the catalogue that docs/recipes.md shows.
+  /// Whether the catalogue that docs/recipes.md shows is installed.
   var hasCatalogue = false
 
-  /// Runs the call in a temporary folder, which is a repository of git.
+  /// Runs the call in a temporary directory, which is a git repository.
   @discardableResult
   func perform(_ call: String, shell: String) throws -> Session.End {
     let folder = try TemporaryFolder()

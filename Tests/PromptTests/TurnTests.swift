@@ -10,8 +10,8 @@ struct TurnTests {
 
   init() throws { names = try Names() }
 
-  /// Starts a script that holds a dialog, through `launcher` if there is one, holds a second one with `arguments` once it is told to go on,
-  /// and then prints their statuses.
+  /// Starts a script that presents a dialog through `launcher`, after a line of input a second one
+  /// with `arguments`, and finally prints their statuses.
   private func start(
     through launcher: String = "", second arguments: String,
     meanwhile: String = ":"
@@ -43,8 +43,7 @@ struct TurnTests {
     return session
   }
 
-  /// Presents and answers a dialog in the foreground of a shell, and returns what the terminal showed
-  /// before it.
+  /// Presents and answers a dialog in the foreground of a shell, and returns the preceding output.
   @discardableResult
   private func answerDialog(in session: Session) throws -> String {
     try session.type("\(executable) --confirm Between\n")
@@ -60,7 +59,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A second dialog is shown after the first has ended, and only then does its time run")
+    "A second dialog is shown after the first has ended, and its timeout starts only then")
   func turns() throws {
     let session = try start(second: "--timeout 2")
     _ = try run(["/bin/sleep", "2.1"])
@@ -78,7 +77,7 @@ struct TurnTests {
     try finish(session, "0 0")
   }
 
-  @Test("A dialog can be dismissed, and ends with its process, while it waits for its turn")
+  @Test("A dialog that waits for its turn can be dismissed, and ends with its process")
   func ended() throws {
     for isDismissed in [true, false] {
       let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
@@ -95,7 +94,7 @@ struct TurnTests {
     }
   }
 
-  @Test("A dialog whose reader is gone when its turn comes asks nothing")
+  @Test("A dialog whose output has no reader when its turn comes is not shown, and ends with 74")
   func lostReader() throws {
     let session = try PromptTests.start(
       script: """
@@ -123,20 +122,21 @@ struct TurnTests {
     #expect(try names.files == "")
   }
 
-  @Test("A dialog whose turn comes in the background shows nothing there")
+  @Test("A dialog whose turn comes in the background is not shown until it is in the foreground")
   func background() throws {
     let session = try start(second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false).feed("go\n")
-    // It stops like any process that reads from its terminal there, and has tried to show nothing.
+    // It is stopped like any background process that reads from its terminal, and has shown
+    // nothing.
     try session.stops(by: SIGTTIN)
     #expect(!session.transcript.contains("Second"))
-    // Its time does not run before it is shown.
+    // Its timeout does not start before it is shown.
     _ = try run(["/bin/sleep", "2.1"])
     try session.foreground().answer(bold("Second") + " [y/N] (closes in 2\u{A0}s) ", "y\r")
     try finish(session, "143 0")
   }
 
-  @Test("A suspended dialog gives up its turn, and takes it again when it continues")
+  @Test("A suspended dialog releases its turn, and takes it again when it continues")
   func suspended() throws {
     let session = try startShell()
     try session.type("\(executable) --confirm First\n").answer(bold("First") + " [y/N] ", "\u{1A}")
@@ -147,7 +147,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A dialog that is told to continue keeps its turn and its modes, and the next stays hidden")
+    "A dialog that receives SIGCONT keeps its turn and its modes, and the next one stays hidden")
   func continued() throws {
     let session = try PromptTests.start(
       script: """
@@ -178,7 +178,7 @@ struct TurnTests {
       try session.type("(\(executable) --confirm First & \(executable) --confirm First; wait)\n")
         .answer(bold("First") + " [y/N] ", "\u{1A}").shows("ready> ")
       try answerDialog(in: session)
-      // bash's `wait` only warns of a job that it still records as stopped.
+      // bash's `wait` only warns about a job that it still records as stopped.
       let isKnown = "jobs %1 2>&1 | grep -q -e Stop -e Kill"
       try session.type("kill -KILL %1; while \(isKnown); do sleep 0.01; done; echo go''ne\n")
         .shows("gone\r\n", "ready> ")
@@ -186,7 +186,7 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("A suspended dialog that still writes its answer does not keep the next one waiting")
+  @Test("A dialog that is suspended while it writes its answer does not block the next one")
   func suspendedWhileWriting() throws {
     let session = try startShell()
     try session.type(
@@ -198,12 +198,12 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("A dialog that a process of its group stops does not keep the next one waiting")
+  @Test("A dialog that another process of its group stops does not block the next one")
   func stoppedByGroup() throws {
     let folder = try TemporaryFolder()
     let session = try startShell()
-    // Another dialog of the group sends such a signal if the shell has just taken the terminal back,
-    // and so does the kernel if another process of the group reads.
+    // Another dialog of the group sends such a signal if the shell has just taken the terminal
+    // back, and so does the kernel if another process of the group reads.
     for signal in ["TTIN", "TTOU", "TSTP"] {
       let goesOn = "\(folder.path)/\(signal)"
       try session.type(
@@ -221,14 +221,14 @@ struct TurnTests {
   }
 
   @Test(
-    "A dialog that is sent to the background before it sets modes or reads a key gives way",
+    "A dialog that moves to the background before it sets modes or reads a key releases its turn",
     arguments: ["tcsetattr", "read"])
   func sentToBackground(before call: String) throws {
     let folder = try TemporaryFolder()
     let library = try preloaded("fault.c", in: folder)
     let (reached, goesOn) = ("\(folder.path)/reached", "\(folder.path)/goes-on")
     let session = try startShell()
-    // The dialog takes its signals only when it waits, so the shell takes the terminal back as soon
+    // The dialog handles signals only when it waits, so the shell takes the terminal back as soon
     // as the rest of the job has stopped.
     try session.type(
       """
@@ -251,7 +251,7 @@ struct TurnTests {
     "A dialog that waits for a stopped one reports the stopped process after two seconds",
     arguments: [
       ("\"$0\" -q --confirm Second", " [y/N] "),
-      // Under the name of dialog, standard error is the stream from which the answer is read.
+      // Under the name of dialog, the answer is written to standard error.
       (
         "links=$(mktemp -d); ln -s \"$0\" \"$links/dialog\"; "
           + "\"$links/dialog\" --defaultno --yesno Second 0 0 2>/dev/null; rm -r \"$links\"",
@@ -283,17 +283,17 @@ struct TurnTests {
   }
 
   @Test(
-    "A process that is not on the terminal cannot keep a dialog from being shown",
+    "A process that is not on the terminal cannot block a dialog by a lock",
     arguments: [
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device)",
-      // The lock of an open file belongs to no process.
+      // An open file description lock belongs to no process.
       "fcntl.fcntl(terminal, 37, struct.pack('hhqqixxxx', fcntl.F_WRLCK, 0, 16 * device, 16, 0))",
-      // This process gives up its terminal, so that its lock belongs to none.
+      // This process gives up its terminal, so that its lock belongs to no terminal.
       "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device); leave = True",
     ])
   func foreignLock(locking: String) throws {
     let session = try PromptTests.start(script: "read -r go; exec \"$0\" --confirm T")
-    // Only the bytes of that terminal in /dev/tty are locked, as other tests use those of their own.
+    // Only the bytes of that terminal in /dev/tty are locked, as other tests use other bytes.
     let number = try #require(session.terminalName.components(of: "/").last)
     let script = """
       import fcntl, struct, termios
@@ -313,7 +313,7 @@ struct TurnTests {
     locker.endInput()
   }
 
-  @Test("A dialog that waits for one of its locks holds none of them meanwhile")
+  @Test("A dialog that waits for the lock on /dev/tty does not hold the lock on the device")
   func noLockWhileWaiting() throws {
     // A process of the same terminal holds the lock on /dev/tty.
     let script = """
@@ -350,7 +350,7 @@ struct TurnTests {
   }
 
   @Test(
-    "Dialogs in one pipeline do not wait for what the other still reads",
+    "A dialog that reads a message or a list from a pipe does not block the dialogs that write to it",
     arguments: [
       (
         "\"$0\" 'Name?' --text-field n | \"$0\" --confirm 'Greet?' --message -",

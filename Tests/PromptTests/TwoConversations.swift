@@ -5,12 +5,12 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// Two dialogs of different kinds on one terminal, held by two processes of one job, and everything
-/// that can happen between them in any order.
+/// Two dialogs of different kinds on one terminal, in two processes of one job, and random events
+/// during them.
 struct TwoConversations {
-  /// A dialog, and what has happened to it.
+  /// A dialog, and its state.
   private struct Member {
-    /// What the screen shows of this one only.
+    /// A text that the screen shows only for this dialog.
     let title: String
     let kind: Kind
     var pid: pid_t = 0
@@ -37,12 +37,12 @@ struct TwoConversations {
       }
     }
 
-    /// What is printed by an answer.
+    /// The possible outputs of an answer.
     var outputs: [String] {
       switch self {
       case .destructive: ["Zap\n"]
       case .secret: [TwoConversations.secret + "\n"]
-      // What is typed before the question counts, and so does Enter.
+      // Type-ahead is taken as an answer here, and so is Enter.
       case .alert: ["Good\n", "Fine\n"]
       }
     }
@@ -52,13 +52,13 @@ struct TwoConversations {
 
   private var random: SeededGenerator
   private var members: [Member]
-  /// What happened so far.
+  /// The events so far.
   private(set) var story: [String]
-  /// Which answers have been typed where a question stood.
+  /// The kinds of dialogs that have been answered while their question was shown.
   private var answered: Set<Kind> = []
   private var hasTypedEnter = false
-  /// Where in the transcript something may be missing, since Ctrl-Z discards what the terminal has not
-  /// read (POSIX, 11.1.9).
+  /// The ranges of the transcript in which output may be missing, since Ctrl-Z discards queued
+  /// output (POSIX, 11.1.9).
   private var gaps: [Range<Int>] = []
 
   init(seed: UInt64, _ random: SeededGenerator) {
@@ -83,7 +83,7 @@ struct TwoConversations {
     try check(session, in: folder)
   }
 
-  /// Starts both, in one group of processes, which is the terminal's foreground.
+  /// Starts both in one process group, which is the foreground process group.
   private func start(in folder: TemporaryFolder) throws -> Session {
     let commands = members.map { member in
       let options = ([member.title] + member.kind.options).map { "'\($0)'" }.joined(separator: " ")
@@ -102,7 +102,7 @@ struct TwoConversations {
         """, arguments: [folder.path], environment: ["NO_COLOR": "1"], stdin: .null)
   }
 
-  /// One of the things that can happen.
+  /// Performs one random event.
   private mutating func happen(to session: Session) throws {
     let index = Int.random(in: members.indices, using: &random)
     let member = members[index]
@@ -123,8 +123,8 @@ struct TwoConversations {
       kill(member.pid, SIGCONT)
     case 3:
       story.append("Ctrl-Z")
-      // The key discards output that the terminal has not taken yet (termios(3), NOFLSH), even that with
-      // which a dialog has given the terminal back.
+      // Ctrl-Z discards queued output (termios(3), NOFLSH), even that with which a dialog has
+      // released the terminal.
       try session.wait {
         guard let owner = try standing(on: session).map({ members[$0] }) else { return true }
         let state = state(of: owner)
@@ -144,7 +144,7 @@ struct TwoConversations {
       story.append("answer")
       try answer(session)
     default:
-      // Keys that erase are left out, as a terminal with nobody asking would erase earlier ones.
+      // Keys that erase are left out, as a terminal without a dialog would erase earlier input.
       let keys =
         ["x", "\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1}", "\u{5}"].randomElement(
           using: &random) ?? ""
@@ -153,18 +153,18 @@ struct TwoConversations {
     }
   }
 
-  /// Answers each question that stands there, until both have ended.
+  /// Answers each question that is shown, until both have ended.
   private mutating func finish(_ session: Session) throws {
     story.append("answer until both have ended")
     for _ in 0..<4 where !session.hasEnded { try answer(session) }
     try session.waitForEnd()
   }
 
-  /// Waits for a question to stand there, in quiet, and answers it: then its dialog ends.
+  /// Waits until a question is shown and its dialog is quiet, answers it, and waits for its end.
   private mutating func answer(_ session: Session) throws {
     var asking: Member?
     try session.wait {
-      // A job that stops again as it continues is brought back, as a person does with fg.
+      // A job that stops again as it continues is brought back, as a user does with fg.
       if (members.map { $0.pid } + [session.pid]).contains(where: { state(of: $0) == "T" }) {
         _ = try? session.foreground()
       }
@@ -179,14 +179,14 @@ struct TwoConversations {
     try session.wait { ["Z", nil].contains(state(of: asking)) }
   }
 
-  /// Whose question stands on the screen; nil where none does.
+  /// The index of the dialog whose question is on the screen; nil if there is no question.
   ///
-  /// A dialog asks the terminal to mark pastes before it shows anything, and to end that when it gives
-  /// the terminal back.
+  /// A dialog turns bracketed paste on before it shows anything, and off when it releases the
+  /// terminal.
   private func standing(on session: Session) throws -> Int? {
     let shown = session.transcriptBytes
     var owner: Int?
-    // In a gap, and until the next dialog shows itself, the owner may have given the terminal back.
+    // In a gap, and until the next dialog is shown, the owner may have released the terminal.
     var isCertain = true
     var offset = 0
     let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
@@ -210,11 +210,11 @@ struct TwoConversations {
     return owner
   }
 
-  /// Whether a dialog waits, and nothing is on its way to it.
+  /// Whether a dialog waits, and no signal is pending for it.
   private func isQuiet(_ member: Member) -> Bool {
     guard read("/proc/\(member.pid)/wchan").contains("poll") else { return false }
-    // A wait of up to 50 ms, the third argument of poll(2), discards what was typed ahead. A secure field looks
-    // at the modes every 100 ms.
+    // A wait of up to 50 ms, the third argument of poll(2), discards type-ahead. A secure field
+    // checks the modes every 100 ms.
     let call = read("/proc/\(member.pid)/syscall").components(of: " ")
     guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16), limit > 50 else {
       return false
@@ -224,15 +224,15 @@ struct TwoConversations {
       .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
   }
 
-  /// The state of its process, as proc(5) has it; nil where it is gone.
+  /// The state of its process, as in proc(5); nil if there is no such process.
   private func state(of member: Member) -> Character? { state(of: member.pid) }
 
-  /// The state of a process, as proc(5) has it; nil where it is gone.
+  /// The state of a process, as in proc(5); nil if there is no such process.
   private func state(of pid: pid_t) -> Character? {
     read("/proc/\(pid)/stat").components(of: ") ").last?.first
   }
 
-  /// Two questions stood on the screen at once.
+  /// Two questions were on the screen at once.
   private struct TwoQuestions: Error {
     let transcript: String
   }

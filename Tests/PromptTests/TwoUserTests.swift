@@ -5,12 +5,14 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// What two processes of different users do to each other on one terminal, as after su(1) or runuser(1).
-/// The one may not open the device of the terminal that the other opens.
+/// Interactions of two users' processes on one terminal, as after su(1) or runuser(1). One user may
+/// not open the device of the terminal that the other one opens.
 @Suite(
-  "Two users on one terminal", .enabled(if: geteuid() == 0, "only root can be two users"))
+  "Two users on one terminal",
+  .enabled(if: geteuid() == 0, "only root can run processes of two users"))
 struct TwoUserTests {
-  /// How many random conversations follow each of the first seeds: 5,000 in all if `PROMPT_SWEEPS` is `all`.
+  /// The number of random conversations for each initial seed: 5,000 in total if `PROMPT_SWEEPS` is
+  /// `all`.
   private static let count =
     getenv("PROMPT_SEED") != nil
     ? 1 : sweepsAreWhole ? 1250 : 8
@@ -19,7 +21,7 @@ struct TwoUserTests {
     ?? (1...4).map { $0 << 40 }
 
   @Test(
-    "A secret is not echoed beside another user's bar, and both leave the terminal as it was",
+    "A secret is not echoed while another user's bar is shown, and both restore the terminal",
     arguments: [true, false])
   func secret(isForeignBar: Bool) throws {
     let place = try SharedPlace()
@@ -110,7 +112,8 @@ struct TwoUserTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("A bar without keys that was stopped draws nothing on the dialog that did not wait for it")
+  @Test(
+    "A stopped bar without keys does not block a dialog, and draws nothing on it when it continues")
   func stoppedPlainBar() throws {
     let place = try SharedPlace()
     let session = try place.start(
@@ -138,7 +141,7 @@ struct TwoUserTests {
   }
 
   @Test(
-    "Two users' dialogs on one terminal are never shown beside each other",
+    "Two users' dialogs on one terminal are never shown at the same time",
     arguments: [true, false])
   func turns(isForeignFirst: Bool) throws {
     let place = try SharedPlace()
@@ -159,10 +162,11 @@ struct TwoUserTests {
   }
 
   @Test(
-    "Two dialogs take turns that have no file of the terminal in common", arguments: [true, false])
+    "Two dialogs take turns even if they open different files of the terminal",
+    arguments: [true, false])
   func nothingInCommon(isForeignFirst: Bool) throws {
     let place = try SharedPlace()
-    // The one has only /dev/tty, and the other, in a session of its own, only the device.
+    // One has only /dev/tty, and the other, in a session of its own, only the device.
     let foreign = "\(place.foreign) \"$0\" -q One --secure-field s </dev/null >/dev/null 2>&1"
     let own = "setsid -w \"$0\" -q Two --secure-field s <\"$tty\" >/dev/null 2>\"$tty\""
     let (first, second) = isForeignFirst ? (foreign, own) : (own, foreign)
@@ -192,7 +196,7 @@ struct TwoUserTests {
   }
 
   @Test(
-    "A dialog that can lock only what a process of another terminal has locked ends with 69")
+    "A dialog ends with 69 if a process of another terminal holds the only lock that it can take")
   func nothingToLock() throws {
     let place = try SharedPlace()
     let session = try place.start(
@@ -237,11 +241,11 @@ struct TwoUserTests {
   }
 }
 
-/// A directory that every user can reach, with a copy of the executable and named pipes for the input of bars.
+/// A directory that every user can enter, with a copy of prompt and FIFOs for the input of bars.
 private struct SharedPlace {
   let folder: TemporaryFolder
   var path: String { folder.path }
-  /// What precedes a command of another user.
+  /// The prefix of a command that another user runs.
   let foreign = "setpriv --reuid 65534 --clear-groups"
 
   init() throws {
@@ -260,15 +264,16 @@ private struct SharedPlace {
       environment: environment.merging(["NO_COLOR": "1"]) { $1 }, stdin: .pipe)
   }
 
-  /// Opens the input of a bar, which lasts until the descriptor is closed.
+  /// Opens the input of a bar, which does not end before the descriptor is closed.
   func openInput(_ name: String) -> Int32 { open("\(path)/\(name)", O_RDWR | O_CLOEXEC) }
 }
 
-/// A dialog with a secret and two bars, each of one of two users, of which one or two read keys.
+/// A dialog with a secure field and two bars, each run by one of two users; one or both bars read
+/// keys.
 private struct TwoUserConversation {
   private var random: SeededGenerator
   private(set) var story: [String]
-  /// A text that nothing on the screen contains.
+  /// A text that no other output contains.
   private static let secret = "§§§§"
 
   init(seed: UInt64) {
@@ -324,7 +329,7 @@ private struct TwoUserConversation {
     #expect(end.modesAfter == end.modesBefore, what)
   }
 
-  /// One of the things that can happen to some of the processes.
+  /// Performs one random event on some of the processes.
   private mutating func happen(to processes: [pid_t], _ inputs: [Int32]) {
     let index = Int.random(in: processes.indices, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
@@ -335,7 +340,7 @@ private struct TwoUserConversation {
       story.append("continue \(index)")
       kill(processes[index], SIGCONT)
     case 3:
-      // As a freezer does with a group.
+      // This is what the cgroup freezer does.
       story.append("stop and continue all")
       for process in processes { kill(process, SIGSTOP) }
       pass(milliseconds: 20)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Type-ahead")
 struct TypeAheadTests {
-  @Test("What was typed before a destructive question answers nothing")
+  @Test("Type-ahead does not answer a destructive question")
   func discarded() throws {
     // A dialog in the background reads nothing, so this is typed before the question.
     try start("--confirm Empty? --button Empty:destructive", placement: .background)
@@ -31,26 +31,26 @@ struct TypeAheadTests {
     try session.answer("t: ", [0xE2, UInt8(ascii: "e")]).answer("a name: ", "\r").end(.exited(1))
   }
 
-  @Test("What was typed before a harmless question answers it, as in a shell")
+  @Test("Type-ahead answers a question that is not destructive, as in a shell")
   func counted() throws {
     try start("--confirm Save?", placement: .background).stops().type("y\n").foreground()
       .end(.exited(0), prints: "OK\n")
   }
 
-  @Test("What was typed between a wrong answer and the next destructive question answers nothing")
+  @Test("Input between a wrong answer and the repeated destructive question is ignored")
   func discardedAgain() throws {
     try start("--confirm Empty? --button Empty:destructive").answer("[y/N] ", "maybe\ry\r")
       .shows("Please answer y or n.").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("What was typed after the answer is left for the shell")
+  @Test("Input after the answer is left for the shell")
   func leftover() throws {
     let end = try start("--confirm Save?").answer("[y/N] ", "y\rls -l\r")
       .end(.exited(0), prints: "OK\n")
     #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
   }
 
-  @Test("A paste of several lines answers nothing by itself")
+  @Test("A line break in a paste does not act as Enter")
   func paste() throws {
     try start("--confirm Save?")
       .answer(["[y/N] ": "\u{1B}[200~y\nrm -r x\n\u{1B}[201~", "y^Jrm -r x": "\r"])
@@ -59,7 +59,7 @@ struct TypeAheadTests {
   }
 
   @Test(
-    "What the terminal itself reports answers nothing, and does not reach the shell",
+    "A report of the terminal is not an answer, and does not reach the shell",
     arguments: [
       "\u{1B}[5;7R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
       "\u{1B}[?62;22c", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[99~", "\u{1B}[M\r\ry", "\u{1B}[200~",
@@ -72,7 +72,7 @@ struct TypeAheadTests {
     #expect(end.leftover == [])
   }
 
-  @Test("Bytes that are no character are shown as U+FFFD, and are no answer")
+  @Test("Bytes that are not UTF-8 are shown as U+FFFD, and are not an answer")
   func malformed() throws {
     try start("--confirm Save? --button a --button b")
       .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is not in the list; type ")

@@ -4,24 +4,24 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Answers that no program reads")
+@Suite("Unread answers")
 struct UnreadAnswerTests {
   private let names: Names
 
   init() throws { names = try Names() }
 
-  /// Answers a dialog whose standard output is a full pipe, and returns once the answer waits there.
+  /// Answers a dialog whose standard output is a full pipe, and returns when the answer is due.
   private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
     let session = try start(
       script: "exec \"$0\" --confirm T \"$@\"\(sharesPipe ? " 2>&1" : "")", arguments: arguments,
       environment: names.environment, stdin: .null, stdout: .fullPipe)
-    // While a dialog waits for a process, nothing is the default.
+    // A dialog with --while-pid has no default action.
     try session.answer(arguments.contains("--while-pid") ? "[y/n] " : "[y/N] ", "y\r").shows("\r\n")
     return session
   }
 
   @Test(
-    "An answer that is not read before the time runs out ends with 74", arguments: [false, true])
+    "A dialog ends with 74 if its answer is not read before the timeout", arguments: [false, true])
   func timeout(sharesPipe: Bool) throws {
     let end = try answer("--timeout", "1", sharesPipe: sharesPipe).waitForEnd().expect(.exited(74))
     if !sharesPipe {
@@ -32,7 +32,7 @@ struct UnreadAnswerTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("An answer that is not read before the dialog is dismissed ends with 74")
+  @Test("A dialog ends with 74 if its answer is not read before its dismissal")
   func dismissal() throws {
     let session = try answer("--name", "it")
     #expect(try names.run("--query it").status == .exited(0))
@@ -44,7 +44,7 @@ struct UnreadAnswerTests {
     #expect(try names.files == "")
   }
 
-  @Test("An answer that is not read before the watched process ends makes the status 74")
+  @Test("A dialog ends with 74 if its answer is not read before the watched process ends")
   func watchedProcess() throws {
     let process = try Session(arguments: ["/bin/cat"], environment: environment)
     let session = try answer("--while-pid", "\(process.pid)")

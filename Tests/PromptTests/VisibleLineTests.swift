@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Hidden characters in an answer")
 struct HiddenAnswerTests {
-  /// A paste as a terminal marks it.
+  /// A bracketed paste.
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
-    "An answer with a hidden character chooses the label with that character alone",
+    "An answer with a hidden character chooses only a label with that character",
     arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
   func labels(label: String) throws {
     for answer in [label, pasted(label), pasted(label + "\n")] {
@@ -20,7 +20,7 @@ struct HiddenAnswerTests {
   }
 
   @Test(
-    "A hidden character beside a yes or a label destroys nothing",
+    "A yes or a label with an added hidden character does not choose a destructive action",
     arguments: ["y\u{200B}", "y\u{AD}", "\u{200F}y", "e\u{200B}mpty", "y\u{0}", "y\njunk"])
   func destructive(answer: String) throws {
     let session = try start("-q --confirm Empty? --button Empty:destructive")
@@ -30,7 +30,7 @@ struct HiddenAnswerTests {
     try session.answer("[y/N] ", "\r").end(.exited(1), prints: "")
   }
 
-  @Test("A required text with a hidden character in it is not the required text")
+  @Test("A required text with a hidden character or a line break in it is not accepted")
   func requiredText() throws {
     let session = try start(
       "--confirm Drop? --button Drop:destructive --require-typing 'drop it'",
@@ -43,7 +43,7 @@ struct HiddenAnswerTests {
   }
 
   @Test(
-    "A paste shows every control and every malformed byte on the line, and is no answer",
+    "A paste shows every control character and malformed byte on the line, and is not an answer",
     arguments: [
       (Array("y\nrm\t-r\u{1B}[2J\u{7F}".utf8), "y^Jrm^I-r^[[2J^?"),
       ([0x61, 0, 0x62], "a\u{FFFD}b"),
@@ -59,7 +59,7 @@ struct HiddenAnswerTests {
     let end = try session.answer("a name: ", paste).answer(visible, "\r")
       .shows("\r\n“\(visible)” is not in the list; type ").answer("a name: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
-    // The transcript as text has replaced what is not UTF-8, so its bytes are checked.
+    // The transcript as text has replaced bytes that are not UTF-8, so its bytes are checked.
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
     let controls = end.transcript.withoutSequences.controls()
     #expect(controls.isEmpty, "\(end.transcript.debugDescription)")
@@ -95,7 +95,8 @@ struct HiddenValueTests {
     return session
   }
 
-  /// Ends the session, and expects that only what may reach a terminal was shown.
+  /// Waits for the end, and expects that no control or format character was shown, except for CR,
+  /// LF, backspace and bell.
   private func end(_ session: Session, prints output: String) throws {
     let end = try session.end(.exited(0), prints: output)
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
@@ -108,7 +109,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "A field shows a hidden character visibly, and keeps it byte for byte",
+    "A field shows a hidden character in a visible form, and keeps it byte for byte",
     arguments: ["", "set editing-mode vi\n"],
     ["pay\u{200B}pal", "a\u{202E}b", "a\u{200F}b\u{AD}c", "\u{E0041}é"])
   func values(inputrc: String, value: String) throws {
@@ -120,19 +121,19 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "No editing command draws a hidden character as it is",
+    "No editing command draws a hidden character unchanged",
     arguments: [
       // The character is killed and yanked, undone, transposed, and turned to upper case.
       ("a\u{200B}b\u{17}\u{19}", "a\u{200B}b"), ("a\u{200B}b\u{15}\u{1F}", "a\u{200B}b"),
       ("ba\u{AD}\u{14}", "b\u{AD}a"), ("a\u{200B}b\u{1B}\u{62}\u{1B}u", "A\u{200B}B"),
-      // A control is quoted, and deleted again.
+      // A control character is quoted, and deleted again.
       ("a\u{16}\u{1B}b\u{7F}\u{7F}", "a"), ("a\u{16}\tb\u{7F}\u{7F}", "a"),
       ("a\u{16}\nb\u{7F}\u{7F}", "a"),
       // Hidden characters are searched for, typed, quoted and yanked.
       ("ab\u{12}\u{202E}\u{7}", "ab"),
       ("a\u{200B}b\u{1}\u{13}\u{17}\u{7}\u{5}", "a\u{200B}b"),
       ("a\u{16}\u{1B}b\u{1}\u{13}\u{19}\u{7}\u{B}ok", "ok"),
-      // A macro types the character, and another prompt stands before it.
+      // A macro types the character, and the prompt of a numeric argument precedes it.
       ("\u{18}m", "m\u{200B}"), ("\u{1B}3\u{200B}", "\u{200B}\u{200B}\u{200B}"),
     ])
   func commands(keys: String, value: String) throws {
@@ -151,7 +152,7 @@ struct HiddenValueTests {
   }
 
   @Test(
-    "A paste during a search or a count ends that, and is put on the line",
+    "A paste ends a search or a numeric argument, and is inserted into the line",
     arguments: [
       ("", "ab\u{12}", "abXY"), ("", "ab\u{12}b", "abXY"), ("", "ab\u{1B}p", "abXY"),
       ("", "ab\u{1B}3", "abXY"), ("set editing-mode vi\n", "ab\u{1B}/", "aXYb"),
@@ -162,16 +163,16 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A paste waits for the end of a search that Ctrl-G does not end")
+  @Test("A paste is inserted at the end of a search that Ctrl-G does not end")
   func pasteInEndlessSearch() throws {
     let session = try start(inputrc: "\"\\C-gx\": \"y\"\n")
     try session.type("ab\u{12}").type("\u{1B}[200~XY\u{1B}[201~")
-    // Control-A ends a search.
+    // Ctrl-A ends a search.
     try session.type("q\u{1}\r")
     try end(session, prints: "XYab\n")
   }
 
-  @Test("A paste between the keys of a command is text, and the command continues")
+  @Test("A paste between the keys of a command is inserted, and the command continues")
   func pasteBetweenKeys() throws {
     let session = try start(inputrc: "\"\\C-xm\": \"-m\"\n")
     try session.type("ab\u{18}").type("\u{1B}[200~XY\u{1B}[201~").answer("XY", "m\r")
