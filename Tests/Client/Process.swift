@@ -3,8 +3,8 @@
 import Glibc
 import PromptUI
 
-/// Finds the handler of SIGTERM while an alert is shown, and sets it again afterwards, as system(3) does with
-/// that of SIGINT.
+/// Saves the action of SIGTERM while an alert is shown, and restores it afterwards, as system(3)
+/// does with the action of SIGINT.
 func presentAndFindHandler() {
   let isPresented = State(wrappedValue: true)
   nonisolated(unsafe) var found = sigaction()
@@ -21,7 +21,7 @@ func presentAndFindHandler() {
   say("is alive")
 }
 
-/// Exits once the test says so, which takes until it says so again.
+/// Exits when the test creates the first file; an exit handler then waits for the second file.
 func exitSlowly() {
   atexit {
     say("exits")
@@ -33,7 +33,8 @@ func exitSlowly() {
   }
 }
 
-/// Opens the terminal again and closes it, once the test says so, as a library that measures the window does.
+/// Opens the terminal again and closes it when the test creates the file, like a library that
+/// queries the window size.
 func closeOtherDescriptors() {
   startThread {
     waitForFile()
@@ -44,7 +45,7 @@ func closeOtherDescriptors() {
   }
 }
 
-/// Starts a child process that runs `body`, in a way in which C libraries may do that.
+/// Starts a child process that runs `body` by fork(2), as a C library may do.
 func startChild(_ body: () -> Void) -> pid_t {
   typealias Fork = @convention(c) () -> pid_t
   let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
@@ -63,7 +64,7 @@ func waitForChild(_ child: pid_t) -> Int32 {
   return status
 }
 
-/// Starts a child that calls exit(3) while an alert is shown, and one that lives longer than the alert.
+/// Starts a child that calls exit(3) while an alert is shown, and one that outlives the alert.
 func presentWithChildren() async throws {
   nonisolated(unsafe) var child: pid_t = 0
   let outcome = try await Alert("Save failed.").present { dismiss in
@@ -85,7 +86,7 @@ func presentWithChildren() async throws {
   say("child:", waitForChild(child))
 }
 
-/// The file of a descriptor of this process.
+/// The file to which a descriptor of this process refers.
 private func file(of descriptor: Int32) -> String {
   var bytes = [CChar](repeating: 0, count: 1024)
   let count = readlink("/proc/self/fd/\(descriptor)", &bytes, bytes.count)
@@ -93,8 +94,8 @@ private func file(of descriptor: Int32) -> String {
     ? "none" : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// Presents an alert while standard input is closed, and prints which file it is meanwhile and after that. No
-/// task runs here, since the threads that run tasks open files for a moment.
+/// Presents an alert while standard input is closed, and prints the file of descriptor 0 during the
+/// alert and after it. No task runs here, since the threads that run tasks open files for a moment.
 func presentWithoutStandardInput() {
   close(STDIN_FILENO)
   startThread {
@@ -105,9 +106,10 @@ func presentWithoutStandardInput() {
   say("after it:", file(of: STDIN_FILENO))
 }
 
-/// Shows progress while standard input is closed, with an alert meanwhile, and prints which file it is then.
+/// Shows progress and an alert while standard input is closed, and prints the file of descriptor 0
+/// during and after each.
 func showProgressWithoutStandardInput() async throws {
-  // What runs tasks opens its files first, the timer last.
+  // The threads that run tasks open their files first, the timer last.
   await startPool()
   while !(0..<64).contains(where: { file(of: $0).contains("timerfd") }) { usleep(1000) }
   close(STDIN_FILENO)
@@ -122,8 +124,8 @@ func showProgressWithoutStandardInput() async throws {
   say("after it:", file(of: STDIN_FILENO))
 }
 
-/// Presents an alert with more descriptors each time, until there are enough. Prints what it throws, if that is
-/// not that there are too few.
+/// Presents an alert with a higher limit of descriptors each time, until it succeeds. Prints any
+/// error other than EMFILE.
 ///
 /// No task runs here, since libdispatch ends a process whose tasks run while it cannot open a file in /proc.
 func presentWithFewDescriptors() {

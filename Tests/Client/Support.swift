@@ -7,13 +7,13 @@ import PromptUI
 nonisolated(unsafe) var handled = false
 nonisolated(unsafe) var alarms = 0
 
-/// Prints words on a line, at once.
+/// Prints words on a line, without buffering.
 func say(_ words: Any...) {
   let line = words.map { "\($0)" }.joined(separator: " ") + "\n"
   _ = line.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
 }
 
-/// How a dialog has ended, in a few words.
+/// A short description of an outcome.
 func describe(_ outcome: Outcome) -> String {
   if case .chosen(let choice) = outcome { return "chose \(choice.label)" }
   return "\(outcome)"
@@ -34,7 +34,7 @@ func presentAndWait() {
   }
 }
 
-/// Starts a thread of the program's own.
+/// Starts a thread.
 func startThread(_ body: @escaping @Sendable () -> Void) {
   final class Box: Sendable {
     let body: @Sendable () -> Void
@@ -53,10 +53,10 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
 /// Sets a handler for a signal.
 func handle(_ number: Int32) { signal(number) { _ in handled = true } }
 
-/// Waits until SIGALRM has come several times.
+/// Waits until SIGALRM has been received five times.
 func waitForAlarms() { while alarms < 5 { usleep(1000) } }
 
-/// Has SIGALRM come every ten milliseconds.
+/// Starts a timer that sends SIGALRM every ten milliseconds.
 func startTimer() {
   signal(SIGALRM) { _ in alarms += 1 }
   var timer = itimerval()
@@ -65,7 +65,8 @@ func startTimer() {
   setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
 }
 
-/// Waits until the test has written the file that the second argument names, or another one after it.
+/// Waits until the test has created the file that the second argument names or, for a higher
+/// number, the file with that number appended.
 func waitForFile(_ number: Int = 1) {
   let path = CommandLine.arguments[2] + (number == 1 ? "" : "\(number)")
   while access(path, F_OK) != 0 { usleep(1000) }
@@ -74,11 +75,11 @@ func waitForFile(_ number: Int = 1) {
 /// Waits in the same way, without blocking the thread of a task.
 func waitForSign(_ number: Int = 1) async { await Task.detached { waitForFile(number) }.value }
 
-/// Has Swift start the threads that run tasks, of which the main actor is one from then on.
+/// Makes Swift start the threads that run tasks, which from then on include the main actor.
 func startPool() async { await Task.detached {}.value }
 
-/// What belongs to the process: its descriptors, the handlers and the mask of its signals, its environment,
-/// its locale, and the mask of its files.
+/// The state of the process: its descriptors, signal actions, signal mask, environment, locale, and
+/// file mode creation mask.
 func state() -> String {
   var descriptors: [String] = []
   for descriptor in 0..<256 {
@@ -89,7 +90,7 @@ func state() -> String {
       }
     }
     let file = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    // Those that run tasks open some when they need them.
+    // The threads that run tasks open these descriptors when they need them.
     let areTheirs = ["timerfd", "eventfd", "eventpoll", "/proc/"].contains { file.contains($0) }
     if count > 0, !areTheirs { descriptors.append("\(descriptor) \(file)") }
   }
@@ -118,7 +119,8 @@ func state() -> String {
   return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files)"
 }
 
-/// Prints whether the state is the same before an alert, after it, and after one with a name and a form.
+/// Prints whether the state is unchanged after an alert, and after one with a presentation name and
+/// a form.
 @MainActor func printStates() async {
   await startPool()
   let before = state()

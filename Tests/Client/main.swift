@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that uses the library as its clients do. Its argument says what it does; what comes of it is
-// printed on standard output.
+// A program that uses the library as its clients do. The first argument selects what it does; the
+// result is printed on standard output.
 
 import Glibc
 import PromptUI
 
-/// An alert of which every button cancels or saves.
+/// An alert whose buttons are not destructive.
 @MainActor func saveFailed(_ title: String = "Save failed.") -> Alert {
   Alert(title) {
     Button("Retry")
@@ -15,7 +15,7 @@ import PromptUI
   }
 }
 
-/// Presents an alert, and prints how it has ended.
+/// Presents an alert, and prints its outcome.
 @MainActor func present(_ title: String = "Save failed.") async {
   do {
     say(title, describe(try await saveFailed(title).present()))
@@ -76,7 +76,7 @@ case "cancel":
   await later.value
 case "waiting":
   let first = Task { await present("First.") }
-  // The first one is on the screen when this is asked for.
+  // The first alert is on the screen when the test creates the file.
   await waitForSign()
   let second = Task { await present("Second.") }
   await Task.yield()

@@ -4,15 +4,15 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Whether strace is here, and may trace what it starts.
+/// Whether strace is installed, and permitted to trace its children.
 private let canTrace: Bool = {
   let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])
   return end?.status == .exited(0)
 }()
 
-@Suite("What belongs to the process of a client")
+@Suite("Process state of a client")
 struct ClientProcessTests {
-  @Test("A handler that a client finds while a dialog is shown does no harm after it")
+  @Test("A signal action that a client saves during a dialog has the default effect after it")
   func found() throws {
     let sign = try Sign()
     let session = try start("found", sign.path, awaiting: "Save failed.")
@@ -20,7 +20,7 @@ struct ClientProcessTests {
     try end(session, .signaled(SIGTERM), prints: "")
   }
 
-  @Test("A client that closes another descriptor of the terminal keeps the turn of its dialog")
+  @Test("A dialog keeps its lock if the client closes another descriptor of the terminal")
   func otherDescriptor() throws {
     let sign = try Sign()
     let session = try start("closing", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
@@ -28,7 +28,7 @@ struct ClientProcessTests {
     try session.expect("closed\r\n")
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(device) }
-    // The locks of the turn are the first two bytes.
+    // The locks that make dialogs wait for each other are the first two bytes.
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_len = 2
@@ -37,7 +37,7 @@ struct ClientProcessTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("A client that exits shows no dialog any more, and a signal ends it")
+  @Test("A client that is exiting shows no dialog, and a signal terminates it")
   func exiting() throws {
     let sign = try Sign()
     let session = try start("exiting", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
@@ -54,7 +54,7 @@ struct ClientProcessTests {
     #expect(end.transcript.hasSuffix("exits\r\n" + String(repeating: "x\r\n", count: 50)))
   }
 
-  @Test("A child process of a client has no dialog, and keeps none from being dismissed")
+  @Test("A child process of a client neither ends the client's dialog nor prevents its dismissal")
   func children() throws {
     let sign = try Sign()
     let session = try start("children", sign.path, stdout: .terminal, awaiting: "Save failed.")
@@ -67,7 +67,9 @@ struct ClientProcessTests {
     try end(session, prints: "")
   }
 
-  @Test("A dialog closes no descriptor that is closed", .enabled(if: canTrace, "no strace here"))
+  @Test(
+    "A dialog never calls close or fcntl on a closed descriptor",
+    .enabled(if: canTrace, "strace is not available"))
   func closes() throws {
     let sign = try Sign()
     let session = try Session(
@@ -88,7 +90,8 @@ struct ClientProcessTests {
     #expect(count > 0)
   }
 
-  @Test("A dialog does not take the place of a standard stream that a client has closed")
+  @Test(
+    "A standard stream that a client has closed is /dev/null during a dialog, and closed after it")
   func closed() throws {
     let sign = try Sign()
     let session = try start("closed", sign.path, stdout: .terminal, awaiting: "Save failed.")
@@ -101,7 +104,8 @@ struct ClientProcessTests {
     try end(session, prints: "")
   }
 
-  @Test("Progress, too, leaves the place of a closed standard stream alone, also after a dialog")
+  @Test(
+    "A closed standard stream is /dev/null during progress and its dialogs, and closed after it")
   func closedProgress() throws {
     let sign = try Sign()
     let session = try start("closed-progress", sign.path, stdout: .terminal, awaiting: "Packing")
@@ -115,13 +119,13 @@ struct ClientProcessTests {
     try end(session, prints: "")
   }
 
-  @Test("A client without enough descriptors learns that, and loses none of them")
+  @Test("A dialog without enough descriptors throws EMFILE, and leaks no descriptors")
   func limit() throws {
     let session = try start("limit", awaiting: "Save failed.")
     try end(session, typing: "\r", prints: "the same\n")
   }
 
-  @Test("Dialogs of one client follow one another in the order in which it presents them")
+  @Test("The dialogs of a client are shown in the order in which it presents them")
   func order() throws {
     let session = try start("order")
     for number in 1...20 {
@@ -132,7 +136,7 @@ struct ClientProcessTests {
     let end = try session.waitForEnd()
     #expect(end.status == .exited(0))
     #expect(end.modesAfter == end.modesBefore)
-    // The tasks go on in any order when their dialogs have ended.
+    // The tasks continue in any order when their dialogs have ended.
     let chosen = Set((1...20).map { "Number \($0). chose Retry" })
     #expect(Set(end.outputText.split(separator: "\n").map(String.init)) == chosen)
   }

@@ -4,7 +4,8 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The program that uses the library (Tests/Client), which stands beside the tests.
+/// The path of the program that uses the library (Tests/Client), in the directory of the tests'
+/// executable.
 let client: String = {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = readlink("/proc/self/exe", &path, path.count)
@@ -13,7 +14,7 @@ let client: String = {
   return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Client"
 }()
 
-/// A file that tells a client that it is time.
+/// A file whose creation lets a waiting client continue.
 struct Sign {
   private let folder: TemporaryFolder
   var path: String { "\(folder.path)/it" }
@@ -71,7 +72,8 @@ extension String {
 @Suite("Clients of the library")
 struct ClientTests {
   @Test(
-    "An alert asks on the terminal, with and without concurrency", arguments: ["async", "sync"])
+    "An alert is presented on the terminal, with and without concurrency",
+    arguments: ["async", "sync"])
   func alert(mode: String) throws {
     let session = try start(mode, awaiting: "The disk is full.")
     try session.expect("[Y/n] ")
@@ -81,7 +83,7 @@ struct ClientTests {
   }
 
   @Test(
-    "A client is as it was before when a dialog has ended", arguments: ["C", "en_US.ISO-8859-1"])
+    "A dialog leaves the process state of a client unchanged", arguments: ["C", "en_US.ISO-8859-1"])
   func state(locale: String) throws {
     let session = try start("state", environment: ["LC_ALL": locale], awaiting: "OK")
     try session.type("\r")
@@ -90,7 +92,7 @@ struct ClientTests {
   }
 
   @Test(
-    "A signal does not wait for a command of the editor that takes minutes in a client",
+    "A signal ends a client during a command of the line editor that takes minutes",
     arguments: [SIGTERM, SIGINT])
   func longEditorCommand(number: Int32) throws {
     let folder = try TemporaryFolder()
@@ -102,13 +104,14 @@ struct ClientTests {
     try session.type("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~\u{1B}")
     try session.expect("\u{8}")
     try session.type("0999999~")
-    // A signal that comes before the command has taken most of a second waits, and is sent again.
+    // A signal that arrives before the command has run for most of a second stays pending, so it is
+    // sent again.
     let end = try endSending(number, to: session)
     #expect(end.status == .signaled(number), "\(end.transcript.debugDescription)")
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  /// Sends a signal until the process has ended.
+  /// Sends a signal repeatedly until the process has ended.
   private func endSending(_ number: Int32, to session: Session) throws -> Session.End {
     for _ in 0..<50 {
       _ = try? session.signal(number)
@@ -117,7 +120,7 @@ struct ClientTests {
     return try session.waitForEnd()
   }
 
-  @Test("A client has no more descriptors after a thousand dialogs")
+  @Test("A thousand dialogs leak no descriptors")
   func thousand() throws {
     let session = try start("thousand")
     for _ in 0..<1000 {
@@ -128,7 +131,7 @@ struct ClientTests {
   }
 
   @Test(
-    "A signal that ends a client during a dialog or progress leaves the terminal as it was",
+    "The terminal is restored when a signal terminates a client during a dialog or progress",
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGALRM, SIGPIPE, 40],
     ["async", "sync", "threads", "stop"])
   func deadly(number: Int32, mode: String) throws {
@@ -138,13 +141,15 @@ struct ClientTests {
     try end(session, .signaled(number), prints: "")
   }
 
-  @Test("Ctrl-C ends a client by SIGINT", arguments: ["async", "sync", "threads"])
+  @Test("Ctrl-C terminates a client by SIGINT", arguments: ["async", "sync", "threads"])
   func interrupt(mode: String) throws {
     let session = try start(mode, awaiting: "[Y/n] ")
     try end(session, .signaled(SIGINT), typing: "\u{3}", prints: "")
   }
 
-  @Test("A client's own handler runs, and the dialog throws", arguments: [SIGINT, SIGTERM])
+  @Test(
+    "A signal runs the client's own handler, and the dialog throws an error",
+    arguments: [SIGINT, SIGTERM])
   func handler(number: Int32) throws {
     let session = try start("handler", awaiting: "[Y/n] ")
     try session.signal(number)
@@ -161,13 +166,13 @@ struct ClientTests {
     try end(session, typing: "n\r", prints: "Save failed. cancelled\n")
   }
 
-  @Test("A client's timer goes on while a dialog is shown, and does not end it")
+  @Test("A client's timer keeps running during a dialog, and does not end the dialog")
   func timer() throws {
     let session = try start("timer")
     try end(session, prints: "dismissed(PromptUI.Dismissal.programmatic)\n")
   }
 
-  @Test("A client learns that the size of the window has changed")
+  @Test("A change of the window size redraws the dialog, and runs the client's SIGWINCH handler")
   func window() throws {
     let session = try start("window", awaiting: "[Y/n] ")
     try session.resize(rows: 20, columns: 60)
@@ -206,11 +211,13 @@ struct ClientTests {
     try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
-  @Test("A client that is moved to the background while it waits for a bar changes no modes there")
+  @Test(
+    "A client that is moved to the background while it waits for a progress bar changes no modes")
   func backgroundBeforeModes() throws {
     let session = try start("async", placement: .background)
     #expect(try session.waitForStop() == SIGTTIN)
-    // A bar has locked the modes: the fifth byte. The first one is the turn of a dialog.
+    // The fifth byte is the lock on the modes, here of a progress bar. The first byte is the lock
+    // of a dialog.
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(device) }
     func lock(_ type: Int32, at offset: Int) -> flock {
@@ -228,7 +235,7 @@ struct ClientTests {
       usleep(1000)
     }
     #expect(turn.l_pid == session.pid)
-    // It finds itself in the foreground at once, and then waits for the modes.
+    // The client is in the foreground at once, and then waits for the lock on the modes.
     usleep(200_000)
     try session.background(continuing: false)
     modes = lock(F_UNLCK, at: 4)
@@ -258,7 +265,7 @@ struct ClientTests {
     try end(session, status, prints: output)
   }
 
-  @Test("A fault of a client restores the terminal")
+  @Test("The terminal is restored when a client crashes")
   func fault() throws {
     let sign = try Sign()
     let session = try start("fault", sign.path, awaiting: "[Y/n] ")
@@ -269,7 +276,7 @@ struct ClientTests {
     #expect(end.errorText.contains("no more"))
   }
 
-  @Test("Cancelling a task before it presents a dialog shows none")
+  @Test("A task that is cancelled before it presents a dialog shows none")
   func cancelledBefore() throws {
     let session = try start("cancelled")
     let end = try session.waitForEnd()
@@ -279,7 +286,7 @@ struct ClientTests {
     #expect(end.transcript == "")
   }
 
-  @Test("Cancelling a task ends its dialog, which waits for another one")
+  @Test("Cancelling a task ends its dialog even while it waits for another dialog")
   func cancelWaiting() throws {
     let sign = try Sign()
     let session = try start("waiting", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
@@ -290,7 +297,7 @@ struct ClientTests {
     try end(session, prints: "")
   }
 
-  @Test("A form sets the variables, and refuses what the program refuses")
+  @Test("A form sets the variables, and rejects values that fail the program's validation")
   func form() throws {
     let session = try start("form", environment: ["LC_ALL": "C"], awaiting: "Name: ")
     try session.type("R2\r")
@@ -303,7 +310,7 @@ struct ClientTests {
     try end(session, typing: "\r", prints: "chose Log in Zoë häh\n")
   }
 
-  @Test("Nobody can be asked without a terminal", arguments: ["async", "sync"])
+  @Test("A dialog without a terminal throws an error", arguments: ["async", "sync"])
   func noTerminal(mode: String) throws {
     let session = try start(mode, environment: ["PROMPT_TERMINAL": "0"])
     let title = mode == "async" ? "Save failed. " : ""
@@ -311,14 +318,14 @@ struct ClientTests {
       session, prints: "\(title)throws There is no terminal on which somebody could be asked.\n")
   }
 
-  @Test("No inputrc is read for an answer")
+  @Test("The inputrc is not read for an answer")
   func inputrc() throws {
     let session = try start(
       "async", environment: ["INPUTRC": "/dev/stdin"], stdin: .pipe, awaiting: "[Y/n] ")
     try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
   }
 
-  @Test("Progress is shown while a client works, and says at last that it is done")
+  @Test("Progress is shown while a client works, and finally as done")
   func progress() throws {
     let sign = try Sign()
     let session = try start("progress", sign.path)
@@ -331,23 +338,23 @@ struct ClientTests {
     try end(session, prints: "packed 4\n")
   }
 
-  @Test("What a client says right after something else is shown although nothing else happens")
+  @Test("An update of progress right after another one is shown without a further event")
   func progressTwice() throws {
     let sign = try Sign()
-    // On this terminal, no time is shown that passes.
+    // A dumb terminal shows no elapsed time, which would cause further updates.
     let session = try start("progress-twice", sign.path, environment: ["TERM": "dumb"])
     try session.expect("the rest")
     sign.give(1)
     try end(session, prints: "")
   }
 
-  @Test("Escape cancels the work of a client, whose cancel button then acts")
+  @Test("Escape cancels the work of a client, and runs the action of its cancel button")
   func stopProgress() throws {
     let session = try start("stop", awaiting: "Stop")
     try end(session, typing: "\u{1B}", prints: "stopping\nthrows CancellationError()\n")
   }
 
-  @Test("A dialog takes the place of progress until it has ended")
+  @Test("A dialog replaces progress until the dialog ends")
   func askMeanwhile() throws {
     let sign = try Sign()
     let session = try start("ask", sign.path, awaiting: "Packing…")
@@ -367,7 +374,7 @@ struct ClientTests {
     let sign = try Sign()
     let session = try start("bars", sign.path, awaiting: "Part 1…")
     sign.give(3)
-    // The first goes on to be drawn, once a second.
+    // The first view is redrawn once a second.
     try session.expect("2\u{A0}s")
     #expect(!session.transcript.contains("Part 2"))
     sign.give(1)
@@ -377,7 +384,7 @@ struct ClientTests {
     try end(session, prints: "3\n")
   }
 
-  @Test("A client works without a terminal as it does with one")
+  @Test("The work of a progress view also runs without a terminal")
   func workUnseen() throws {
     let sign = try Sign()
     for number in 1...4 { sign.give(number) }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Actions")
 struct ActionTests {
   @Test(
-    "An action whose label cannot be shown or typed, or is not UTF-8, is refused",
+    "An action whose label cannot be shown or typed, or is not UTF-8, is rejected",
     arguments: [
       "", ":cancel", "  ", "\u{200D}", "\u{3000}", "a\u{1B}b", "a\nb", "a\tb", "a\u{7F}",
       "a\u{9B}31m", Action(RawText(bytes: [0x61, 0xFF, 0x62])),
@@ -17,7 +17,7 @@ struct ActionTests {
   }
 
   @Test(
-    "A label of nothing but invisible characters is allowed beside an ID, and shown visibly",
+    "A label of invisible characters only is accepted with an ID, and shown in a visible form",
     arguments: [
       ("\u{200B}", "<U+200B>"), ("\u{200D}", "<U+200D>"), ("\u{FE0F}\u{34F}", "<U+FE0F><U+034F>"),
       (" \u{200D} ", " <U+200D> "), ("\u{3164}", "<U+3164>"), ("\u{1160}", "<U+1160>"),
@@ -31,13 +31,13 @@ struct ActionTests {
   }
 
   @Test(
-    "A blank label is refused, even beside an ID", arguments: ["", "  ", "\u{3000}"] as [RawText])
+    "A blank label is rejected, even with an ID", arguments: ["", "  ", "\u{3000}"] as [RawText])
   func blankLabel(label: RawText) {
     #expect(throws: DialogError.emptyLabel) { try dialog(.alert, [Action(label, id: "id")]) }
   }
 
   @Test(
-    "Two actions that share a name are refused",
+    "Two actions that share a name are rejected",
     arguments: [
       ["Save", "Save"], ["Save", "save"], ["Save", " Save "], ["é", "e\u{301}"], ["K", "\u{212A}"],
       ["Straße", "STRASSE"], ["A:=x", "X"], ["A:=x", "B:=X"],
@@ -46,7 +46,7 @@ struct ActionTests {
     #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
   }
 
-  @Test("So is one that shares a name with an automatic action, but its label may be its ID")
+  @Test("An action cannot share a name with an automatic action, but its ID may equal its label")
   func otherNames() throws {
     for button in ["Cancel:destructive", "ok:cancel"] as [Action] {
       #expect(throws: DialogError.self) { try dialog(.confirmation, [button]) }
@@ -54,7 +54,7 @@ struct ActionTests {
     #expect(try dialog(.alert, ["Retry:=retry"]).actions.count == 1)
   }
 
-  @Test("Actions that share a label are numbered, and chosen by number or ID if each has an ID")
+  @Test("Actions with the same label are numbered if each has an ID, and chosen by number or ID")
   func sharedLabels() throws {
     for buttons in [
       ["Retry:=a", "retry:=b"], ["Stop:=a", "Stop:cancel=b"],
@@ -77,7 +77,7 @@ struct ActionTests {
         if case .action = answers.interpretation(of: name) { Issue.record("\(name)") }
       }
     }
-    // One without an ID would print the label of both, and an ID that is a label would name both.
+    // Without an ID, the output would be ambiguous, and so would an ID that equals a label.
     for buttons in [["A:=x", "A"], ["A", "A:=x"], ["A:=x", "A:=x"], ["A:=x", "A:=y", "Y"]]
       as [[Action]]
     {
@@ -85,7 +85,7 @@ struct ActionTests {
     }
   }
 
-  @Test("A label that actions share names no default action and no action of a time-out")
+  @Test("A label that several actions share cannot name the default action or the timeout action")
   func sharedNames() throws {
     let buttons: [Action] = ["A:=x", "A:=y", "B"]
     let names = ActionNames(names: ["x", "y", "B"])

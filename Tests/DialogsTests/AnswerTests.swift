@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Answers")
 struct AnswerTests {
-  @Test("An answer names an action by its label, ID or number, or by the beginning of one label")
+  @Test(
+    "An answer names an action by its label, ID or number, or by an unambiguous prefix of a label")
   func interpretation() throws {
     expect(
       [
@@ -23,7 +24,7 @@ struct AnswerTests {
         ["Retry:=again", "Delete:destructive", "Delete draft:destructive", "Not now:cancel"]))
   }
 
-  @Test("An answer is understood whatever its case and canonical form")
+  @Test("Answers are compared regardless of case and canonical form")
   func canonicalForm() throws {
     expect(
       [
@@ -32,7 +33,7 @@ struct AnswerTests {
       ], in: try dialog(.alert, ["Café", "Große", "Σίσυφος", "İptal"]))
   }
 
-  @Test("Yes and no have to be whole words or letters, and nothing else means them")
+  @Test("Yes and no are recognized only as whole words or single letters")
   func yesAndNo() throws {
     expect(
       [
@@ -42,14 +43,15 @@ struct AnswerTests {
       ], in: try dialog(.confirmation, ["Empty:destructive"]))
   }
 
-  @Test("Yes means nothing if several actions do not cancel, and no means nothing if none cancels")
+  @Test("Yes requires exactly one action that does not cancel, and no requires a cancel action")
   func yesWithoutMeaning() throws {
     expect(["yes": "?"], in: try dialog(.alert, ["A", "B"]))
     expect(["no": "?"], in: try dialog(.alert, ["A"]))
     expect(["yes": "Go"], in: try dialog(.alert, ["Go", "Stop:cancel"]))
   }
 
-  @Test("An answer that means one action as yes or no and begins the label of another is ambiguous")
+  @Test(
+    "An answer that means yes or no and is also a prefix of another action's label is ambiguous")
   func ambiguousYes() throws {
     expect(
       ["n": "Cancel|Nuke", "no": "Cancel", "y": "Nuke"],
@@ -59,7 +61,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "A translated word that would name two actions names none",
+    "A translated word that matches two actions is ambiguous",
     arguments: [
       // The automatic Cancel is called Abbrechen in German, and its key is OK in any language.
       (["Abbrechen:destructive"], "abbrechen", "Abbrechen|Cancel"),
@@ -76,7 +78,7 @@ struct AnswerTests {
     expect([answer: expected], in: try dialog(.confirmation, buttons), language: "de")
   }
 
-  @Test("A label that another action has as its translation names neither")
+  @Test("A label that equals the translation of another action's label is ambiguous")
   func sharedTranslation() throws {
     expect(
       ["keep": "Delete|Keep", "delete": "Delete", "retain": "Keep"],
@@ -88,14 +90,14 @@ struct AnswerTests {
         .alert, [Action("One", translation: "Both"), Action("Two", translation: "Both")]))
   }
 
-  /// Returns the numbers beside the actions of `dialog`, from the first row on.
+  /// Returns the row numbers of the actions of `dialog`, in the order of the rows.
   private func numbers(beside dialog: Dialog) -> [String?] {
     let answers = Answers(to: dialog, in: .english)
     return dialog.order.indices.map { answers.names.number(ofRow: $0) }
   }
 
   @Test(
-    "IDs that are numbers are shown as the numbers if all of the author's actions have one",
+    "Numeric IDs replace row numbers if all of the author's actions that do not cancel have one",
     arguments: [
       (["Keep:=2", "Erase:destructive=1", "Stop:cancel"], ["2", "1", nil]),
       (["Keep:=2", "Erase:destructive=1", "Stop:cancel=stop"], ["2", "1", nil]),
@@ -111,7 +113,7 @@ struct AnswerTests {
       guard let number else { continue }
       #expect(meaning(of: RawText(number), in: dialog) == dialog.label(dialog.order[row]))
     }
-    // No digit that is not on the screen chooses anything.
+    // A number that is not on the screen chooses no action.
     for number in ["0", "00", "1", "2", "3", "4", "7", "9", "01", "02", "007", "0001", "12"]
     where !shown.contains(number) {
       #expect(meaning(of: RawText(number), in: dialog) == "?", "\(number)")
@@ -119,7 +121,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "A number that is not shown chooses nothing, except with --assume",
+    "A number that is not shown chooses no action, except with --assume",
     arguments: [
       // Some IDs are numbers, but not all of them.
       ["A:=1", "B:=2", "C"], ["A:", "B:", "Stop:cancel=1"], ["A:=1", "B:=x", "Stop:cancel"],
@@ -137,7 +139,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "No number of a row is an answer if a label is a number, which is an answer itself if shown")
+    "Rows are not numbered if a label is a number; a numeric label is an answer if it is shown")
   func numericLabels() throws {
     let ports = try dialog(.alert, ["8080", "443", "22"])
     #expect(numbers(beside: ports) == [nil, nil, nil])
@@ -151,7 +153,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "Digits alone are the number of a row and no beginning of a label, in whatever script they are")
+    "Digits of any script are a row number, and not a prefix of a label")
   func digitsAsPrefix() throws {
     expect(
       [
@@ -159,7 +161,7 @@ struct AnswerTests {
         "3": "٣ ملفات",
       ],
       in: try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"]))
-    // Digits are no answer in a dialog on one line or in one that requires a text either.
+    // Digits are not an answer in a dialog on one line or in one that requires a text either.
     expect(["2": "?"], in: try dialog(.confirmation, ["2 files:destructive"]))
     expect(
       ["9": "?", "7": "?", "9 l": "9 lives"],
@@ -167,7 +169,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "With --format index, indices are shown, and an ID that is a number is no answer")
+    "With --format index, indices are shown, and a numeric ID is not an answer")
   func indices() throws {
     let dialog = try Dialog(
       .alert, buttons: ["Keep:=2", "Erase:destructive,default=1", "Stop:cancel=9"],
@@ -178,7 +180,7 @@ struct AnswerTests {
     #expect(dialog.label(dialog.action(assuming: "1")) == "Erase")
   }
 
-  @Test("At most thirty combining marks in a row are put in order")
+  @Test("At most 30 consecutive combining marks are put into canonical order")
   func combiningMarks() throws {
     let (one, other) = ("\u{301}\u{316}", "\u{316}\u{301}")
     for count in [1, 15, 16, 40, 1000] {
@@ -207,12 +209,12 @@ struct AnswerTests {
     expect(["1": "C"], in: try dialog(.alert, ["C:cancel", "A", "B"], keepsOrder: true))
   }
 
-  @Test("An empty answer chooses nothing where Enter would destroy")
+  @Test("An empty answer does not choose the only action if that is destructive")
   func emptyAnswer() throws {
     expect(["": ""], in: try dialog(.alert, ["Erase:destructive"]))
   }
 
-  @Test("An answer with a NUL or malformed UTF-8 names no action")
+  @Test("An answer with a NUL or malformed UTF-8 matches no action")
   func malformedAnswer() throws {
     let dialog = try dialog(.confirmation, ["a"])
     for bytes in [[0x79, 0], [0x61, 0xFF], [0x61, 0xE2, 0x82], [0]] as [[UInt8]] {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("Completion by Tab")
+@Suite("Tab completion")
 struct CompletionTests {
   @Test(
-    "Tab offers plain labels that begin with what was typed, too many cut to what they share, or else contain it",
+    "Tab offers plain labels that begin with the input, or their common prefix, or else contain it",
     arguments: [
       ("login", 9, ["feature/login", "fix-login"]), ("login", 1, []), ("IX", 9, ["fix-login"]),
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
@@ -21,7 +21,7 @@ struct CompletionTests {
     #expect(completions.map(\.text.string) == labels)
   }
 
-  @Test("Tab completes the beginning of a label, and offers all that begin so")
+  @Test("Tab completes a prefix of a label, and offers all labels with this prefix")
   func beginnings() throws {
     for (buttons, typed, labels) in [
       (["Zap:destructive"], "z", ["Zap"]), (["Delete:destructive", "Keep"], "k", ["Keep"]),
@@ -53,7 +53,7 @@ struct CompletionTests {
 
 @Suite("Labels that the arrow keys offer")
 struct OfferTests {
-  /// Returns the labels that keys offer one after the other; nil where nothing is offered.
+  /// Returns the labels that repeated keys offer; nil if a key offers none.
   private func labels(
     _ dialog: Dialog, listState: ListState = ListState(), down: Bool, count: Int
   ) -> [String?] {
@@ -65,14 +65,14 @@ struct OfferTests {
     }
   }
 
-  @Test("The keys turn through the labels in the order on screen, and begin again after the last")
+  @Test("The arrow keys cycle through the labels in the order on the screen")
   func order() throws {
     let dialog = try dialog(.alert, ["B", "A:default", "C:cancel"])
     #expect(labels(dialog, down: true, count: 4) == ["A", "B", "C", "A"])
     #expect(labels(dialog, down: false, count: 4) == ["C", "B", "A", "C"])
   }
 
-  @Test("What destroys is passed over, since it has to be typed, even if it is the default")
+  @Test("The arrow keys skip destructive actions, which have to be typed, even a default action")
   func destructive() throws {
     let several = try dialog(.alert, ["Erase:destructive", "B", "Wipe:destructive", "C:cancel"])
     #expect(labels(several, down: true, count: 3) == ["B", "C", "B"])
@@ -83,7 +83,7 @@ struct OfferTests {
     #expect(preset.label(offer.index) == "Keep")
   }
 
-  @Test("Where a text is required, Tab and the arrow keys offer only the cancel action")
+  @Test("If a text is required, Tab and the arrow keys offer only the cancel action")
   func requiredText() throws {
     let dialog = try Dialog(.confirmation, buttons: ["Drop"], requiredText: "prod")
     #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
@@ -104,7 +104,7 @@ struct OfferTests {
     #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
   }
 
-  @Test("A label that is offered takes no second line, however long it is")
+  @Test("An offered label is truncated to fit on one line")
   func longLabel() throws {
     let list = try dialog(list: RawText(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
     let offer = try #require(suggestions(for: list).offer(after: nil, isDown: true))

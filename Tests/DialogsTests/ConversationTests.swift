@@ -15,7 +15,7 @@ struct ConversationTests {
     #expect(hold(dialog, [""]).label == "Cancel")
   }
 
-  @Test("A question is asked again after each wrong answer, with a notice that quotes the answer")
+  @Test("The question is repeated after each invalid answer, with a notice that quotes the answer")
   func wrongAnswers() throws {
     let held = hold(
       try dialog(.alert, ["Delete:destructive", "Deny", "Keep:cancel"]),
@@ -25,7 +25,7 @@ struct ConversationTests {
       held.notices == [
         ["“what?” is not in the list; type 1-3 or a name. Press Esc for “Keep”."],
         ["“de” matches 1 Delete, 2 Deny."],
-        // From the second refusal on, the answer that shows the list again is named.
+        // From the second invalid answer on, the notice mentions `?`, which shows the list again.
         [
           "“…” is not in the list; type 1-3 or a name. Press Esc for “Keep”. ? shows the",
           "       list again.",
@@ -41,7 +41,7 @@ struct ConversationTests {
     #expect(long.questions.last?.above.first?.columns ?? 99 <= 80)
   }
 
-  @Test("A notice says that Enter or Escape chooses nothing")
+  @Test("A notice explains that Enter or Escape does nothing")
   func nothingChosen() throws {
     let held = hold(
       try dialog(.alert, ["Erase:destructive"]), ["", .dismissal(typed: "er"), "erase"])
@@ -59,7 +59,8 @@ struct ConversationTests {
     #expect(held.outcome?.dismissal == .interactive)
   }
 
-  @Test("The end of standard input chooses the cancel action, or nothing if there is none")
+  @Test(
+    "End-of-file on standard input chooses the cancel action or, without one, dismisses the dialog")
   func endOfInput() throws {
     let held = hold(try dialog(.confirmation), [.endOfInput])
     #expect(held.label == "Cancel")
@@ -67,7 +68,7 @@ struct ConversationTests {
     #expect(hold(try dialog(.alert), [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
 
-  @Test("The third wrong answer ends a dialog whose console allows three")
+  @Test("The third invalid answer ends a dialog whose console allows three attempts")
   func maximumAttempts() throws {
     let held = hold(try dialog(.confirmation), ["x", "maybe", "1x"], maximumAttempts: 3)
     #expect(held.outcome == .unanswered)
@@ -75,7 +76,7 @@ struct ConversationTests {
   }
 
   @Test(
-    "Type-ahead is discarded where it could destroy, before a secret, and where the author says so")
+    "Destructive actions, secrets and the author's setting cause type-ahead to be discarded")
   func typeAhead() throws {
     func discards(_ dialog: Dialog, _ replies: Reply...) -> [Bool] {
       hold(dialog, replies).questions.map(\.discardsTypeAhead)
@@ -112,7 +113,7 @@ struct ConversationTests {
   }
 
   @Test(
-    "Brackets behind an answer hold the label that nobody typed",
+    "An answer that does not show which action it chooses is followed by the label in parentheses",
     arguments: [
       ("T?", ["Go", "Stay", "Stop:cancel"], "", "(Go)"),
       ("T?", ["Go", "Stay", "Stop:cancel"], "2", "(Stay)"),
@@ -123,7 +124,8 @@ struct ConversationTests {
       ("T?", ["Go", "Stop:cancel"], "", "(Go)"), ("T?", ["Go", "Stop:cancel"], "y", nil),
       ("T?", ["Go", "Stop:cancel"], "no", nil), ("T?", ["Go", "Stop:cancel"], "g", "(Go)"),
       ("T?", ["Go"], "", nil), ("T?", ["Go"], "g", nil),
-      // A letter that the question shows, and a label that an arrow key has entered, need none.
+      // A letter that the question shows, or a label that an arrow key has entered, is not followed
+      // by it.
       ("T.", ["Go", "Stop:cancel"], "s", nil), ("T?", ["1", "2"], .action(1), nil),
     ] as [(RawText, [Action], Reply, String?)])
   func echoes(title: RawText, buttons: [Action], typed: Reply, echo: String?) throws {
@@ -132,18 +134,18 @@ struct ConversationTests {
     if case .action(let index) = typed { #expect(held.outcome?.index == index) }
   }
 
-  @Test("No label is shown in brackets if it is printed on the same screen, and an ID is not it")
+  @Test("A label is not echoed in parentheses if it, and not an ID, is printed on the same screen")
   func printedLabel() throws {
     for (button, echo) in [("Stay", nil), ("Stay:=id", "(Stay)")] as [(Action, String?)] {
       let held = hold(try dialog(.alert, ["Go", button]), ["2"], printsLabel: true)
       #expect(held.console.echoes == [echo])
     }
-    // A label that the terminal is sent raw is shown in brackets first.
+    // A label that would be printed to the terminal unsanitized is echoed in a visible form first.
     let list = try dialog(list: RawText(bytes: Array("a\u{1B}[2J\nb\n".utf8)))
     #expect(hold(list, ["1"], printsLabel: true).console.echoes == ["(a^[[2J)"])
   }
 
-  @Test("What stands in brackets takes no second line")
+  @Test("A long echo is truncated to fit on the line of the question")
   func longEcho() throws {
     let list = try dialog(list: RawText(String(repeating: "x", count: 20_000) + "\nb\n"))
     let held = hold(list, ["1"])
@@ -153,7 +155,7 @@ struct ConversationTests {
     #expect(echo.hasSuffix("x…)"))
   }
 
-  @Test("What Escape or the time-out chooses is shown in brackets, and so is that the time ran out")
+  @Test("The action that Escape or the timeout chooses is echoed, and so is the timeout itself")
   func echoesWithoutAnswer() throws {
     func echoes(_ policy: DismissalPolicy) throws -> Question.Echoes? {
       let dialog = try Dialog(.confirmation, buttons: ["Go"], dismissalPolicy: policy)
@@ -164,7 +166,7 @@ struct ConversationTests {
     #expect(try echoes(.timeout(choosing: "go"))?.timeout?.string == "(timed out: Go)")
   }
 
-  @Test("Help shows every action again, with its keys, and with what its sign says in words")
+  @Test("Help lists every action with its keys, and explains the sign of a destructive one")
   func help() throws {
     let list = hold(
       try dialog(.alert, ["Go", "Wipe:destructive", "Stop:cancel"]), ["?", .help, "1"])
@@ -177,7 +179,7 @@ struct ConversationTests {
   }
 
   @Test(
-    "A question that is asked again says how much time is left", arguments: [["A"], ["A", "B"]])
+    "A repeated question shows the remaining time", arguments: [["A"], ["A", "B"]])
   func remainingTime(labels: [String]) throws {
     let dialog = try Dialog(
       .confirmation, title: "T?", buttons: labels.map { Action(RawText($0)) },
@@ -187,7 +189,7 @@ struct ConversationTests {
     #expect(lines[1].contains("(closes in 59\u{A0}s)"), "\(lines)")
   }
 
-  @Test("A question that takes several lines is shown again as a whole")
+  @Test("A repeated question of several lines is preceded only by the notice")
   func longQuestion() throws {
     let title = RawText(String(repeating: "words ", count: 30) + "end?")
     let question = hold(try dialog(.confirmation, title), ["x", "y"]).questions[1]

@@ -27,7 +27,7 @@ struct DateFieldTests {
   }
 
   @Test(
-    "A date is accepted in each notation, and the value has the notation of ISO 8601",
+    "A date is accepted in every notation, and its value is in the format of ISO 8601",
     arguments: [
       ("2026-11-23", "2026-11-23"), ("2026-1-5", "2026-01-05"), (" 2026-12-01\t", nil),
       (" 2026-12-01 ", "2026-12-01"), ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
@@ -47,7 +47,7 @@ struct DateFieldTests {
   }
 
   @Test(
-    "A text that is not a date is rejected, and a date is named as an example",
+    "A text that is not a date is rejected, with a date as an example",
     arguments: [
       "2026-02-30", "2026-11-31", "2025-02-29", "1900-02-29", "2100-02-29", "0000-01-01",
       "10000-01-01", "2026-00-01", "2026-13-01", "2026-01-00", "2026-01-32", "26-11-23",
@@ -73,14 +73,14 @@ struct DateFieldTests {
     #expect(dateField().check(RawText(bytes: [0xFF]), in: .english) == .refused(.notText))
   }
 
-  @Test("An empty value stays empty unless it is required")
+  @Test("An empty value is valid unless the field is required")
   func empty() throws {
     let content = Field.Content.date(dateField("today", "+1"))
     #expect(try field("date", content).check(.text("")) == .valid(.text("")))
     #expect(try field("date", content, isRequired: true).check(.text("")) == .refused(.empty))
   }
 
-  @Test("The words are accepted in English and in the language of the dialog")
+  @Test("Today and tomorrow are accepted in English and in the language of the dialog")
   func words() {
     for (typed, date) in [
       ("heute", "2026-11-23"), ("Morgen", "2026-11-24"), ("tomorrow", "2026-11-24"),
@@ -90,7 +90,7 @@ struct DateFieldTests {
   }
 
   @Test(
-    "Each day has a number, one more than the day before, and the day of the week follows",
+    "A date is shown with its weekday in the proleptic Gregorian calendar",
     arguments: [
       ("0001-01-01", "Monday"), ("1582-10-15", "Friday"), ("1969-12-31", "Wednesday"),
       ("1970-01-01", "Thursday"), ("2000-02-29", "Tuesday"), ("2026-11-23", "Monday"),
@@ -102,7 +102,7 @@ struct DateFieldTests {
     #expect(meaning?.string == "(\(weekday), \(date.string))")
   }
 
-  @Test("The dates of all days follow each other")
+  @Test("Each month has its valid dates only, and +1 is the next date")
   func calendar() {
     func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     var previous: DateField.Day?
@@ -147,7 +147,7 @@ struct DateFieldTests {
     if !first.isEmpty { #expect(field.check(.text("x")) == refused) }
   }
 
-  @Test("A range needs a bound, its bounds are dates in English, and it contains a date")
+  @Test("A range has at least one bound, its bounds are dates in English, and it is not empty")
   func ranges() {
     for (first, last) in [
       ("", ""), ("x", ""), ("", "x"), ("2026-02-30", "2026-03-01"), ("heute", ""),
@@ -164,7 +164,7 @@ struct DateFieldTests {
     }
   }
 
-  @Test("The initial value is a date, which is shown whatever it was written as")
+  @Test("The initial value is empty or a date in English, and is converted to ISO 8601")
   func initialValue() {
     var field = dateField()
     for (text, value) in [
@@ -176,7 +176,7 @@ struct DateFieldTests {
     }
   }
 
-  @Test("A range is shown beside the label, and a relative date is followed by the date")
+  @Test("The range is shown after the label, and a relative date is followed by the absolute date")
   func conversation() throws {
     let dialog = try Dialog(
       .alert,
@@ -194,12 +194,12 @@ struct DateFieldTests {
     #expect(held.outcome?.values == [.text("2026-11-24"), .text("x")])
     #expect(
       held.questions.last?.lines.map(\.string).contains { $0.hasSuffix(" 2026-11-24)") } == true)
-    // The rejected input is on the line again, to be edited.
+    // The rejected input is on the line again, for editing.
     #expect(held.questions[1].text == "+8")
     #expect(hold(dialog, ["2026-11-24", "x"]).console.echoes == [nil])
   }
 
-  @Test("A rejected date is followed by the message of its author")
+  @Test("A rejected date is followed by the author's message")
   func message() throws {
     let dialog = try Dialog(
       .alert, fields: [field("date", .date(dateField()), message: "A working day.")])
@@ -219,7 +219,7 @@ struct DateFieldTests {
     }
   }
 
-  @Test("An assumed answer keeps a valid initial value only")
+  @Test("An assumed answer is accepted only if the initial value is valid")
   func assumed() throws {
     for (value, isValid) in [("tomorrow", true), ("-1", false)] as [(RawText, Bool)] {
       var date = dateField("today")

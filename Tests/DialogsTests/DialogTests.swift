@@ -43,7 +43,7 @@ struct DialogTests {
   }
 
   @Test(
-    "The default action comes first unless it cancels, and the cancel action last, or all are kept",
+    "The default action is first unless it cancels, and the cancel action last, or order is kept",
     arguments: [
       (.alert, ["C:cancel", "A", "B:default"], false, ["B", "A", "C"]),
       (.alert, ["C:cancel", "A", "B"], false, ["A", "B", "C"]),
@@ -92,7 +92,8 @@ struct DialogTests {
         == dialog.defaultAction.map { .action($0) })
   }
 
-  @Test("A default action is refused if it destroys, is none, or contradicts another choice")
+  @Test(
+    "A default action is rejected if it is destructive, unknown, or conflicts with another setting")
   func refusedDefaultAction() throws {
     #expect(throws: DialogError.defaultActionDestroys("A")) {
       try naming("A", .alert, ["A:destructive", "B"])
@@ -108,7 +109,7 @@ struct DialogTests {
     }
   }
 
-  @Test("An action that the author named as the default is chosen by Enter even during a wait")
+  @Test("Enter chooses a named default action even while a dialog waits for a process")
   func defaultActionDuringWait() throws {
     let dialog = try Dialog(
       .alert, buttons: ["Hide", "Stop:cancel"], namedDefaultAction: "Hide",
@@ -116,7 +117,7 @@ struct DialogTests {
     #expect(dialog.label(dialog.defaultAction) == "Hide")
   }
 
-  @Test("A dialog with a long list is not searched quickly, whatever the number of its lines")
+  @Test("A dialog is not considered quick to search if its list is long, even with only one line")
   func search() throws {
     for (length, isQuick) in [(10, true), (100_000, false)] {
       let line = RawText(bytes: [UInt8](repeating: 0x61, count: length))

@@ -12,7 +12,7 @@ struct DismissingTests {
     try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy)
   }
 
-  /// A policy by which a dismissal has to be confirmed.
+  /// A policy that requires confirmation of a dismissal.
   private func confirming(
     _ condition: DismissalConfirmation.Condition = .always
   ) -> DismissalPolicy {
@@ -20,7 +20,7 @@ struct DismissingTests {
   }
 
   @Test(
-    "Where interactive dismissal is disabled, Escape chooses nothing and keeps what was typed"
+    "If interactive dismissal is disabled, Escape does nothing and keeps the input"
   )
   func disabledEscape() throws {
     let dialog = try dialog(.withoutEscape)
@@ -33,7 +33,7 @@ struct DismissingTests {
     #expect(hold(dialog, [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
 
-  @Test("A dismissal that has to be confirmed goes on after a yes")
+  @Test("A dismissal that requires confirmation takes effect after a yes")
   func confirmed() throws {
     let dialog = try dialog(confirming(), .confirmation, ["Save"])
     let held = hold(dialog, [.dismissal(typed: "s"), "maybe", "yes"])
@@ -44,18 +44,18 @@ struct DismissingTests {
   }
 
   @Test(
-    "A dismissal that is not confirmed returns to the question with what was typed",
+    "A dismissal that is not confirmed returns to the question with its input",
     arguments: ["no", "", .dismissal(typed: "y"), "n"] as [Reply])
   func declined(reply: Reply) throws {
     let held = hold(try dialog(confirming()), [.dismissal(typed: "sav"), reply, "what?", "y"])
     #expect(held.outcome?.dismissal == .action)
     #expect(held.questions[2].line == held.questions[0].line)
     #expect(held.questions[2].above == [])
-    // It is restored only once.
+    // The input is restored only once.
     #expect(held.questions.map(\.text) == ["", "", "sav", ""])
   }
 
-  @Test("No confirmation is asked for where Escape does not dismiss")
+  @Test("No confirmation is requested if Escape does not dismiss the dialog")
   func unneededConfirmation() throws {
     var both = confirming()
     both.interactiveDismissal = .disabled
@@ -87,7 +87,8 @@ struct DismissingTests {
     #expect(hold(dialog, ["", " ", ""], maximumAttempts: 3).outcome == .unanswered)
   }
 
-  @Test("A dialog that waits for a process shows how to choose its only action, which cancels")
+  @Test(
+    "With only a cancel action, a dialog that waits for a process shows Esc if Escape is enabled")
   func soleCancelWhileWaiting() throws {
     let waiting = try dialog(.waiting, .alert, ["Stop:cancel"])
     #expect(screenLines(waiting) == ["T? Stop [Esc] "])
@@ -109,7 +110,7 @@ struct DismissingTests {
   }
 
   @Test(
-    "A time-out chooses the action that the author named, also the one that cancels, or nothing")
+    "A timeout chooses the action that the author named, which may be the cancel action, or none")
   func timeout() throws {
     #expect(try dialog(.timeout()).outcomeOfTimeout == .dismissed(by: .timeout))
     let dialog = try dialog(.timeout(choosing: "GO"), .confirmation, ["Go on:=go"])
@@ -119,7 +120,7 @@ struct DismissingTests {
   }
 
   @Test(
-    "A time-out cannot choose a destructive action, one that requires a text, or an unknown one")
+    "A timeout cannot choose a destructive action, one that requires a text, or an unknown one")
   func timeoutRefused() throws {
     for (name, button) in [
       ("A", "A:destructive"), ("x", "A"), ("A", "Alpha"), ("1", "A"), ("y", "A"),
@@ -135,7 +136,7 @@ struct DismissingTests {
     }
   }
 
-  @Test("A line of a list is refused as the action of a time-out, with an error of its own")
+  @Test("A line of a list is rejected as the timeout action, with a specific error")
   func timeoutOfLine() throws {
     for (list, error) in [
       ("main", .timeoutActionIsNoButton("main")),
@@ -148,10 +149,10 @@ struct DismissingTests {
     }
   }
 
-  // MARK: A caller that tells Escape from Cancel
+  // MARK: A caller that distinguishes Escape from Cancel
 
   @Test(
-    "Escape dismisses a dialog without a cancel action only if the dialog says so",
+    "Escape dismisses a dialog without a cancel action only if its policy allows this",
     arguments: [(.dismisses, true), (.cancels, false), (.disabled, false)]
       as [(DismissalPolicy.InteractiveDismissal, Bool)])
   func withoutCancel(dismissal: DismissalPolicy.InteractiveDismissal, isDismissed: Bool) throws {
@@ -161,7 +162,7 @@ struct DismissingTests {
     #expect(held.questions.count == (isDismissed ? 1 : 2))
   }
 
-  @Test("The echo of Escape is the action or the key, and none if a confirmation may be asked for")
+  @Test("Escape is echoed as the action or the key, or not at all if a confirmation may follow")
   func echo() throws {
     for (policy, echo) in [
       (DismissalPolicy { $0.interactiveDismissal = .dismisses }, "(Esc)"),

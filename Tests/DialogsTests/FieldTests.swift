@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-/// The paths that the file fields of the tests find.
+/// Locates a path in the fictitious file system of the file fields in these tests.
 func locate(_ path: RawText) -> FileField.Location {
   let entries: [RawText: FileField.Entry] = [
     "/": .folder, "/a": .file, "/b": .folder, "/link": .danglingLink, "/loop": .linkLoop,
@@ -14,7 +14,7 @@ func locate(_ path: RawText) -> FileField.Location {
   return FileField.Location(path: path, entry: entry(path), folder: entry(path.folder ?? "/"))
 }
 
-/// Makes a field whose label is its name with a capital.
+/// Makes a field whose label is its capitalized name.
 func field(
   _ name: String, _ content: Field.Content = .text(LineField()), isRequired: Bool = false,
   message: RawText? = nil
@@ -30,13 +30,13 @@ func password(_ content: SecretField = SecretField()) throws -> Field {
   try field("password", .secure(content))
 }
 
-/// A pattern that small letters match.
+/// A pattern that matches lowercase letters.
 let small = LineField.Pattern(source: "[a-z]+") { $0.allSatisfy { $0 >= 0x61 } }
 
 @Suite("Fields")
 struct FieldTests {
   @Test(
-    "A field is refused if its name is no identifier or its label cannot be shown",
+    "A field is rejected if its name is not an identifier or its label cannot be shown",
     arguments: [
       ("", nil, .malformedName("")), ("1a", nil, .malformedName("1a")),
       ("a-b", "C", .malformedName("a-b")), ("a", " ", .emptyLabel("a")),
@@ -47,7 +47,7 @@ struct FieldTests {
   }
 
   @Test(
-    "A field takes one line of UTF-8, whatever its length",
+    "A field accepts one line of UTF-8 of any length",
     arguments: [
       (Array("é漢🙂 \u{202E}'\"\\".utf8), nil), ([UInt8](repeating: 0x61, count: 100_000), nil),
       ([], nil), (Array("a\nb".utf8), .control), (Array("a\tb".utf8), .control),
@@ -64,7 +64,7 @@ struct FieldTests {
   }
 
   @Test(
-    "A field with a range takes a whole number in it, as a shell can count with it",
+    "A field with a range accepts an integer in it, and normalizes it for shell arithmetic",
     arguments: [
       ("80", 1, 88, "80"), (" 80\u{20}", 1, 88, "80"), ("1", 1, 88, "1"), ("88", 1, 88, "88"),
       ("80\r", 1, 88, "80"), ("08", 1, 88, "8"), ("-0", nil, 3, "0"),
@@ -81,7 +81,7 @@ struct FieldTests {
       reason: Words.english(.fieldNumber, ("bounds", bounds)))
     let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(refusal)
     #expect(field.check(.text(value)) == expected)
-    // The blanks around a number do not have to match.
+    // The pattern does not have to match the blanks around a number.
     let digits = LineField.Pattern(source: "[0-9]*") {
       $0.allSatisfy { 0x30...0x39 ~= $0 }
     }
@@ -89,13 +89,14 @@ struct FieldTests {
     if number == "80" { #expect(matched.check(.text(value)) == expected) }
   }
 
-  @Test("A range has a bound at least, and its bounds are in order")
+  @Test("A range has at least one bound, and its minimum does not exceed its maximum")
   func ranges() {
     #expect(LineField.Range(minimum: nil, maximum: nil) == nil)
     #expect(LineField.Range(minimum: 2, maximum: 1) == nil)
   }
 
-  @Test("Only a required field has to be filled in, and an empty value is not matched")
+  @Test(
+    "An empty value is valid unless the field is required, and is not matched against the pattern")
   func required() throws {
     let pattern = LineField.Pattern(source: "x") { $0.elementsEqual("x".utf8) }
     var field = try field("a", .text(LineField(pattern: pattern)))
@@ -124,7 +125,7 @@ struct FieldCheckTests {
     return value == .text("ok") ? .accepted : .rejected(reason: " too short ")
   }
 
-  @Test("A command decides about a value that is valid otherwise, and gives the reason")
+  @Test("A command checks only values that are otherwise valid and not empty, and gives the reason")
   func verdicts() throws {
     let range = LineField.Range(minimum: 1, maximum: 9)
     let held = hold(try dialog(), ["x", "ok"]) { $0.verdict = Self.verdict }
@@ -141,7 +142,7 @@ struct FieldCheckTests {
     #expect(number.outcome?.values == [.text("")])
   }
 
-  @Test("Without a reason, or if the command cannot be run, the value is rejected")
+  @Test("A value is rejected even if the command gives no reason or cannot be run")
   func reasons() throws {
     for (verdict, reason) in [
       (.rejected(reason: ""), "It was not accepted."),
@@ -168,7 +169,7 @@ struct FieldCheckTests {
       held.console.shown.suffix(2) == ["  Name: tomorrow (Friday, 1970-01-02)", "  Checking…"])
   }
 
-  @Test("A rejected secret is wiped, and so is one whose check Escape ends")
+  @Test("A secret is wiped if it is rejected or if Escape ends its check")
   func secret() throws {
     for verdict in [.rejected(reason: "weak"), nil] as [Field.Verdict?] {
       let secret = ScriptedSecret("x")
@@ -180,7 +181,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("Escape during a check dismisses the dialog or, if it does not, leaves the input to edit")
+  @Test("Escape during a check dismisses the dialog or, if disabled, returns to the input")
   func escape() throws {
     let held = hold(try dialog(), ["x"]) { $0.verdict = { _, _ in nil } }
     #expect(held.outcome?.dismissal == .interactive)
@@ -192,7 +193,7 @@ struct FieldCheckTests {
 
 @Suite("Prompts of fields")
 struct FieldPromptTests {
-  @Test("A prompt is shown where the user types or, on other consoles, after the label")
+  @Test("A prompt is shown as a placeholder or, on consoles without placeholders, after the label")
   func prompt() throws {
     var name = try field("name", message: "m")
     var number = try field("cpus", .text(LineField(range: LineField.Range(minimum: 1, maximum: 9))))
@@ -208,7 +209,7 @@ struct FieldPromptTests {
     #expect(console.questions.map { $0.placeholder?.string } == ["web-1", "“[Enter]”"])
   }
 
-  @Test("A secret that is asked for again has no prompt")
+  @Test("The repeated entry of a secret has no prompt")
   func repetition() throws {
     var secret = try password(SecretField(isRepeated: true))
     secret.prompt = "six digits"
@@ -223,7 +224,7 @@ struct FieldPromptTests {
 @Suite("Kinds of fields")
 struct FieldKindTests {
   @Test(
-    "A file field takes what its kind says, and says why it does not take anything else",
+    "A file field accepts only paths of its kind, and gives the reason for rejecting others",
     arguments: [
       (.file, "/a", nil), (.file, "/b", .isFolder), (.file, "/c", .noFile),
       (.file, "/link", .noFile), (.file, "/loop", .linkLoop), (.file, "/locked/a", .noAccess),
@@ -239,7 +240,7 @@ struct FieldKindTests {
   }
 
   @Test(
-    "A new file is refused by the name of a folder that does not do, and existing ones confirmed")
+    "A missing or invalid directory of a new file is named, and an existing file is confirmed")
   func newFiles() throws {
     for (path, refusal, folder) in [
       ("/c/d", .noFolder, "/c"), ("/a/d", .isNoFolder, "/a"),
@@ -247,7 +248,8 @@ struct FieldKindTests {
       let field = FileField(kind: .new, locate: locate)
       #expect(field.check(path) == .refused(.path(refusal, name: folder)))
     }
-    // That also holds for the name of a link to nothing. Nobody confirms an assumed answer.
+    // A dangling symbolic link counts as existing. An assumed answer does not confirm a
+    // replacement.
     for path in ["/a", "/link"] as [RawText] {
       let field = try field("key", .file(FileField(value: path, kind: .new, locate: locate)))
       #expect(field.check(.text(path)) == .existing(.text(path)))
@@ -255,7 +257,7 @@ struct FieldKindTests {
     }
   }
 
-  @Test("A path is any bytes but NUL, and a new one has no bytes that a terminal has replaced")
+  @Test("A path may contain any byte except NUL, but a new path cannot contain U+FFFD")
   func bytes() {
     let field = FileField { FileField.Location(path: $0, entry: .file, folder: .folder) }
     let new = FileField(kind: .new) {
@@ -268,7 +270,7 @@ struct FieldKindTests {
     #expect(new.check("/a\n") == .valid(.text("/a\n")))
   }
 
-  @Test("A picker selects an option by its label or ID, and has at most one with a name")
+  @Test("A picker selects an option by its label or ID, and rejects two options with the same name")
   func pickers() throws {
     var picker = PickerField(options: [Item("Small", id: "s"), "Large"])
     #expect(picker.choice.value == nil)
@@ -283,7 +285,7 @@ struct FieldKindTests {
     }
   }
 
-  @Test("A reason in English says why an initial value is not valid")
+  @Test("An invalid initial value is reported with a reason in English")
   func initialValues() throws {
     let fields = [
       try field("key", .file(FileField(value: "/c", locate: locate))),
@@ -299,7 +301,7 @@ struct FieldKindTests {
     #expect(dialog.refusedInitialValue?.field.name == "size")
   }
 
-  @Test("An assumed answer takes the values that the fields have at first if they are valid")
+  @Test("An assumed answer uses the initial values of the fields if they are valid")
   func assumed() throws {
     func outcome(_ fields: Field..., assuming answer: RawText = "ok") throws -> DialogOutcome {
       try Dialog(.alert, fields: fields).outcome(assuming: answer)
@@ -334,7 +336,7 @@ struct FieldConversationTests {
   private var user: Field { get throws { try field("user") } }
   private var required: Field { get throws { try field("user", isRequired: true) } }
 
-  @Test("Fields are asked in order, and without actions Enter in the last one means OK")
+  @Test("Fields are presented in order and, without actions, Enter in the last one chooses OK")
   func order() throws {
     let held = hold(try dialog([try user, try password()]), ["jane", .hidden("geheim")])
     #expect(held.outcome?.index == 0)
@@ -348,7 +350,7 @@ struct FieldConversationTests {
     #expect(held.questions[1].lines.map(\.string) == heading + ["  User:     jane"])
   }
 
-  @Test("The action is asked for after the fields if the author gave any")
+  @Test("If the author declared actions, the dialog asks for one after the fields")
   func action() throws {
     let dialog = try dialog([try user], ["Log In:default", "Stop:cancel"])
     let held = hold(dialog, ["jane", "what", ""])
@@ -365,7 +367,7 @@ struct FieldConversationTests {
     #expect(cancelled?.values == [])
   }
 
-  @Test("A value that is refused is asked for again, with the reason")
+  @Test("The field is prompted again after a rejected value, with the reason")
   func refusedValue() throws {
     let held = hold(
       try dialog([try field("user", .text(LineField(pattern: small)), isRequired: true)]),
@@ -380,7 +382,7 @@ struct FieldConversationTests {
     #expect(held.questions.map(\.text) == ["", "", "Jane", "", "", ""])
   }
 
-  @Test("The author's message stands above a field, and is the reason for which a value is refused")
+  @Test("The author's message is shown above a field, and in the reason for a rejection")
   func message() throws {
     let letters = try field(
       "user", .text(LineField(pattern: small)), message: "Small letters\u{1B}.")
@@ -396,10 +398,10 @@ struct FieldConversationTests {
       ])
     // The question shows the range, and so does the reason.
     #expect(held.lines[2] == "  Port (at least 1): ")
-    // What was refused is there to be edited, and the message to be read, also after a suspension.
+    // The rejected input can be edited, and the message is shown again after a suspension.
     #expect(held.questions.map(\.text) == ["", "J", "", "0"])
     #expect(held.questions[3].lines.last?.string == "  │ A free port.")
-    // A message of several lines stands beside a margin as a whole.
+    // Every line of a long message follows a margin.
     let long = RawText(String(repeating: "Many words follow one another. ", count: 12) + "End.")
     let above = hold(try dialog([try field("note", message: long)]), []).questions[0].above
       .dropFirst(4).map(\.string)
@@ -408,7 +410,7 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "Without a message, the reason names the range",
+    "Without a message, the reason for a rejection contains the range",
     arguments: [(1, 9, "1-9"), (-9, 9, "-9..9"), (nil, 9, "at most 9")]
       as [(Int64?, Int64?, String)])
   func rangeNotice(minimum: Int64?, maximum: Int64?, bounds: String) throws {
@@ -422,14 +424,14 @@ struct FieldConversationTests {
     #expect(line.prefix { $0 == " " }.count == held.lines[0].count)
   }
 
-  @Test("An empty line of standard input stands for the value that the field has at first")
+  @Test("An empty line on standard input means the initial value of the field")
   func initialValue() throws {
     let dialog = try dialog([try field("user", .text(LineField(value: "jane")))])
     #expect(hold(dialog, [""], maximumAttempts: 3).outcome?.values == [.text("jane")])
     #expect(hold(dialog, [""]).outcome?.values == [.text("")])
   }
 
-  @Test("A dialog that is only one field takes one line")
+  @Test("A dialog that consists of one field takes one line")
   func soleField() throws {
     let sole = try Dialog(.alert, title: nil, fields: [try required])
     let held = hold(sole, ["", "jane"])
@@ -444,7 +446,7 @@ struct FieldConversationTests {
     #expect(hold(two, ["x"]).lines == ["  User: "])
   }
 
-  @Test("A repeated field is asked twice, and every entry but the value is wiped")
+  @Test("A repeated field is prompted twice, and every entry except the value is wiped")
   func repeatedEntry() throws {
     let dialog = try dialog([try password(SecretField(isRepeated: true))])
     let secrets = ["a", "b", "c", "c"].map(ScriptedSecret.init)
@@ -456,7 +458,7 @@ struct FieldConversationTests {
       ])
     #expect(held.notices[1] == ["                  ^ The two entries do not match."])
     #expect(secrets.map { Array($0.bytes) } == [[], [], [0x63], []])
-    // So is the first entry if the second never comes.
+    // The first entry is also wiped if there is no second one.
     for end in [Reply.escape, .endOfInput] {
       let secret = ScriptedSecret("a")
       let outcome = hold(dialog, [.secret(secret), end]).outcome
@@ -465,7 +467,7 @@ struct FieldConversationTests {
     }
   }
 
-  @Test("A secret that is refused is overwritten")
+  @Test("A rejected secret is overwritten")
   func refusedSecret() throws {
     let secrets = ["A", "a"].map(ScriptedSecret.init)
     let held = hold(
@@ -485,7 +487,7 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "No field keeps a person from cancelling, and if no action cancels, what was typed stays",
+    "Escape cancels in a field of any kind or, if no action cancels, keeps the input",
     arguments: [
       .text(LineField()), .toggle(ToggleField()),
       .picker(PickerField(options: [Item("Small", isSelected: true), "Large"])),
@@ -504,7 +506,7 @@ struct FieldConversationTests {
     #expect(held.questions[1].text == "x")
   }
 
-  @Test("The third refused value of one field ends a dialog whose console allows three")
+  @Test("The third rejected value of one field ends a dialog whose console allows three attempts")
   func maximumAttempts() throws {
     #expect(
       hold(try dialog([try required]), ["", "", ""], maximumAttempts: 3).outcome == .unanswered)
@@ -512,7 +514,7 @@ struct FieldConversationTests {
     #expect(hold(two, ["", "", "a", "", "b"], maximumAttempts: 3).outcome?.index == 0)
   }
 
-  @Test("The end of standard input ends a dialog with fields, without values")
+  @Test("End-of-file on standard input ends a dialog with fields, without values")
   func endOfInput() throws {
     let outcome = hold(try dialog([try user]), [.endOfInput]).outcome
     #expect(outcome?.index == 1 && outcome?.values == [])
@@ -539,7 +541,7 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "A label in a sentence loses the punctuation at its end",
+    "A label within a sentence loses its final punctuation",
     arguments: ["Password", "Password:", "Password: ", "Password?", "Password ", "Password："])
   func labelsInSentences(label: String) throws {
     let field = try Field(name: "a", label: RawText(label), .secure(SecretField(isRepeated: true)))
@@ -548,7 +550,7 @@ struct FieldConversationTests {
   }
 
   @Test(
-    "A note about the time is put before the colon of a label",
+    "The remaining time is shown before the colon of a label",
     arguments: [
       ("User", "User (closes in 1\u{A0}s): "), ("User: ", "User (closes in 1\u{A0}s): "),
       ("User ", "User (closes in 1\u{A0}s) "), ("Who? ", "Who? (closes in 1\u{A0}s) "),

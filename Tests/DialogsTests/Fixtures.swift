@@ -5,7 +5,7 @@ import Testing
 @testable import Dialogs
 
 extension Dialog {
-  /// Makes a dialog of everything that tests declare, with the lines of its lists.
+  /// Makes a dialog from all properties that tests declare, including the lines of its lists.
   init(
     _ kind: Kind, title: RawText? = "T", message: RawText? = nil,
     appearance change: (inout Appearance) -> Void = { _ in }, buttons: [Action] = [],
@@ -39,16 +39,16 @@ extension Dialog {
     try self.init(declaration)
   }
 
-  /// The index of the action that the time-out chooses.
+  /// The index of the action that the timeout chooses.
   var timeoutAction: Int? { declaration.timeoutAction }
 }
 
 extension DialogState {
-  /// Makes the state at first.
+  /// Makes the initial state.
   init(of dialog: Dialog) { self.init(of: dialog.declaration) }
 }
 
-/// Makes a dialog of buttons.
+/// Makes a dialog with buttons.
 func dialog(
   _ kind: Dialog.Kind, _ title: RawText?, message: RawText? = nil, _ buttons: [Action] = [],
   keepsOrder: Bool = false
@@ -87,7 +87,7 @@ let branches: RawText = """
   """
 
 extension Action: ExpressibleByStringInterpolation {
-  /// An action as tests write it, in the form that scripts use: `LABEL[:ROLE[,ROLE]][=ID]`.
+  /// An action in the notation of scripts: `LABEL[:ROLE[,ROLE]][=ID]`.
   public init(stringLiteral notation: String) {
     let parts = notation.split(separator: ":", omittingEmptySubsequences: false)
     let suffix = parts.count > 1 ? parts.last ?? "" : ""
@@ -101,12 +101,12 @@ extension Action: ExpressibleByStringInterpolation {
 }
 
 extension Item: ExpressibleByStringLiteral {
-  /// An item with nothing but a label.
+  /// An item with only a label.
   public init(stringLiteral label: String) { self.init(RawText(label)) }
 }
 
 extension Reply: ExpressibleByStringInterpolation {
-  /// A line that is typed.
+  /// A line of input.
   public init(stringLiteral line: String) { self = .line(RawText(line)) }
 
   /// Escape on an empty line.
@@ -115,48 +115,48 @@ extension Reply: ExpressibleByStringInterpolation {
   /// Shift-Tab on an empty line.
   static var back: Reply { .back(typed: "") }
 
-  /// A line that is typed into a secure field.
+  /// The input of a secure field.
   static func hidden(_ text: String) -> Reply { .secret(ScriptedSecret(text)) }
 }
 
 extension DismissalPolicy {
-  /// Makes a policy that differs from the usual one.
+  /// Makes a policy with changes to the default one.
   init(_ change: (inout Self) -> Void) {
     self.init()
     change(&self)
   }
 
-  /// A policy by which a dialog waits for a process.
+  /// A policy for a dialog that waits for a process.
   static var waiting: DismissalPolicy { DismissalPolicy { $0.processID = 42 } }
 
-  /// A policy with a time-out, which chooses an action or none.
+  /// A policy with a timeout, which chooses an action or none.
   static func timeout(choosing action: RawText? = nil) -> DismissalPolicy {
     DismissalPolicy { ($0.timeout, $0.timeoutAction) = (.second, action) }
   }
 
-  /// A policy by which Escape does nothing.
+  /// A policy that disables Escape.
   static var withoutEscape: DismissalPolicy {
     DismissalPolicy { $0.interactiveDismissal = .disabled }
   }
 }
 
 extension Timeout {
-  /// A time that no test waits for.
+  /// A timeout that no test waits for.
   static var second: Timeout { Timeout(milliseconds: 1000) }
 }
 
 extension DialogOutcome {
-  /// The index of the action that was chosen; nil where none was.
+  /// The index of the chosen action; nil if there is none.
   var index: Int? {
     if case .chosen(let choice, _) = self { choice.index } else { nil }
   }
 
-  /// What was typed into the fields.
+  /// The values of the fields.
   var values: [FieldValue] {
     if case .chosen(let choice, _) = self { choice.values } else { [] }
   }
 
-  /// How the dialog was dismissed; nil where it was not.
+  /// How the dialog was dismissed; nil if it was not.
   var dismissal: DismissalKind? {
     switch self {
     case .chosen(_, let dismissal), .dismissed(let dismissal): dismissal
@@ -180,23 +180,23 @@ struct ScriptedConsole: Console {
   var replies: [Reply]
   var maximumAttempts: Int?
   var questions: [Question] = []
-  /// What was shown behind each answer.
+  /// The echo after each answer.
   var echoes: [String?] = []
-  /// What a person sees: the questions, the answers and what follows them. A block is the cursor.
+  /// The screen: the questions, the answers and their echoes. A block is the cursor.
   var shown: [String] = []
-  /// The line of the question, with what was typed on it.
+  /// The line of the question, with the input.
   private var line = ""
-  /// The time until the time-out, of which each question takes this many milliseconds.
+  /// The time until the timeout, of which each question takes `pace` milliseconds.
   var remainingTime: Int64?
   var pace: Int64 = 1000
-  /// What has been typed when the script ends.
+  /// The input on the line when the script ends.
   var interruptedLine: RawText?
   var columns = 80
-  /// The heights of the screen when each question is asked; the last one stays.
+  /// The height of the screen at each question; the last one applies to all further questions.
   var heights = [24]
   var dismissalKey: EditingKeys.Dismissal? = .escape
   var goesBackByShiftTab = false
-  /// What the commands that check values return; nil for Escape.
+  /// The result of a command that checks a value; nil if Escape ends the check.
   var verdict: (RawText, FieldValue) -> Field.Verdict? = { _, _ in .accepted }
 
   init(replies: [Reply], heights: [Int] = [24]) {
@@ -254,7 +254,7 @@ struct ScriptedConsole: Console {
   }
 }
 
-/// A secret that tells whether it was wiped.
+/// A secret whose bytes are empty after it has been wiped.
 final class ScriptedSecret: Secret {
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count: Int
@@ -272,10 +272,10 @@ final class ScriptedSecret: Secret {
   func wipe() { count = 0 }
 }
 
-/// A conversation that has been held.
+/// A finished conversation.
 struct Held {
   let dialog: Dialog
-  /// How the dialog ended; nil if the script ended before.
+  /// The outcome of the dialog; nil if the script ended first.
   let outcome: DialogOutcome?
   let console: ScriptedConsole
   let state: DialogState
@@ -289,11 +289,11 @@ struct Held {
   var label: String? { dialog.label(outcome?.index) }
   /// The action that was chosen, with the values and the items.
   var choice: ChosenAction? { if case .chosen(let choice, _) = outcome { choice } else { nil } }
-  /// What is printed for the items that were chosen.
+  /// The output for the selected items.
   var items: [String] { choice?.selection.map { dialog.items[$0].output.string } ?? [] }
 }
 
-/// Holds a conversation, with a console that replies from a script.
+/// Runs a conversation with a console that replies from a script.
 func hold(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
   goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
@@ -321,7 +321,7 @@ func meaning(of answer: RawText, in dialog: Dialog, language: String = "en") -> 
   }
 }
 
-/// Expects that answers mean this in a dialog.
+/// Expects that each answer has the given meaning in a dialog.
 func expect(
   _ meanings: KeyValuePairs<RawText, String>, in dialog: Dialog, language: String = "en",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -372,16 +372,16 @@ extension Console {
   /// A scripted console has no line to end.
   public mutating func endLine(showing echo: PlainText?) throws(Failure) {}
 
-  /// Nothing ends the wait of a scripted console.
+  /// Nothing interrupts a computation on a scripted console.
   public func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value { work() }
 }
 
 extension Dialog {
-  /// Returns the outcome of the time-out.
+  /// Returns the outcome of the timeout.
   func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
     declaration.outcome(ofTimeoutWith: state)
   }
 
-  /// The outcome of the time-out if no item has been chosen or left out meanwhile.
+  /// The outcome of the timeout if no item has been selected or deselected before.
   var outcomeOfTimeout: DialogOutcome { outcome(ofTimeoutWith: DialogState(of: self)) }
 }

@@ -21,7 +21,7 @@ private func dialog(
     dismissalPolicy: dismissalPolicy)
 }
 
-/// Fills a form in at a terminal on which Shift-Tab goes back.
+/// Fills in a form on a terminal on which Shift-Tab goes back.
 private func fill(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, language: String = "en"
 ) -> Held {
@@ -32,13 +32,13 @@ private func fill(
 @Suite("Conversations with forms")
 struct FormConversationTests {
   @Test(
-    "A toggle is answered by yes, no, on, off, their letters, and Enter",
+    "A toggle accepts yes, no, on, off, the letters for yes and no, and Enter",
     arguments: [
       ("y", "en", "on"), ("YES", "en", "on"), ("on", "en", "on"), ("n", "en", "off"),
       ("no", "en", "off"), ("off", "en", "off"), ("", "en", "off"), ("j", "de", "on"),
       ("ja", "de", "on"), ("yes", "de", "on"), ("nein", "de", "off"), ("はい", "ja", "on"),
       ("y", "ja", "on"),
-      // Neither a beginning nor a number is an answer.
+      // Neither a prefix nor a number is an answer.
       ("of", "en", nil), ("o", "en", nil), ("ye", "en", nil), ("1", "en", nil),
       ("nei", "de", nil), ("of", "de", nil), ("x", "en", nil),
     ] as [(Reply, String, RawText?)])
@@ -49,7 +49,7 @@ struct FormConversationTests {
   }
 
   @Test(
-    "A toggle is a question, with a capital for what Enter takes",
+    "A toggle is a question, with the letter that Enter chooses in upper case",
     arguments: [
       ("Use TLS", false, "en", "  Use TLS? [y/N] "), ("Use TLS", true, "en", "  Use TLS? [Y/n] "),
       ("Use TLS?", false, "en", "  Use TLS? [y/N] "), ("TLS", false, "es", "  ¿TLS? [s/N] "),
@@ -63,7 +63,7 @@ struct FormConversationTests {
     #expect(fill(try dialog([toggle]), [], language: language).lines.first == line)
   }
 
-  @Test("A toggle says which answers there are, and explains them")
+  @Test("A toggle lists its answers after an invalid one, and help explains them")
   func toggleHelp() throws {
     let dialog = try dialog([try field("tls", toggle)])
     let held = fill(dialog, ["maybe", "1", .help, "n"])
@@ -72,14 +72,14 @@ struct FormConversationTests {
         ["    ^ Please answer y or n."], ["    ^ Please answer y or n."],
         ["    y  yes", "    n  no   [Enter]"],
       ])
-    // The line shows what was chosen, unless that is what was typed.
+    // The value is echoed, unless it was typed.
     #expect(held.console.echoes == [nil, nil, nil, nil])
     #expect(fill(dialog, [""]).console.echoes == ["(no)"])
     #expect(fill(dialog, ["on"]).console.echoes == ["(yes)"])
   }
 
   @Test(
-    "A picker is answered by number, name, ID, beginning, and Enter if an option is selected",
+    "A picker accepts a number, name, ID or prefix, and Enter if an option is selected",
     arguments: [
       ("1", nil, "s"), ("small", nil, "s"), ("S", nil, "s"), ("largest", nil, "Largest"),
       ("large", nil, "l"), ("3", nil, "Largest"), ("", "l", "l"), ("sm", nil, "s"),
@@ -89,7 +89,7 @@ struct FormConversationTests {
   }
 
   @Test(
-    "A picker asks again for anything else",
+    "A picker rejects any other answer, with the reason",
     arguments: [
       ("", "    ^ There is no default; type an answer."),
       ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
@@ -102,7 +102,7 @@ struct FormConversationTests {
     #expect(fill(try dialog([try size()]), [answer]).notices == [[notice]])
   }
 
-  @Test("The options of a picker stand on the line that asks, or in rows if they do not fit")
+  @Test("The options of a picker are on the line of the question, or in rows if they do not fit")
   func pickerLine() throws {
     let question = fill(try dialog([try size("l")]), []).questions.first
     #expect(question?.line.string == "  Size: 1 Small, 2 Large [Enter], 3 Largest: ")
@@ -117,7 +117,7 @@ struct FormConversationTests {
       ])
     #expect(rows.lines[0] == "  Choose 1-4 or a name: ")
     #expect(rows.notices == [["    ^ “x” is not in the list; type 1-4 or a name."]])
-    // So they do if a label looks like several options.
+    // They are also in rows if a label looks like several options.
     for label in ["x, 2 y", "x) or", "[Enter]", "甲、2 乙"] as [Item] {
       let options = PickerField(options: [label, "z"])
       let held = fill(try dialog([try field("s", .picker(options))]), [])
@@ -125,7 +125,7 @@ struct FormConversationTests {
     }
   }
 
-  @Test("Shift-Tab returns to the field before, and every field holds what it held")
+  @Test("Shift-Tab returns to the previous field, and every field except a secret keeps its input")
   func back() throws {
     let fields = [
       try field("name", .text(LineField(value: "web"))), try field("tls", toggle), try size(),
@@ -142,7 +142,7 @@ struct FormConversationTests {
       held.outcome?.values == [
         .text("web"), .text("on"), .text("Largest"), .secret(secrets[1]), .text("done"),
       ])
-    // A secret begins empty, and what was typed of it is overwritten.
+    // A secret begins empty, and its previous entry is overwritten.
     #expect(secrets[0].bytes.isEmpty)
     #expect(
       held.questions.map(\.text) == [
@@ -154,7 +154,7 @@ struct FormConversationTests {
       held.questions.map(\.allowsBack)
         == [false, true, true, true, true, true, true, true, false, true, true, true, true])
     #expect(held.questions.enumerated().filter { $1.isReturn }.map(\.offset) == [5, 8])
-    // Nothing above a field is shown a second time.
+    // The lines above a field are not shown a second time.
     #expect(held.questions[8].above.isEmpty)
     #expect(
       held.questions[12].lines.suffix(4).map(\.string) == [
@@ -162,7 +162,8 @@ struct FormConversationTests {
       ])
   }
 
-  @Test("Shift-Tab returns from the actions to the last field, and from the items to it")
+  @Test(
+    "Shift-Tab returns from actions to items or the last field, and from items to the last field")
   func backFromActions() throws {
     let actions = fill(
       try dialog([try field("name")], ["Create", "Stop:cancel"]),
@@ -174,7 +175,7 @@ struct FormConversationTests {
       ["a", "1", .back, "b", "", .back, "2", "", "create"])
     #expect(items.choice?.values == [.text("b")])
     #expect(items.choice?.selection == [0, 1])
-    // What stands above the items is on the screen.
+    // The lines above the items are still on the screen, and not repeated.
     #expect(
       items.questions[6].above.map(\.string) == [
         "  1  [x]  x", "  2  [ ]  y", "Done [Enter]   Stop [Esc]",
@@ -183,12 +184,12 @@ struct FormConversationTests {
     #expect(
       items.questions.map(\.allowsBack)
         == [false, true, true, false, true, true, true, true, true])
-    // Where nothing was asked before, there is no way back.
+    // Shift-Tab is not available if there is no earlier question.
     #expect(fill(try dialog([], items: ["x"]), []).questions.map(\.allowsBack) == [false])
     #expect(fill(try dialog([]), []).questions.map(\.allowsBack) == [false])
   }
 
-  @Test("Shift-Tab returns from the second asking of a secret to the first")
+  @Test("Shift-Tab returns from the second entry of a secret to the first")
   func backFromRepetition() throws {
     let secrets = ["a", "b", "b"].map(ScriptedSecret.init)
     let held = fill(
@@ -199,7 +200,7 @@ struct FormConversationTests {
     #expect(held.questions.map(\.allowsBack) == [false, true, false, true])
   }
 
-  @Test("The heading names the keys, with a way back where there is one")
+  @Test("The heading shows the keys, with Shift-Tab if the form has several questions")
   func heading() throws {
     let two = [try field("a"), try field("b")]
     for (fields, buttons, keys) in [
@@ -210,22 +211,22 @@ struct FormConversationTests {
       let held = fill(try dialog(fields, buttons), [])
       #expect(held.questions[0].above.map(\.string) == ["", "Server", keys, ""])
     }
-    // Where no line is edited, it names Escape whatever the editor does with it.
+    // If no line is edited, the heading shows Esc regardless of the key bindings of the editor.
     let held = hold(try dialog([try field("tls", toggle)]), []) {
       $0.dismissalKey = .endOfFile
     }
     #expect(held.questions[0].above[2].string == "OK [Enter]   Cancel [Esc]")
   }
 
-  @Test("A name that exists is taken for a new file only if the person says so")
+  @Test("An existing path is accepted for a new file only after confirmation")
   func replacing() throws {
     let dialog = try dialog([try field("key", .file(FileField(kind: .new, locate: locate)))])
     let held = fill(dialog, ["/a", "", "/a", "y"])
     #expect(held.outcome?.values == [.text("/a")])
     let question = "  “/a” already exists. Replace it? [y/N] "
     #expect(held.lines == ["  Key: ", question, "  Key: ", question])
-    // The path can be edited, and is shown when the form is drawn again. What was typed before the
-    // question does not answer it.
+    // The path can be edited, and is shown when the form is redrawn. Type-ahead does not answer the
+    // confirmation.
     #expect(held.questions[2].text == "/a")
     #expect(held.questions[1].lines.last?.string == "  Key: /a")
     #expect(held.questions.map(\.discardsTypeAhead) == [false, true, false, true])
@@ -235,7 +236,7 @@ struct FormConversationTests {
     #expect(stream.notices.first == ["       ^ “/a” already exists."])
   }
 
-  @Test("A path that does not do is there to be edited, under the reason")
+  @Test("A rejected path can be edited, below the reason")
   func refusedPath() throws {
     let key = try field("key", .file(FileField(locate: locate)))
     let held = fill(try dialog([key]), ["/c", "/a"])
@@ -245,7 +246,7 @@ struct FormConversationTests {
     #expect(held.questions.map(\.kind) == [.path, .path])
   }
 
-  @Test("Lines of standard input fill a form in, and empty ones stand for what is there at first")
+  @Test("Lines on standard input fill in a form, and empty lines mean the initial values")
   func standardInput() throws {
     let form = try dialog([
       try field("tls", .toggle(ToggleField(isOn: true))), try size("l"),
@@ -259,11 +260,11 @@ struct FormConversationTests {
     }
     let picker = try dialog([try size()])
     #expect(fill(picker, ["x", "", "9"], maximumAttempts: 3).outcome == .unanswered)
-    // There is no key called Enter.
+    // Standard input has no Enter key, so the notice does not mention a default.
     #expect(fill(picker, [""], maximumAttempts: 3).notices == [["    ^ It cannot be empty."]])
   }
 
-  @Test("The first entry of a secret stands above the second when the form is drawn again")
+  @Test("When a form is redrawn, the first entry of a secret is shown as hidden above the second")
   func drawnAgain() throws {
     let held = fill(
       try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
@@ -281,7 +282,8 @@ struct FormConversationTests {
     }
   }
 
-  @Test("The author's actions confirm a dismissal or return, and the one that confirms is told")
+  @Test(
+    "The author's actions confirm or decline a dismissal, and the outcome has the confirming one")
   func dismissalActions() throws {
     let several = policy(["Save", "Discard:destructive=drop", "Stay:cancel"])
     for (policy, answer, action) in [
@@ -292,7 +294,7 @@ struct FormConversationTests {
       #expect(held.outcome?.dismissal == .interactive)
       #expect(held.choice?.dismissalAction?.label == action)
       #expect(held.choice?.index == dialog.cancelAction)
-      // What destroys gets no values.
+      // A destructive action gets no values.
       #expect(held.choice?.values == (action == "Save" ? [.text("we")] : []))
       #expect(held.notices[0].prefix(3) == ["", "Leave?", "│ It is lost."])
     }
@@ -308,7 +310,7 @@ struct FormConversationTests {
   }
 
   @Test(
-    "A form that holds what it held at first is left without a question if the author says so",
+    "Dismissing a form requires confirmation always, never, or only if a value has changed",
     arguments: [
       ([.dismissal(typed: "web")], false), ([.dismissal(typed: "we")], true),
       (["web", .escape], false), (["x", .escape], true), (["web", "n", .escape], false),
@@ -334,7 +336,7 @@ struct FormConversationTests {
   }
 
   @Test(
-    "A secret that is asked for twice counts as a change only if something was typed",
+    "A repeated secret counts as a change only if something was typed",
     arguments: [("", false, false), ("", true, true), ("a", false, true)])
   func repeatedSecret(first: String, isSecondTyped: Bool, isAsked: Bool) throws {
     let dialog = try dialog(
@@ -344,7 +346,7 @@ struct FormConversationTests {
     #expect((held.outcome == nil) == isAsked)
   }
 
-  @Test("A list whose states were changed is left after a question, also in a field")
+  @Test("Dismissing a list whose selection has changed requires confirmation, also in a field")
   func changedItems() throws {
     let list = try dialog([], items: ["x", "y"], dismissalPolicy: policy([], .ifChanged))
     #expect(fill(list, [.dismissal(typed: "1")]).outcome?.dismissal == .interactive)
@@ -356,7 +358,7 @@ struct FormConversationTests {
     #expect(fill(form, ["", "1", .back, .escape, "y"]).choice?.selection == [0])
   }
 
-  @Test("The actions that confirm a dismissal keep to the rules of actions")
+  @Test("The actions of a dismissal confirmation follow the rules for actions")
   func malformedDismissal() throws {
     #expect(throws: DialogError.severalCancelActions) {
       try dialog([], dismissalPolicy: policy(["A:cancel", "B:cancel"]))
@@ -364,7 +366,7 @@ struct FormConversationTests {
   }
 }
 
-@Suite("What a form holds at a time-out")
+@Suite("Values of a form at a timeout")
 struct StandingValueTests {
   private let taking = DismissalPolicy {
     ($0.timeout, $0.timeoutAction) = (.second, "OK")
@@ -372,7 +374,7 @@ struct StandingValueTests {
   }
 
   @Test(
-    "If the dialog says so, a time-out takes the values as they stand, but no secret",
+    "A timeout can take the current values of a form, except secrets",
     arguments: [(["b"], "b//red"), (["b", "secret"], "b//red"), ([], "a//red")]
       as [([Reply], String)])
   func values(typed: [Reply], values: String) throws {
@@ -384,14 +386,14 @@ struct StandingValueTests {
       ], dismissalPolicy: taking, questionVisibility: .hidden)
     let outcome = dialog.outcome(ofTimeoutWith: hold(dialog, typed).state)
     guard case .chosen(let choice, .timeout) = outcome else {
-      Issue.record("nothing is chosen")
+      Issue.record("No action was chosen.")
       return
     }
     let told = choice.values.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } }
     #expect(told.joined(separator: "/") == values)
   }
 
-  @Test("A time-out that takes the values as they are announces that it closes the dialog")
+  @Test("A timeout that takes the current values is announced as closing the dialog")
   func announcement() throws {
     let dialog = try Dialog(
       .alert, title: nil, buttons: ["OK"], fields: [field("name")], dismissalPolicy: taking,
@@ -401,14 +403,14 @@ struct StandingValueTests {
     #expect(held.questions.map { $0.echoes.timeout?.string } == ["(timed out)"])
   }
 
-  @Test("A time-out takes what has been typed into the field that it interrupts")
+  @Test("A timeout takes the input of the field that it interrupts")
   func interrupted() throws {
     let dialog = try Dialog(.alert, fields: [field("a"), field("b")])
     let state = hold(dialog, ["1"]) { $0.interruptedLine = "2" }.state
     #expect(state.form.currentValues == [.text("1"), .text("2")])
   }
 
-  @Test("Otherwise, a time-out chooses no action that takes the values of fields")
+  @Test("By default, a timeout cannot choose an action that takes the values of fields")
   func refused() throws {
     func dialog(_ policy: DismissalPolicy, _ buttons: [Action] = []) throws -> Dialog {
       try Dialog(.alert, buttons: buttons, fields: [try field("name")], dismissalPolicy: policy)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-/// The items of most tests: the second is chosen at first.
+/// The items of most tests: the second is initially selected.
 private let apps = [Item("1Password"), Item("Spotify", isSelected: true), Item("Zoom", id: "zm")]
 
 /// Makes a dialog with items.
@@ -18,14 +18,14 @@ private func itemDialog(
     columns: columns, selectionCount: count, dismissalPolicy: policy)
 }
 
-/// Makes bounds of the number of items.
+/// Makes bounds for the number of selected items.
 private func count(_ minimum: Int, _ maximum: Int?) throws -> SelectionCount {
   try #require(SelectionCount(minimum: minimum, maximum: maximum))
 }
 
-@Suite("Answers that choose items")
+@Suite("Answers that select items")
 struct ItemAnswerTests {
-  /// Expects that answers mean these indices, or that they mean none for this reason.
+  /// Expects that each answer means the given indices, or is rejected for the given reason.
   private func expect(
     _ meanings: KeyValuePairs<RawText, String>, _ items: Items = Items(written: apps),
     language: String = "en", sourceLocation: SourceLocation = #_sourceLocation
@@ -44,7 +44,7 @@ struct ItemAnswerTests {
     }
   }
 
-  /// Expects that answers mean this in a dialog with the lines of `list`.
+  /// Expects that each answer has the given meaning in a dialog with the lines of `list`.
   private func expect(
     _ meanings: KeyValuePairs<RawText, String>, inList list: RawText,
     columns: Columns? = .wholeLine, sourceLocation: SourceLocation = #_sourceLocation
@@ -53,7 +53,7 @@ struct ItemAnswerTests {
     expect(meanings, dialog.items, sourceLocation: sourceLocation)
   }
 
-  @Test("Numbers, ranges, names, IDs and their beginnings name items, each of them once")
+  @Test("Numbers, ranges, names, IDs and prefixes of names name items, each item only once")
   func names() {
     expect([
       "1": "0", "2-3": "1 2", "2-": "1 2", "1-1": "0", "3,1": "2 0", "1 3": "0 2",
@@ -63,7 +63,7 @@ struct ItemAnswerTests {
     ])
   }
 
-  @Test("Nothing of an answer counts if one of its words names nothing, or two items")
+  @Test("An answer is rejected as a whole if one of its words names no item")
   func unknown() {
     expect([
       "0": "unknown: 0", "4": "unknown: 4", "1,4": "unknown: 4", "2-4": "unknown: 2-4",
@@ -73,7 +73,7 @@ struct ItemAnswerTests {
     ])
   }
 
-  @Test("A word that begins two names is ambiguous, and one that is a whole name is not")
+  @Test("A word that is a prefix of several names is ambiguous, but a whole name is not")
   func ambiguous() {
     expect(
       [
@@ -89,7 +89,7 @@ struct ItemAnswerTests {
       Items(written: ["a, b", "a", "b c", "c"]))
   }
 
-  @Test("Spaces separate numbers and ranges, whatever the names contain")
+  @Test("Spaces separate numbers and ranges, even if names contain spaces")
   func spacedNumbers() {
     expect(
       [
@@ -100,7 +100,7 @@ struct ItemAnswerTests {
       ], Items(written: ["Big apple", "Big pear", "Small pear", "Plum"]))
   }
 
-  @Test("Numbers that are the beginning of a name are ambiguous, and a whole name is not")
+  @Test("Numbers that are also a prefix of a name are ambiguous, but a whole name is not")
   func numbersInNames() {
     expect(["2 3": "1"], Items(written: ["1 2 inch", "2 3", "3 m", "5"]))
     expect(
@@ -108,7 +108,7 @@ struct ItemAnswerTests {
       Items(written: ["1 2 inch", "2 3 inch", "3 m"]))
   }
 
-  @Test("An item is called by the translation of its label, unless another has that name too")
+  @Test("The translation of a label names its item, unless another item has the same name")
   func translations() {
     func expect(_ meanings: KeyValuePairs<RawText, String>, _ items: [Item]) {
       self.expect(meanings, Items(written: items), language: "de")
@@ -122,7 +122,7 @@ struct ItemAnswerTests {
     expect(["c": "ambiguous: c [0, 1]"], [Item("A", translation: "C"), "C"])
   }
 
-  @Test("All and none choose everything and nothing, in English and the language of the dialog")
+  @Test("All and none select all items and no items, in English and the language of the dialog")
   func allAndNone() {
     expect(["ALL": "all", " none": "none", "all,1": "unknown: all"])
     expect(["alle": "all", "all": "all"], language: "de")
@@ -131,7 +131,7 @@ struct ItemAnswerTests {
     expect(["none": "none"], Items(written: ["Some", "None of them"]))
   }
 
-  @Test("Numbers are IDs if all IDs are numbers, and no number is an answer if a label is one")
+  @Test("Numbers mean IDs if all items have numeric IDs; else, a numeric name disables row numbers")
   func numbering() {
     expect(
       [
@@ -143,7 +143,7 @@ struct ItemAnswerTests {
     expect(["2": "unknown: 2"], Items(written: [Item("a", id: "2"), "b"]))
   }
 
-  @Test("The beginning of an ID names an item, unless the IDs are numbers")
+  @Test("A prefix of an ID names an item")
   func idBeginnings() throws {
     let commits = [Item("Mend", id: "c0ffee1"), Item("Build", id: "badcafe")]
     expect(["c0f,bad": "0 1", "b": "1"], Items(written: commits))
@@ -152,7 +152,7 @@ struct ItemAnswerTests {
       columns: Columns([.id, .label]))
   }
 
-  @Test("Of names that differ only in case or in white space, an answer means the one written so")
+  @Test("Of names that differ only in case or white space, an answer means the exact match")
   func exactNames() throws {
     try expect(
       ["makefile": "1", "MakeFile": "ambiguous: MakeFile [0, 1]"],
@@ -168,7 +168,7 @@ struct ItemAnswerTests {
 @Suite("Conversations about items")
 struct ItemConversationTests {
   @Test(
-    "Each answer changes the state of what it names, until Enter alone says that it is done",
+    "Each answer selects or deselects the items that it names, and Enter alone completes the list",
     arguments: [
       ([""], ["Spotify"]), (["1", ""], ["1Password", "Spotify"]), (["2", ""], []),
       (["1-3", ""], ["1Password", "Spotify", "zm"]),
@@ -185,7 +185,7 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "A line of white space is never done, and the dialog explains what to type",
+    "A line of white space does not complete a list, and the dialog explains what to type",
     arguments: [nil, 3])
   func whiteSpace(maximumAttempts: Int?) throws {
     func hold(_ dialog: Dialog, _ typed: [Reply]) -> Held {
@@ -198,16 +198,16 @@ struct ItemConversationTests {
         any.notices == [
           ["Space selects nothing here; type a number or a name, or press Enter alone."]
         ])
-      // Where Enter alone does nothing, it is not offered.
+      // The notice does not suggest Enter if Enter alone does nothing.
       let one = hold(try itemDialog(.alert, ["a", "b"], count: .one), [answer])
       #expect(one.notices.count == 1)
       #expect(one.notices.last?.first?.contains("is not in the list; type 1-2 or a name.") == true)
-      // Without numbers, the names are shown.
+      // If the rows have no numbers, the notice lists the names.
       #expect(
         hold(try itemDialog(.alert, ["10", "20"]), [answer]).notices
           == [["Please answer “10”, “20”."]])
     }
-    // It takes no item that is selected or the only one left either.
+    // White space does not choose the selected item or the only remaining one either.
     let selected = hold(
       try itemDialog(.alert, [Item("a", isSelected: true), "b"], count: .one), [" "])
     #expect(selected.outcome == nil && selected.notices.count == 1)
@@ -216,7 +216,7 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "A notice says which word of an answer names nothing or several items, and when a comma helps",
+    "A notice quotes the word that names no item or several, and suggests commas if they help",
     arguments: [
       (apps, .any, "1,what", "“what” is not in the list; type 1-3 or a name."),
       (apps, .any, "9", "“9” is not in the list; type 1-3 or a name."),
@@ -241,7 +241,8 @@ struct ItemConversationTests {
     #expect(lines == notice || lines == "\(notice) Press Esc for “Cancel”.")
   }
 
-  @Test("After a change, one line says how many items are chosen and which, and no list is shown")
+  @Test(
+    "After a change, one line shows the number and names of the selected items, without the list")
   func summary() throws {
     let held = hold(try itemDialog(), ["1,3", "all", "none", "2"])
     #expect(
@@ -256,18 +257,18 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "Enter is refused while too few or too many items are chosen",
+    "Enter is rejected while too few or too many items are selected",
     arguments: [
       (2, 2, "2"), (2, 3, "2 to 3"), (2, nil, "at least 2"), (0, 0, "0"),
     ] as [(Int, Int?, String)])
   func bounds(minimum: Int, maximum: Int?, bounds: String) throws {
     let held = hold(try itemDialog(count: try count(minimum, maximum)), [""])
     #expect(held.outcome == nil && held.notices == [["1 selected; required: \(bounds)."]])
-    // The question says so beforehand.
+    // The question shows the bounds in advance.
     #expect(held.lines[0].hasSuffix(" (\(bounds) in all): "))
   }
 
-  @Test("At most some items may be chosen, and more only until Enter")
+  @Test("More items than the maximum can be selected, but not confirmed by Enter")
   func maximum() throws {
     let held = hold(try itemDialog(count: try count(0, 1)), ["1", "", "2", ""])
     #expect(held.outcome?.index == 0 && held.items == ["1Password"])
@@ -275,7 +276,7 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "Where one item has to be chosen, naming it replaces the choice and is done",
+    "If exactly one item is required, naming one replaces the selection and completes the list",
     arguments: [
       (["3"], ["zm"], ["(Zoom)"]), (["zoom"], ["zm"], [nil]), ([""], ["Spotify"], nil),
       (["1,3", "1"], ["1Password"], nil), (["all", "1"], ["1Password"], nil),
@@ -285,18 +286,18 @@ struct ItemConversationTests {
     let held = hold(try itemDialog(count: .one), typed)
     #expect(held.outcome?.index == 0 && held.items == selected)
     #expect(held.lines.first == "Choose 1-3 or a name: ")
-    // Behind a number, the dialog shows the label.
+    // After a number, the label is echoed.
     if let echoes { #expect(held.console.echoes == echoes) }
   }
 
   private let lines = RawText((1...40).map { "line \($0)x\n" }.joined())
 
-  @Test("Where one item has to be chosen, Enter takes none that the narrowed list leaves out")
+  @Test("If exactly one item is required, Enter chooses none that the narrowed list leaves out")
   func narrowedItem() throws {
     let dialog = try itemDialog(.alert, [Item("first", isSelected: true)], count: .one, list: lines)
     let held = hold(dialog, ["7x", "", "?", ""])
     #expect(held.notices[1] == ["There is no default; type an answer."])
-    // The item that Enter takes is on every page.
+    // The item that Enter chooses is on every page.
     #expect(held.notices[2].contains("   1  (x)  first     [Enter] selected"))
     #expect(held.console.echoes.last == "(first)")
     let sole = hold(dialog, ["e31", ""])
@@ -305,7 +306,7 @@ struct ItemConversationTests {
     #expect(sole.questions.last?.offer?.label.string == "line 31x")
   }
 
-  @Test("An item that an action destroys is named in full, and its echo takes one line")
+  @Test("The item of a destructive action is shown in full, and its echo takes one line")
   func longItem() throws {
     let names = ["a", "b"].map { RawText(String(repeating: "disk/", count: 20) + $0) }
     let held = hold(
@@ -319,7 +320,7 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "The question about the action says what it does to which items, in one line and unmistakably",
+    "The question about the action names the action and its items unambiguously on one line",
     arguments: [
       (apps, ["Delete:destructive"], .any, ["1", ""], "! Delete 2: 1Password, Spotify [y/N] "),
       (apps, ["Write:destructive"], .one, ["3"], "! Write: Zoom [y/N] "),
@@ -347,7 +348,7 @@ struct ItemConversationTests {
     }
   }
 
-  @Test("The items that are chosen are named above the question if they are not in it")
+  @Test("The selected items are listed above the question if the question does not contain them")
   func chosenItems() throws {
     let kept = try itemDialog(.alert, apps, ["Install", "Leave it:cancel"])
     #expect(hold(kept, [""]).lines.last == "Install 1 (Spotify) or Leave it [Y/n] ")
@@ -364,7 +365,7 @@ struct ItemConversationTests {
     #expect(line.utf8.count < 80 && line.hasPrefix("! Delete 1: xxx") && line.hasSuffix("… [y/N] "))
   }
 
-  @Test("An action that destroys is not asked for if nothing is chosen")
+  @Test("A destructive action requires at least one selected item")
   func nothingChosen() throws {
     let held = hold(try itemDialog(.confirmation, apps, ["Delete:destructive"]), ["none", "", ""])
     #expect(held.outcome == nil)
@@ -376,7 +377,7 @@ struct ItemConversationTests {
     #expect(hold(copy, ["none", "", "y"]).outcome?.index == 0)
   }
 
-  @Test("While items are asked for, Escape cancels, and no beginning of a label names an action")
+  @Test("During the selection of items, Escape cancels, and no prefix of a label chooses an action")
   func dismissal() throws {
     let dialog = try itemDialog(.confirmation, apps, ["Install"])
     let held = hold(dialog, ["Canc", "no", "Install", .escape])
@@ -387,16 +388,16 @@ struct ItemConversationTests {
     #expect(alert.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
   }
 
-  @Test("The whole label of the cancel action leaves a list, unless an item is called so")
+  @Test("The whole label of the cancel action cancels a list, unless an item has that name")
   func cancelLabel() throws {
     for answer in ["Cancel", " cancel "] as [Reply] {
       let held = hold(try itemDialog(), ["1", answer])
       #expect(held.outcome?.index == 1 && held.outcome?.dismissal == .action && held.items == [])
     }
-    // It also does on standard input, and where Escape does nothing.
+    // This also holds on standard input, and if Escape is disabled.
     #expect(hold(try itemDialog(), ["cancel"], maximumAttempts: 3).outcome?.index == 1)
     #expect(hold(try itemDialog(policy: .withoutEscape), ["cancel"]).outcome?.index == 1)
-    // A translated label and its key are the label, an ID is not.
+    // The translated label and the original one are both accepted, but an ID is not.
     let later = try Dialog(
       .alert,
       buttons: ["Go", Action("Later", translation: "Später", role: .cancel, id: "no-go")],
@@ -404,14 +405,14 @@ struct ItemConversationTests {
     #expect(hold(later, ["später"]).outcome?.index == 1)
     #expect(hold(later, ["later"]).outcome?.index == 1)
     #expect(hold(later, ["no-go"]).outcome == nil)
-    // An item that is called so is an item.
+    // An item with that name takes precedence.
     #expect(
       hold(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
         == [["1 of 2 selected: Cancel"]])
     #expect(hold(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome == nil)
   }
 
-  @Test("Where Escape has to be confirmed, so has the label of the cancel action in a list")
+  @Test("If Escape requires confirmation, so does the label of the cancel action in a list")
   func confirmedCancelLabel() throws {
     let dialog = try itemDialog(
       policy: DismissalPolicy { $0.confirmation = DismissalConfirmation("Leave?") })
@@ -420,14 +421,14 @@ struct ItemConversationTests {
     #expect(hold(dialog, ["cancel", "y"]).outcome?.index == 1)
   }
 
-  @Test("On standard input, the third line that is refused ends the dialog, and nothing narrows")
+  @Test("On standard input, the third rejected line ends the dialog, and no line narrows the list")
   func attempts() throws {
     let held = hold(try itemDialog(), ["1", "what", "?", "2-9"], maximumAttempts: 3)
     #expect(held.outcome == .unanswered)
     #expect(held.questions.count == 4)
   }
 
-  @Test("A list that is longer than the screen is narrowed by a line of one word")
+  @Test("A list that is longer than the screen is narrowed by a single word")
   func narrowing() throws {
     let long = try itemDialog(.alert, [], list: lines)
     let held = hold(long, ["7x", "7", "?", "?"])
@@ -437,14 +438,14 @@ struct ItemConversationTests {
         "  27  [ ]  line 27x", "  37  [ ]  line 37x", "Done [Enter]   Cancel [Esc]",
       ])
     #expect(held.lines[1] == "7, 17, 27, 37, or more of a name; ? shows all: ")
-    // A change shows neither the list nor its part.
+    // After a change, neither the list nor its narrowed part is shown.
     #expect(held.notices[1] == ["1 of 40 selected: line 7x"])
     #expect(held.lines[2] == "Select or deselect by number or part of a name: ")
     // ? shows the list from its beginning, and then its next page.
     #expect(held.notices[2].contains("   7  [x]  line 7x   selected"))
     #expect(held.notices[2].contains("   1  [ ]  line 1x"))
     #expect(held.notices[3].contains("  22  [ ]  line 22x"))
-    // All, none and a range mean the rows that are left, but not a number.
+    // All, none and a range apply to the remaining rows only, but a number applies to all rows.
     for (typed, notice) in [
       (["7x", "all"], "4 of 40 selected: "), (["all", "7x", "none"], "36 of 40 selected: "),
       (["7x", "10-30"], "2 of 40 selected: line 17x, line 27x"),
@@ -452,13 +453,13 @@ struct ItemConversationTests {
     ] as [([Reply], String)] {
       #expect(hold(long, typed).notices.last?.first?.hasPrefix(notice) == true)
     }
-    // A list that is narrowed to one row does not choose it.
+    // Narrowing a list to one row does not select the row.
     #expect(hold(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
     let refusal = "No name contains “zz”; type 1-40 or part of a name. Press Esc for “Cancel”."
     #expect(hold(long, ["zz"]).notices == [[refusal]])
   }
 
-  @Test("The arrow keys and Tab offer items, and Enter on an offer changes it")
+  @Test("The arrow keys and Tab offer items, and Enter selects or deselects the offered item")
   func offers() throws {
     let dialog = try itemDialog()
     let held = hold(dialog, [.action(0), .action(1), ""])
@@ -478,7 +479,7 @@ struct ItemConversationTests {
     #expect(completions(commas, "dog, c") == [])
   }
 
-  @Test("Fields are asked for before items, and items before the action")
+  @Test("Fields are presented before items, and items before the action")
   func order() throws {
     let dialog = try itemDialog(
       .alert, apps, ["Go", "No:cancel"], fields: [try Field(name: "name", label: "Name")])
@@ -496,7 +497,7 @@ struct ItemConversationTests {
 
 @Suite("Dialogs with items")
 struct ItemTests {
-  @Test("Items without a button have OK and Cancel; a button is asked for, and OK during a wait")
+  @Test("A list without buttons has OK and Cancel; a button, or OK during a wait, has to be chosen")
   func automaticActions() throws {
     let alert = try itemDialog()
     #expect(alert.actions.map(\.label.string) == ["OK", "Cancel"] && !alert.asksForAction)
@@ -506,7 +507,7 @@ struct ItemTests {
     #expect(waiting.asksForAction && waiting.defaultAction == nil)
   }
 
-  @Test("A list of items has its place among those that the author wrote")
+  @Test("The lines of a list are inserted at their position among the author's items")
   func place() throws {
     let written = [Item("a", isSelected: true), "b", Item("c", isSelected: true)]
     for (place, order) in [
@@ -525,7 +526,7 @@ struct ItemTests {
     }
   }
 
-  @Test("Items and options that share a label are chosen by number or ID if each has an ID")
+  @Test("Items and options with the same label are chosen by number or ID if each has an ID")
   func sharedLabels() throws {
     let shared = [Item("A", id: "x"), Item("a", id: "y"), "B"]
     let answers = ItemAnswers(about: try itemDialog(.alert, shared).items, in: .english)
@@ -543,7 +544,7 @@ struct ItemTests {
   }
 
   @Test(
-    "No two items share a name unless each has an ID, and each has a visible one",
+    "Items have visible labels, and unique names unless each has an ID",
     arguments: [
       (apps + ["ZOOM"], .sameItemName("ZOOM")),
       (apps + [Item("x", id: "spotify")], .sameItemName("x")),
@@ -554,7 +555,7 @@ struct ItemTests {
     #expect(throws: error) { try itemDialog(.alert, items) }
   }
 
-  @Test("Bounds that the items cannot meet are refused, unless a list is still to come")
+  @Test("A minimum above the number of items is rejected, including the lines of a list")
   func tooFew() throws {
     let four = try count(4, nil)
     #expect(throws: DialogError.tooFewItems(count: 3, minimum: 4)) { try itemDialog(count: four) }
@@ -563,7 +564,7 @@ struct ItemTests {
     #expect(SelectionCount(minimum: 2, maximum: 1) == nil)
   }
 
-  @Test("A line that prints the name of an item means that item, and an empty list has no items")
+  @Test("A line that repeats the name of an item adds no item, and an empty list is rejected")
   func list() throws {
     let dialog = try itemDialog(.alert, apps, list: "Zoom\nzm\nSlack\n\nSlack\n")
     #expect(dialog.items.map(\.label.string) == ["1Password", "Spotify", "Zoom", "Slack"])
@@ -573,10 +574,10 @@ struct ItemTests {
     }
   }
 
-  @Test("An assumed answer takes the items as they are at first, if they are enough")
+  @Test("An assumed answer uses the initially selected items if their number is within the bounds")
   func assumed() throws {
     guard case .chosen(let choice, .assumed) = try itemDialog().outcome(assuming: "OK") else {
-      Issue.record("nothing is chosen")
+      Issue.record("No action was chosen.")
       return
     }
     #expect(choice.selection == [1])
@@ -589,7 +590,7 @@ struct ItemTests {
   }
 
   @Test(
-    "Only where the dialog says so is an answer the name of an action that needs no items, or its beginning",
+    "Only if a dialog accepts action names, a name or prefix chooses any action but the first",
     arguments: [
       ("add", true, 1), ("Add one", true, 1), ("cancel", true, 2), ("ok", true, nil),
       ("a", true, nil), ("1", true, nil), ("add", false, nil), ("cancel", false, 2),
@@ -603,11 +604,11 @@ struct ItemTests {
   }
 
   @Test(
-    "A button's whole label leaves a list even if an item begins so, and a beginning of both does not",
+    "A whole button label is preferred to a prefix of an item, but a common prefix is ambiguous",
     arguments: [
       ("cancel", 2, nil), ("stop", 1, nil), ("Stop", 1, nil), ("none", 3, nil), ("KEEP", 4, nil),
       ("Sto", nil, nil), ("ok", nil, nil), ("o", nil, nil),
-      // What is the name of an item chooses it, and what could be one of several is refused.
+      // The name of an item selects the item, and an ambiguous answer is rejected.
       ("cancel-all", nil, "1 of 4"), ("Keep", nil, "1 of 4"),
       ("keep", nil, "“keep” matches 4 Keep, KEEP."),
       ("2", nil, "“2” matches 2 Stop the server, 2."),
@@ -623,7 +624,7 @@ struct ItemTests {
     if let notice { #expect(held.notices.last?.first?.hasPrefix(notice) == true) }
   }
 
-  @Test("A list of items says only in its question when it closes")
+  @Test("A list of items shows the remaining time only in its question")
   func timeNote() throws {
     let held = hold(
       try Dialog(.alert, items: apps, dismissalPolicy: .timeout()), [], remainingTime: 9000)
@@ -632,7 +633,8 @@ struct ItemTests {
     #expect(!question.above.contains { $0.string.contains("closes in") })
   }
 
-  @Test("A time-out chooses its action with the items of that moment, if they are enough")
+  @Test(
+    "A timeout chooses its action with the selected items, if their number is within the bounds")
   func timeout() throws {
     let dialog = try itemDialog(
       .alert, apps, ["Go", "No:cancel"], count: try count(2, nil),
@@ -650,13 +652,13 @@ struct ItemTests {
       ])
     state.selection.set(2, to: true)
     guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {
-      Issue.record("nothing is chosen")
+      Issue.record("No action was chosen.")
       return
     }
     #expect(choice.selection == [1, 2])
   }
 
-  @Test("Items stand in rows with a box, their number and their detail, which is cut to the line")
+  @Test("Items are rows with a number, a box and a detail, which is truncated to fit the line")
   func rows() throws {
     let list: RawText = "sda\t1.8T  Samsung SSD 860\nmmcblk0\t\nsdb1\t32G"
     let columns = try #require(Columns([.label, .detail]))
@@ -696,7 +698,7 @@ struct ColumnTests {
     arguments: [
       ("a\tb\tc\td\n", [.id, .label, .detail], [("b", "a", "c\td")]),
       ("a\tb", [.label, .id], [("a", "b", nil)]), ("a\tb", [.label], [("a\tb", nil, nil)]),
-      // An ID stands in for a label.
+      // An ID replaces a missing label.
       ("a\n\tb\nc\t\n", [.id, .label], [("a", "a", nil), ("b", nil, nil), ("c", "c", nil)]),
     ] as [(RawText, [Columns.Column], [(RawText, RawText?, RawText?)])])
   func cells(
@@ -705,7 +707,8 @@ struct ColumnTests {
     #expect(try rows(list, columns) == cells.map { LineList.Row(label: $0, id: $1, detail: $2) })
   }
 
-  @Test("A line without label and ID is refused, as is an ID that comes again with another label")
+  @Test(
+    "A line without label and ID is rejected, and so is an ID that is repeated with another label")
   func refusals() throws {
     #expect(throws: ListError.noLabel(line: 3)) {
       try rows("a\tx\n\n\tdetail\n", [.label, .detail])
@@ -731,7 +734,7 @@ struct ColumnTests {
   }
 
   @Test(
-    "IDs of lines that are numbers are the numbers shown if all of them are",
+    "The IDs of lines are shown as row numbers if all of them are numbers",
     arguments: [
       ("10\ta\n20\tb\n", "20", 1), ("10\ta\n20\tb\n", "2", nil), ("10\ta\nx\tb\n", "10", nil),
       ("10\ta\nx\tb\n", "1", nil), (" 1\ta\n1\tb\n", "1", nil), ("1\u{200B}\ta\n", "1", nil),

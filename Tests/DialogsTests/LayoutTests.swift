@@ -20,7 +20,7 @@ struct LayoutTests {
       (.alert, "Saved.", ["Close:cancel"], "Saved. Close [Enter] "),
       (.alert, "Wipe.", ["Erase:destructive"], "! Wipe. Erase [y] "),
       (.error, "No such file.", [], "Error: No such file. OK [Enter] "),
-      // A title that begins with the words of the label says what yes does.
+      // The label is omitted if the title begins with it.
       (.confirmation, "Delete 3 photos?", ["Delete"], "Delete 3 photos? [y/N] "),
       (.confirmation, "delete, really?", ["Delete"], "delete, really? [y/N] "),
       (.confirmation, "¿Borrar todo?", ["Borrar…"], "¿Borrar todo? [y/N] "),
@@ -37,7 +37,7 @@ struct LayoutTests {
         .confirmation, "Really?", ["Nuke:destructive"],
         "! Really? Nuke or Cancel [Enter] [y] "
       ),
-      // Where no letter is left, the question says beside a label that Enter means it.
+      // If no letter is left, [Enter] follows the label that it chooses.
       (
         .alert, "Keep the files?", ["No, erase", "Yes, keep:cancel"],
         "Keep the files? No, erase [Enter] or Yes, keep "
@@ -48,7 +48,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "A title that is no question shows the first letters of the labels, if they are unmistakable",
+    "After a title that is not a question, the initials of the labels are shown if unambiguous",
     arguments: [
       ("It failed.", ["Retry", "Work offline:cancel"], "Retry or Work offline [R/w] "),
       ("It failed?", ["Retry", "Work offline:cancel"], "Retry or Work offline [Y/n] "),
@@ -75,7 +75,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("A letter for yes or no in the person's language stands for no label")
+  @Test("A letter for yes or no in the user's language is not used as the initial of a label")
   func lettersOfLanguage() throws {
     let dialog = try dialog(.alert, "Es ging nicht.", ["Jetzt", "Später:cancel"])
     #expect(Layout(dialog).question.string == "Es ging nicht. Jetzt or Später [J/s] ")
@@ -84,7 +84,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "A word before the title marks a critical dialog, which an error is unless its author says not",
+    "A word before the title marks a critical dialog or an error, unless the severity is standard",
     arguments: [
       (.alert, .automatic, "Saved. OK [Enter] "), (.alert, .standard, "Saved. OK [Enter] "),
       (.alert, .critical, "Warning: Saved. OK [Enter] "),
@@ -133,7 +133,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("Numbers are aligned unless a label is a number, and what a dialog lacks takes no line")
+  @Test("Numbers are aligned, numeric labels are not numbered, and missing parts take no line")
   func rows() throws {
     for (dialog, lines) in [
       (
@@ -146,7 +146,7 @@ struct LayoutTests {
           "Choose 5, 10 or a name: ",
         ]
       ),
-      // A sole action is asked for below the message.
+      // A sole action is below the message.
       (
         try dialog(.alert, "Done.", message: "All copied."),
         ["Done.", "│ All copied.", "OK [Enter] "]
@@ -159,7 +159,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("Empty lines set a list apart from a message, but not from a title, nor on a low screen")
+  @Test("Empty lines separate a list from a message, but not from a title, and not on a low screen")
   func spacing() throws {
     let message = try dialog(.alert, message: "M", ["A", "B"])
     func emptyLines(_ dialog: Dialog, rows: Int) -> Int {
@@ -172,7 +172,7 @@ struct LayoutTests {
     #expect(emptyLines(try dialog(.alert, ["A"]), rows: 24) == 0)
   }
 
-  @Test("Keys stand in one column, except beside a label that reaches further than 30 columns")
+  @Test("Keys are aligned in one column, regardless of labels wider than 30 columns")
   func keyColumn() throws {
     let long = String(repeating: "x", count: 31)
     let lines = screenLines(try dialog(.alert, ["A", "\(long)", "Leave it:cancel"]))
@@ -184,7 +184,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "The question lists the numbers that are shown if they are IDs",
+    "The question lists the row numbers if they are IDs",
     arguments: [
       (["1", "2", "3"], "1-3"), (["3", "1", "2"], "3, 1-2"), (["10", "20", "30"], "10, 20, 30"),
       (["1", "2", "3", "7", "9", "10"], "1-3, 7, 9-10"), (["01", "1"], "01, 1"),
@@ -197,7 +197,7 @@ struct LayoutTests {
     #expect(lines.last == "Choose \(numbers) or a name: ")
   }
 
-  @Test("A label beside an ID of many digits keeps half of the line")
+  @Test("A label after an ID of many digits keeps half of the line")
   func longNumber() throws {
     let number = String(repeating: "1", count: 30)
     let label: Action = "x\(String(repeating: " ", count: 30))2  Cancel:=\(number)"
@@ -207,7 +207,7 @@ struct LayoutTests {
     #expect(last.prefix { $0 == " " }.count == 12)
   }
 
-  @Test("A title too long for the line of its question stands alone above it")
+  @Test("A title too long for the line of its question is alone above it")
   func longTitle() throws {
     let dialog = try dialog(.confirmation, "A question that is rather long?", ["Wipe:destructive"])
     #expect(
@@ -218,14 +218,14 @@ struct LayoutTests {
         == ["", "A question that is rather long?", "! Wipe [y/N] "])
   }
 
-  @Test("A question that leaves too little room stands alone, with the answer on the next line")
+  @Test("If a question leaves too little room, the answer is typed on the next line")
   func room() throws {
     let dialog = try dialog(.alert, ["A", "B"])
     #expect(screenLines(dialog, columns: 34).suffix(1) == ["Choose 1-2 or a name: "])
     #expect(screenLines(dialog, columns: 33).suffix(2) == ["Choose 1-2 or a name:", "> "])
   }
 
-  @Test("What the time-out does stands behind the keys of a question, or before its colon")
+  @Test("The effect of the timeout is shown after the keys of a question, or before its colon")
   func timeNote() throws {
     func line(_ buttons: [Action], seconds: Int64, language: String = "en") throws -> String {
       let policy = DismissalPolicy { $0.timeout = Timeout(milliseconds: seconds * 1000 - 999) }
@@ -243,7 +243,7 @@ struct LayoutTests {
     #expect(chinese.hasSuffix(")：") || chinese.hasSuffix("): "), "\(chinese)")
   }
 
-  @Test("A message is at most 100 columns wide, and an item continues under its text")
+  @Test("A message is at most 100 columns wide, and its list items have a hanging indent")
   func messageWidth() throws {
     let words = String(repeating: "word ", count: 30)
     for (bullet, indentation) in [("- ", 2), ("  * ", 4), ("12. ", 4), ("2) ", 3), ("-x ", 0)] {
@@ -300,7 +300,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "Other brackets in a label are shown as they are",
+    "Brackets in a label that do not look like a key are shown unchanged",
     arguments: [
       "Debian 12 [amd64]", "main [ahead 2]", "[x] Done", "a/b", "[1/2/3]", "[3/7]", "x[]", "Esc",
       "[",
@@ -324,7 +324,7 @@ struct LayoutTests {
     #expect(renderer.labelled(label).string.contains("“\(label.string)”") == isQuoted)
   }
 
-  @Test("Every line of a message stands behind the margin, even a blank or wrapped one")
+  @Test("Every line of a message follows a margin, even a blank or wrapped one")
   func margin() throws {
     let message: RawText = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
     let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)
@@ -361,20 +361,21 @@ struct LayoutTests {
     }
   }
 
-  @Test("A screen of unknown size counts as 80 by 24, and none as narrower than 20 columns")
+  @Test(
+    "A screen of unknown size is treated as 80 by 24, and a narrow one as at least 20 columns wide")
   func screenSizes() {
     #expect(Screen(columns: 0, rows: 0) == Screen(columns: 80, rows: 24))
     #expect(Screen(columns: 1, rows: 1).columns == 80)
     #expect(Screen(columns: 5, rows: 1) == Screen(columns: 20, rows: 1))
   }
 
-  @Test("A title does not begin with spaces, so that it looks like no row")
+  @Test("A title does not begin with spaces, so that it cannot look like a row")
   func titleOfRow() throws {
     let lines = screenLines(try dialog(.alert, "\t  1  Keep  [Enter]", ["A", "B"]))
     #expect(lines[1] == "1  Keep  [Enter]")
   }
 
-  @Test("Further lines of a notice are indented, however long the numbers are")
+  @Test("Continuation lines of a notice are indented, however long the numbers are")
   func noticeIndentation() throws {
     let dialog = try dialog(
       .alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])

@@ -19,14 +19,14 @@ struct ListTests {
     #expect(dialog.actions.listIndices.allSatisfy { dialog.actions[$0].role == nil })
   }
 
-  @Test("A list with a NUL is refused", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
+  @Test("A list with a NUL is rejected", arguments: [0, 1, 7, 8, 9, 16, 22, 23])
   func nul(index: Int) throws {
     var bytes = [UInt8](repeating: 0x61, count: 24)
     bytes[index] = 0
     #expect(throws: ListError.containsNUL) { try dialog(list: RawText(bytes: bytes)) }
   }
 
-  @Test("Each line of a list is kept whole, whatever its length and offset", arguments: 0...17)
+  @Test("Each line of a list is preserved, whatever its length and offset", arguments: 0...17)
   func lengths(first: Int) throws {
     let words = (first..<first + 20).map { String(repeating: "a", count: $0) }
     let list = RawText((words + words.map { $0 + "b" } + words).joined(separator: "\n"))
@@ -51,7 +51,7 @@ struct ListTests {
   }
 
   @Test(
-    "An answer beyond ASCII names only a line that is canonically equivalent",
+    "A non-ASCII answer or line matches only by canonical equivalence",
     arguments: [("ä", "a", 0), ("ä", "a\u{308}", 1), ("k", "\u{212A}", 1), ("\u{37E}", ";", 1)]
       as [(RawText, RawText, Int)])
   func canonicalEquivalence(answer: RawText, line: RawText, index: Int) throws {
@@ -68,14 +68,14 @@ struct ListTests {
   }
 
   @Test(
-    "A list follows the actions of --button, repeats none of them, and precedes automatic ones")
+    "A list follows the actions of --button without repeating them, and precedes automatic actions")
   func indices() throws {
     let dialog = try dialog(list: "b\nNew\nnew\nagain\n", ["New…:=again", "New"])
     #expect(dialog.actions.map(\.label.string) == ["New…", "New", "b", "new", "Cancel"])
     #expect(dialog.cancelAction == 4)
   }
 
-  @Test("A list has its place among the actions of --button, and repeats none of them")
+  @Test("A list is inserted at its position among the actions of --button, without repeating them")
   func place() throws {
     for (place, order) in [
       (0, ["x", "y", "A", "B", "Stop"]), (1, ["A", "x", "y", "B", "Stop"]),
@@ -85,7 +85,7 @@ struct ListTests {
       let dialog = try Dialog(
         .confirmation, buttons: ["A", "B", "Stop:cancel"], actionList: "x\nb\nB\ny\n",
         actionListIndex: place, namedDefaultAction: "y", dismissalPolicy: .timeout(choosing: "B"))
-      // Answers ignore the case, but a line that differs in it is another action.
+      // Answers ignore case, but lines that differ in case are different actions.
       let actions = dialog.actions.map(\.label.string).filter { $0 != "b" }
       #expect(actions == order)
       #expect(dialog.label(dialog.cancelAction) == "Stop")
@@ -104,7 +104,7 @@ struct ListTests {
     }
   }
 
-  @Test("A dialog with an empty list has no choices unless an action of --button does not cancel")
+  @Test("A dialog with an empty list is rejected unless an action of --button does not cancel")
   func emptyList() throws {
     let nothing = Dialog.Shortage.nothingToChoose
     #expect(throws: nothing) { try dialog(list: "") }
@@ -114,7 +114,7 @@ struct ListTests {
     #expect(throws: Never.self) { try dialog(list: "a") }
   }
 
-  @Test("An answer names the line that is written exactly so, or the only line with that name")
+  @Test("An answer means the line that it equals exactly, or else the only line that it matches")
   func answers() throws {
     let dialog = try dialog(list: branches, ["Other…"])
     expect(
@@ -136,7 +136,7 @@ struct ListTests {
   }
 
   @Test(
-    "An automatic action whose name a line takes is still chosen by number, no, Escape or Enter")
+    "An automatic action with the same name as a line is still chosen by its number, no or Enter")
   func shadowedAutomaticAction() throws {
     let dialog = try dialog(list: "cancel\nAbbrechen\n")
     #expect(Words(in: ["de"]).label(of: 2, in: dialog) == "Cancel")
@@ -149,7 +149,7 @@ struct ListTests {
   }
 
   @Test(
-    "A list in which a line is a number shows no numbers",
+    "A list with a numeric line has no row numbers",
     arguments: ["7", " 7", "007", "\u{A0}7", "a\n42\n"] as [RawText])
   func numericLines(list: RawText) throws {
     let dialog = try dialog(list: RawText(bytes: list.bytes + Array("\nb\n".utf8)))

@@ -13,13 +13,13 @@ struct LookTests {
     line.spans.filter { $0.isUnderlined }.map { $0.text.string }
   }
 
-  @Test("The part of each label that narrows a list is underlined, whatever its case")
+  @Test("The part of each label that matches the answer is underlined, regardless of case")
   func underlining() throws {
     let held = hold(try dialog(list: lines), ["line-3"])
     let rows = held.questions[1].above.filter { $0.string.contains("Line-3") }
     #expect(rows.count == 11)
     for row in rows { #expect(underlined(row) == ["Line-3"]) }
-    // Nothing else is underlined, and nothing is once all rows are shown again.
+    // Nothing else is underlined, and nothing at all after all rows are shown again.
     #expect(held.questions[1].above.filter { !underlined($0).isEmpty }.count == 11)
     let all = hold(try dialog(list: lines), ["line-3", "?"]).questions[2]
     #expect(all.above.allSatisfy { underlined($0).isEmpty })
@@ -31,7 +31,7 @@ struct LookTests {
     #expect(held.notices[0].first == "11 of 40 with “line-3”:")
   }
 
-  @Test("The only row that is left is on the line, and Enter chooses it even if it was shortened")
+  @Test("The only remaining row is offered on the line of the question, and Enter chooses it")
   func offeredRow() throws {
     let held = hold(try dialog(list: lines), ["line-31", ""])
     #expect(held.label == "feature/Line-31")
@@ -42,7 +42,7 @@ struct LookTests {
     #expect(hold(list, ["elete"]).questions[1].offer == nil)
   }
 
-  @Test("A part of one label is offered in a short list as well, unless it destroys something")
+  @Test("The only match is offered in a short list as well, unless it is destructive")
   func shortList() throws {
     let actions: [Action] = ["As PDF", "Delete draft:destructive", "Not now:cancel"]
     let held = hold(try dialog(.alert, actions), ["pdf", ""])
@@ -53,7 +53,7 @@ struct LookTests {
     #expect(refused.notices[0][0].contains("is not in the list"))
   }
 
-  @Test("PageUp shows the page before, and PageDown the next one")
+  @Test("PageUp shows the previous page, and PageDown the next one")
   func pages() throws {
     let held = hold(try dialog(list: lines), [.help, .previousPage, .previousPage, .help])
     let firsts = held.questions.map { question in
@@ -63,7 +63,7 @@ struct LookTests {
     #expect(firsts[4] != firsts[0])
   }
 
-  @Test("The keys beside a row without a detail are in the column of the details")
+  @Test("In a row without a detail, the keys are in the column of the details")
   func keysBesideDetails() throws {
     let list: RawText = "System\tConfigure the system\nDisplay\tConfigure the display\n"
     let dialog = try Dialog(
@@ -122,7 +122,7 @@ struct LookTests {
     #expect(screenLines(try dialog(kind, title, buttons)) == [line])
   }
 
-  @Test("A question can be drawn again with less time left, if it takes one line")
+  @Test("A question with a timeout can be redrawn with the remaining time, at the same width")
   func remainingTime() throws {
     let minute = DismissalPolicy { $0.timeout = Timeout(milliseconds: 60_000) }
     for buttons in [["A"], ["A", "B"]] as [[Action]] {
@@ -136,7 +136,7 @@ struct LookTests {
     #expect(hold(try dialog(.confirmation, ["A"]), []).questions.first?.lineAfterTime == nil)
   }
 
-  @Test("A dialog that waits for a process names the process, or its ID")
+  @Test("A dialog that waits for a process shows the name or the ID of the process")
   func processName() throws {
     func notice(_ name: RawText?) throws -> String? {
       let policy = DismissalPolicy { ($0.processID, $0.processName) = (42, name) }
@@ -148,7 +148,7 @@ struct LookTests {
       try notice("rs\u{1B}ync") == "Enter does nothing; this closes when “rs^[ync” (42) ends.")
   }
 
-  @Test("The Spanish word for or depends on the next label, and the Turkish capital of i has a dot")
+  @Test("The Spanish conjunction depends on the next label, and the Turkish capital of i has a dot")
   func inflection() throws {
     func line(_ language: String, _ labels: [Action]) throws -> String {
       hold(try dialog(.alert, "T.", labels), [], language: language).lines.first ?? ""

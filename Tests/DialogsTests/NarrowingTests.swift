@@ -15,13 +15,14 @@ struct NarrowingTests {
       (["log", "out"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "out", ""], [], "feature/logout"),
       (["log", "4"], [], "fix-login"),
-      // The narrowed list is searched first, and then the others, of which none is chosen unseen.
+      // The narrowed list is searched first, and then the other rows, which a prefix does not
+      // choose.
       (["log", "rel"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "main"], [], "main"),
-      // The number of a row that is left out chooses no action either.
+      // Nor does the number of a row that is not shown.
       (["log", "1"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "8"], [], "Cancel"),
-      // Words in any order, or the letters of one, are found where nothing contains the whole.
+      // If no label contains the answer, its words are found in any order, or its letters in order.
       (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
       (["gin f"], ["2 of 7 with “gin f”:", "2 feature/login", "4 fix-login"], nil),
       (["lgt"], ["? ? shows all; Enter takes this one:"], nil),
@@ -68,7 +69,7 @@ struct NarrowingTests {
   }
 
   @Test(
-    "A notice says that Enter does not choose the only action left if it is destructive")
+    "Enter does not choose the only match if it is destructive, and the match is listed instead")
   func soleMatch() throws {
     for role in ["destructive", "destructive,default"] {
       let list = try dialog(.alert, list: branches, ["Delete it:\(role)", "Keep"])
@@ -78,7 +79,7 @@ struct NarrowingTests {
     }
   }
 
-  @Test("A question mark shows the whole list again, unless an action is called so")
+  @Test("A question mark shows the whole list again, unless an action has that label")
   func questionMark() throws {
     let held = hold(try dialog(list: branches), ["log", "?", "1"])
     #expect(held.label == "main")
@@ -110,7 +111,7 @@ struct NarrowingTests {
     #expect(hold(alert, ["ma", ""]).label == "main")
   }
 
-  @Test("A no that is also the beginning of a label does not narrow a list")
+  @Test("A no that is also a prefix of a label is ambiguous, and does not narrow a list")
   func ambiguousNo() throws {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
     let held = hold(list, ["no", ""])
@@ -124,7 +125,7 @@ struct NarrowingTests {
     #expect(held.notices == [["“e” is not in the list; type 1-2 or a name."]])
   }
 
-  @Test("A console that counts wrong answers neither narrows a list nor turns pages")
+  @Test("A console that limits invalid answers neither narrows a list nor turns pages")
   func countedAttempts() throws {
     let list = RawText((1...100).map { "line \($0)" }.joined(separator: "\n"))
     let held = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)

@@ -8,7 +8,7 @@ import Testing
 struct PageTests {
   private let list = RawText((1...20).map { "line \($0)" }.joined(separator: "\n"))
 
-  @Test("A page shows the first actions, how many more there are, and those of Enter and Escape")
+  @Test("A page shows the first actions, the number of others, and the actions of Enter and Escape")
   func first() throws {
     #expect(
       screenLines(try dialog(list: list), rows: 8) == [
@@ -39,8 +39,8 @@ struct PageTests {
     #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
   }
 
-  /// Holds a conversation on a screen of these heights. Returns what was shown above each question,
-  /// and the number of the first row of the list; nil above a question without rows.
+  /// Runs a conversation on a screen of these heights. Returns the lines above each question, and
+  /// the number of the first row of the list; nil if there are no rows.
   private func pages(
     _ replies: [Reply], heights: [Int] = [12]
   ) throws -> (firstRows: [Substring?], shown: [[String]]) {
@@ -61,10 +61,10 @@ struct PageTests {
     #expect(shown.allSatisfy { $0.last?.hasPrefix("  21  Cancel ") == true })
   }
 
-  @Test("The next page fits the window, and follows the rows on the screen after a refused answer")
+  @Test("The next page fits the window, and follows the rows on the screen after a rejected answer")
   func resizing() throws {
     #expect(try pages(["?", "?"], heights: [12, 8]).firstRows == ["1", "9", "12"])
-    // The window becomes lower, but the rows that it showed are still those above.
+    // The window is lower now, but the last rows are those of the higher window.
     let heights = [12, 12, 9]
     #expect(try pages(["?", "22", "?"], heights: heights).firstRows == ["1", "9", nil, "16"])
   }
@@ -89,7 +89,7 @@ struct PageTests {
       ])
   }
 
-  @Test("The default action stands on every page, in the place of its number")
+  @Test("A page includes the default action, in the order of the numbers")
   func namedDefaultAction() throws {
     let dialog = try Dialog(.confirmation, actionList: list, namedDefaultAction: "line 12")
     let lines = screenLines(dialog, rows: 8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-/// Every text of prompt's own, in every language, as it appears in a dialog.
+/// Every text that prompt itself adds, in every language, as it appears in a dialog.
 @Suite("Phrases")
 struct PhraseTests {
   /// Dialogs that show the phrases which no dialog in Tests/Screens.md shows.

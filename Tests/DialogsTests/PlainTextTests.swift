@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-/// The tags that make a black flag that of a region, for example `gbsct`.
+/// The tag characters that turn a black flag into the flag of a region, such as `gbsct`.
 private func tags(_ region: String) -> String {
   var tags = String.UnicodeScalarView()
   for scalar in region.unicodeScalars {
@@ -93,7 +93,7 @@ struct PlainTextTests {
     #expect(PlainText(title: RawText(bytes: [0x61, 0x9B, 0x62])).string == "a\u{FFFD}b")
   }
 
-  @Test("A message keeps its lines, and its tabs keep their columns")
+  @Test("A message keeps its lines, and its tabs are expanded to tab stops")
   func message() {
     func lines(_ text: RawText) -> [String] { PlainText.lines(ofMessage: text).map(\.string) }
     #expect(lines("a\nb\r\n\nc") == ["a", "b", "", "c"])
@@ -106,7 +106,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "Sanitized text reports how many columns it takes",
+    "The width of sanitized text is the number of columns that it takes on a terminal",
     arguments: [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("中文", 4), ("ｆｕｌｌ", 8), ("한국", 4), ("🙂", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("नमस्ते", 4), ("", 0), ("│", 1), ("…", 1),
@@ -119,7 +119,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "Of a path that is too long, the end is shown, which has the name of the file",
+    "A path that is too long is truncated at its beginning, so that the file name is shown",
     arguments: [
       ("/a/b/name.txt", 13, "/a/b/name.txt"), ("/a/b/name.txt", 12, "…/b/name.txt"),
       ("/漢字/e\u{301}x", 5, "…/e\u{301}x"), ("/漢字/e\u{301}x", 3, "…e\u{301}x"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  /// Returns what lines say that are read in parts of `size` bytes.
+  /// Returns the progress after lines have been read in parts of `size` bytes.
   private func input(
     _ text: String, size: Int = .max, _ input: ProgressInput = ProgressInput()
   ) -> ProgressInput {
@@ -34,7 +34,7 @@ struct ProgressTests {
   // MARK: Numbers
 
   @Test(
-    "A decimal number from 0 to 100, with or without a percent sign, is how far the work has come",
+    "A decimal number from 0 to 100, with or without a percent sign, is a percentage",
     arguments: [
       ("0", 0), ("100", 100_000), ("100.0", 100_000), ("100.00000", 100_000), ("99.9999", 99_999),
       ("007", 7000),
@@ -48,7 +48,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "Anything else is no number, so that it says nothing",
+    "Any other text is not a percentage",
     arguments: [
       "", "%", "100.1", "100.0009", "101", "1000", "1e2", "-1", "+1", "nan", "inf", "5.", ".5", ".",
       "5.%",
@@ -61,7 +61,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "In blocks, the lines between two XXX are a number and a text, however they are divided",
+    "Between two XXX lines, a block has a number and a text, however its bytes are divided",
     arguments: [
       ("XXX\n43\nCopying\nfiles\nXXX\n", 43_000, "Copying files"),
       ("XXX\n43\nA\nXXX\nXXX\n50\nB\nXXX\n", 50_000, "B"),
@@ -77,7 +77,7 @@ struct ProgressTests {
     #expect(input.text.string == row.says)
   }
 
-  @Test("A block without an end takes no more room than a line")
+  @Test("The text of a block is limited to 4,096 bytes")
   func endlessBlock() {
     let lines = "XXX\n" + String(repeating: "yes\n", count: 5000)
     var initial = ProgressInput()
@@ -88,7 +88,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "A part of the work is a percentage that is rounded to thousandths, and only the whole is 100",
+    "A fraction becomes a percentage rounded to thousandths, and only the whole becomes 100",
     arguments: [
       (0.29, 29_000), (0.57, 57_000), (0.58, 58_000), (0.123456, 12_346), (0.9999999, 99_999),
       (1, 100_000), (2, 100_000), (0, 0), (-1, 0), (.nan, 0), (.infinity, 100_000),
@@ -100,7 +100,7 @@ struct ProgressTests {
   // MARK: Lines
 
   @Test(
-    "A line says how far the work has come or what is being done, and blanks around it do not count",
+    "A line sets the percentage or the text, and blanks around it are ignored",
     arguments: [
       ("", nil, ""), ("10\n", 10, ""), ("10", 10, ""), ("10\r\n", 10, ""), (" \t10 \t\r\n", 10, ""),
       ("10\n20\n", 20, ""), ("100\n20\n", 20, ""), ("10\n\n", 10, ""), ("10\nabc\n101\n", 10, ""),
@@ -117,7 +117,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "The whole of the work is done if 100 was ever reached",
+    "The work is complete once 100 has been reached",
     arguments: [
       ("100\n", true), ("100\n20\n", true), ("100.0%", true), ("99.9999\n", false), ("", false),
       ("# 100\n", false), ("101\n", false),
@@ -126,7 +126,7 @@ struct ProgressTests {
     #expect(input(text).isComplete == isComplete)
   }
 
-  @Test("Lines mean the same however they are divided, even long ones and binary data")
+  @Test("The result does not depend on the sizes of reads, even for long lines and binary data")
   func divided() {
     let long = "# " + String(repeating: "é", count: 5000)
     let number = "7." + String(repeating: "0", count: 5000) + "x"
@@ -136,7 +136,7 @@ struct ProgressTests {
     for size in [1, 5, 8, 64, 4095, 4096, 4097, 5000] { #expect(input(text, size: size) == whole) }
   }
 
-  @Test("A line without an end does not take memory without an end")
+  @Test("An endless line takes only a limited amount of memory")
   func endless() {
     var input = ProgressInput()
     let block = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 16)
@@ -150,7 +150,7 @@ struct ProgressTests {
   // MARK: The line
 
   @Test(
-    "A line has the title, the bar, the percentage, the text, the time and the key where they fit",
+    "The line shows the title, bar, percentage, text, time and key, as far as they fit",
     arguments: [
       (
         80, "43\n# a",
@@ -167,7 +167,7 @@ struct ProgressTests {
     #expect(line.string == shown)
   }
 
-  @Test("The mark at the beginning of the line turns with each drawing")
+  @Test("The spinner at the beginning of the line advances with each drawing")
   func mark() {
     let renderer = ProgressRenderer(
       of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
@@ -227,7 +227,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("The time stays where it is while texts of different lengths follow one another")
+  @Test("The position of the time does not depend on the length of the text")
   func steady() {
     let columns = ["43\n# a", "5\n# Documents", "100\n# " + String(repeating: "x", count: 90)].map {
       line(input($0), stop: "Stop").columns
@@ -235,7 +235,7 @@ struct ProgressTests {
     #expect(Set(columns).count == 1)
   }
 
-  @Test("The key that stops the work is not shown where it is not read")
+  @Test("The key that stops the work is not shown if keys are not read")
   func unread() {
     let view = ProgressDialog(title: "T", stopLabel: "Stop")
     let line = ProgressRenderer(of: view, in: .english, glyphs: .ascii)
@@ -244,7 +244,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "What stays says how the work has ended",
+    "The final line shows how the work ended",
     arguments: [
       (.done, "100", 80, "Copying… done (12\u{A0}s)"),
       (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
@@ -267,7 +267,7 @@ struct ProgressTests {
     #expect(line(input("1"), title: title).string.hasPrefix("| Copying ["))
   }
 
-  @Test("A terminal that cannot redraw a line is told the progress in words")
+  @Test("On a terminal that cannot redraw a line, progress is shown in words")
   func news() {
     let renderer = ProgressRenderer(
       of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)

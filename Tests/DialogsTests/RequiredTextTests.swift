@@ -13,7 +13,8 @@ struct RequiredTextTests {
     try Dialog(kind, title: "Drop it?", message: message, buttons: buttons, requiredText: text)
   }
 
-  @Test("Only the required text in the same case chooses its action, and cancelling needs none")
+  @Test(
+    "Only the required text, in the same case, chooses its action, and cancelling requires no text")
   func answers() throws {
     expect(
       [
@@ -72,11 +73,11 @@ struct RequiredTextTests {
       let answers = Answers(to: dialog, in: Words(in: [language]))
       #expect(answers.interpretation(of: text) == .action(0), "\(language)")
     }
-    // So can one that means no, if nothing cancels.
+    // A text that means no can be required if no action cancels.
     expect(["no": "Drop"], in: try self.dialog(.alert, typing: "no", "Drop"))
   }
 
-  @Test("A text that begins the translation of the cancel action's label cannot be required")
+  @Test("A prefix of the translation of the cancel action's label cannot be required")
   func translatedCancel() {
     let keep = Action("Keep", translation: "Behalten", role: .cancel)
     #expect(throws: DialogError.requiredTextCancels("behalt")) {
@@ -84,8 +85,8 @@ struct RequiredTextTests {
     }
   }
 
-  /// What cancels in each language of version 1: the automatic Cancel, no, and its letter. No call can
-  /// require one of these. Languages that are added later are not in the list.
+  /// The texts that cancel in each language of version 1: the automatic Cancel, no, and its letter.
+  /// No call can require one of these. Languages that are added later are not in the list.
   private static let cancelling = [
     "en": ["Cancel", "no", "n"], "de": ["Abbrechen", "nein", "n"],
     "fr": ["Annuler", "non", "n"], "es": ["Cancelar", "no", "n"], "it": ["Annulla", "no", "n"],
@@ -118,7 +119,7 @@ struct RequiredTextTests {
         let dialog = try? Dialog(.confirmation, buttons: buttons, requiredText: RawText(text))
         let cancelsForSomebody = WordsTests.languages.contains { language in
           let words = Words(in: [language])
-          // A beginning may be ambiguous among labels, and is never ambiguous beside a text.
+          // A prefix may be ambiguous among labels, but not in a dialog that requires a text.
           let labels = [words.label(of: 1, in: plain)].map { AnswerKey($0).folded }
           return Answers(to: plain, in: words).interpretation(of: RawText(text)) == .action(1)
             || labels.contains { $0.hasPrefix(text) }

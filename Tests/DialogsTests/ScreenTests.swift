@@ -5,7 +5,7 @@ import Testing
 
 @testable import Dialogs
 
-/// The screens in Tests/Screens.md, which a person can read.
+/// The screens in Tests/Screens.md, which is written for human readers.
 @Suite("Screens")
 struct ScreenTests {
   private static func screen(
@@ -20,7 +20,7 @@ struct ScreenTests {
     return held.console.shown.map { $0 + "\n" }.joined()
   }
 
-  /// Every kind of dialog, with the replies of a person.
+  /// Every kind of dialog, with the replies of a user.
   static func dialogs() throws -> [(String, Dialog, [Reply])] {
     var dialogs: [(String, Dialog, [Reply])] = []
     func show(_ name: String, _ dialog: Dialog, _ replies: Reply...) {
@@ -205,7 +205,7 @@ struct ScreenTests {
     let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     let path = "/\(folder)/Screens.md"
     let page = Array(try Self.page().utf8)
-    // `PROMPT_RECORD=1 swift test --filter ScreenTests` writes the page again.
+    // `PROMPT_RECORD=1 swift test --filter ScreenTests` rewrites the page.
     if getenv("PROMPT_RECORD") != nil {
       let file = try #require(fopen(path, "w"))
       fwrite(page, 1, page.count, file)

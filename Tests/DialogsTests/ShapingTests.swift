@@ -4,10 +4,10 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("Characters that shape others")
+@Suite("Joiners and variation selectors")
 struct ShapingTests {
   @Test(
-    "Joiners and variation selectors in the text of a language, and in emoji, are shown as they are",
+    "Joiners and variation selectors that belong to a script or an emoji are shown unchanged",
     arguments: [
       // Emoji: a family, an unqualified sequence, a skin tone, a flag, a keycap, and both styles.
       "👨\u{200D}👩\u{200D}👧\u{200D}👦", "❤\u{200D}🔥 ❤\u{FE0F}\u{200D}🔥",
@@ -35,7 +35,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "A joiner or a variation selector after a character that it does not shape is visible",
+    "A joiner or variation selector after a character that it does not shape is shown as <U+…>",
     arguments: [
       ("é", "\u{E0101}"), ("é", "\u{180B}"), ("é", "\u{FE00}"), ("é", "\u{FE0F}"),
       ("é", "\u{200D}"),
@@ -70,13 +70,13 @@ struct ShapingTests {
     #expect(!text.isPlain)
   }
 
-  /// A character of each kind that shapes others, except tags.
+  /// A joiner or variation selector of each kind, except tags.
   private static let selectors: [Unicode.Scalar] = [
     "\u{180B}", "\u{200C}", "\u{200D}", "\u{FE00}", "\u{FE01}", "\u{FE0F}", "\u{E0100}",
   ]
 
   @Test(
-    "After every code point, only the selectors that its kind of script has are not visible",
+    "Joiners and variation selectors are kept only after code points of scripts that use them",
     arguments: selectors)
   func neighbours(selector: Unicode.Scalar) {
     // The planes after the ideographs have no characters that are visible.
@@ -106,7 +106,7 @@ struct ShapingTests {
     }
   }
 
-  @Test("The beginning of a text looks the same beside the rest as it does in the whole text")
+  @Test("A part of a text that is shown separately is sanitized as in the whole text")
   func beginnings() {
     let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     let text = "a👩\u{200D}💻é\u{200D}#\u{FE0F}\u{20E3}র\u{200D}্য\(flag)"

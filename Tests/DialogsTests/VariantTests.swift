@@ -8,7 +8,7 @@ import Testing
 @Suite("Variants of answers")
 struct VariantTests {
   @Test(
-    "Yes and no are accepted without accents, in capitals, and in the other forms of a language",
+    "Yes and no are accepted without accents, in capitals, and in other forms of the language",
     arguments: [
       ("es", "si", "A"), ("es", "SÍ", "A"), ("it", "si", "A"), ("pt_BR", "nao", "Cancel"),
       ("cs", "ano", "A"), ("el", "ΟΧΙ", "Cancel"), ("el", "ναι", "A"), ("hi", "हां", "A"),
@@ -19,7 +19,7 @@ struct VariantTests {
     expect([answer: label], in: try dialog(.confirmation, "T?", ["A"]), language: language)
   }
 
-  @Test("A whole label may be typed without its accents if no other label is then the same")
+  @Test("A whole label may be typed without its accents if the result is unambiguous")
   func labels() throws {
     let dialog = try dialog(
       .alert, ["Διαγραφή:destructive", "Café", "L’eau", "Cafè noir", "Nein:cancel"])
@@ -42,7 +42,7 @@ struct VariantTests {
     #expect(held.items == ["B", "C"])
   }
 
-  @Test("A label that consists of such digits or commas is named by them")
+  @Test("A label with digits or commas of another script is named by the same characters")
   func labelsOfDigits() throws {
     expect(["２": "２", "１": "?"], in: try dialog(.alert, ["A", "２", "B"]))
     let items = hold(try Dialog(.alert, items: ["甲、乙", "丙"]), ["甲、乙", ""])

@@ -13,14 +13,14 @@ struct WordsTests {
   ]
 
   @Test(
-    "Every language has each phrase once, with the same names in braces", arguments: languages)
+    "Every language has each phrase once, with the same placeholders", arguments: languages)
   func complete(language: String) {
     let translations = Words.translations(in: language)
     for word in Word.allCases {
       let text = translations[word.name] ?? ""
       #expect(!text.isEmpty, "\(language) \(word.name)")
       #expect(names(in: text) == names(in: word.english), "\(language) \(word.name)")
-      // An exclamation mark marks what destroys something; quotation marks are those of the language.
+      // `!` is the sign of destructive actions; quotation marks are those of the language.
       #expect(!text.contains { "!！'\"".contains($0) }, "\(language) \(word.name)")
       // The words are drawn without being sanitized.
       #expect(PlainText(label: RawText(text)).string == text, "\(language) \(word.name)")
@@ -34,7 +34,7 @@ struct WordsTests {
     #expect(lines.count == Word.allCases.count)
   }
 
-  @Test("A language that lacks a phrase is passed over, so that a dialog is in one language")
+  @Test("A language that lacks a phrase is skipped, so that a dialog is in one language")
   func incomplete() {
     let words = Words(in: ["de", "fr", "en"]) { language in
       var translations = Words.translations(in: language)
@@ -61,7 +61,7 @@ struct WordsTests {
     }
   }
 
-  @Test("No language takes a yes, a no, an all or a none for another", arguments: languages)
+  @Test("The words for yes, no, all and none are distinct in every language", arguments: languages)
   func wholeAnswers(language: String) {
     let words = Words(in: [language])
     for (meanings, isMeant) in [
@@ -84,7 +84,7 @@ struct WordsTests {
     }
   }
 
-  @Test("A text asks for input on its line exactly if it does in English", arguments: languages)
+  @Test("A text ends with a colon if, and only if, the English text does", arguments: languages)
   func colons(language: String) {
     let words = Words(in: [language])
     for word in Word.allCases {
@@ -93,7 +93,9 @@ struct WordsTests {
     }
   }
 
-  @Test("A bound fits into the sentence that names it", arguments: languages)
+  @Test(
+    "A bound is in lower case, and a sentence that contains it begins with a capital",
+    arguments: languages)
   func bounds(language: String) {
     let words = Words(in: [language])
     for word in [Word.atLeast, .atMost] {
@@ -110,7 +112,7 @@ struct WordsTests {
   }
 
   @Test(
-    "A letter for yes on the key of n destroys nothing, and the whole word does",
+    "A letter for yes on the N key chooses no destructive action, but the whole word does",
     arguments: languages)
   func neighbouringKeys(language: String) throws {
     let words = Words(in: [language])
@@ -120,10 +122,10 @@ struct WordsTests {
     let answers = Answers(to: destructive, in: words)
     #expect(answers.interpretation(of: letter) == (isOnKeyOfN ? .unknown : .action(0)))
     for answer in [word, "yes", "y"] { #expect(answers.interpretation(of: answer) == .action(0)) }
-    // It is a yes if no action is destructive.
+    // The letter is a yes if no action is destructive.
     let constructive = Answers(to: try dialog(.confirmation, "T?", ["Zap"]), in: words)
     #expect(constructive.interpretation(of: letter) == .action(0))
-    // It does not destroy as the beginning of a label either.
+    // As the prefix of a label, it does not choose a destructive action either.
     let named = try dialog(
       .confirmation, "T?", ["\(letter.string)xyz:destructive", "Zap"])
     let interpretation = Answers(to: named, in: words).interpretation(of: letter)
@@ -131,7 +133,7 @@ struct WordsTests {
   }
 
   @Test(
-    "A letter that looks like the one that cancels destroys nothing, whatever its script",
+    "A letter of any script that looks like the cancelling letter chooses no destructive action",
     arguments: [
       ("el", "Overwrite?", ["Overwrite:destructive"], "o"),
       ("ru", "Hard reset?", ["Hard reset:destructive"], "h"),
@@ -150,7 +152,7 @@ struct WordsTests {
   }
 
   @Test(
-    "The first letters of two labels are not shown if they look alike, or are no plain letters",
+    "The initials of two labels are not shown if they look alike or are not plain letters",
     arguments: [
       ["Clear:destructive", "Сохранить:cancel"], ["Clear:destructive", "C\u{200D}ancel:cancel"],
       ["Apply", "Ακύρωση:cancel"], ["Clear", "Ｃancel it:cancel"],
@@ -160,7 +162,8 @@ struct WordsTests {
     #expect(answers.letters?.areInitials == false)
   }
 
-  @Test("Automatic actions are shown translated, printed in English, and answered in either")
+  @Test(
+    "Automatic actions are shown translated, printed in English, and accepted in both languages")
   func automaticActions() throws {
     let confirmation = try dialog(.confirmation)
     expect(
@@ -170,15 +173,15 @@ struct WordsTests {
       ], in: confirmation, language: "de")
     expect(["ja": "?"], in: confirmation)
     #expect(confirmation.actions.map(\.output) == ["OK", "Cancel"])
-    // One is shown in English if another action has its translated name: a user who types the word
-    // to cancel does not confirm with it.
+    // An automatic action is shown in English if another action has its translated label, so that a
+    // user who types the word to cancel does not confirm.
     let named = try dialog(.confirmation, "T?", ["Abbrechen:destructive"])
     #expect(Layout(named, words: Words(in: ["de"])).question.string == "! T? Abbrechen [j/N] ")
     expect(["abbr": "Abbrechen|Cancel"], in: named, language: "de")
   }
 
   @Test(
-    "A word that becomes a label has a capital letter in every language",
+    "A word that is used as a label is capitalized in every language",
     arguments: [
       ("de", "Ja"), ("it", "Sì"), ("es", "Sí"), ("el", "Ναι"), ("en", "Yes"), ("ja", "はい"),
     ])
@@ -187,10 +190,10 @@ struct WordsTests {
   }
 
   @Test(
-    "The brackets show a language's letters with capitals, or its word for yes, or English letters",
+    "The brackets show letters of the language with the default in upper case, or its word for yes",
     arguments: [
       ("de", [], "[j/N]"), ("el", [], "[ν/Ο]"), ("he", [], "[y/N]"), ("ja", [], "[y/N]"),
-      // The word is shown if its letter destroys nothing.
+      // The word is shown if its letter does not choose a destructive action.
       ("el", ["Zap:destructive"], "[ναι/Ο]"), ("uk", ["Zap:destructive"], "[так/Н]"),
       ("ru", ["Zap:destructive"], "[д/Н]"),
     ] as [(String, [Action], String)])
@@ -217,7 +220,7 @@ struct WordsTests {
 @Suite("Choice of language")
 struct LanguageTests {
   @Test(
-    "The environment names the language, in the order of gettext",
+    "The language is taken from the environment, with the precedence of gettext",
     arguments: [
       (nil, nil, ["en"]),
       (nil, "C", ["en"]), (nil, "C.UTF-8", ["en"]), (nil, "POSIX", ["en"]),
@@ -240,7 +243,7 @@ struct LanguageTests {
     #expect(Language.preferred(language: language, locale: locale) == keys)
   }
 
-  @Test("The names of LANGUAGE that are read are limited, since each takes time")
+  @Test("At most 32 names of LANGUAGE are read")
   func manyNames() {
     let names = (1...50).map { "x\($0)" }
     #expect(

@@ -11,7 +11,7 @@ struct WrappingTests {
   }
 
   @Test(
-    "A line is broken between words, and within a word only if it is longer than a line",
+    "A line is broken between words, and within a word only if the word is longer than a line",
     arguments: [
       ("one two three", 20, ["one two three"]),
       ("one two three", 8, ["one two", "three"]),
@@ -38,7 +38,7 @@ struct WrappingTests {
     #expect(wrapped(text, columns) == lines)
   }
 
-  @Test("An indented line continues below its own text")
+  @Test("A wrapped row has a hanging indent")
   func hangingIndentation() {
     #expect(wrapped("1  one two three", 9, indentation: "   ") == ["1  one", "   two", "   three"])
     #expect(wrapped("1  abcdefghij", 9, indentation: "   ") == ["1  abcdef", "   ghij"])

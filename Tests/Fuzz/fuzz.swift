@@ -2,7 +2,8 @@
 
 import Invariants
 
-/// What libFuzzer tries: the first byte chooses what holds of the others.
+/// The function that libFuzzer calls: the first byte selects the invariant that is checked for the
+/// others.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@
 @testable import TerminalDialogs
 @testable import prompt
 
-/// A property of the pure parts that any bytes preserve.
+/// A property of the code without input and output that holds for any bytes.
 public enum Invariant: CaseIterable, Sendable {
   case notation, template, answers, sanitizedText, wrapping, keys, quoting, timeout, items
 
@@ -23,7 +23,7 @@ public enum Invariant: CaseIterable, Sendable {
     }
   }
 
-  /// An action that was read can be written and read again.
+  /// A parsed action is the same after it is written and parsed again.
   private func notation(_ text: RawText) -> String? {
     guard let button = try? ButtonNotation(text) else { return nil }
     if button.role == .cancel, button.writtenRole?.contains("destructive") == true {
@@ -84,8 +84,8 @@ public enum Invariant: CaseIterable, Sendable {
     return nil
   }
 
-  /// An item that was read can be written and read again. A whole name names its item, and an answer
-  /// names each item once. Numbers that are not shown choose nothing.
+  /// A parsed item is the same after it is written and parsed again. A whole name names its item,
+  /// and an answer names each item once. Numbers that are not shown choose nothing.
   private func items(_ bytes: [UInt8]) -> String? {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { RawText(bytes: Array($0)) }
     let notations = lines.dropFirst().compactMap { try? ItemNotation($0) }
@@ -213,7 +213,7 @@ public enum Invariant: CaseIterable, Sendable {
     return nil
   }
 
-  /// A time that was read is positive and finite.
+  /// A parsed timeout is positive and finite.
   private func timeout(_ text: RawText) -> String? {
     guard let timeout = Timeout(notation: text) else { return nil }
     return timeout.milliseconds > 0 && timeout.milliseconds < 10_000_000_000_000

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Random numbers that are the same for the same seed (SplitMix64: Steele, Lea and Flood, 2014).
+/// A deterministic random number generator (SplitMix64: Steele, Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that `seed` stands for.
+  /// Starts the sequence of `seed`.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Invariants")
 struct InvariantsTests {
-  /// Pieces that mean something to one part or another, and some that mean nothing.
+  /// Fragments that have a meaning in the input of some invariant, and some that have none.
   private static let pieces: [[UInt8]] =
     [
       "a", "B", "OK", "cancel", "default", "destructive", "on", "off", "all", "-", ":", ",", "=",

@@ -6,7 +6,7 @@ import Testing
 @Suite("Documentation comments of the library")
 struct DocumentationCommentTests {
   @Test(
-    "Each dialog, each field and each form of present has an example",
+    "Each dialog, each field and each overload of present has an example",
     arguments: [
       ("Dialogs/Alert", "struct Alert"),
       ("Dialogs/ConfirmationDialog", "struct ConfirmationDialog"),
@@ -30,7 +30,7 @@ struct DocumentationCommentTests {
     #expect(comment.contains("/// ```swift"))
   }
 
-  // `make lint` finds the other declarations without one.
+  // `make lint` finds other declarations without a documentation comment.
   @Test("Each case of a public enumeration has a documentation comment")
   func cases() throws {
     let files = try FileManager.default.subpathsOfDirectory(

@@ -4,14 +4,14 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// The repository's folder.
+/// The directory of the repository.
 let repository: String = {
   var folders = #filePath.split(separator: "/")
   folders.removeLast(3)
   return "/" + folders.joined(separator: "/")
 }()
 
-/// The folder of the programs of this package, in which the tests are too.
+/// The build directory, which contains the programs of this package and the tests.
 private let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
   .deletingLastPathComponent().path
 
@@ -20,11 +20,12 @@ func read(_ path: String) -> String {
 }
 
 extension String {
-  /// The code without what differs between one line and several.
+  /// The code without white space and semicolons.
   fileprivate var compact: String { filter { !$0.isWhitespace && $0 != ";" } }
 }
 
-/// What a row or a block does: the ends of its questions, what is typed then, and what it prints.
+/// The behaviour of a row or a block: the ends of its questions, the keys that answer them, and its
+/// output.
 private struct Conversation {
   let steps: [(question: String, keys: String)]
   let output: String
@@ -34,7 +35,7 @@ private struct Conversation {
     self.output = output
   }
 
-  /// Holds it with a program of this package.
+  /// Runs the conversation with a program of this package.
   func hold(with program: String, _ arguments: String...) throws {
     let session = try Session(
       arguments: ["\(programs)/\(program)"] + arguments, stdin: .null)
@@ -76,7 +77,7 @@ struct LibraryDocumentTests {
   private static let emptied = Conversation(
     ("[y/N] ", "y\r"), prints: "emptying\nchosen: Empty Trash\n")
 
-  /// What happens in each row.
+  /// The conversation of each row.
   private static let conversations: [String: Conversation] = [
     "alert(_:isPresented:actions:), a String": acknowledged,
     "alert(_:isPresented:actions:), a Text": acknowledged,
@@ -125,13 +126,14 @@ struct LibraryDocumentTests {
       ("Name: ", "notes\r"), ("Create", "\r"), prints: "creating notes\nchosen: Create\n"),
   ]
 
-  @Test("Every row is tried")
+  @Test("Every row has a unique name and is tested")
   func everyRow() {
     #expect(Self.rows.count == Set(Self.rows.map(\.name)).count)
     #expect(Set(Self.rows.map(\.name)) == Set(Self.conversations.keys))
   }
 
-  @Test("The code of a row is compiled, and does what it says", arguments: rows)
+  @Test(
+    "The code of a row is compiled, and has the expected conversation and output", arguments: rows)
   func row(name: String, code: String) throws {
     let source = read("Tests/RowClient/Rows.swift")
     let parts = source.components(separatedBy: "\n  case \"\(name)\":\n")
@@ -153,7 +155,7 @@ struct LibraryDocumentTests {
   }
 
   @Test(
-    "Every block of code does what the page says",
+    "Every block of code behaves as the page describes",
     arguments: [
       (
         "first",
@@ -198,7 +200,7 @@ struct LibraryDocumentTests {
     ] { #expect(summary.contains(statement), "\(statement)") }
   }
 
-  @Test("Every file to which the page links exists, and README leads to the page")
+  @Test("Every file to which the page links exists, and README links to the page")
   func links() {
     for link in Self.page.components(separatedBy: "](").dropFirst() {
       let path = link.components(separatedBy: ")")[0]

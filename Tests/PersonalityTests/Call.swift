@@ -3,12 +3,12 @@
 import PseudoTerminal
 import Testing
 
-/// One call of zenity, whiptail or dialog, what a person does then, and what comes of it.
+/// One call of zenity, whiptail or dialog, the input of the user, and the result.
 ///
-/// In arguments, input, answers and output, `{folder}` is a folder that the call has for
-/// itself. It is the working directory, and contains `a.txt`, `b c.txt`, `empty.txt`, `new/` and nothing else.
+/// In arguments, input, answers and output, `{folder}` is the private directory of the call. It is
+/// the working directory, and contains `a.txt`, `b c.txt`, `empty.txt`, `new/` and nothing else.
 struct Call: Sendable {
-  /// What the call shows, in a sentence.
+  /// What the call demonstrates, in a sentence.
   let name: String
   let program: Program
   let arguments: [String]
@@ -17,13 +17,13 @@ struct Call: Sendable {
   var environment: [String: String] = [:]
   /// Where the answer is written.
   var channel: Channel
-  /// What a person presses in the original.
+  /// The keys that the user presses in the original.
   let original: [Key]
-  /// What a person types at prompt, each time it waits for an answer.
+  /// The input that the user types in prompt, each time it waits for an answer.
   let typed: [Answer]
   let prints: Output
   let status: Int32
-  /// How prompt differs, if that is meant.
+  /// The intended difference of prompt, if there is one.
   let but: Deviation?
   /// Which scripts call the program in this way.
   let like: String?
@@ -63,7 +63,7 @@ struct Call: Sendable {
       status: status, but: but, like: like)
   }
 
-  /// A call that asks nothing, since it is wrong.
+  /// A malformed call, which shows no dialog.
   static func malformed(_ name: String, _ line: ShellWords) -> Call {
     Call(name, line, prints: .complaint, status: 255)
   }
@@ -89,18 +89,18 @@ extension Call {
 
   /// What a program writes where the answer is expected.
   enum Output: ExpressibleByStringLiteral, Equatable, Sendable {
-    /// This, byte for byte.
+    /// This text, byte for byte.
     case text(String)
-    /// No answer, but a line about what is wrong: on standard error or, by prompt under the name of whiptail or
-    /// dialog, on the terminal.
+    /// No answer, but an error message: on standard error or, by prompt under the name of whiptail
+    /// or dialog, on the terminal.
     case complaint
-    /// ShellWords that are not compared, such as the help.
+    /// Text that is not compared, such as the help.
     case words
 
     init(stringLiteral text: String) { self = .text(text) }
   }
 
-  /// A key that a person presses, or a text that a person types, in the original.
+  /// A key that the user presses, or a text that the user types, in the original.
   enum Key: ExpressibleByStringLiteral, Equatable, Sendable {
     case enter, escape, tab, backTab, space, up, down, left, right
     case text(String)
@@ -112,9 +112,9 @@ extension Call {
     init(stringLiteral text: String) { self = .text(text) }
   }
 
-  /// What a person types at prompt, once it waits.
+  /// The input that the user types in prompt when it waits.
   struct Answer: ExpressibleByStringLiteral, Sendable {
-    /// What the terminal shows then, or `nil` if that ends as questions end.
+    /// The end of the output before the input, or `nil` for the usual end of a question.
     var question: String?
     let keys: String
 
@@ -125,24 +125,24 @@ extension Call {
       self.keys = keys
     }
 
-    /// An answer to a question that does not end as questions end, such as a field with a text.
+    /// An answer to a question without the usual end, such as a field with an initial text.
     static func after(_ question: String, _ keys: String) -> Answer {
       Answer(question: question, keys: keys)
     }
   }
 
-  /// What a person does in the same way in the original and at prompt.
+  /// Input that has the same effect in the original and in prompt.
   struct Press: Sendable {
     let original: [Key]
     let typed: [Answer]
 
     static let enter = Press(original: [.enter], typed: ["\r"])
     static let escape = Press(original: [.escape], typed: ["\u{1B}"])
-    /// Takes the second row of a list.
+    /// Chooses the second row of a list.
     static let second = Press(original: [.down, .enter], typed: ["2\r"])
-    /// Takes the second button of a question.
+    /// Chooses the second button of a question.
     static let no = Press(original: [.tab, .enter], typed: ["n\r"])
-    /// Takes the first button below a list or a text.
+    /// Chooses the first button below a list or a text.
     static let ok = Press(original: [.tab, .tab, .enter], typed: ["\r"])
 
     /// Types each text, and Enter after it.
@@ -153,7 +153,7 @@ extension Call {
     }
   }
 
-  /// What prompt prints and returns where it is meant to differ.
+  /// The output and the exit status of prompt if it differs intentionally.
   struct Deviation: Sendable {
     let difference: Difference
     let prints: Output
@@ -186,7 +186,8 @@ extension Call.Key {
     }
   }
 
-  /// The operands of xdotool that type a character. GTK takes one that has no key by its number.
+  /// The operands of xdotool that type a character. GTK accepts a character without a key by its
+  /// code point.
   private static func commands(typing character: Unicode.Scalar) -> [String] {
     character.isASCII
       ? type(String(character))
@@ -197,7 +198,7 @@ extension Call.Key {
     ["type", "--window", "0", "--delay", "0", "--args", "1", text]
   }
 
-  /// What a terminal sends, whose keypad a program has taken over or not.
+  /// The bytes that a terminal sends for the key, with or without application keypad mode.
   func bytes(inKeypadMode isKeypad: Bool) -> String {
     let prefix = isKeypad ? "\u{1B}O" : "\u{1B}["
     return switch self {

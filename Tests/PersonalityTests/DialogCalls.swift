@@ -469,7 +469,7 @@ extension Call {
     impossible("A tree", ["--treeview", "Which?", "0", "0", "0", "a", "A", "on", "0"]),
   ]
 
-  /// A call of a box that prompt does not have.
+  /// A call of a box that prompt does not support.
   private static func impossible(
     _ box: String, _ arguments: [String], input: String? = nil, status: Int32 = 255
   ) -> Call {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A way in which prompt differs from the originals, as the first column of the table in docs/personalities.md has
-/// it.
+/// A difference between prompt and the originals, named as in the first column of the table in
+/// docs/personalities.md.
 enum Difference: String, CaseIterable, Sendable {
   case escapeInAField = "Escape at a text field"
   case escapeWithoutCancel = "Escape without a Cancel button"

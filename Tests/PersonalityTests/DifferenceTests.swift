@@ -13,17 +13,17 @@ struct DifferenceTests {
     }.filter { $0 != "what" && $0 != "--" && $0 != "-" }
   }
 
-  @Test("docs/personalities.md explains each difference, in the order of the alphabet")
+  @Test("docs/personalities.md explains each difference, in alphabetical order")
   func document() throws {
     #expect(try names() == Difference.allCases.map(\.rawValue).sorted())
   }
 
-  @Test("Each difference has a call", arguments: Difference.allCases)
+  @Test("Each difference is demonstrated by a call", arguments: Difference.allCases)
   func calls(difference: Difference) {
     #expect(Call.all.contains { $0.but?.difference == difference })
   }
 
-  @Test("A call that is said to differ prints or returns something else than the original")
+  @Test("A call with a difference has an output or exit status other than the original")
   func differences() {
     for call in Call.all {
       guard let but = call.but, but.difference != .progressEnds else { continue }
@@ -31,7 +31,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("The sentences that name the calls of a program differ")
+  @Test("The names of a program's calls are unique")
   func sentences() {
     let names = Call.all.map(\.testDescription)
     for (name, calls) in Dictionary(grouping: names, by: \.self) where calls.count > 1 {
@@ -39,7 +39,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("The calls are of the kinds that scripts have, at least forty of them")
+  @Test("The calls cover at least forty distinct uses in scripts")
   func kinds() {
     let kinds = Call.all.compactMap { call in call.like.map { "\(call.program): \($0)" } }
     #expect(Set(kinds).count == kinds.count)

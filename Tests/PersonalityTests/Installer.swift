@@ -3,14 +3,15 @@
 import PseudoTerminal
 import Testing
 
-/// A script that calls one of the programs many times, and the answers of a person to all of it.
+/// A script that calls one of the programs many times, and the user's answers to all dialogs.
 struct Installer: Sendable {
   let program: Call.Program
   let steps: [Step]
-  /// What the script writes to its file.
+  /// The content of the file that the script writes.
   let result: String
 
-  /// One dialog: its title, what a person presses in the original, and what a person types at prompt.
+  /// One dialog: its title, the keys that the user presses in the original, and the input in
+  /// prompt.
   struct Step: Sendable {
     let title: String
     let original: [Call.Key]
@@ -130,7 +131,7 @@ struct Installer: Sendable {
 
       """)
 
-  /// Starts the script on a pseudo-terminal, with these folders to find programs in.
+  /// Starts the script on a pseudo-terminal, with `path` as the search path for programs.
   func start(
     in folder: TemporaryFolder, path: String, environment: [String: String]
   ) throws -> Session {
@@ -142,7 +143,7 @@ struct Installer: Sendable {
       stdin: .terminal, stdout: .terminal, stderr: .terminal, workingDirectory: folder.path)
   }
 
-  /// Waits for the end of the script, and expects what it writes.
+  /// Waits for the end of the script, and checks the file that it has written.
   func finish(_ session: Session, in folder: TemporaryFolder) throws {
     let end = try session.waitForEnd()
     let shown = Comment(rawValue: "\(end.status) \(end.transcript.suffix(2000).debugDescription)")

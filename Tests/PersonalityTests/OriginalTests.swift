@@ -5,12 +5,12 @@ import PseudoTerminal
 import Synchronization
 import Testing
 
-/// Each call with the program that it names, which shows that the table is right.
+/// Runs each call with the original program, to verify the table.
 @Suite(
   "Originals",
   .enabled(if: getenv("PROMPT_ORIGINALS") != nil, "only with PROMPT_ORIGINALS=1"))
 struct OriginalTests {
-  @Test("The original does what the table says", arguments: Call.all)
+  @Test("The original behaves as the table states", arguments: Call.all)
   func original(call: Call) throws {
     let folder = try TemporaryFolder.forCalls()
     let end =
@@ -45,7 +45,7 @@ struct OriginalTests {
     return try session.waitForEnd()
   }
 
-  @Test("The originals lead through the installers", arguments: Installer.all)
+  @Test("The installers run to their end with the original programs", arguments: Installer.all)
   func installer(installer: Installer) throws {
     let folder = try TemporaryFolder.forCalls()
     let path = "/usr/bin:/bin"
@@ -69,23 +69,24 @@ struct OriginalTests {
     }
   }
 
-  /// curses waits for this many milliseconds whether more follows Escape, and draws lines as letters of
-  /// Unicode.
+  /// curses waits this many milliseconds for further bytes after ESC, and draws lines with Unicode
+  /// characters.
   private let terminalEnvironment = ["ESCDELAY": "25", "NCURSES_NO_UTF8_ACS": "1"]
 
   /// Presses keys in a box, once it is drawn.
   private func press(
     _ keys: [Call.Key], on session: Session, in program: Call.Program
   ) throws {
-    // Keys that come before the modes of the terminal are set are lost; the box is drawn after.
+    // Keys that arrive before the terminal modes are set would be lost; the box is drawn after
+    // that.
     try session.expect("┘")
     try session.type(keys.map { $0.bytes(inKeypadMode: program == .dialog) }.joined())
   }
 }
 
-/// A display of X that is not shown anywhere, for one program at a time, which has all keys.
+/// A virtual display of X for one program at a time, which receives all keys.
 final class Display: Sendable {
-  /// Its name for `DISPLAY`.
+  /// The value of `DISPLAY`.
   let name: String
   private let server: Session
 
@@ -97,7 +98,7 @@ final class Display: Sendable {
     name = ":" + (try server.expect("\n").filter(\.isNumber))
   }
 
-  /// The environment of a program that draws on it and on nothing else.
+  /// The environment of a program that uses only this display.
   var environment: [String: String] {
     [
       "DISPLAY": name, "GDK_BACKEND": "x11", "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "none",
@@ -105,10 +106,10 @@ final class Display: Sendable {
     ]
   }
 
-  /// Where programs keep what they remember.
+  /// The home directory, in which programs keep their settings.
   private let home: TemporaryFolder
 
-  /// Presses keys in the window that xdotool finds so, once it is there.
+  /// Presses keys in the window that meets the conditions, once it exists.
   func press(_ keys: [Call.Key], inWindow conditions: [String]) throws {
     var windows: [Int] = []
     for keys in keys.split(separator: .nextWindow) {
@@ -120,7 +121,7 @@ final class Display: Sendable {
     }
   }
 
-  /// Waits until xdotool finds other windows than these, and at least one.
+  /// Waits until xdotool finds at least one window, and not the same ones as before.
   private func otherWindows(than before: [Int], _ conditions: [String]) throws -> [Int] {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(Session.patience) {
@@ -143,7 +144,7 @@ final class Display: Sendable {
 
   private static let free = Mutex<[Display]>([])
 
-  /// Does something with a display that nothing else uses meanwhile.
+  /// Runs `body` with exclusive use of a display.
   static func withOne<Result>(_ body: (Display) throws -> Result) throws -> Result {
     let display = try free.withLock { $0.popLast() } ?? Display()
     defer { free.withLock { $0.append(display) } }

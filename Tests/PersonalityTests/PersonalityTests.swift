@@ -4,16 +4,16 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Each call with prompt under the name of the program.
+/// Runs each call with prompt under the name of the program.
 @Suite("Personalities")
 struct PersonalityTests {
-  /// A folder with prompt under the names of the programs.
+  /// A directory with links to prompt under the names of the programs.
   private let programs: TemporaryFolder
 
   init() throws { programs = try TemporaryFolder.withPrograms() }
 
   @Test(
-    "Called by the name of zenity, whiptail or dialog, prompt prints and returns what that does",
+    "Under the name of zenity, whiptail or dialog, prompt has that program's output and status",
     arguments: Call.all)
   func prompt(call: Call) throws {
     let folder = try TemporaryFolder.forCalls()
@@ -21,7 +21,7 @@ struct PersonalityTests {
       "\(programs.path)/\(call.program.rawValue)", in: folder, environment: [:])
     var person = Person(at: session, in: folder)
     for answer in call.typed { try person.give(answer) }
-    // A key leaves ten seconds more than a time-out.
+    // Each key leaves at least ten seconds before a timeout.
     let end = try session.waitForEnd(within: max(Session.patience, 20))
     call.check(
       end, prints: call.but?.prints ?? call.prints, status: call.but?.status ?? call.status,
@@ -30,7 +30,7 @@ struct PersonalityTests {
     #expect(end.orphans == 0)
   }
 
-  @Test("prompt leads through the installers, which nobody has changed", arguments: Installer.all)
+  @Test("The installers run unchanged to their end with prompt", arguments: Installer.all)
   func installer(installer: Installer) throws {
     let folder = try TemporaryFolder.forCalls()
     let session = try installer.start(
@@ -46,7 +46,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "Without a terminal, a dialog that asks fails, and says so where no answer is expected",
+    "Without a terminal, a dialog fails, and its error is written where no answer is expected",
     arguments: [
       (["zenity", "--question"], "", "zenity: there is no terminal to ask on\n"),
       (
@@ -71,7 +71,7 @@ struct PersonalityTests {
     #expect(end.errorText == errors)
   }
 
-  /// Calls that fail for different reasons, each with what is wrong.
+  /// Calls that fail for different reasons, each with its error message.
   private static let failures: [(call: String, problem: String)] = [
     ("dialog --editbox smb.conf 20 70", "--editbox is not supported"),
     ("dialog --frob --yesno T 0 0", "unknown option --frob"),
@@ -86,14 +86,14 @@ struct PersonalityTests {
   ]
 
   @Test(
-    "Not one byte of a failure is where the answer is read, and the terminal shows it",
+    "An error is shown on the terminal, and no byte of it is written where the answer is read",
     arguments: failures, ["2>&1 >/dev/tty", "2>&1", "3>&1 1>&2 2>&3"])
   func failure(_ failure: (call: String, problem: String), redirection: String) throws {
     try expectNothing(of: failure, where: redirection)
   }
 
   @Test(
-    "Where standard error is the answer's file, a failure of zenity is only on the terminal",
+    "If standard error is captured with the answer, an error of zenity is only on the terminal",
     arguments: [
       ("zenity --calendar", "--calendar is not supported"),
       ("zenity --text-info --filename=none", "cannot read 'none'"),
@@ -102,12 +102,13 @@ struct PersonalityTests {
     try expectNothing(of: failure, where: "2>&1")
   }
 
-  /// Expects that a script that substitutes what a call prints gets nothing, and that the terminal shows why.
+  /// Expects that the command substitution of a call is empty, and that the terminal shows the
+  /// error.
   private func expectNothing(
     of failure: (call: String, problem: String), where redirection: String
   ) throws {
     let folder = try TemporaryFolder()
-    // This is how a script of others edits a file.
+    // Existing scripts edit files in this way.
     let script = #"""
       PATH=$1:$PATH; cd "$2"; echo kept >smb.conf
       choice=$(\#(failure.call) \#(redirection)); status=$?
@@ -122,7 +123,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "Without a terminal, a failure whose only stream is the answer's is not printed",
+    "Without a terminal, an error is not printed if the only stream is that of the answer",
     arguments: [
       "dialog --editbox F 8 40", "dialog --frob", "dialog --stdout --frob", "whiptail --frob",
       "whiptail --msgbox a 8 40", "zenity --frob", "zenity --question",
@@ -134,7 +135,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "A failure is printed nowhere if it is not known where the answer is read",
+    "An error is not printed if the stream of the answer is unknown",
     arguments: [
       "dialog --file stdout --file none --msgbox x 0 0", "dialog --stdout --file none",
       "dialog --title --stdout --frob", "dialog --output-fd",
@@ -150,7 +151,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "Without a terminal, a failure is printed on the stream on which no answer is read",
+    "Without a terminal, an error is printed on the stream on which no answer is read",
     arguments: [
       ("dialog --frob", false), ("dialog --title T --stdout --frob", true),
       ("dialog --stdout --frob", true), ("dialog --output-fd 1 --frob", true),
@@ -164,7 +165,7 @@ struct PersonalityTests {
     #expect(failure.hasSuffix(": unknown option --frob\n") && answer == "")
   }
 
-  /// Runs a call without a terminal, in a folder with a file of words of dialog.
+  /// Runs a call without a terminal, in a directory with a file that `--file` can read.
   private func runAlone(_ call: String) throws -> Session.End {
     let folder = try TemporaryFolder()
     folder.write("stdout", "--stdout")
@@ -172,7 +173,7 @@ struct PersonalityTests {
     return try run(["/bin/sh", "-c", script, "sh", programs.path, folder.path])
   }
 
-  @Test("A file that --file names is read for its words, wherever the option is")
+  @Test("Wherever --file appears, the words of its file are read as arguments")
   func words() throws {
     let folder = try TemporaryFolder()
     folder.write("rows", "a \"Item one\" b\\\n Two --file title")
@@ -190,14 +191,14 @@ struct PersonalityTests {
     #expect(end.transcript.contains("--file is given more than 20 times"))
   }
 
-  /// Starts a script of the shell, whose first argument is the folder with the programs.
+  /// Starts a shell script, whose first argument is the directory of the programs.
   private func shell(
     _ script: String, _ options: [String] = []
   ) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)
   }
 
-  @Test("Progress that closes itself ends with the whole of the work, not with its input")
+  @Test("With --auto-close, progress ends at 100 percent, not at the end of its input")
   func autoClose() throws {
     let script = #"""
       mkfifo "$1/input"; exec 3<>"$1/input"; echo 100 >&3
@@ -208,7 +209,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "Progress whose input does not end is ended by the time-out, and by Escape unless it has no Cancel",
+    "Progress with endless input is ended by the timeout, or by Escape unless it has no Cancel",
     arguments: [
       (["--timeout=1"], "", 5), ([], "\u{1B}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
     ] as [([String], String, Int32)])
@@ -223,7 +224,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "A blank title of work is none",
+    "A blank title of progress is ignored",
     arguments: [
       ("zenity --progress --title=' ' --text Copying", "Copying"),
       ("zenity --progress --title= --text=", "Running"),
@@ -236,7 +237,7 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("A tag with a line break is quoted, so that a shell takes its second line for no command")
+  @Test("A tag with a line break is quoted, so that a shell does not execute its second line")
   func lineBreak() throws {
     let end = try shell(#""$1/dialog" --stdout --checklist T 20 60 4 "$2" x on"#, ["git\nls"])
       .answer("deselect", "\r").waitForEnd()
@@ -244,7 +245,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "An answer goes to no file of prompt's own, whose number the caller gives by mistake",
+    "An output descriptor that the caller has not opened is rejected, even if prompt uses it",
     arguments: [
       "dialog --passwordbox One 8 40 --output-fd 4 --passwordbox Two 8 40",
       "whiptail --output-fd 3 --inputbox T 8 40", "whiptail --output-fd 0 --inputbox T 8 40 <&-",
@@ -258,7 +259,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "What is not on the screen agrees to nothing",
+    "A label, text or default that is not on the screen does not confirm a dialog",
     arguments: [
       (
         "dialog --default-button cancel --radiolist T 0 0 0 a A off b B off",
@@ -288,7 +289,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "The labels that a script gives are on the screen, and the key that means OK",
+    "The labels of a script are shown, with the key that chooses OK",
     arguments: [
       (
         ["dialog", "--ok-label", "Delete", "--menu", "T", "0", "0", "0", "a", "A"],
@@ -311,7 +312,7 @@ struct PersonalityTests {
     try session.expect(shown)
   }
 
-  @Test("A gauge shows the text between two lines XXX")
+  @Test("A gauge shows the text between two XXX lines")
   func gaugeBlocks() throws {
     let script = #"""
       mkfifo "$1/input"; exec 3<>"$1/input"; printf 'XXX\n40\nb.txt\nXXX\n' >&3
@@ -321,7 +322,7 @@ struct PersonalityTests {
     try session.expect("40%  b.txt")
   }
 
-  @Test("What was typed before a question answers nothing")
+  @Test("Type-ahead does not answer a question")
   func typeAhead() throws {
     // A dialog in the background reads nothing, so this is typed before the question.
     let session = try Session(
@@ -330,7 +331,7 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
-  @Test("The bell is not a part of an answer that is read together with standard error")
+  @Test("The bell is not part of an answer that is captured together with standard error")
   func bell() throws {
     let session = try Session(
       arguments: ["/bin/sh", "-c", #""$1/zenity" --entry --text Name 2>&1"#, "sh", programs.path],
@@ -341,7 +342,7 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().outputText == "a\n")
   }
 
-  @Test("A notification that listens shows the messages of standard input, to its end")
+  @Test("A notification with --listen shows the messages on standard input until end-of-file")
   func messages() throws {
     let session = try Session(
       arguments: ["\(programs.path)/zenity", "--notification", "--listen", "--text=Begun"],
@@ -352,7 +353,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "A person who stops progress hangs up the caller only with --auto-kill",
+    "Stopping progress sends SIGHUP to the caller only with --auto-kill",
     arguments: [([], .exited(0)), (["--auto-kill"], .signaled(SIGHUP))]
       as [([String], Session.End.Status)])
   func autoKill(options: [String], status: Session.End.Status) throws {
@@ -365,11 +366,11 @@ struct PersonalityTests {
   }
 }
 
-/// Types answers as a person does: each when prompt has asked for it.
+/// Types answers as a user does: each when its question is shown.
 private struct Person {
   let session: Session
   let folder: TemporaryFolder
-  /// How much the terminal had shown when the last answer was typed.
+  /// The length of the transcript when the last answer was typed.
   private var answered = 0
 
   init(at session: Session, in folder: TemporaryFolder) {
@@ -377,12 +378,12 @@ private struct Person {
     self.folder = folder
   }
 
-  /// Waits for a question and answers it. Returns what the terminal shows since the last answer.
+  /// Waits for a question and answers it. Returns the output since the last answer.
   @discardableResult
   mutating func give(_ answer: Call.Answer) throws -> String {
     var shown: [UInt8]
     var isAsked: Bool
-    // Every question ends with a space, or with a text that is there to be changed.
+    // Every question ends with a space, or with an initial text.
     let end = answer.question?.inFolder(folder.path) ?? " "
     repeat {
       try session.expect(end)
@@ -398,10 +399,10 @@ private struct Person {
 }
 
 extension String {
-  /// Whether this, which a terminal shows, ends with a question.
+  /// Whether this output of a terminal ends with a question.
   fileprivate var endsWithQuestion: Bool {
     var shown = self[...]
-    // What styles the text, or asks the terminal to mark pastes, may follow.
+    // Escape sequences for styles or bracketed paste may follow.
     while let letter = shown.last, letter.isLetter,
       let start = shown.lastIndex(of: "\u{1B}"),
       shown[start...].dropFirst(2).dropLast().allSatisfy({ !$0.isLetter && $0 != " " })

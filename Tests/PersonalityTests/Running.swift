@@ -4,16 +4,16 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The executable under test: what `make install` installs where `make test` runs, else the one that
-/// stands beside the tests.
+/// The executable under test: in `make test`, the one that `make install` has installed, otherwise
+/// the one in the build directory.
 let executable =
   getenv("PROMPT_EXECUTABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
-/// The repository's folder.
+/// The directory of the repository.
 let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
 extension TemporaryFolder {
-  /// A folder with links to prompt that are called zenity, whiptail and dialog.
+  /// A directory with links to prompt that are named zenity, whiptail and dialog.
   static func withPrograms() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for program in Call.Program.allCases {
@@ -22,7 +22,7 @@ extension TemporaryFolder {
     return folder
   }
 
-  /// A folder with the files that calls find.
+  /// A directory with the files that calls use.
   static func forCalls() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     folder.write("a.txt", "one\ntwo\n")
@@ -33,7 +33,7 @@ extension TemporaryFolder {
   }
 }
 
-/// What a file holds.
+/// Returns the content of a file.
 func read(_ path: String) throws -> String {
   let stream = try #require(fopen(path, "r"), "\(path)")
   defer { fclose(stream) }
@@ -43,7 +43,7 @@ func read(_ path: String) throws -> String {
 }
 
 extension String {
-  /// This, with a folder in place of `{folder}`.
+  /// Returns this text with `{folder}` replaced by a directory.
   func inFolder(_ folder: String) -> String {
     split(separator: "{folder}", omittingEmptySubsequences: false).joined(separator: folder)
   }
@@ -67,8 +67,9 @@ extension Call {
       placement: hasTerminal ? .foreground : .noTerminal, workingDirectory: folder.path)
   }
 
-  /// Expects that a program wrote this and returned that. Under the names of whiptail and dialog, prompt writes
-  /// what is wrong to the terminal, where no caller reads an answer; these programs write it to standard error.
+  /// Expects an output and an exit status. Under the names of whiptail and dialog, prompt writes
+  /// errors to the terminal, where no caller reads an answer; the originals write them to standard
+  /// error.
   func check(
     _ end: Session.End, prints expected: Output, status: Int32, in folder: TemporaryFolder,
     isOriginal: Bool = false

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Calls whose rows say what the terminal shows.
+/// Calls whose rows also contain what the terminal shows.
 extension Call {
   static let zenityShown: [Call] = [
     Call(

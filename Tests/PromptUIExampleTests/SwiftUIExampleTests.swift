@@ -216,14 +216,14 @@ private struct DetailView {
 
 @Suite("Examples of SwiftUI's documentation")
 struct SwiftUIExampleTests {
-  @Test("An alert has its title as String or Text")
+  @Test("The title of an alert is a String or a Text")
   func login() async throws {
     let console = ScriptedConsole(["", "OK"])
     try await console.run { try await Login().logIn() }
     #expect(console.transcript.components(separatedBy: "Login failed.").count == 3)
   }
 
-  @Test("An alert about data says what it is about")
+  @Test("An alert about data creates its buttons and message from the data")
   func save() async throws {
     let console = ScriptedConsole(["Delete a.txt", "retry"])
     let outcome = try await console.run { try await SaveButton().save() }
@@ -245,7 +245,7 @@ struct SwiftUIExampleTests {
     #expect(console.transcript.contains("Error: This username is taken."))
   }
 
-  @Test("An alert stands by itself, as an AlertScene does")
+  @Test("An alert is presented without a view, like an AlertScene")
   func scene() async throws {
     let console = ScriptedConsole([""])
     try await console.run { _ = try await Alert("Saved.").present() }
@@ -261,13 +261,13 @@ struct SwiftUIExampleTests {
     }
   }
 
-  @Test("Terms have to be accepted")
+  @Test("Terms are accepted by the button, and not dismissed by Escape")
   func terms() async throws {
     let console = ScriptedConsole([.escape, "Accept"])
     #expect(try await console.run { try await ContentView().useService() })
   }
 
-  @Test("A dialog is dismissed by its action, and by its binding")
+  @Test("A dialog is dismissed by its dismiss action, and by its isPresented binding")
   func dismiss() async throws {
     let console = ScriptedConsole([.dismissal, .dismissal])
     let outcome = try await console.run { try await DetailView().showSheet() }

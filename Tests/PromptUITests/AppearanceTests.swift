@@ -3,9 +3,9 @@
 import PromptUI
 import Testing
 
-@Suite("How dialogs look")
+@Suite("Appearance of dialogs")
 struct AppearanceTests {
-  @Test("A transcript is what a person reads: the questions, the answers, and what they choose")
+  @Test("A transcript contains the questions, the answers, and the labels that these choose")
   func transcript() throws {
     let result = try ask(["x", "de"]) {
       try ConfirmationDialog("Branch?") {
@@ -33,7 +33,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A word before the title says that a dialog is critical",
+    "A critical dialog has a word before its title",
     arguments: [(.automatic, false), (.standard, false), (.critical, true)]
       as [(DialogSeverity, Bool)])
   func severity(_ severity: DialogSeverity, isMarked: Bool) throws {
@@ -45,7 +45,7 @@ struct AppearanceTests {
     #expect(dialog.transcript.hasPrefix("Warning: ") == isMarked)
   }
 
-  @Test("The question before a dismissal has a title and a message")
+  @Test("A dismissal confirmation has a title and a message")
   func dismissalConfirmation() throws {
     let question = "Discard?\n│ All is lost."
     func message() -> Text { Text("All is lost.") }

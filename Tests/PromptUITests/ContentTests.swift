@@ -13,7 +13,7 @@ private struct Custom: View {
   }
 }
 
-/// A value that a builder distinguishes.
+/// A value for a switch in a builder.
 enum ShirtSize {
   case small, medium, large
 }
@@ -44,7 +44,7 @@ struct ContentTests {
   }
 
   @Test(
-    "A builder takes if, if let and switch",
+    "A builder accepts if, if let and switch",
     arguments: [
       (.small, nil, ["S", "few"]), (.medium, "M", ["M", "many"]),
       (.large, "G", ["G", "L", "XL", "many"]),
@@ -53,7 +53,7 @@ struct ContentTests {
     #expect(labels { buttons(for: size, name: name) } == expected)
   }
 
-  @Test("A builder takes for, ForEach, groups and views of one's own, in order")
+  @Test("A builder accepts for, ForEach, groups and custom views, in order")
   func repetitions() {
     let names = ["a", "b"]
     let views = labels {
@@ -77,7 +77,7 @@ struct ContentTests {
     #expect(labels {}.isEmpty)
   }
 
-  @Test("A tag of its own has precedence over that of a group, and over an ID")
+  @Test("The tag of a row takes precedence over the tag of its group, and over an ID")
   func tags() {
     let views = rows {
       Text("a")
@@ -91,7 +91,7 @@ struct ContentTests {
     #expect(views == ["a", "b|1", "c|2", "d3|3", "d4|4", "e|6"])
   }
 
-  @Test("The texts for one element of a ForEach are one row")
+  @Test("The texts for one element of a ForEach form one row")
   func details() {
     let views = rows {
       ForEach([1], id: \.self) { _ in
@@ -120,7 +120,7 @@ struct ContentTests {
       }.detail == nil)
   }
 
-  @Test("Text among the buttons is left out")
+  @Test("Text among the buttons is ignored")
   func textAmongButtons() throws {
     let result = try ask([""]) {
       try Alert("Title") {

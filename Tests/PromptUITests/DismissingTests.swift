@@ -20,7 +20,7 @@ struct DismissingTests {
     #expect(!isCancelled)
   }
 
-  @Test("The closure that runs meanwhile is cancelled when the dialog ends, and waited for")
+  @Test("The closure that runs during a dialog is cancelled when the dialog ends, and awaited")
   func companion() async throws {
     actor Log {
       private(set) var entries: [String] = []
@@ -44,7 +44,7 @@ struct DismissingTests {
     #expect(entries == ["cancelled"])
   }
 
-  @Test("A dialog that has been dismissed asks for nothing more")
+  @Test("A dialog that has been dismissed presents no further field")
   func betweenQuestions() async throws {
     let isPresented = State(wrappedValue: true)
     @State var name = "initial"
@@ -63,7 +63,7 @@ struct DismissingTests {
     #expect(name == "initial")
   }
 
-  @Test("A dialog is not shown if isPresented becomes false while it is made")
+  @Test("A dialog is not shown if isPresented becomes false while the dialog is created")
   func whileMade() async throws {
     @State var isPresented = true
     let name = Binding {
@@ -80,7 +80,7 @@ struct DismissingTests {
     #expect(console.transcript.isEmpty)
   }
 
-  @Test("A dialog ends when isPresented of the same state becomes false") @MainActor
+  @Test("A dialog ends when its isPresented binding becomes false") @MainActor
   func isPresented() async throws {
     struct Model {
       var isShown = true
@@ -100,7 +100,7 @@ struct DismissingTests {
     #expect(model.count == 1)
   }
 
-  @Test("A task that is cancelled ends its dialog, and the closure that runs meanwhile") @MainActor
+  @Test("Cancelling a task ends its dialog, and the closure that runs during the dialog") @MainActor
   func cancelling() async throws {
     let console = ScriptedConsole([.dismissal])
     let (started, start) = AsyncStream.makeStream(of: Never.self)
@@ -119,7 +119,7 @@ struct DismissingTests {
     await task.value
   }
 
-  @Test("A dialog of a task that is cancelled already is not shown")
+  @Test("A dialog of a task that is already cancelled is not shown")
   func cancelledBefore() async {
     let console = ScriptedConsole([""])
     let task = Task {
@@ -134,7 +134,8 @@ struct DismissingTests {
     #expect(console.transcript.isEmpty)
   }
 
-  @Test("A dialog waits until the one before it has ended, or its task is cancelled") @MainActor
+  @Test("A dialog waits until the previous one has ended, or until its own task is cancelled")
+  @MainActor
   func turns() async throws {
     @State var isPresented = true
     let console = ScriptedConsole([.dismissal, ""])
@@ -163,7 +164,7 @@ struct DismissingTests {
 }
 
 extension Result where Failure == any Error {
-  /// Takes what `body` returns or throws.
+  /// Captures the value that `body` returns or the error that it throws.
   nonisolated(nonsending) fileprivate init(
     catching body: nonisolated(nonsending) () async throws -> Success
   ) async {

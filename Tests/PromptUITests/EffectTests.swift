@@ -3,7 +3,7 @@
 import PromptUI
 import Testing
 
-/// What has happened, in order.
+/// The events, in order.
 private final class Log {
   var entries: [String] = []
 
@@ -12,7 +12,7 @@ private final class Log {
   }
 }
 
-@Suite("What follows an outcome")
+@Suite("Effects of an outcome")
 struct EffectTests {
   private func alert(_ log: Log) -> Alert {
     Alert("Server", isPresented: log.binding("isPresented", true)) {
@@ -26,7 +26,7 @@ struct EffectTests {
   }
 
   @Test(
-    "Bindings are set only by a button that does not cancel, then isPresented, then the action runs",
+    "Only a button that does not cancel sets bindings; isPresented is set next, then actions run",
     arguments: [
       (
         ["a", "y", "1", "", "Save"],
@@ -43,7 +43,7 @@ struct EffectTests {
     let outcome = try? ask(answers) { try alert(log).presentAndWait() }.outcome
     #expect(log.entries == expected)
     guard answers.last != .dismissal else { return }
-    // The same if the caller is suspended.
+    // The effects are the same if the caller is suspended.
     let other = try? await answer(answers) { try await alert(suspended).present() }
     #expect(suspended.entries == expected)
     #expect(other == outcome)
@@ -84,7 +84,7 @@ struct EffectTests {
     #expect(isIsolated)
   }
 
-  @Test("A button that confirms a dismissal runs before the cancel button")
+  @Test("The action of a button that confirms a dismissal runs before that of the cancel button")
   func dismissalConfirmation() throws {
     func actions(_ answers: [ScriptedConsole.Answer], shouldPresent: Bool = true) throws -> [String]
     {

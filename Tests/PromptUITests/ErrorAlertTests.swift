@@ -49,7 +49,7 @@ struct ErrorAlertTests {
     #expect(titles == names.map { "Error: \($0) OK [Enter] \n" })
   }
 
-  @Test("What catch gives is an error that an alert can be about")
+  @Test("A caught error can be presented in an alert")
   func caught() throws {
     do {
       throw Localized.failure as any Error
@@ -64,7 +64,7 @@ struct ErrorAlertTests {
     }
   }
 
-  @Test("An alert about an error makes its buttons and message of the error")
+  @Test("An alert about an error creates its buttons and message from the error")
   func data() throws {
     @State var isPresented = true
     let alert = Alert(isPresented: $isPresented, error: Described()) { error in
@@ -78,7 +78,7 @@ struct ErrorAlertTests {
     #expect(!isPresented)
   }
 
-  @Test("An alert about no error is not presented")
+  @Test("An alert whose error is nil is not presented")
   func none() throws {
     @State var isPresented = true
     let alerts = [

@@ -9,7 +9,7 @@ private enum Size: String {
 
 @Suite("Fields")
 struct FieldTests {
-  @Test("A text field sets its text, and Enter alone leaves the text as it is")
+  @Test("A text field sets its text, and Enter alone keeps the text")
   func texts() throws {
     @State var name = ""
     @State var comment = "none"
@@ -32,7 +32,7 @@ struct FieldTests {
     #expect(result.transcript.contains("\n  “1  Name”: "), "\(result.transcript)")
   }
 
-  @Test("A required field refuses an empty line")
+  @Test("A required field rejects an empty line")
   func required() throws {
     @State var name = ""
     @State var secret = ""
@@ -47,7 +47,7 @@ struct FieldTests {
     #expect(result.transcript.contains("^ It cannot be empty."))
   }
 
-  @Test("A field refuses what it is not valid, in the author's words, and takes an empty line")
+  @Test("A field rejects invalid input with the author's message, and accepts an empty line")
   func validated() throws {
     @State var branch = ""
     @State var key = ""
@@ -61,7 +61,7 @@ struct FieldTests {
     }
     let result = try ask(["a b", "a-long-name", "a-b", "x", "12"]) { try alert().presentAndWait() }
     #expect((branch, key) == ("a-b", "12"))
-    // The words stand above the field, and below each value that is refused.
+    // The message is shown above the field, and below each rejected value.
     #expect(result.transcript.split(separator: "No spaces.").count == 4)
     #expect(result.transcript.split(separator: "Digits.").count == 3)
     (branch, key) = ("", "")
@@ -85,7 +85,7 @@ struct FieldTests {
     return (edited, result.transcript)
   }
 
-  @Test("A field for a value takes what is one, and says what is not")
+  @Test("A field for a value of a type rejects other input, with the reason")
   func values() throws {
     let number = try edit(8080, ["x", .emptyLine, " 80 "])
     #expect(number.0 == 80)
@@ -100,7 +100,7 @@ struct FieldTests {
     #expect(try edit("text", ["other"]).0 == "other")
   }
 
-  @Test("A field for a value in a range takes only what is in it, and says the bounds")
+  @Test("A field for a value in a range rejects values outside it, and shows the bounds")
   func ranges() throws {
     let port = try edit(8080, in: 1...65535, ["0", "65536", "x", "65535"])
     #expect(port.0 == 65535)
@@ -113,7 +113,7 @@ struct FieldTests {
     #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
   }
 
-  @Test("A secret is set, is never shown, and is asked for twice if it is repeated")
+  @Test("A secret is set and never shown, and a repeated one is prompted twice")
   func secrets() throws {
     @State var password = "old"
     let result = try ask(["new", "other", "new", "new"]) {
@@ -124,7 +124,7 @@ struct FieldTests {
     for secret in ["old", "new", "other"] { #expect(!result.transcript.contains(secret)) }
   }
 
-  @Test("A toggle is on or off", arguments: [true, false])
+  @Test("A toggle is set by yes or no, and Enter alone keeps its value", arguments: [true, false])
   func toggles(isOn: Bool) throws {
     for (answer, value) in [("y", true), ("no", false), ("", isOn)]
       as [(ScriptedConsole.Answer, Bool)]
@@ -137,7 +137,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A picker sets the tag of the option, and Enter alone chooses the one that is selected")
+  @Test("A picker sets the tag of the chosen option, and Enter alone chooses the selected one")
   func pickers() throws {
     @State var size = Size.large
     @State var optional: Size?
@@ -178,7 +178,7 @@ struct FieldTests {
     #expect(size == .large)
   }
 
-  @Test("Fields are set together: none sees another that is set before")
+  @Test("Fields are set together: no binding is affected by another that is set first")
   func together() throws {
     var first = "1"
     var seen: [String] = []

@@ -3,7 +3,7 @@
 import PromptUI
 import Testing
 
-/// Answers the dialogs of `present`, and returns its outcome and what a person would have read.
+/// Answers the dialogs of `present`, and returns its outcome and the transcript.
 func ask(
   _ answers: [ScriptedConsole.Answer], _ present: () throws -> Outcome
 ) rethrows -> (outcome: Outcome, transcript: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Invalid dialogs")
 struct InvalidDialogTests {
-  /// A dialog, and what is wrong with it.
+  /// An invalid dialog, and the reason.
   struct Row: Sendable, CustomTestStringConvertible {
     let reason: String
     let alert: @Sendable () -> Alert
@@ -91,7 +91,7 @@ struct InvalidDialogTests {
     },
     Row("The picker 'P' has no options.") {
       Alert("T") {
-        // If such a picker were asked for, the dialog would go back to this field.
+        // If such a picker were presented, the dialog would return to this field.
         TextField("F", text: .constant(""))
         Picker("P", selection: .constant(1)) {}
       }
@@ -140,7 +140,7 @@ struct InvalidDialogTests {
     },
   ]
 
-  @Test("An invalid dialog is refused in words, before anything is shown", arguments: rows)
+  @Test("An invalid dialog is rejected with a reason, before anything is shown", arguments: rows)
   func invalid(row: Row) throws {
     let console = ScriptedConsole([""])
     #expect(throws: PresentationError.invalid(row.reason)) {
@@ -150,7 +150,8 @@ struct InvalidDialogTests {
     #expect(PresentationError.invalid(row.reason).description == row.reason)
   }
 
-  @Test("A confirmation dialog has no fields, and none without its title and a message")
+  @Test(
+    "A confirmation dialog rejects fields, a hidden title without message, and labels that it adds")
   func confirmationDialogs() {
     for (dialog, reason) in [
       (
@@ -176,7 +177,7 @@ struct InvalidDialogTests {
     }
   }
 
-  @Test("A time-out as long as a duration can be is valid")
+  @Test("A timeout of Int64.max seconds is valid")
   func longTimeout() throws {
     let alert = Alert("T").timeout(.seconds(Int64.max))
     #expect(try ask([""]) { try alert.presentAndWait() }.outcome.label == "OK")

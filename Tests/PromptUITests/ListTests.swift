@@ -16,7 +16,7 @@ struct ListTests {
     File(id: 30, name: "c.txt"),
   ]
 
-  @Test("A list sets the values of the items that are chosen")
+  @Test("A list sets the values of the selected items")
   func chosen() throws {
     @State var chosen: Set<Int> = [10, 99]
     let result = try ask(["a.txt", "2 3", ""]) {
@@ -32,7 +32,7 @@ struct ListTests {
     #expect(result.transcript.contains("1 kB"))
   }
 
-  @Test("A list is made of tags, of data with IDs, and of data with a key path")
+  @Test("A list is created from tagged texts, from data with a key path, or from a ForEach")
   func forms() throws {
     @State var chosen: Set<String> = []
     func choose(_ list: List<String>) throws -> Set<String> {
@@ -49,7 +49,7 @@ struct ListTests {
     )
   }
 
-  @Test("A list says how many items have to be chosen")
+  @Test("A list enforces and shows its selection count")
   func counts() throws {
     @State var chosen: Set<Int> = []
     func choose(_ list: List<Int>, _ answers: ScriptedConsole.Answer...) throws -> String {
@@ -67,7 +67,7 @@ struct ListTests {
     #expect(chosen == [30])
   }
 
-  @Test("A list is followed by the buttons, and cancelling sets nothing")
+  @Test("A list is followed by the buttons, and cancelling sets no binding")
   func buttons() throws {
     @State var chosen: Set<Int> = [10]
     var deleted: Set<Int> = []

@@ -27,7 +27,7 @@ struct OutcomeTests {
   }
 
   @Test(
-    "A dialog is cancelled by its cancel button, by no, by Escape, and by Enter if that is the default",
+    "A dialog is cancelled by its cancel button, no, Escape, and Enter if Cancel is the default",
     arguments: ["Back", "no", .escape, ""] as [ScriptedConsole.Answer])
   func cancelling(answer: ScriptedConsole.Answer) throws {
     let outcome = try ask([answer]) { try dialog().presentAndWait() }.outcome
@@ -35,7 +35,7 @@ struct OutcomeTests {
     #expect(outcome.id == nil)
   }
 
-  @Test("A button is found by its index, although the data in a label looks like another answer")
+  @Test("A label chooses its button, even if it looks like a number, a no or a key")
   func labelsAreData() throws {
     let labels = ["2", "1", "no", "Escape"]
     for (index, label) in labels.enumerated() {
@@ -50,7 +50,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test("A time-out chooses the time-out action, or else none")
+  @Test("A timeout chooses the timeout action, or no action without one")
   func timeouts() throws {
     func outcome(_ buttons: Button...) throws -> Outcome {
       try ask([.timeout]) {
@@ -74,7 +74,7 @@ struct OutcomeTests {
       }
       #expect(outcome == .notPresented)
     }
-    // What is wrong with a dialog that is not presented does not matter.
+    // A dialog that is not presented is not validated.
     try await expect(Alert("", isPresented: .constant(false)))
     try await expect(Alert("Title", presenting: nil as Int?) { Button("\($0)") })
     try await expect(
@@ -92,7 +92,7 @@ struct OutcomeTests {
     #expect(try ask([]) { try dialog.presentAndWait() }.outcome == .notPresented)
   }
 
-  @Test("A dialog about data makes its buttons and its message of the data")
+  @Test("A dialog about data creates its buttons and message from the data")
   func data() throws {
     @ViewBuilder func buttons(_ name: String) -> some View {
       Button("Delete \(name)")
@@ -112,7 +112,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test("Enter alone chooses the default action, also among those that the dialog adds")
+  @Test("Enter alone chooses the default action, including one that the dialog adds")
   func defaultAction() throws {
     let outcome = try ask([""]) {
       try Alert("Title") {
@@ -127,7 +127,7 @@ struct OutcomeTests {
     #expect(try ask([""]) { try dialog.presentAndWait() }.outcome == .cancelled)
   }
 
-  @Test("A text has to be typed to choose the button, if that is required")
+  @Test("A button that requires typing is chosen only by the required text")
   func requiredText() throws {
     let dialog = ConfirmationDialog("Title") { Button("Erase", role: .destructive) }
       .requiresTyping("disk 1")

@@ -7,7 +7,7 @@ import Testing
 struct ProgressViewTests {
   private let console = ScriptedConsole([])
 
-  @Test("A progress view returns what its work returns, and passes on what it throws")
+  @Test("A progress view returns the result of its work, and rethrows its errors")
   func results() async throws {
     let sum = try await console.run {
       try await ProgressView("Adding", total: 3).present { progress in
@@ -40,7 +40,7 @@ struct ProgressViewTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("A dialog within the work of a progress view is asked of the same script")
+  @Test("A dialog within the work of a progress view is answered by the same script")
   func dialog() async throws {
     let console = ScriptedConsole(["retry"])
     let outcome = try await console.run {
@@ -54,7 +54,7 @@ struct ProgressViewTests {
     #expect(outcome.id == "Retry")
   }
 
-  @Test("A progress view that breaks a rule does not begin its work")
+  @Test("An invalid progress view does not begin its work")
   func invalid() async throws {
     let views = [
       (ProgressView(" "), "A progress view needs a title."),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scripted consoles")
 struct ScriptedConsoleTests {
-  @Test("A script without an answer is as if there were no terminal, and shows the question")
+  @Test("A script without an answer throws noTerminal, and the transcript shows the question")
   func noAnswer() async throws {
     let console = ScriptedConsole(["A"])
     try await console.run {
@@ -15,7 +15,7 @@ struct ScriptedConsoleTests {
     #expect(console.transcript.contains("Second"))
   }
 
-  @Test("A dialog without a time-out cannot end by it")
+  @Test("A dialog without a timeout cannot time out")
   func noTimeout() {
     let reason = "The script lets time run out, but the dialog has no time-out."
     #expect(throws: PresentationError.invalid(reason)) {
@@ -23,7 +23,7 @@ struct ScriptedConsoleTests {
     }
   }
 
-  @Test("A transcript shows the time-out, as a terminal does")
+  @Test("A transcript shows the timeout, as a terminal does")
   func timeout() throws {
     let answers: [ScriptedConsole.Answer] = ["notes", "OK"]
     let transcript = try ask(answers) {
@@ -38,7 +38,7 @@ struct ScriptedConsoleTests {
     #expect(!untimed.contains("closes in"))
   }
 
-  @Test("A dismissal ends a dialog at once where nothing else can run")
+  @Test("A scripted dismissal ends a dialog that is presented without concurrency")
   func dismissal() throws {
     let outcome = try ask([.dismissal]) { try Alert("Title").presentAndWait() }.outcome
     #expect(outcome == .dismissed(.programmatic))

@@ -15,7 +15,7 @@ private final class KnownSecret: Secret {
 
 @Suite("Secrets")
 struct SecretTests {
-  @Test("A secret is overwritten when the binding of its field gets a copy")
+  @Test("A secret is overwritten after it has been copied to the binding of its field")
   func wiping() throws {
     let alert = Alert("Login") { PromptUI.SecureField("Password", text: .constant("")) }
     let declaration = try DialogDeclaration(of: alert.configuration)

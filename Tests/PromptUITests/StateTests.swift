@@ -49,7 +49,7 @@ struct StateTests {
     #expect(binding.projectedValue.wrappedValue == 1)
   }
 
-  @Test("A value that ends when another is set may use the state")
+  @Test("The deinitializer of a replaced value may read the state")
   func ending() {
     final class Value {
       var atEnd: () -> Void = {}
@@ -62,7 +62,7 @@ struct StateTests {
     #expect(isNil)
   }
 
-  @Test("A state whose value is Sendable is set from several tasks")
+  @Test("A state whose value is Sendable can be set from several tasks")
   func tasks() async {
     let state = State(wrappedValue: 0)
     await withTaskGroup { group in

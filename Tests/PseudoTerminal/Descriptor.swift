@@ -11,7 +11,8 @@ struct Descriptor: ~Copyable, Sendable {
   /// No descriptor.
   init() { number = -1 }
 
-  /// Takes over what a system call returned, which -1 says has failed.
+  /// Takes ownership of the descriptor that a system call has returned, and throws if it is
+  /// negative.
   init(_ number: Int32, from call: String) throws {
     guard number >= 0 else { throw SessionError(call: call) }
     self.number = number
@@ -37,9 +38,9 @@ struct Descriptor: ~Copyable, Sendable {
     guard fcntl(number, F_SETFL, O_NONBLOCK) == 0 else { throw SessionError(call: "fcntl") }
   }
 
-  /// Appends what there is to read, up to about `limit` bytes.
+  /// Appends the available bytes, up to about `limit`.
   ///
-  /// Closes the descriptor if there will be no more.
+  /// Closes the descriptor at end-of-file or after an error.
   mutating func read(appendingTo bytes: inout [UInt8], limit: Int) {
     guard isOpen else { return }
     let size = 1 << 16
@@ -59,9 +60,9 @@ struct Descriptor: ~Copyable, Sendable {
     if isAtEnd { close() }
   }
 
-  /// Writes as much as there is room for, and removes it from `bytes`.
+  /// Writes as much as possible without blocking, and removes it from `bytes`.
   ///
-  /// Drops everything if nobody will ever read it.
+  /// Drops everything if there is no reader.
   func write(from bytes: inout [UInt8]) {
     var written = 0
     while written < bytes.count {

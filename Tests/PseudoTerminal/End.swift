@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Session {
-  /// What a job was found to have done when it ended.
+  /// The result of a job that has ended.
   public struct End: Sendable {
     /// How it ended.
     public enum Status: Equatable, Sendable {
@@ -11,9 +11,9 @@ extension Session {
 
     /// How it ended.
     public let status: Status
-    /// What it wrote to a standard output that is a pipe.
+    /// The bytes that it wrote to a standard output that is a pipe.
     public let standardOutput: [UInt8]
-    /// What it wrote to a standard error that is a pipe.
+    /// The bytes that it wrote to a standard error that is a pipe.
     public let standardError: [UInt8]
     /// Everything that the terminal showed.
     public let transcript: String
@@ -25,7 +25,7 @@ extension Session {
     public let modesAfter: Modes?
     /// How many processes the job left behind.
     public let orphans: Int
-    /// What was typed and not read: what the shell reads next.
+    /// The input that the job has not read, and that the shell reads next.
     public let leftover: [UInt8]
 
     /// The standard output as text.

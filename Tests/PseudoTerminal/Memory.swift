@@ -2,16 +2,17 @@
 
 import CPseudoTerminal
 
-/// What is in the memory of a session's job. Only root may look into one that keeps others out.
+/// Searches in the memory of a session's job. Only root can read the memory of a process that is
+/// not dumpable.
 extension Session {
-  /// How many copies of `text` there are.
+  /// Returns the number of copies of `text`.
   public func copies(of text: String) throws -> Int {
     let found = pseudo_terminal_copies(pid, text, text.utf8.count)
     if found < 0 { throw SessionError(call: "reading the memory") }
     return found
   }
 
-  /// How many there are still when the job, which `body` has end, is about to be gone.
+  /// Returns the number of copies that remain just before the job exits, which `body` causes.
   public func copiesAtExit(of text: String, _ body: () throws -> Void) throws -> Int {
     var failure: (any Error)?
     let found = withoutActuallyEscaping(body) { body in

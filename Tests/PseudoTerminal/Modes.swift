@@ -4,13 +4,13 @@ import Glibc
 
 /// The modes of a terminal, as `stty -a` shows them.
 public struct Modes: Equatable, Sendable {
-  /// What happens to input (`c_iflag`).
+  /// The input modes (`c_iflag`).
   public var iflag: UInt32
-  /// What happens to output (`c_oflag`).
+  /// The output modes (`c_oflag`).
   public var oflag: UInt32
-  /// The line itself (`c_cflag`).
+  /// The control modes (`c_cflag`).
   public var cflag: UInt32
-  /// Echo, line editing and signals (`c_lflag`).
+  /// The local modes: echo, line editing and signals (`c_lflag`).
   public var lflag: UInt32
   /// The control characters, in the order of `c_cc`.
   public var controlCharacters: [UInt8]
@@ -23,13 +23,13 @@ public struct Modes: Equatable, Sendable {
     controlCharacters = withUnsafeBytes(of: attributes.c_cc) { Array($0) }
   }
 
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes input.
   public var isEchoing: Bool { lflag & UInt32(ECHO) != 0 }
 
-  /// Whether the terminal collects lines, which can be edited, before a program reads them.
+  /// Whether input is edited and read in lines (canonical mode).
   public var isCanonical: Bool { lflag & UInt32(ICANON) != 0 }
 
-  /// Whether the terminal turns keys like Ctrl-C into signals.
+  /// Whether keys such as Ctrl-C generate signals.
   public var raisesSignals: Bool { lflag & UInt32(ISIG) != 0 }
 }
 
@@ -43,7 +43,7 @@ extension Modes: CustomStringConvertible {
 }
 
 extension Descriptor {
-  /// The modes of the terminal that this is one side of, if it is open.
+  /// The modes of the terminal to which this descriptor refers, if it is open.
   var attributes: termios? {
     var attributes = termios()
     return tcgetattr(number, &attributes) == 0 ? attributes : nil

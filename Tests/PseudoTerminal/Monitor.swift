@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A value behind a lock, together with a condition to wait for its changes.
+/// A value with a mutex, and a condition variable to wait for its changes.
 final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
   // `Synchronization.Mutex` has no condition variable to go with it.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -12,7 +12,7 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
   init(_ state: consuming State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    // The default clock jumps when somebody sets the time.
+    // The default clock jumps when the time is set.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -27,7 +27,7 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` with the state to itself, and wakes up whoever waits.
+  /// Runs `body` with exclusive access to the state, and wakes all waiting threads.
   func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -39,7 +39,7 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
 
   /// Runs `body` now and after every change until it returns a value.
   ///
-  /// Returns `nil` if it has not after so many seconds.
+  /// Returns `nil` after a timeout.
   func wait<Result>(
     within seconds: Double,
     until body: (inout State) throws -> Result?
@@ -55,7 +55,7 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
     while true {
       if let result = try body(&state) { return result }
       if pthread_cond_timedwait(condition, mutex, &deadline) == ETIMEDOUT {
-        // The last change may have come together with the end of the time.
+        // The last change may have happened at the moment of the timeout.
         return try body(&state)
       }
     }

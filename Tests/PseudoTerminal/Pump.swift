@@ -5,13 +5,12 @@ import Glibc
 
 /// Moves a session's bytes and events until all its processes are gone.
 ///
-/// It always reads, whether a test looks at the result or not: nothing is ever blocked because a
-/// test does something else.
+/// It reads continuously, so that no job is blocked while a test does something else.
 func pump(_ monitor: Monitor<State>) {
   var isOver = false
   while !isOver {
     var polls = monitor.withLock { $0.polls() }
-    // An error is an interruption at worst, and serving does no harm then.
+    // The only expected error is EINTR, after which serving does no harm.
     _ = poll(&polls, nfds_t(polls.count), -1)
     isOver = monitor.withLock { state in
       state.serve()
@@ -21,12 +20,12 @@ func pump(_ monitor: Monitor<State>) {
 }
 
 extension State {
-  /// What the pump has to wait for.
+  /// The events for which the pump waits.
   func polls() -> [pollfd] {
     func poll(_ descriptor: borrowing Descriptor, reads: Bool, writes: Bool = false) -> pollfd {
       let events = (reads ? POLLIN : 0) | (writes ? POLLOUT : 0)
-      // A negative number is skipped.  With the number and no events, the kernel would still
-      // report hang-ups, again and again.
+      // A negative number is ignored. With the number and no events, the kernel would still report
+      // hang-ups repeatedly.
       return pollfd(fd: events == 0 ? -1 : descriptor.number, events: Int16(events), revents: 0)
     }
     return [
@@ -39,7 +38,7 @@ extension State {
     ]
   }
 
-  /// Does whatever can be done without waiting.
+  /// Does all work that does not block.
   fileprivate mutating func serve() {
     var wakes: [UInt8] = []
     wakeReader.read(appendingTo: &wakes, limit: 1)
@@ -70,12 +69,12 @@ extension State {
       answers.append(event.value)
       return
     }
-    // The rest is about processes, among them some that the job left behind.
+    // All other events concern processes, including some that the job left behind.
     guard event.process == job else {
       orphans += 1
       return
     }
-    // Who waits for the event finds everything that came before it.
+    // A test that waits for the event sees all output from before it.
     catchUp()
     isStopped = event.kind == PSEUDO_TERMINAL_STOPPED
     switch event.kind {

@@ -3,7 +3,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// Signals, the foreground and the background, and what becomes of the job.
+/// Signals, the foreground and the background, and the end of the job.
 extension Session {
   /// Sends a signal to the job.
   @discardableResult
@@ -19,7 +19,7 @@ extension Session {
     return self
   }
 
-  /// Brings the job to the foreground, and continues it unless told otherwise, as `fg` does.
+  /// Brings the job to the foreground and, by default, continues it, as `fg` does.
   @discardableResult
   public func foreground(continuing: Bool = true) throws -> Session {
     try command(
@@ -28,7 +28,7 @@ extension Session {
     return self
   }
 
-  /// Sends the job to the background, and continues it unless told otherwise, as `bg` does.
+  /// Sends the job to the background and, by default, continues it, as `bg` does.
   @discardableResult
   public func background(continuing: Bool = true) throws -> Session {
     try command(
@@ -48,7 +48,8 @@ extension Session {
     }
   }
 
-  /// Waits for the next time that the job stops, and throws if another signal than this has stopped it.
+  /// Waits for the next time that the job stops, and throws if a signal other than `number` has
+  /// stopped it.
   @discardableResult
   public func stops(by number: Int32? = nil) throws -> Session {
     let stop = try waitForStop()
@@ -58,8 +59,8 @@ extension Session {
 
   /// Waits until the job ends.
   ///
-  /// The result has all that the job itself wrote.  Of what it left running, it has what came until
-  /// then.
+  /// The result has all output of the job itself and, of processes that it left running, the output
+  /// until then.
   @discardableResult
   public func waitForEnd(within seconds: Double = patience) throws -> End {
     let activity = "waiting for the job to end"
@@ -84,8 +85,8 @@ extension Session {
     }
   }
 
-  /// How many processes that the job left behind still run: children of the keeper, which adopted
-  /// them, but the leader.
+  /// The number of processes that the job left behind and that still run. They are the children of
+  /// the keeper, which adopted them, except the leader.
   private var orphansRunning: Int {
     let path = "/proc/\(keeper)/task/\(keeper)/children"
     guard var list = try? Descriptor(path: path, flags: O_RDONLY) else { return 0 }
@@ -97,13 +98,13 @@ extension Session {
   private func send(_ number: Int32, to target: pid_t) throws {
     let activity = "sending signal \(number)"
     try monitor.withLock { state in
-      // Once the job has ended, its number may be somebody else's.
+      // Once the job has ended, its process ID may be reused.
       try state.checkJob(while: activity)
       guard kill(target, number) == 0 else { throw SessionError(call: "kill") }
     }
   }
 
-  /// Has the leader carry out a command, and waits until it has.
+  /// Sends a command to the leader, and waits until it has been carried out.
   private func command(_ command: pseudo_terminal_command, while activity: String) throws {
     let index = try monitor.withLock { state in
       try state.checkJob(while: activity)

@@ -29,7 +29,7 @@ extension Session {
     }
   }
 
-  /// Reads a standard output that is a full pipe, beginning with what filled it.
+  /// Reads a standard output that is a full pipe, beginning with the bytes that filled it.
   public func drainOutput() {
     monitor.withLock { state in
       state.output.isPaused = false
@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  /// Reads a standard output that is a pipe no more, as a reader that has ended.
+  /// Closes the reading end of a standard output that is a pipe.
   @discardableResult
   public func closeOutput() throws -> Session {
     monitor.withLock { state in

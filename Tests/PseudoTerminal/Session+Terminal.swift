@@ -3,7 +3,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// The terminal of a session: what is typed, what it shows, its modes and its size.
+/// The terminal of a session: its input, its output, its modes and its size.
 extension Session {
   /// Types at the keyboard, whether or not the job reads it.
   @discardableResult
@@ -17,14 +17,14 @@ extension Session {
     try monitor.withLock { state in
       try state.checkTerminal(while: "typing")
       state.typed += bytes
-      // What fits is written at once, so that a signal sent next comes next.
+      // As much as fits is written at once, so that a signal sent next arrives after it.
       state.terminal.descriptor.write(from: &state.typed)
       if !state.typed.isEmpty { state.wakePump() }
     }
     return self
   }
 
-  /// Waits until the terminal shows these texts, each after the one before.
+  /// Waits until the terminal shows these texts, one after another.
   @discardableResult
   public func shows(
     _ texts: String..., within seconds: Double = patience
@@ -45,16 +45,16 @@ extension Session {
     try shows(question).type(keys)
   }
 
-  /// Waits for each question, and types the keys beside it.
+  /// Waits for each question, and types its keys.
   @discardableResult
   public func answer(_ turns: KeyValuePairs<String, String>) throws -> Session {
     for (question, keys) in turns { try answer(question, keys) }
     return self
   }
 
-  /// Waits until the terminal shows a text after what was expected last.
+  /// Waits until the terminal shows a text after the last expected one.
   ///
-  /// Returns what it showed since then, up to the end of the text.
+  /// Returns the output since then, up to the end of the text.
   @discardableResult
   public func expect(_ text: String, within seconds: Double = patience) throws -> String {
     let wanted = Array(text.utf8)
@@ -67,7 +67,7 @@ extension Session {
         defer { state.expected = found + wanted.count }
         return String(decoding: shown[state.expected..<found + wanted.count], as: UTF8.self)
       }
-      // The beginning of the text may be there already.
+      // A prefix of the text may have arrived already.
       searched = max(start, shown.count - wanted.count + 1)
       try state.checkJob(while: activity)
       try state.checkTerminal(while: activity)
@@ -106,11 +106,11 @@ extension Session {
     return self
   }
 
-  /// Has the terminal take output again, beginning with what was held up.
+  /// Lets a stalled terminal accept output again, beginning with the pending output.
   public func unstall() {
     monitor.withLock { state in
       state.terminal.isPaused = false
-      // A job that has ended may have left something, so this catches up at once.
+      // A job that has ended may have left output, so it is read at once.
       state.terminal.catchUp()
       state.wakePump()
     }
@@ -118,8 +118,9 @@ extension Session {
 
   /// Closes the terminal, as when the window is closed or the connection lost.
   ///
-  /// The kernel tells the leader, which passes it on to the job, unless that is orphaned.  A job
-  /// that reads the terminal just then may find the end of it, or an error, before the signal.
+  /// The kernel sends SIGHUP to the leader, which passes it on to the job, unless the job is
+  /// orphaned. A job that is reading the terminal may get end-of-file or an error before the
+  /// signal.
   public func hangUp() throws {
     monitor.withLock { state in
       state.hangsUp = true

@@ -3,14 +3,14 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program that runs on a pseudo-terminal of its own, with somebody at the keyboard.
+/// A program that runs on a pseudo-terminal of its own, with simulated input from the keyboard.
 ///
 /// The program, called the *job*, is in a process group of its own.  The session's leader treats it
 /// as an interactive shell would.  When the session is closed, at the latest when it is released,
 /// everything that still runs in it is killed.
 public final class Session: Sendable {
-  /// An environment in which little depends on the machine: it has nothing of the
-  /// test runner's but how a sanitizer reports what it finds in the job (`make test-sanitized`).
+  /// An environment in which little depends on the machine: of the test runner's, it contains only
+  /// the settings of the sanitizers' reports (`make test-sanitized`).
   public static let defaultEnvironment: [String: String] = {
     var environment = [
       "HOME": "/nonexistent",
@@ -24,8 +24,8 @@ public final class Session: Sendable {
     return environment
   }()
 
-  /// How many seconds are enough for whatever is waited for, on a busy machine too, unless
-  /// `PROMPT_PATIENCE` says otherwise (`Scripts/mutants`, where much of it never comes).
+  /// The default timeout of a wait in seconds, which is long enough for a busy machine.
+  /// `PROMPT_PATIENCE` replaces it (in `Scripts/mutants`, where many waits time out).
   public static let patience =
     getenv("PROMPT_PATIENCE").flatMap { Double(String(cString: $0)) } ?? 20
 
@@ -38,7 +38,7 @@ public final class Session: Sendable {
   /// The modes of the terminal before the job ran.
   public let modesBefore: Modes
 
-  /// The process that clears up, our child.
+  /// The process that cleans up, a child of the test runner.
   let keeper: pid_t
   let monitor: Monitor<State>
   private let thread: Thread
@@ -89,7 +89,7 @@ public final class Session: Sendable {
     plan.terminal = UnsafePointer(pathStrings.pointers[0])
     plan.arguments = UnsafePointer(argumentStrings.pointers)
     plan.environment = UnsafePointer(environmentStrings.pointers)
-    // This is the null pointer at the end if there is no folder.
+    // This is the null pointer at the end if there is no directory.
     plan.directory = UnsafePointer(pathStrings.pointers[1])
     plan.input = input.job
     plan.output = output.job
@@ -157,7 +157,7 @@ public final class Session: Sendable {
   public func close() {
     let isFirst = monitor.withLock { state in
       defer { state.isClosing = true }
-      // The leader exits, the keeper clears up, and the pump sees that both are gone.
+      // The leader exits, the keeper cleans up, and the pump detects that both are gone.
       if !state.isClosing { _ = pseudo_terminal_send(state.control.number, PSEUDO_TERMINAL_QUIT) }
       return !state.isClosing
     }
@@ -166,7 +166,7 @@ public final class Session: Sendable {
     while waitpid(keeper, nil, 0) < 0 && errno == EINTR {}
   }
 
-  /// Waits for something to become of the session.
+  /// Waits until `body` returns a value for the state of the session.
   func wait<Result>(
     within seconds: Double,
     while activity: String,
@@ -177,6 +177,6 @@ public final class Session: Sendable {
   }
 }
 
-/// Held while the processes of a session start: until they run, they have copies of the descriptors of
-/// all the others, and what is closed here is not closed for all.
+/// Held while the processes of a session start: until they call execve(2), they have copies of all
+/// descriptors of other sessions, so that closing a descriptor here does not close its file.
 let starting = Monitor(())

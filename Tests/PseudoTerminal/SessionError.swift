@@ -2,31 +2,31 @@
 
 import Glibc
 
-/// Something that went otherwise than a session was meant to go.
+/// An unexpected event in a session.
 public struct SessionError: Error, Sendable {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// A system call failed.
     case failed(call: String, error: Int32)
-    /// What was waited for did not come in time.
+    /// A wait timed out.
     case timedOut
-    /// What was waited for cannot come any more, because the job ended.
+    /// The job ended during a wait.
     case jobEnded(Session.End.Status)
-    /// The job stopped, but by this signal.
+    /// The job was stopped by this signal, and not by the expected one.
     case stopped(by: Int32)
-    /// What was waited for cannot come any more, because the terminal is gone.
+    /// The terminal was closed before or during a wait.
     case closed
   }
 
   /// What went wrong.
   public let reason: Reason
-  /// What was being done.
+  /// The activity that failed.
   public let activity: String
-  /// What the terminal showed up to then.
+  /// The output of the terminal until then.
   public let transcript: [UInt8]
-  /// What the job wrote to a standard output that is a pipe.
+  /// The bytes that the job wrote to a standard output that is a pipe.
   public let standardOutput: [UInt8]
-  /// What the job wrote to a standard error that is a pipe.
+  /// The bytes that the job wrote to a standard error that is a pipe.
   public let standardError: [UInt8]
 
   init(
@@ -47,7 +47,7 @@ public struct SessionError: Error, Sendable {
 }
 
 extension SessionError: CustomStringConvertible {
-  /// The failure, and all that was seen until then, with escapes visible.
+  /// The failure, and all output until then, with control characters as escapes.
   public var description: String {
     var text = "\(activity): "
     switch reason {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The words of a command line, as a shell reads them: between spaces, and in single or double quotes what
-/// contains spaces or nothing. A value that is interpolated is never divided.
+/// The words of a command line, separated by spaces as in a shell. Single or double quotes enclose
+/// words that contain spaces or are empty. An interpolated value is never split.
 public struct ShellWords: ExpressibleByStringInterpolation, CustomStringConvertible, Sendable {
   /// The words.
   public private(set) var list: [String] = []
@@ -13,7 +13,7 @@ public struct ShellWords: ExpressibleByStringInterpolation, CustomStringConverti
   /// Reads a command line.
   public init(stringLiteral text: String) { append(text) }
 
-  /// Takes the words of a command line with interpolated values.
+  /// Makes the words of a command line with interpolated values.
   public init(stringInterpolation: Interpolation) { self = stringInterpolation.words }
 
   /// The words, with spaces between them.

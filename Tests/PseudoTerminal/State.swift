@@ -3,11 +3,11 @@
 import CPseudoTerminal
 import Glibc
 
-/// What comes from a job over one descriptor.
+/// The output of a job on one descriptor.
 struct Collector: ~Copyable, Sendable {
   var descriptor: Descriptor
   var bytes: [UInt8] = []
-  /// Whether what comes is left where it is.
+  /// Whether output is left unread.
   var isPaused: Bool
 
   init(_ descriptor: consuming Descriptor, isPaused: Bool = false) {
@@ -17,25 +17,26 @@ struct Collector: ~Copyable, Sendable {
 
   var isWanted: Bool { descriptor.isOpen && !isPaused }
 
-  /// Collects some of what has come.
+  /// Reads some of the available output.
   mutating func advance() {
     if isWanted { descriptor.read(appendingTo: &bytes, limit: 1 << 16) }
   }
 
-  /// Collects everything that was written before now.
+  /// Reads all output that has been written so far.
   ///
-  /// Reading until there is nothing to read does that, as the kernel does not say so before it has
-  /// delivered what is on its way through the terminal.
+  /// It is enough to read until EAGAIN, which the kernel does not return before it has delivered
+  /// the output that is still in the terminal driver.
   mutating func catchUp() {
-    // Other processes may go on writing, so there is a limit: more than the kernel holds at a time.
+    // Other processes may continue to write, so there is a limit, which exceeds the buffers of the
+    // kernel.
     if isWanted { descriptor.read(appendingTo: &bytes, limit: 1 << 20) }
   }
 }
 
-/// What a session knows; its threads share it behind a lock.
+/// The state of a session, which its threads share under a lock.
 ///
-/// The descriptors are used under the lock, and closed by nobody but the pump, so that none is
-/// closed while the pump waits for it.
+/// The descriptors are used under the lock, and closed only by the pump, so that none is closed
+/// while the pump waits for it.
 struct State: ~Copyable, Sendable {
   /// The master side of the terminal.
   var terminal: Collector
@@ -43,7 +44,7 @@ struct State: ~Copyable, Sendable {
   var errors: Collector
   /// The other end of the job's standard input, if that is a pipe.
   var input: Descriptor
-  /// Where commands go and events come from.
+  /// The socket for commands to the leader and events from it.
   var control: Descriptor
   /// A pipe that interrupts the pump's waiting.
   var wakeReader: Descriptor
@@ -53,35 +54,35 @@ struct State: ~Copyable, Sendable {
   /// The path of the slave side of the terminal.
   let terminalName: String
 
-  /// What is still to be written to the terminal.
+  /// The input that is still to be written to the terminal.
   var typed: [UInt8] = []
-  /// What is still to be written to the standard input.
+  /// The bytes that are still to be written to the standard input.
   var fed: [UInt8] = []
-  /// Whether the standard input ends after that.
+  /// Whether the standard input ends after those bytes.
   var inputEnds = false
 
-  /// How far the terminal's output has been expected.
+  /// The end of the last expected text in the terminal's output.
   var expected = 0
-  /// The stops that nobody has waited for yet.
+  /// The signals of stops that no test has waited for yet.
   var stops: [Int32] = []
   /// Whether the job is stopped.
   var isStopped = false
-  /// How many commands the leader was sent.
+  /// The number of commands that were sent to the leader.
   var commands = 0
-  /// The error numbers that it answered them with.
+  /// The error number of each command that has been carried out.
   var answers: [Int32] = []
   /// How many processes that the job left behind have ended or stopped.
   var orphans = 0
   /// How the job ended, once it has.
   var ending: Ending?
-  /// What the test was told about that.
+  /// The result that was returned to the test.
   var end: Session.End?
 
   /// Whether the pump is to close the terminal.
   var hangsUp = false
   /// Whether the pump is to close its end of the standard output.
   var closesOutput = false
-  /// Whether somebody has begun to close the session.
+  /// Whether the session is being closed.
   var isClosing = false
   /// Whether all processes are gone, and the pump with them.
   var isOver = false
@@ -93,7 +94,7 @@ struct State: ~Copyable, Sendable {
     let modes: Modes?
   }
 
-  /// Has the pump look at the state again.
+  /// Makes the pump check the state again.
   func wakePump() {
     // A full pipe wakes it as well.
     if wakeWriter.isOpen { _ = write(wakeWriter.number, [0], 1) }
@@ -105,7 +106,7 @@ struct State: ~Copyable, Sendable {
       transcript: terminal.bytes, standardOutput: output.bytes, standardError: errors.bytes)
   }
 
-  /// Throws if nothing more will come of the job.
+  /// Throws if the job has ended or the session is closed.
   func checkJob(while activity: String) throws {
     if let ending { throw error(.jobEnded(ending.status), while: activity) }
     if isClosing || isOver { throw error(.closed, while: activity) }
@@ -116,10 +117,9 @@ struct State: ~Copyable, Sendable {
     if !terminal.descriptor.isOpen { throw error(.closed, while: activity) }
   }
 
-  /// Takes what was typed and not read, as a shell would find it: all of it, if need be without
-  /// the end of the line.
+  /// Takes the unread input, as a shell would read it, including an incomplete line.
   ///
-  /// An end of file that was typed on a line of its own is a byte 4.
+  /// End-of-file that was typed on an empty line is the byte 4.
   mutating func takeLeftover() throws -> [UInt8] {
     guard terminal.descriptor.isOpen else { return [] }
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK
@@ -127,14 +127,14 @@ struct State: ~Copyable, Sendable {
     guard let modes = slave.attributes else { throw SessionError(call: "tcgetattr") }
 
     var leftover: [UInt8] = []
-    // The terminal is first read in its present modes.  Other modes would change what is still on
-    // its way through it.
+    // The terminal is first read in its present modes. Other modes would change input that is still
+    // in the terminal driver.
     if modes.c_lflag & tcflag_t(ICANON) != 0 {
       slave.readLines(appendingTo: &leftover)
     }
     var raw = modes
     raw.c_lflag &= ~tcflag_t(ICANON)
-    // At least one byte is asked for, as otherwise nothing to read would look like an end of file.
+    // VMIN is 1, since with 0 a lack of input could not be distinguished from end-of-file.
     withUnsafeMutableBytes(of: &raw.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
@@ -154,7 +154,7 @@ struct State: ~Copyable, Sendable {
 }
 
 extension Descriptor {
-  /// Appends what there is to read from a terminal, beyond ends of file.
+  /// Appends all available input of a terminal, including what follows an end-of-file.
   fileprivate func readLines(appendingTo bytes: inout [UInt8]) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

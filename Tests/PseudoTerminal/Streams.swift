@@ -35,28 +35,28 @@ extension Session {
     case closed
     /// A file, created or overwritten.
     case file(String)
-    /// A pipe that nobody reads any more.
+    /// A pipe whose reading end is closed.
     case brokenPipe
     /// A pipe that is full, and stays so until `drainOutput()`.
     case fullPipe
-    /// The same, and whoever writes to it is not kept waiting but refused.
+    /// The same in non-blocking mode, so that writing fails with EAGAIN.
     case fullNonBlockingPipe
   }
 
-  /// How a job stands to the terminal when it starts.
+  /// The relation of a job to the terminal when it starts.
   public enum Placement: Sendable {
     /// In the foreground process group.
     case foreground
     /// In a background process group, as after `&`.
     case background
-    /// In a background process group that no shell looks after any more.
+    /// In an orphaned background process group.
     case orphaned
     /// In a session without a controlling terminal.
     ///
-    /// There is a terminal nevertheless, for streams that are meant to be one.
+    /// There is a terminal nevertheless, for streams that refer to it.
     case noTerminal
 
-    /// What the C library calls it.
+    /// The corresponding constant of the C library.
     var plan: pseudo_terminal_placement {
       switch self {
       case .foreground: PSEUDO_TERMINAL_FOREGROUND
@@ -70,16 +70,16 @@ extension Session {
 
 /// A stream between a job and the test.
 struct Stream: ~Copyable {
-  /// What the job gets: a descriptor's number or one of the C library's substitutes.
+  /// The job's stream: a descriptor number or a constant of the C library.
   let job: Int32
   /// The job's end, kept open until the job has it.
   let jobEnd: Descriptor
   /// The test's end, if it has one.
   let ownEnd: Descriptor
-  /// Whether the test's end is for holding only.
+  /// Whether the test's end is only kept open, and not read.
   let isHeld: Bool
 
-  /// A stream that the test has no part in.
+  /// A stream without an end for the test.
   private init(job: pseudo_terminal_stream) {
     self.job = job.rawValue
     jobEnd = Descriptor()

@@ -2,12 +2,12 @@
 
 import Glibc
 
-/// A folder that is gone when it is no longer used.
+/// A temporary directory, which is deleted when this object is released.
 public final class TemporaryFolder: Sendable {
-  /// The path of the folder.
+  /// The path of the directory.
   public let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty directory.
   public init() throws {
     var template = Array("/tmp/prompt-tests-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SessionError(call: "mkdtemp") }

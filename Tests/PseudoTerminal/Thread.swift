@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A thread of its own, outside the pool that asynchronous code shares.
+/// A dedicated thread, outside the pool of asynchronous code.
 struct Thread: Sendable {
   private let number: pthread_t
 
@@ -20,8 +20,8 @@ struct Thread: Sendable {
     let error = pthread_create(
       &number, nil,
       { argument in
-        // Signals are for the threads of the test runner; and without SIGPIPE, writing to a job
-        // that has ended is just an error.
+        // Signals are left to the threads of the test runner; without SIGPIPE, writing to a job
+        // that has ended only fails with EPIPE.
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_SETMASK, &all, nil)
@@ -35,7 +35,7 @@ struct Thread: Sendable {
     self.number = number
   }
 
-  /// Waits until the thread has ended.  To be called once.
+  /// Waits until the thread has ended. It must be called only once.
   func join() {
     pthread_join(number, nil)
   }

@@ -3,13 +3,13 @@
 import Glibc
 import PseudoTerminal
 
-/// The arguments that have the shell run a script.
+/// The arguments that run a shell script.
 func shell(_ script: String) -> [String] { ["/bin/sh", "-c", script] }
 
-/// Whether there is a process with this number.
+/// Whether there is a process with this ID.
 func exists(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-/// The descriptors that this process has open, each with what it leads to.
+/// The open descriptors of this process, each with its file.
 func openDescriptors() -> [String] {
   (0..<1024).compactMap { number in
     var target = [UInt8](repeating: 0, count: 256)
@@ -17,7 +17,7 @@ func openDescriptors() -> [String] {
       buffer.baseAddress.map { readlink("/proc/self/fd/\(number)", $0, buffer.count) } ?? -1
     }
     let name = String(decoding: target.prefix(max(length, 0)), as: UTF8.self)
-    // The event queues and timers of the concurrency library come when they are needed.
+    // The concurrency library opens its event queues and timers when they are needed.
     return length < 0 || name.hasPrefix("anon_inode:") ? nil : "\(number) \(name)"
   }
 }

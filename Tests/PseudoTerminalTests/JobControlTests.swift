@@ -7,7 +7,7 @@ import Testing
 @Suite("Job control of a session")
 struct JobControlTests {
   @Test(
-    "A session starts its job with all signals at their defaults",
+    "A session starts its job with default signal actions, except for the ignored signals",
     arguments: [
       ([], 0), ([SIGHUP, SIGPIPE, 64], 1 << (SIGHUP - 1) | 1 << (SIGPIPE - 1) | 1 << 63),
     ] as [([Int32], UInt64)])
@@ -23,7 +23,7 @@ struct JobControlTests {
     #expect(value("SigCgt") == 0)
   }
 
-  @Test("A session keeps an orphaned job in its own session, with the terminal")
+  @Test("An orphaned job has its parent outside the session, and keeps the controlling terminal")
   func orphanedSession() throws {
     // These are the parent, the process group, the session, the terminal and the foreground group.
     let script = "cut -d ' ' -f 4-8 /proc/$$/stat; : < /dev/tty"
@@ -49,7 +49,7 @@ struct JobControlTests {
 
   @Test("A session that hangs up sends its job SIGHUP")
   func hangingUp() throws {
-    // A job that reads may find the end of its input before the signal finds the job.
+    // A job that reads the terminal may get end-of-file before the signal.
     let session = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     try session.hangUp()
     let end = try session.waitForEnd()

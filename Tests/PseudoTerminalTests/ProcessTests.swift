@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Processes of a session")
 struct ProcessTests {
-  @Test("A session gives its job exactly the arguments that were asked for")
+  @Test("A session passes exactly the specified arguments to its job")
   func arguments() throws {
     let bytes: [[UInt8]] = [
       Array("/usr/bin/printf".utf8), Array("%s,".utf8), [0xff, 0x0a], [], Array("ü $x".utf8),
@@ -16,7 +16,7 @@ struct ProcessTests {
     #expect(end.standardOutput == [0xff, 0x0a] + Array(",,ü $x,".utf8))
   }
 
-  @Test("A session gives its job exactly the environment that was asked for")
+  @Test("A session passes exactly the specified environment to its job")
   func environment() throws {
     func variables(_ environment: [String: String]) throws -> [Substring] {
       let session = try Session(arguments: ["/usr/bin/env"], environment: environment)
@@ -27,9 +27,10 @@ struct ProcessTests {
     #expect(try variables(Session.defaultEnvironment).count == Session.defaultEnvironment.count)
   }
 
-  @Test("A session closes the streams that are asked to be closed")
+  @Test("A session starts its job with exactly the specified streams closed")
   func closedStreams() throws {
-    // The command runs in a subshell, as the shell itself puts a redirected descriptor aside.
+    // The command runs in a subshell, since the shell itself saves a copy of a redirected
+    // descriptor.
     let list = "(ls /proc/$$/fd > \"$0\"); true"
     let directory = try TemporaryFolder()
     func descriptors(
@@ -48,14 +49,14 @@ struct ProcessTests {
     #expect(try descriptors(stdin: .closed, stdout: .closed, stderr: .closed) == "")
   }
 
-  @Test("A session feeds its job the bytes given, and then the end of the input")
+  @Test("A session writes the given bytes to its job's standard input, and then closes it")
   func inputBytes() throws {
     let bytes = [UInt8](repeating: 7, count: 1_000_000)
     #expect(try run(["/bin/cat"], stdin: bytes).standardOutput == bytes)
     #expect(try run(["/bin/cat"]).standardOutput == [])
   }
 
-  @Test("A session can give its job a pipe that is full")
+  @Test("The standard output of a job can be a full pipe")
   func fullPipe() throws {
     let arguments = ["/bin/dd", "if=/dev/zero", "count=1", "bs=1", "oflag=nonblock"]
     let end = try run(arguments, stdout: .fullPipe)
@@ -64,7 +65,7 @@ struct ProcessTests {
     #expect(throws: SessionError.self) { try session.waitForEnd(within: 0.01) }
   }
 
-  @Test("A session reads a full pipe once it is told to")
+  @Test("A session reads a full pipe after drainOutput")
   func drainedPipe() throws {
     for output in [.fullPipe, .fullNonBlockingPipe] as [Session.Output] {
       let script = "until echo text; do :; done 2>&-"
@@ -75,7 +76,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("A session stops reading the output of its job once it is told to")
+  @Test("After closeOutput, a job that writes to standard output receives SIGPIPE")
   func closedOutput() throws {
     let end = try Session(arguments: shell("read -r go; echo text || exit 3"), stdin: .pipe)
       .closeOutput().feed("go\n").waitForEnd()
@@ -88,14 +89,14 @@ struct ProcessTests {
     #expect(try run(shell("sleep 0 & wait")).orphans == 0)
   }
 
-  @Test("A session measures the processor time")
+  @Test("A session measures the processor time of its job")
   func processorTime() throws {
     let busy = try run(shell("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done"), within: 120)
     #expect(busy.cpuSeconds > 0.02)
     #expect(try run(["/bin/cat"]).cpuSeconds < busy.cpuSeconds)
   }
 
-  @Test("A session that cannot start says why")
+  @Test("A session that cannot start reports the failed system call")
   func failingStart() throws {
     let missing = #expect(throws: SessionError.self) { try run(["/nonexistent"]) }
     #expect(missing?.reason == .failed(call: "execve", error: ENOENT))
@@ -107,10 +108,10 @@ struct ProcessTests {
     #expect(stubborn?.reason == .failed(call: "sigaction", error: EINVAL))
   }
 
-  @Test("A session leaves no process behind, however its job hides")
+  @Test("Closing a session ends all its processes, even detached, stopped or signal-ignoring ones")
   func closing() throws {
     // The processes are one in a session of its own whose parent is gone, one that is stopped, one
-    // that ignores polite signals, and the leader.
+    // that ignores SIGHUP, SIGINT and SIGTERM, and the leader.
     let script = """
       exec > /dev/tty
       (setsid sh -c 'echo hidden $$; exec sleep 1000' &)
@@ -120,7 +121,7 @@ struct ProcessTests {
       sleep 1000
       """
     let session = try Session(arguments: shell(script))
-    // They may come in any order.
+    // The lines may arrive in any order.
     var processes: [Int32] = [session.pid, session.keeper]
     for _ in 1...3 {
       let line = try session.expect("\r\n").split { $0 == " " || $0 == "\r\n" }
@@ -133,7 +134,7 @@ struct ProcessTests {
     session.close()
   }
 
-  @Test("Sessions leave no descriptor behind")
+  @Test("Sessions leak no descriptors")
   func descriptorLeaks() async {
     // The count is made in another process, where no other test opens descriptors.
     await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Terminal of a session")
 struct TerminalTests {
-  @Test("A session that waits in vain says what the terminal showed")
+  @Test("A wait that times out reports the output of the terminal")
   func timeOut() throws {
     let session = try Session(arguments: shell("printf '\\033[1mü\\n' > /dev/tty; read line"))
     try session.expect("\n")
@@ -17,7 +17,7 @@ struct TerminalTests {
     #expect(error?.description == expected)
   }
 
-  @Test("A session does not wait for what an ended job cannot show any more")
+  @Test("A wait for output fails as soon as the job has ended")
   func expectingOfEnded() throws {
     let session = try Session(arguments: shell("echo reason >&2; exit 3"))
     let error = #expect(throws: SessionError.self) { try session.expect("never", within: 1000) }
@@ -25,9 +25,9 @@ struct TerminalTests {
     #expect(error?.description.contains("standard error:\nreason\\n") == true)
   }
 
-  @Test("A session takes no output while it is stalled")
+  @Test("A stalled terminal accepts no output until it is resumed")
   func stalling() throws {
-    // The program does not wait, so as to tell that the terminal was full.
+    // The program writes without blocking, and so reports that the terminal is full.
     let script = "tr '\\0' x < /dev/zero | dd bs=1M oflag=nonblock > /dev/tty"
     let session = try Session(arguments: shell(script), isStalled: true)
     let end = try session.waitForEnd()
@@ -37,7 +37,7 @@ struct TerminalTests {
     #expect(try session.expect("xxxx") == "xxxx")
   }
 
-  @Test("A session has the size that was asked for, and changes it")
+  @Test("A session has the specified window size, and can change it")
   func size() throws {
     let script = "stty size; trap 'stty size; exit' WINCH; printf ready > /dev/tty; read line"
     let session = try Session(arguments: shell(script), rows: 30, columns: 90)
@@ -45,7 +45,7 @@ struct TerminalTests {
     #expect(try session.waitForEnd().outputText == "30 90\n40 100\n")
   }
 
-  @Test("A session finds the modes changed if the job changed them")
+  @Test("A session reports the terminal modes that its job has changed")
   func changedModes() throws {
     let session = try Session(arguments: shell("stty -echo; echo done > /dev/tty; read line"))
     try session.expect("done")
@@ -57,7 +57,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "A session reports what was typed and not read",
+    "A session reports the input that its job has not read",
     arguments: [
       ("one\n", ""),
       ("one\ntwo\nthr", "two\nthr"),
@@ -72,7 +72,7 @@ struct TerminalTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("A session reports what was typed in raw mode and not read")
+  @Test("A session reports the input that its job has not read in raw mode")
   func rawLeftover() throws {
     let script = "stty raw -echo min 0; printf ready > /dev/tty; cat < /dev/null"
     let session = try Session(arguments: shell(script))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The blocks of code in docs/library.md, each of which stands here word for word.
+// The blocks of code in docs/library.md, each of which is repeated here verbatim.
 
 import PromptUI
 import PromptUIFoundation
@@ -20,7 +20,7 @@ struct SheetContents: View {
   }
 }
 
-/// A server that takes its time.
+/// A server that starts slowly.
 actor Server {
   func isReady() async {}
 }
@@ -138,5 +138,5 @@ func test() async throws {
   }
 }
 
-/// The main function cannot call what blocks a thread by itself.
+/// The main function is asynchronous, and cannot call a blocking function directly.
 func askWithoutConcurrencyFromHere() throws { try askWithoutConcurrency() }

@@ -4,13 +4,13 @@ import Foundation
 import PromptUI
 import PromptUIFoundation
 
-/// What could not be saved.
+/// A file that could not be saved.
 struct SaveDetails {
   let name: String
   let error: String
 }
 
-/// What is wrong with a name.
+/// The reason why a name is invalid.
 enum NameError: LocalizedError {
   case taken
 
@@ -18,9 +18,10 @@ enum NameError: LocalizedError {
   var recoverySuggestion: String? { "Choose another name." }
 }
 
-/// Presents the dialog of a row of docs/library.md, and returns how it ended; nil if there is no such row.
+/// Presents the dialog of a row of docs/library.md, and returns its outcome; nil if there is no
+/// such row.
 ///
-/// The code of each row stands under the name of the row.
+/// The code of each row follows the case with the name of the row.
 @MainActor func present(_ row: String) async throws -> Outcome? {
   @State var isPresented = true
   @State var areTermsAccepted = false

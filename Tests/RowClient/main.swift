@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a row or a block of docs/library.md, which the argument names, and prints how its dialog ended.
+// Runs a row or a block of docs/library.md, which the argument names, and prints the outcome of its
+// dialog.
 
 import PromptUI
 

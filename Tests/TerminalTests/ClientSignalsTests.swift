@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Signals of a client")
 struct ClientSignalsTests {
-  /// Raises signals in this thread while they are noted, and returns what is to be done for them.
+  /// Raises signals in this thread while they are recorded, and returns the resulting job control
+  /// actions.
   private func jobControl(after numbers: [Int32]) throws -> [JobControl] {
     var all = sigset_t()
     sigemptyset(&all)
@@ -24,7 +25,7 @@ struct ClientSignalsTests {
   }
 
   @Test(
-    "A signal that stops a client is discarded by one that continues it, and the other way round")
+    "SIGCONT discards a client's pending stop signals, and a stop signal a pending SIGCONT")
   func stopAndContinue() throws {
     #expect(try jobControl(after: [SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT]) == [.continue])
     #expect(try jobControl(after: [SIGCONT, SIGTSTP]) == [.stop])

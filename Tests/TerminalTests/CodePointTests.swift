@@ -5,8 +5,8 @@ import Testing
 @testable import Dialogs
 @testable import TerminalDialogs
 
-/// Every code point in every kind of text. What is invisible is derived from the properties in Swift's
-/// library here, and not from the generated table.
+/// Every code point in every kind of text. Here, the Unicode properties in Swift's library
+/// determine whether a code point is invisible, and not the generated table.
 @Suite("Every code point")
 struct CodePointTests {
   private static let size: UInt32 = 0x1000
@@ -19,7 +19,7 @@ struct CodePointTests {
     var line = ""
     var plain: [Unicode.Scalar] = []
     for scalar in (first..<first + Self.size).compactMap(Unicode.Scalar.init) {
-      // None of these is shaped by a character after it; ShapingTests has those that are.
+      // None of these is shaped by a following character; ShapingTests contains those that are.
       for previous in ["a", "é", "\u{3000}"] as [Unicode.Scalar] {
         text.unicodeScalars.append(previous)
         text.unicodeScalars.append(scalar)
@@ -48,7 +48,7 @@ struct CodePointTests {
   }
 
   @Test(
-    "No control or invisible character of the first 4,096 code points is in a title or a message")
+    "Titles and messages contain no control or invisible character of the first 4,096 code points")
   func controls() {
     for scalar in (0..<Self.size).compactMap(Unicode.Scalar.init) where !scalar.isSeen {
       let text = RawText("a\(String(scalar))b")
@@ -58,7 +58,7 @@ struct CodePointTests {
     }
   }
 
-  @Test("Only what is shown as itself is plain")
+  @Test("A text with a character that is not shown as itself is not plain")
   func plain() {
     for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init) where !scalar.isSeen {
       #expect(!RawText("a\(String(scalar))").isPlain, "\(scalar)")
@@ -75,9 +75,9 @@ extension StringProtocol {
 extension Unicode.Scalar {
   fileprivate var isSeen: Bool {
     switch value {
-    // The signs around numbers (Prepended_Concatenation_Mark).
+    // The visible signs around numbers (Prepended_Concatenation_Mark).
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return true
-    // Glyphs that are blank, and the damage and the layout of Egyptian hieroglyphs.
+    // Blank glyphs, and the signs for damage and layout of Egyptian hieroglyphs.
     case 0x2800, 0x13430...0x1345F, 0x16FE4, 0x1D159: return false
     default: break
     }

@@ -13,7 +13,7 @@ struct FieldPatternTests {
     return Array(value.utf8).withUnsafeBytes(pattern.matches)
   }
 
-  /// Returns why `pattern` is refused; nil where it is not.
+  /// Returns the reason for which `pattern` is rejected; nil if it is accepted.
   private func refusal(of pattern: RawText) -> String? {
     do throws(FieldError) {
       _ = try LineField.Pattern(pattern, matchesBytes: false)
@@ -25,7 +25,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A pattern matches the whole value, and no part of it",
+    "A pattern has to match the whole value",
     arguments: [
       ("[a-z]+", ["a", "abc"], ["1a", "a1", "A"]),
       ("a|bc", ["a", "bc"], ["ab", "abc", "ac"]),
@@ -35,7 +35,7 @@ struct FieldPatternTests {
       (".", ["é", "漢"], ["é漢"]),
       ("x*", ["x", "xx"], ["xy"]),
       ("a{2,3}", ["aa", "aaa"], ["a", "aaaa"]),
-      // A closing parenthesis that closes nothing is an ordinary character.
+      // An unmatched closing parenthesis is an ordinary character.
       ("a)", ["a)"], ["a"]),
       ("a)|b", ["a)", "b"], ["a", "b)", "xb"]),
       ("(a))|b", ["a)", "b"], ["a", "xb"]),
@@ -68,7 +68,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A pattern with an undefined escape is refused, and the refusal says what to write",
+    "A pattern with an undefined escape is rejected, and the message suggests a replacement",
     arguments: [
       (#"\d+"#, #"write '[0-9]' for '\d'"#),
       (#"\D"#, #"write '[^0-9]' for '\D'"#),
@@ -100,7 +100,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A malformed pattern is refused, even one that is valid within a group",
+    "A malformed pattern is rejected, even one that is valid within a group",
     arguments: [
       "(", "a(", "a)(b", ")(", "(a))(", "[", "[a", "[]", "[^]", "[[:alpha:]", "[[.", #"a\"#, #"(\"#,
       "*", "a|*b", "+a", "{1}", "a{", "a{2,1}", "[z-a]", "[[:nosuch:]]", "a\0b", "[a\0b]",
@@ -110,7 +110,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A group or bracket expression that is not closed is named, with what to write for the character",
+    "An unclosed group or bracket expression is reported, with the escape for the character",
     arguments: [
       ("(", "no ')' closes a '('; write '\\(' for the character"),
       ("(a[)])(b", "no ')' closes a '('"),
@@ -122,7 +122,7 @@ struct FieldPatternTests {
     #expect(refusal(of: pattern)?.hasPrefix(says) == true, "\(refusal(of: pattern) ?? "")")
   }
 
-  @Test("A pattern is at most 10,000 bytes long, and its groups may be nested that deep")
+  @Test("A pattern has at most 10,000 bytes, and its groups may be nested to any depth within them")
   func longest() throws {
     let nested = String(repeating: "(", count: 4_999) + "ab" + String(repeating: ")", count: 4_999)
     #expect(try matches(RawText(nested), "ab"))

@@ -15,14 +15,14 @@ struct KeyDecoderTests {
 
   private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
 
-  @Test("A key is a whole character")
+  @Test("Each character is one key")
   func characters() {
     #expect(keys("aé中🙂") == ["a", "é", "中", "🙂"].map { .bytes(Array($0.utf8)) })
     #expect(keys("\r\u{4}\t") == [.bytes([13]), .bytes([4]), .bytes([9])])
   }
 
   @Test(
-    "A key is a whole escape sequence, known or not",
+    "Each escape sequence is one key, known or not",
     arguments: [
       "\u{1B}[A", "\u{1B}OA", "\u{1B}b", "\u{1B}é", "\u{1B}[1;5C", "\u{1B}[[A",
       "\u{1B}[M abc".dropLast(1),
@@ -60,7 +60,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "An incomplete sequence is not Escape, and its rest is waited for during a second",
+    "An incomplete sequence is not Escape, and times out after one second",
     arguments: [
       "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}]11;", "\u{1B}P", "\u{1B}[\u{1B}", "\u{1B}[M",
     ])
@@ -73,14 +73,14 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "A sequence ends after a second, however many bytes come",
+    "A sequence ends after one second, however many bytes arrive",
     arguments: [
       ("\u{1B}]", "y"), ("\u{1B}P", "y"), ("\u{1B}_", "y"), ("\u{1B}X", "y"), ("\u{1B}^", "y"),
       ("\u{1B}[", "1"), ("\u{1B}[", "\u{1B}["), ("\u{1B}O", "\u{1B}O"), ("\u{1B}]", "\u{1B}]"),
     ], [1, 30, 140] as [Int64])
   func endlessSequences(parts: (String, String), gap: Int64) {
     var decoder = KeyDecoder()
-    // What came before does not count.
+    // Earlier bytes do not count towards the second.
     #expect(decoder.take(0x78, at: 0) == [.bytes([0x78])])
     for byte in parts.0.utf8 { #expect(decoder.take(byte, at: 500) == []) }
     var time: Int64 = 500
@@ -106,7 +106,7 @@ struct KeyDecoderTests {
     for sequence in ["\u{1B}[A", "\u{1B}]11;rgb:0/0/0\u{7}"] {
       var decoder = KeyDecoder()
       var keys: [Key] = []
-      // No timeout is noticed, as the rest had come long before it was read.
+      // No timeout is reported, since the rest had arrived long before it was read.
       for (index, byte) in sequence.utf8.enumerated() {
         keys += decoder.take(byte, at: index == 0 ? 0 : 5000 + Int64(index))
       }
@@ -114,7 +114,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("A paste may take any time")
+  @Test("A paste has no time limit")
   func slowPaste() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~".utf8 { #expect(decoder.take(byte, at: 0) == []) }
