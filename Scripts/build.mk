@@ -27,6 +27,10 @@ BUILDING = $(if $(EMBEDDED),--triple $(TARGET) -Xswiftc -enable-experimental-fea
 BUILDING += -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 BUILDING += -Xcc -fstack-protector-strong --disable-local-rpath
+# Optimized for size, the executable has 180,000 bytes less and a dialog uses 150,000 bytes less
+# memory. A start executes a tenth more instructions, but takes no more time, since fewer pages are
+# loaded.
+BUILDING += -Xswiftc -Osize
 # The symbols contain the function and the line of each address, but not the compiler's cache, whose
 # path varies. Valgrind 3.19 cannot read DWARF 5, which is clang's default for C.
 BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \

@@ -84,8 +84,10 @@ package struct ProgressInput: Sendable, Equatable {
 
   /// Interprets a whole line.
   private mutating func take(line: UnsafeRawBufferPointer) {
-    var content = line.prefix(Self.maximumLength).drop { $0.isBlank }
-    while content.last?.isBlank == true { content.removeLast() }
+    var (start, end) = (0, min(line.count, Self.maximumLength))
+    while start < end, line[start].isBlank { start += 1 }
+    while start < end, line[end - 1].isBlank { end -= 1 }
+    let content = UnsafeRawBufferPointer(rebasing: line[start..<end])
     if content.isEmpty || syntax == .blocks && takeInBlock(content) { return }
     if content.first == UInt8(ascii: "#"), syntax == .comments {
       // The memory of the previous text is reused, since there may be many lines.
@@ -99,7 +101,7 @@ package struct ProgressInput: Sendable, Equatable {
 
   /// Interprets a line that begins a block, ends a block, or is in a block. Returns false for any
   /// other line.
-  private mutating func takeInBlock(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
+  private mutating func takeInBlock(_ line: UnsafeRawBufferPointer) -> Bool {
     if line.elementsEqual("XXX".utf8) {
       if let block { text = RawText(bytes: block) }
       block = block == nil ? [] : nil
