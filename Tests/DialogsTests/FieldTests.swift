@@ -40,7 +40,7 @@ struct FieldTests {
     arguments: [
       ("", nil, .malformedName("")), ("1a", nil, .malformedName("1a")),
       ("a-b", "C", .malformedName("a-b")), ("a", " ", .emptyLabel("a")),
-      ("a", "b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
+      ("a", "b\u{7}", .label(.controlCharacter("b\u{7}"))),
     ] as [(RawText, RawText?, FieldError)])
   func malformed(name: RawText, label: RawText?, error: FieldError) {
     #expect(throws: error) { try Field(name: name, label: label) }

@@ -549,7 +549,7 @@ struct ItemTests {
       (apps + ["ZOOM"], .sameItemName("ZOOM")),
       (apps + [Item("x", id: "spotify")], .sameItemName("x")),
       ([Item("A", id: "x"), "A"], .sameItemName("A")), ([" "], .emptyItemLabel),
-      (["a\u{7}"], .controlCharacterInLabel("a\u{7}")),
+      (["a\u{7}"], .label(.controlCharacter("a\u{7}"))),
     ] as [([Item], DialogError)])
   func names(items: [Item], error: DialogError) {
     #expect(throws: error) { try itemDialog(.alert, items) }

@@ -250,6 +250,30 @@ struct DocumentTests {
     }
   }
 
+  @Test(
+    "A directory of Sources uses only types of the directories above it in docs/design.md",
+    arguments: ["Dialogs", "prompt"])
+  func directories(module: String) throws {
+    let table = Self.document("docs/design.md").components(of: "| directory of `\(module)` ").last
+    let directories = (table ?? "").split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    #expect(directories.count > 5)
+    for (index, directory) in directories.enumerated() {
+      let later = directories.dropFirst(index + 1).map { "\(repository)/Sources/\(module)/\($0)" }
+      if later.isEmpty { continue }
+      let script = #"""
+        directory=$1
+        shift
+        types=$(grep -hE '^(package |final |indirect )*(class|enum|protocol|struct|typealias) ' -r "$@" |
+          sed -E 's/.*(class|enum|protocol|struct|typealias) ([A-Za-z]+).*/\2/' | sort -u | paste -sd'|')
+        grep -nwE "$types" -r --include='*.swift' "$directory" | grep -vE '^[^:]*:[0-9]+: *//' || true
+        """#
+      let path = "\(repository)/Sources/\(module)/\(directory)"
+      let uses = try run(["/bin/sh", "-euc", script, "sh", path] + later)
+      #expect(uses.status == .exited(0) && uses.outputText == "", "\(uses.outputText)")
+    }
+  }
+
   @Test("The scripts pass shellcheck")
   func shellcheck() throws {
     let end = try run([

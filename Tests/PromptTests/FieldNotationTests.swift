@@ -24,7 +24,7 @@ struct FieldNotationTests {
     arguments: [
       ("", .malformedName("")), ("1a", .malformedName("1a")), ("a-b:C", .malformedName("a-b")),
       ("é", .malformedName("é")), (":L", .malformedName("")), (":", .malformedName("")),
-      ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacterInLabel("b\u{7}"))),
+      ("a: ", .emptyLabel("a")), ("a:b\u{7}", .label(.controlCharacter("b\u{7}"))),
     ] as [(RawText, FieldError)])
   func malformed(notation: RawText, error: FieldError) {
     #expect(throws: error) { try Field(notation: notation, .text(LineField())) }

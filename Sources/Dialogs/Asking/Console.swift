@@ -56,27 +56,10 @@ package enum Input: Sendable, Equatable {
   case lines(maximumAttempts: Int)
 }
 
-/// The keys for leaving a field that is edited.
-package struct EditingKeys: Sendable, Equatable {
-  /// A key that dismisses a dialog.
-  package enum Dismissal: Sendable {
-    case escape
-    /// Ctrl-D on an empty line.
-    case endOfFile
-  }
-
-  /// The key that dismisses the dialog; nil if there is none.
-  package let dismissal: Dismissal?
-  /// Whether Shift-Tab goes back to the previous field.
-  package let goesBackByShiftTab: Bool
-
-  /// Creates a description of the keys.
-  package init(dismissal: Dismissal? = nil, goesBackByShiftTab: Bool = false) {
-    (self.dismissal, self.goesBackByShiftTab) = (dismissal, goesBackByShiftTab)
-  }
-}
-
 extension Console {
+  /// The initial state of a list; nil for a console that cannot turn pages.
+  var listState: ListState? { input == .keyboard ? ListState() : nil }
+
   /// By default, a console cannot run a command.
   package mutating func check(
     _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question

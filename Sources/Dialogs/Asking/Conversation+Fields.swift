@@ -94,7 +94,7 @@ extension Conversation {
     // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
     var question = Question(
-      kind: field.questionKind, above: wrapped,
+      kind: Question.Kind(of: field), above: wrapped,
       lines: form.heading + form.lines + message(of: field, columns: screen.columns) + wrapped,
       leadingLines: wrapped, line: line,
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,

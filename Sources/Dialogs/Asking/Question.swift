@@ -69,3 +69,15 @@ package struct Question: Sendable {
     package let secret: PlainText?
   }
 }
+
+extension Question.Kind {
+  /// The kind of the question about a field.
+  init(of field: Field) {
+    switch field.entry {
+    case .line(let line):
+      self = line.completion == .path ? .path : .text(completesFiles: line.completion == .files)
+    case .secret: self = .secret
+    case .options: self = .action
+    }
+  }
+}

@@ -142,7 +142,7 @@ package struct DateField: Sendable {
   /// The line that is edited.
   var line: Field.EditedLine {
     Field.EditedLine(
-      kind: .text(completesFiles: false), text: value, isQuicklyChecked: true,
+      completion: .none, text: value, isQuicklyChecked: true,
       bounds: { words in range == nil ? nil : bounds(in: words) }, meaning: Self.meaning,
       check: check)
   }

@@ -11,10 +11,19 @@ extension Field {
     case options(Options)
   }
 
+  /// The files that Tab completes on a line.
+  enum Completion {
+    case none
+    /// The names of files, as words of the line.
+    case files
+    /// The line is a path.
+    case path
+  }
+
   /// A line to edit, and the rules for its text.
   struct EditedLine {
-    /// The kind of question, which determines the completion.
-    let kind: Question.Kind
+    /// The files that Tab completes.
+    let completion: Completion
     /// The initial text.
     let text: RawText
     /// Whether checking a text takes little time.

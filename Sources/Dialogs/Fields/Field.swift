@@ -41,7 +41,7 @@ package struct Field: Sendable {
   ) throws(FieldError) {
     (self.name, self.label, self.content) = (name, label ?? name, content)
     guard name.isIdentifier else { throw .malformedName(name) }
-    do throws(DialogError) { try self.label.validateAsLabel() } catch { throw .label(error) }
+    do throws(LabelError) { try self.label.validateAsLabel() } catch { throw .label(error) }
     if self.label.isBlank { throw .emptyLabel(name) }
   }
 }
@@ -107,15 +107,6 @@ extension Field {
     }
   }
 
-  /// The kind of the question about the field.
-  var questionKind: Question.Kind {
-    switch entry {
-    case .line(let line): line.kind
-    case .secret: .secret
-    case .options: .action
-    }
-  }
-
   /// Returns the bounds of the value; nil if there are none.
   func bounds(in words: Words) -> PlainText? {
     if case .line(let line) = entry { line.bounds(words) } else { nil }
@@ -137,6 +128,9 @@ extension Field {
     if case .line(let line) = entry { line.meaning != nil } else { false }
   }
 
+  /// Whether the user chooses the value among options.
+  var isChosen: Bool { if case .options = entry { true } else { false } }
+
   /// Whether the user edits the value with their own Readline settings.
   var isEdited: Bool { if case .line = entry { true } else { false } }
 
@@ -147,7 +141,7 @@ extension Field {
   var isRepeated: Bool { if case .secret(let field) = entry { field.isRepeated } else { false } }
 
   /// Whether the user can leave the field empty.
-  package var canBeEmpty: Bool { if case .options = entry { false } else { true } }
+  package var canBeEmpty: Bool { !isChosen }
 
   /// Whether checking a value takes little time.
   var isQuicklyChecked: Bool {

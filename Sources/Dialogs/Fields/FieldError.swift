@@ -7,7 +7,7 @@ package enum FieldError: Error, Equatable {
   /// The label of the field with this name is blank.
   case emptyLabel(RawText)
   /// The label cannot be shown as it is.
-  case label(DialogError)
+  case label(LabelError)
   /// The pattern is not a valid regular expression.
   case malformedPattern(RawText, reason: String)
 }

@@ -64,7 +64,9 @@ package struct FileField: Sendable {
 
   /// The line that is edited. The file system may be remote, so checking a path may take long.
   var line: Field.EditedLine {
-    Field.EditedLine(kind: .path, text: value, isQuicklyChecked: false) { path, _ in check(path) }
+    Field.EditedLine(completion: .path, text: value, isQuicklyChecked: false) { path, _ in
+      check(path)
+    }
   }
 
   func check(_ path: RawText) -> Field.Check {

@@ -59,7 +59,7 @@ package struct LineField: Sendable {
   /// The line that is edited.
   var line: Field.EditedLine {
     Field.EditedLine(
-      kind: .text(completesFiles: completesFiles), text: value, isQuicklyChecked: pattern == nil,
+      completion: completesFiles ? .files : .none, text: value, isQuicklyChecked: pattern == nil,
       bounds: { words in range.map { words.bounds($0.lowest, $0.highest) } }, check: check)
   }
 

@@ -11,9 +11,6 @@ package struct PickerField: Sendable {
   /// Adds an option without validating it.
   package mutating func add(_ option: Item) { options.append(option) }
 
-  /// Rejects options that violate a rule for the labels and IDs of items.
-  package func validate() throws(DialogError) { try DeclaredItems(options).validate() }
-
   /// Selects the option whose label or ID is `name`, regardless of case.
   ///
   /// - Returns: Whether there is such an option.

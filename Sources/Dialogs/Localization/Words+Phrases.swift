@@ -8,11 +8,6 @@ extension Words {
     return RawText(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// Returns the name of a key that dismisses a dialog, as it is written on the key.
-  func name(of key: EditingKeys.Dismissal) -> PlainText {
-    key == .escape ? self(.escape) : PlainText(sanitized: "Ctrl-D")
-  }
-
   /// Returns `text` in quotation marks.
   func quoted(_ text: PlainText) -> PlainText { self(.quoted, ("text", text)) }
 
@@ -63,11 +58,6 @@ extension Words {
     if seconds < 120 { return self(.seconds, ("count", PlainText(seconds))) }
     let minutes = isRoundedUp ? (seconds - 1) / 60 + 1 : seconds / 60
     return self(.minutes, ("count", PlainText(minutes)))
-  }
-
-  /// Returns a percentage in whole percent: `43%`.
-  func percent(_ percentage: Percentage) -> PlainText {
-    self(.percent, ("number", PlainText(percentage.percent)))
   }
 
   /// Returns a question with `note` in brackets before its colon, and with a space before the

@@ -57,3 +57,10 @@ package struct Percentage: Sendable, Equatable {
   /// The whole percent, rounded down.
   package var percent: Int { thousandths / 1000 }
 }
+
+extension Words {
+  /// Returns a percentage in whole percent: `43%`.
+  func percent(_ percentage: Percentage) -> PlainText {
+    self(.percent, ("number", PlainText(percentage.percent)))
+  }
+}

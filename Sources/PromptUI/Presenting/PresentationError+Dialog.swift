@@ -14,7 +14,7 @@ extension PresentationError {
     self =
       switch error {
       case .emptyLabel: .invalid("A field needs a label with a visible character.")
-      case .label(let error): PresentationError(error)
+      case .label(let error): .invalid(error.line)
       case .malformedName, .malformedPattern:
         .invalid("The field \(label.shown) is not valid.")
       }
@@ -47,6 +47,16 @@ extension RawText {
   fileprivate var shown: String { "'\(PlainText(label: self).string)'" }
 }
 
+extension LabelError {
+  /// A line that explains the error.
+  fileprivate var line: String {
+    switch self {
+    case .notUTF8(let label): "The label \(label.shown) is not valid UTF-8."
+    case .controlCharacter(let label): "The label \(label.shown) contains a control character."
+    }
+  }
+}
+
 extension DialogError {
   /// A line that explains the error in the dialog, and its correction.
   fileprivate var line: String {
@@ -54,9 +64,7 @@ extension DialogError {
     case .severalCancelActions: "More than one button has the role cancel."
     case .severalDefaultActions: "More than one button is the default action."
     case .emptyLabel: "A button needs a label with a visible character."
-    case .labelIsNotUTF8(let label): "The label \(label.shown) is not valid UTF-8."
-    case .controlCharacterInLabel(let label):
-      "The label \(label.shown) contains a control character."
+    case .label(let error): error.line
     case .requiredTextCannotBeTyped(let text) where text.isEmpty: "The text to type is empty."
     case .requiredTextCannotBeTyped(let text):
       "The text to type, \(text.shown), cannot be typed as it is shown, or begins or ends with white "

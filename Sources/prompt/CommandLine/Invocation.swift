@@ -5,7 +5,7 @@ import Dialogs
 
 /// The task that a command line requests.
 enum Invocation {
-  case help(Option.HelpExtent)
+  case help(Request.HelpExtent)
   case version
   case present(Request)
   /// Finds the presentation with a name, and dismisses it if `isDismissing`.
@@ -53,7 +53,7 @@ extension Invocation {
       case (_, .some(let index)):
         let option = Option.all[index]
         if !option.combinesWithFind { isFinding = false }
-        if !option.combinesWithProgress { request.incompatibleOptionIndex = index }
+        if !option.combinesWithProgress { request.incompatibleOption = option.long }
         if case .optional(_, let otherwise) = option.argument, given == nil {
           optionWithoutArgument = option
           try option.effect(&request, RawText(otherwise.description))

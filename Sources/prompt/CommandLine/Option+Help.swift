@@ -4,14 +4,9 @@ import Dialogs
 import TerminalDialogs
 
 extension Option {
-  /// The extent of `--help`: the common options, or all options.
-  enum HelpExtent {
-    case everyday, all
-  }
-
   /// Returns the text of `--help` on a terminal with `columns` columns. The text is wrapped to the
   /// width of the terminal, but to at least 40 and at most 80 columns.
-  static func help(_ extent: HelpExtent, columns: Int) -> String {
+  static func help(_ extent: Request.HelpExtent, columns: Int) -> String {
     let columns = min(max(columns, 40), 80)
     let isComplete = extent == .all
     let usage = isComplete ? Self.usage + Self.furtherUsage : Self.usage

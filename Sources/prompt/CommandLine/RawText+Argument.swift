@@ -5,15 +5,6 @@ import Dialogs
 /// Conversions of the argument of an option to the type of the option. They throw a usage error if
 /// the argument is malformed.
 extension RawText {
-  /// The value of a BOOL; nil if the text is not a BOOL.
-  var bool: Bool? {
-    switch string {
-    case "true", "yes", "on", "1": true
-    case "false", "no", "off", "0": false
-    default: nil
-    }
-  }
-
   func bool(for option: String) throws(ExitError) -> Bool {
     if let bool { return bool }
     throw .usage("\(option) takes true, yes, on, 1, false, no, off or 0, not '\(shown)'")
@@ -35,8 +26,8 @@ extension RawText {
 
   /// The extent of the help, from the word after `--help`. An empty word requests the help on the
   /// common options.
-  func helpExtent() throws(ExitError) -> Option.HelpExtent {
-    if isEmpty { return .everyday }
+  func helpExtent() throws(ExitError) -> Request.HelpExtent {
+    if isEmpty { return .common }
     if self == "all" { return .all }
     throw .usage(
       "--help takes no word but all, not '\(shown)': write --help all for every option"

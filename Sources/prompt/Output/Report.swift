@@ -86,9 +86,11 @@ struct Report {
         parts.append(.bytes(Array("prompt_\(member.name)=".utf8) + value.shellWord + newline))
       }
       for (index, field) in dialog.fields.enumerated() {
-        parts.append(.bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("='".utf8)))
-        if values.indices.contains(index) { parts.append(.value(values[index], .shell)) }
-        parts.append(.bytes(Array("'".utf8) + newline))
+        let value = values.indices.contains(index) ? values[index] : .text("")
+        parts += [
+          .bytes(Array("prompt_field_".utf8) + field.name.bytes + Array("=".utf8)),
+          .value(value, .shell), .newline,
+        ]
       }
       if dialog.hasItems {
         let lines = RawText(bytes: Array(selected.map { $0.bytes }.joined(separator: newline)))
@@ -109,14 +111,7 @@ struct Report {
     parts.append(.bytes(Array(#","fields":{"#.utf8)))
     for (index, (field, value)) in zip(fields, values).enumerated() {
       parts.append(.bytes(Array("\(index > 0 ? "," : "")\(field.name.jsonString):".utf8)))
-      switch value {
-      // The name of a file may contain control characters, and bytes that are not UTF-8.
-      case .text(let text): parts.append(.bytes(Array(text.jsonString.utf8)))
-      case .secret:
-        parts += [
-          .bytes(Array("\"".utf8)), .value(value, .json), .bytes(Array("\"".utf8)),
-        ]
-      }
+      parts.append(.value(value, .json))
     }
     parts.append(.bytes(Array("}".utf8)))
   }
@@ -126,16 +121,7 @@ struct Report {
     for part in parts {
       switch part {
       case .bytes(let bytes): bytes.forEach(body)
-      case .value(let value, let quoting):
-        value.withBytes { bytes in
-          for byte in bytes {
-            if let escape = quoting.escape(for: byte) {
-              escape.withUTF8Buffer { $0.forEach(body) }
-            } else {
-              body(byte)
-            }
-          }
-        }
+      case .value(let value, let quoting): quoting.forEachByte(of: value, body)
       }
     }
   }

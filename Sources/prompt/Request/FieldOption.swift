@@ -51,7 +51,7 @@ extension FieldOption {
       // The message may be blank after its keys are replaced by data.
       fields[index].message = try texts.shown(value).nonBlank
     } else if kind == .prompt, canBeEmpty {
-      do throws(DialogError) { try value.validateAsLabel() } catch { throw .usage(error) }
+      do throws(LabelError) { try value.validateAsLabel() } catch { throw .usage(error) }
       if value.isBlank { throw .usage("the prompt of the field '\(fieldName.shown)' is blank") }
       fields[index].prompt = try texts.shown(value).nonBlank
     } else if kind == .check, canBeEmpty {

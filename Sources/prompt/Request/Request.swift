@@ -26,8 +26,13 @@ struct Request {
 
   /// Information about prompt that is printed instead of presenting a dialog.
   enum Information {
-    case help(Option.HelpExtent)
+    case help(HelpExtent)
     case version
+  }
+
+  /// The extent of `--help`: the common options, or all options.
+  enum HelpExtent {
+    case common, all
   }
 
   var information: Information?
@@ -64,8 +69,8 @@ struct Request {
   var queriedName: String?
   var assumedAnswer: RawText?
   var isProgress = false
-  /// The index of an option that cannot be combined with `--progress`.
-  var incompatibleOptionIndex: Int?
+  /// The name of a given option that cannot be combined with `--progress`; nil if there is none.
+  var incompatibleOption: StaticString?
   var readsStandardInput = false
   /// Whether input that was typed before a question is discarded.
   var discardsTypeAhead = false
@@ -82,9 +87,6 @@ struct Request {
 }
 
 extension Request {
-  /// A given option that cannot be combined with `--progress`; nil if there is none.
-  var incompatibleOption: Option? { incompatibleOptionIndex.map { Option.all[$0] } }
-
   /// Returns the role of the chosen action in the spelling of the call; "cancel" for an automatic
   /// Cancel.
   func writtenRole(of choice: ChosenAction) -> String? {

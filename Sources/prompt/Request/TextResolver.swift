@@ -69,7 +69,7 @@ struct TextResolver {
   }
 
   private func requireLabel(_ label: RawText) throws(ExitError) {
-    do throws(DialogError) { try label.validateAsLabel() } catch { throw .usage(error) }
+    do throws(LabelError) { try label.validateAsLabel() } catch { throw .usage(error) }
   }
 
   /// Returns the translation of `key` with its data; nil if the catalogue contains no translation,

@@ -55,7 +55,9 @@ extension Array where Element: ListedRow {
     var (labels, ids): ([AnswerKey: Int], [AnswerKey: Int]) = ([:], [:])
     for (index, row) in enumerated() {
       // If the row has no ID, its label is printed, and has to be shown exactly as it is printed.
-      if row.id == nil { try row.label.validateAsLabel() }
+      if row.id == nil {
+        do throws(LabelError) { try row.label.validateAsLabel() } catch { throw .label(error) }
+      }
       let (label, id) = (AnswerKey(row.label), row.id.map(AnswerKey.init))
       // White space is shown as it is. Other invisible characters are shown in a visible form, so
       // they make a label visible only on screen.
@@ -67,13 +69,5 @@ extension Array where Element: ListedRow {
       labels[label] = index
       if let id { ids[id] = index }
     }
-  }
-
-  /// Returns the index of the only row whose label or ID is `name`, regardless of case; nil if
-  /// there is no such row, or several.
-  func index(called name: RawText) -> Int? {
-    let key = AnswerKey(name)
-    let named = indices.filter { self[$0].isCalled(key) }
-    return named.count == 1 ? named.first : nil
   }
 }

@@ -20,7 +20,7 @@ struct ProgressPresentation {
     self.request = request
     self.input = input
     if let option = request.incompatibleOption {
-      throw .usage("--progress and --\(option.long) cannot be combined", .progressOptions)
+      throw .usage("--progress and --\(option) cannot be combined", .progressOptions)
     }
     try request.requireOneTitle()
     let button = request.buttons.first

@@ -8,10 +8,8 @@ package enum DialogError: Error, Equatable {
   case severalDefaultActions
   /// A label contains no visible character.
   case emptyLabel
-  /// A label is not UTF-8.
-  case labelIsNotUTF8(RawText)
-  /// A label contains a C0 or C1 control character or DEL.
-  case controlCharacterInLabel(RawText)
+  /// A label cannot be shown as it is.
+  case label(LabelError)
   /// The required text is empty, begins or ends with white space, or contains a character that is
   /// not shown as it is.
   case requiredTextCannotBeTyped(RawText)

@@ -28,7 +28,7 @@ extension DialogRenderer {
 
   /// The column in which values are typed, counted from 0. A longer label is followed by its value.
   var valueColumn: Int {
-    let widths = dialog.fields.filter { $0.questionKind != .action }.flatMap { field in
+    let widths = dialog.fields.filter { !$0.isChosen }.flatMap { field in
       [false, true].filter { !$0 || field.isRepeated }
         .map { label(of: field, isRepetition: $0).columns }
     }
@@ -174,21 +174,6 @@ extension DialogRenderer {
     if let questionNote { line.append(" (\(questionNote.string))") }
     line.append(" ")
     return line
-  }
-}
-
-extension RawText {
-  /// The label without the colon, the question mark and the white space at its end, for use in a
-  /// sentence.
-  var withoutEnd: RawText {
-    let isOmitted = { (scalar: Unicode.Scalar) in
-      scalar.properties.isWhitespace || ":：?？؟".unicodeScalars.contains(scalar)
-    }
-    let scalars = string.unicodeScalars
-    let rest = scalars.reversed().drop(while: isOmitted)
-    // A label that consists of nothing else is unchanged.
-    if rest.isEmpty || rest.count == scalars.count { return self }
-    return RawText(String(String.UnicodeScalarView(rest.reversed())))
   }
 }
 

@@ -83,7 +83,7 @@ struct Form {
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
     // The entry of an option needs no text, since an option is identified by its value.
-    if entry.field.questionKind == .action { entry.text = "" }
+    if entry.field.isChosen { entry.text = "" }
     current = entry
     index += 1
     isReturn = false

@@ -106,11 +106,6 @@ struct AnswerMatcher {
     return trimmed.count == folded.count && trimmed.lazy.map { $0.lowercased }.elementsEqual(folded)
   }
 
-  /// Returns whether the answer is the whole label or ID of a line.
-  func isWhole(_ cells: Columns.Cells) -> Bool {
-    isWhole(cells.label) || cells.id.map { isWhole($0) } == true
-  }
-
   /// Returns a name without the ASCII white space around it.
   private static func trimmed(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var (start, end) = (0, name.count)

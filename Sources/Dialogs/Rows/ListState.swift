@@ -17,21 +17,6 @@ struct ListState: Sendable, Equatable {
   /// The only row of the narrowed list; nil if the list is not narrowed, or has several rows.
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }
 
-  /// Returns the index of the action that Enter alone chooses.
-  ///
-  /// If the list is narrowed to one action, Enter chooses this action, unless it is destructive. If
-  /// the list is narrowed to several actions, Enter chooses the default action, provided that the
-  /// list still contains the default action or that the default action cancels.
-  func enterAction(in dialog: Dialog) -> Int? {
-    guard let rows else { return dialog.defaultAction }
-    if let soleRow {
-      let index = dialog.order[soleRow]
-      return dialog.actions[index].role == .destructive ? nil : index
-    }
-    guard let index = dialog.defaultAction else { return nil }
-    return index == dialog.cancelAction || rows.contains { dialog.order[$0] == index } ? index : nil
-  }
-
   /// Returns the index of the item that Enter alone chooses if exactly one item has to be chosen.
   /// It is the only row of a narrowed list or, if there are more rows, the selected item, unless
   /// the narrowed list omits that item.
@@ -42,9 +27,4 @@ struct ListState: Sendable, Equatable {
     guard selection.count == 1, let index = selection.indices.first else { return nil }
     return rows?.contains(index) ?? true ? index : nil
   }
-}
-
-extension Console {
-  /// The initial state of a list; nil for a console that cannot turn pages.
-  var listState: ListState? { input == .keyboard ? ListState() : nil }
 }

@@ -67,3 +67,10 @@ package struct Columns: Sendable, Equatable {
     return cells
   }
 }
+
+extension AnswerMatcher {
+  /// Returns whether the answer is the whole label or ID of a line.
+  func isWhole(_ cells: Columns.Cells) -> Bool {
+    isWhole(cells.label) || cells.id.map { isWhole($0) } == true
+  }
+}

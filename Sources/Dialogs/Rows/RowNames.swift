@@ -73,27 +73,13 @@ final class RowNames: Sendable {
   ///   - numbersIndices: Whether the numbers of the rows are shown, regardless of the IDs; nil if
   ///     no numbers are shown.
   ///   - name: Returns the names of a row that is not a line of a list, given its index.
-  private init<Row>(
+  init<Row>(
     of rows: Rows<Row>, order: Order, numbersIndices: Bool?, _ name: (Int, Row) -> Names
   ) {
     names = rows.written.enumerated().map { name(rows.index(ofWritten: $0), $1) }
     (list, listIndices, self.order) = (rows.list, rows.listIndices, order)
     numbering = Self.numbering(of: names, list, numbersIndices: numbersIndices)
     digits = Self.digits(numbering, names, list, rowCount: order.count)
-  }
-
-  /// The names of the actions of `dialog`.
-  convenience init(ofActionsIn dialog: Dialog, in words: Words) {
-    let numbersIndices = dialog.declaration.actionRules.numbersIndices
-    self.init(
-      of: dialog.actions, order: dialog.order,
-      numbersIndices: dialog.showsActionsAsRows ? numbersIndices : nil
-    ) { index, action in
-      Names(
-        index: index, label: action.label, shown: words.label(of: index, in: dialog),
-        hidden: words.hiddenLabel(of: index, in: dialog), id: action.id,
-        needsNumber: action.role != .cancel && !action.isAutomatic)
-    }
   }
 
   /// The names of `items`.

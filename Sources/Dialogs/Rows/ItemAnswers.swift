@@ -55,9 +55,16 @@ struct ItemAnswers: Sendable {
   ///
   /// - Parameter isOn: Whether Enter means yes.
   init(yesOrNo question: RawText, isOn: Bool, in words: Words) {
-    let items = Items(written: ToggleField.items(isOn: isOn, in: words))
-    self.init(about: items, .one, .yesOrNo, label: question, in: words)
+    let items = [(Word.yes, true), (.no, false)].map { word, isYes in
+      Item(
+        RawText(word.english), translation: RawText(words.text(of: word)),
+        id: Self.output(ofYes: isYes), isSelected: isYes == isOn)
+    }
+    self.init(about: Items(written: items), .one, .yesOrNo, label: question, in: words)
   }
+
+  /// The output of yes or no, and the value of a toggle.
+  static func output(ofYes isYes: Bool) -> RawText { isYes ? "on" : "off" }
 
   /// Whether the items are the options of a field.
   var areOptions: Bool { kind != .items }

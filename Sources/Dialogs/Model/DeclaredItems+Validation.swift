@@ -10,3 +10,8 @@ extension DeclaredItems {
     }
   }
 }
+
+extension PickerField {
+  /// Rejects options that violate a rule for the labels and IDs of items.
+  package func validate() throws(DialogError) { try DeclaredItems(options).validate() }
+}

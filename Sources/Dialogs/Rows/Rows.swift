@@ -84,3 +84,13 @@ package struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
       }
   }
 }
+
+extension Array where Element: ListedRow {
+  /// Returns the index of the only row whose label or ID is `name`, regardless of case; nil if
+  /// there is no such row, or several.
+  func index(called name: RawText) -> Int? {
+    let key = AnswerKey(name)
+    let named = indices.filter { self[$0].isCalled(key) }
+    return named.count == 1 ? named.first : nil
+  }
+}

@@ -10,10 +10,7 @@ extension DialogError {
     case .severalDefaultActions: "more than one action has the role default"
     case .emptyLabel:
       "an action needs a label with a visible character"
-    case .labelIsNotUTF8(let label):
-      "the label '\(label.shown)' is not valid UTF-8"
-    case .controlCharacterInLabel(let label):
-      "the label '\(label.shown)' contains a control character"
+    case .label(let error): error.line
     case .requiredTextCannotBeTyped(let text) where text.isEmpty:
       "the text of --require-typing is empty"
     case .requiredTextCannotBeTyped(let text) where text.hasOuterWhiteSpace:
@@ -75,8 +72,8 @@ extension DialogError {
   /// The section of the man page with the details.
   var section: ManualSection? {
     switch self {
-    case .severalCancelActions, .severalDefaultActions, .emptyLabel, .labelIsNotUTF8,
-      .controlCharacterInLabel, .defaultActionDestroys, .sameName:
+    case .severalCancelActions, .severalDefaultActions, .emptyLabel, .label,
+      .defaultActionDestroys, .sameName:
       .actionsAndRoles
     case .requiredTextCannotBeTyped, .requiredTextCancels, .requiredTextForSeveralActions,
       .defaultActionWithRequiredText, .timeoutActionWithRequiredText:
@@ -96,8 +93,21 @@ extension ExitError {
   /// Returns the error for a call that describes an invalid dialog.
   static func usage(_ error: DialogError) -> ExitError { .usage(error.line, error.section) }
 
+  /// Returns the error for a call with a label that cannot be shown.
+  static func usage(_ error: LabelError) -> ExitError { .usage(error.line, .actionsAndRoles) }
+
   /// Returns the error for a call that describes an invalid field.
   static func usage(_ error: FieldError) -> ExitError { .usage(error.line, .formOptions) }
+}
+
+extension LabelError {
+  /// A line that explains the error in the call.
+  var line: String {
+    switch self {
+    case .notUTF8(let label): "the label '\(label.shown)' is not valid UTF-8"
+    case .controlCharacter(let label): "the label '\(label.shown)' contains a control character"
+    }
+  }
 }
 
 extension FieldError {

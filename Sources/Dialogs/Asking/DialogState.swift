@@ -20,3 +20,14 @@ package struct DialogState: Sendable {
     return state
   }
 }
+
+extension Dialog.Declaration {
+  /// Returns the outcome of a time-out, which may expire before the lists are read.
+  package func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
+    let selection = state.selection
+    guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
+    let values = dismissalPolicy.timeoutTakesValues ? state.form.currentValues : []
+    return .chosen(
+      ChosenAction(index, of: actions, values: values, selection: selection), by: .timeout)
+  }
+}
