@@ -255,8 +255,10 @@ struct DocumentTests {
     arguments: ["Dialogs", "prompt"])
   func directories(module: String) throws {
     let table = Self.document("docs/design.md").components(of: "| directory of `\(module)` ").last
-    let directories = (table ?? "").split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
-      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let directories = (table ?? "").split(separator: "\n").dropFirst(2).prefix {
+      $0.hasPrefix("| ")
+    }
+    .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     #expect(directories.count > 5)
     for (index, directory) in directories.enumerated() {
       let later = directories.dropFirst(index + 1).map { "\(repository)/Sources/\(module)/\($0)" }
