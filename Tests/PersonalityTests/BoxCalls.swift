@@ -5,9 +5,19 @@ extension Call {
   static func boxes(of program: Program) -> [Call] {
     let name = program.rawValue
     return [
+      Call("No is 1", "\(name) --clear --title T --yesno Go? 0 0", .no, status: 1),
       Call(
-        "Enter is Yes", "\(name) --yesno Go? 8 40", .enter,
-        like: "installer: a question before the work"),
+        "A message is confirmed by Enter", "\(name) --title Done --msgbox 'All is well.' 8 40",
+        .enter),
+      Call("An infobox returns at once", "\(name) --infobox Working 5 40"),
+      Call(
+        "Enter takes the first row of a menu", "\(name) --menu 'What now?' 0 0 0 a Add r Remove",
+        .enter,
+        prints: "a"),
+      Call(
+        "A checklist in which nothing is chosen prints nothing",
+        "\(name) --checklist Which? 15 60 3 git Git off vim Vim off", .enter),
+      Call("Enter is Yes", "\(name) --yesno Go? 8 40", .enter),
       Call(
         "Escape at a message is 255", "\(name) --msgbox 'All is well.' 8 40", .escape, status: 255),
       Call(
@@ -17,12 +27,11 @@ extension Call {
       Call(
         "An inputbox prints its text, without a newline and without quotes",
         "\(name) --title Host --inputbox 'Name of the host:' 8 60",
-        original: ["Zo\u{EB} \"Q\" O'Neil\\$x", .enter], typed: ["Zo\u{EB} \"Q\" O'Neil\\$x\r"],
-        prints: "Zo\u{EB} \"Q\" O'Neil\\$x", like: "installer: the name of the computer"),
+        .lines("Zo\u{EB} \"Q\" O'Neil\\$x", for: "Zo\u{EB} \"Q\" O'Neil\\$x", .enter),
+        prints: "Zo\u{EB} \"Q\" O'Neil\\$x"),
       Call(
         "An inputbox begins with its initial text", "\(name) --inputbox Host? 8 60 web-1",
-        original: [.enter], typed: [.after("web-1", "\r")], prints: "web-1",
-        like: "partitions: a size is offered"),
+        .accept("web-1"), prints: "web-1"),
       Call("An inputbox may be empty", "\(name) --inputbox Host? 8 60", .enter, prints: ""),
       Call(
         "Escape at an inputbox is Cancel and prints nothing", "\(name) --inputbox Host? 8 60",
@@ -36,17 +45,14 @@ extension Call {
         "\(name) --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
       Call(
         "A menu prints the tag of the row",
-        "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r",
-        like: "emulator setup: the main menu"),
+        "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r"),
       Call(
         "A menu with numbers as tags is answered by them",
         "\(name) --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",
-        original: [.down, .down, .enter], typed: ["9\r"], prints: "9",
-        like: "server: a menu with numbers"),
+        .lines("9", for: .down, .down, .enter), prints: "9"),
       Call(
         "A row of a menu that is marked is taken by Enter",
-        "\(name) --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r",
-        like: "emulator setup: the last row again"),
+        "\(name) --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r"),
       Call(
         "Escape at a menu is 255", "\(name) --menu 'What now?' 15 60 3 a Add r Remove", .escape,
         status: 255),
@@ -56,7 +62,7 @@ extension Call {
       Call(
         "Another row of a radiolist is set",
         "\(name) --radiolist Size? 15 60 3 s Small on l Large off",
-        original: [.down, .space, .enter], typed: ["2\r"], prints: "l"),
+        .lines("2", for: .down, .space, .enter), prints: "l"),
       Call(
         "A radiolist in which nothing is set prints nothing",
         "\(name) --radiolist Size? 15 60 3 s Small off l Large off", original: [.enter],
@@ -70,7 +76,7 @@ extension Call {
         status: 255),
       Call(
         "A gauge ends with its input", "\(name) --title Copy --gauge Copying 6 50 0",
-        input: "10\n50\n100\n", like: "installer: a gauge that a loop feeds"),
+        input: "10\n50\n100\n"),
       Call("--help prints help", "\(name) --help", channel: .output, prints: .words),
       .malformed("A box without its width is malformed", "\(name) --yesno a 8"),
       .malformed("A height that is not a number is malformed", "\(name) --yesno a x 40"),

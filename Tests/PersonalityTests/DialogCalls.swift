@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PseudoTerminal
+
 extension Call {
   /// The calls of dialog.
   static let dialog = [
     boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
     dialogGauges,
-    dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogImpossible, dialogMalformed,
+    dialogRows, dialogBoxes, dialogScripts, dialogStatuses, dialogEndings, dialogImpossible,
+    dialogMalformed,
     dialogDetails, dialogShown,
   ].flatMap { $0 }
 
   private static let dialogMessages: [Call] = [
-    Call("No is 1", "dialog --clear --title T --yesno Go? 0 0", .no, status: 1),
     Call("Escape at a question is 255", "dialog --yesno Go? 8 40", .escape, status: 255),
     Call(
-      "With --defaultno Enter is No", "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1,
-      like: "partitions: the default is No"),
+      "With --defaultno Enter is No", "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1),
     Call(
       "With --default-button=no Enter is No", "dialog --default-button no --yesno Erase? 8 40",
       .enter, status: 1),
@@ -23,19 +24,13 @@ extension Call {
       """
       dialog --backtitle B --yes-label Reboot --no-label Stay --yesno 'All is done.\\nReboot?' 10 \
       40
-      """, original: [.tab, .enter], typed: ["stay\r"], status: 1,
-      like: "installer: reboot at the end"),
+      """, .lines("stay", for: .tab, .enter), status: 1),
     Call(
       "Keys are read from the terminal, whatever --input-fd says",
       "dialog --input-fd 0 --yesno Go? 8 40", .enter),
     Call(
-      "A message is confirmed by Enter",
-      "dialog --title Done --ok-label Next --msgbox 'All is well.' 8 40", .enter,
-      like: "installer: a welcome"),
-    Call(
       "What colours a text is taken out of it",
-      "dialog --colors --msgbox '\\Zb\\Z1Red\\Zn and not' 8 40", .enter,
-      like: "emulator setup: colours in the text"),
+      "dialog --colors --msgbox '\\Zb\\Z1Red\\Zn and not' 8 40", .enter),
     Call(
       "Options that only draw do not matter",
       """
@@ -43,14 +38,10 @@ extension Call {
       --aspect 9 --no-mouse --keep-window --trim --size-err --scrollbar --visit-items --hline h \
       --hfile /dev/null --no-kill --no-nl-expand --yesno Go? 0 0
       """, .enter),
-    Call(
-      "An infobox returns at once", "dialog --no-lines --ascii-lines --infobox Working 5 40",
-      like: "installer: it says what it does"),
     Call("An infobox stays for the seconds of --sleep", "dialog --sleep 1 --infobox Working 5 40"),
     Call(
       "A text is shown and confirmed",
-      "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter,
-      like: "system: a log is shown"),
+      "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter),
   ]
 
   private static let dialogTexts: [Call] = [
@@ -62,22 +53,16 @@ extension Call {
       "With --nocancel Escape does nothing at a passwordbox",
       "dialog --nocancel --passwordbox Password 10 60", original: [.escape],
       typed: ["\u{1B}", "pw\r"], status: 255,
-      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
-      like: "installer: two passwords that have to be equal"),
-    Call(
-      "A passwordbox prints its text", "dialog --passwordbox Password 8 60",
-      original: ["p w\u{E9}", .enter], typed: ["p w\u{E9}\r"], prints: "p w\u{E9}"),
+      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0)),
     Call(
       "With --insecure a passwordbox prints the same",
-      "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw",
-      like: "installer: a password with asterisks"),
+      "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw"),
     Call(
       "With --max-input a text is no longer than that",
       "dialog --max-input 3 --inputbox Code? 8 60", .text("abc"), prints: "abc"),
     Call(
       "With --stdout the answer goes to standard output", "dialog --stdout --inputbox Host? 8 60",
-      .text("x"), channel: .output, prints: "x",
-      like: "installer: the answer in a command substitution"),
+      .text("x"), channel: .output, prints: "x"),
     Call(
       "With --stderr the answer goes to standard error", "dialog --stderr --inputbox Host? 8 60",
       .text("x"), prints: "x"),
@@ -88,47 +73,38 @@ extension Call {
 
   private static let dialogMenus: [Call] = [
     Call(
-      "Enter takes the first row of a menu", "dialog --menu 'What now?' 0 0 0 a Add r Remove",
-      .enter, prints: "a"),
-    Call(
       "Cancel at a menu is 1", "dialog --menu 'What now?' 15 60 3 a Add r Remove",
-      original: [.tab, .enter], typed: ["cancel\r"], status: 1),
+      .lines("cancel", for: .tab, .enter), status: 1),
     Call(
       "Both buttons of a menu have labels",
       "dialog --ok-label Select --cancel-label Exit --menu What? 15 60 3 a Add r Remove",
-      original: [.tab, .enter], typed: ["exit\r"], status: 1,
-      like: "manager: Exit leaves the loop"),
+      .lines("exit", for: .tab, .enter), status: 1),
     Call(
       "With --no-tags a menu shows no tags and prints one",
-      "dialog --no-tags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
-      typed: ["remove\r"], prints: "r1"),
+      "dialog --no-tags --menu What? 15 60 3 a1 Add r1 Remove",
+      .lines("remove", for: .down, .enter), prints: "r1"),
     Call(
       "With --no-items a menu has tags alone",
       "dialog --no-items --menu 'Which disk?' 15 60 3 /dev/sda /dev/sdb",
-      original: [.down, .enter], typed: ["/dev/sdb\r"], prints: "/dev/sdb",
-      like: "time zones: a list of names"),
-    Call(
-      "A radiolist prints the tag that is set",
-      "dialog --radiolist Size? 15 60 3 's s' Small On l Large OFF", .enter, prints: "s s",
-      like: "keyboard: one of several layouts"),
+      .lines("/dev/sdb", for: .down, .enter), prints: "/dev/sdb"),
     Call(
       "A state that is 1 is not on", "dialog --checklist Which? 15 60 3 git Git 1 vim Vim ON",
       .enter, prints: "vim"),
     Call(
       "With --item-help each row of a menu has a help",
       "dialog --item-help --menu What? 15 60 3 a Add 'Adds one' r Remove 'Removes it'", .second,
-      prints: "r", like: "emulator setup: a line of help for each row"),
+      prints: "r"),
   ]
 
   private static let dialogChecklists: [Call] = [
     Call(
       "A checklist prints its tags, in quotes where there is need",
       "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
-      prints: #"git "b c""#, like: "installer: what is installed"),
+      prints: #"git "b c""#),
     Call(
       "Rows of a checklist are changed by their numbers",
       "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
-      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: "vim"),
+      .lines("1,2", "", for: .space, .down, .space, .enter), prints: "vim"),
     Call(
       "Tags are quoted and escaped as dialog does it",
       """
@@ -140,16 +116,11 @@ extension Call {
       """
       dialog --stdout --separate-output --checklist Which? 15 60 3 git Git on vim Vim off 'b c' BC \
       on
-      """, .enter, channel: .output, prints: "git\nb c\n",
-      like: "installer: a loop reads the tags line by line"),
+      """, .enter, channel: .output, prints: "git\nb c\n"),
     Call(
       "With --single-quoted tags have single quotes",
       "dialog --single-quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
       prints: "git 'b c'"),
-    Call(
-      "With --quoted tags have double quotes where there is need",
-      "dialog --quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
-      prints: #"git "b c""#),
     Call(
       "The separator stands before each tag",
       "dialog --separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"),
@@ -165,31 +136,26 @@ extension Call {
       "dialog --output-separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"
     ),
     Call(
-      "A checklist in which nothing is chosen prints nothing",
-      "dialog --checklist Which? 15 60 3 git Git off", .enter, prints: ""),
-    Call(
       "With --no-items a checklist has tags and states",
-      "dialog --no-items --checklist Which? 15 60 3 git on vim off", .enter, prints: "git",
-      like: "archives: a list of files to extract"),
+      "dialog --no-items --checklist Which? 15 60 3 git on vim off", .enter, prints: "git"),
     Call(
       "Cancel at a checklist is 1", "dialog --checklist Which? 15 60 3 git Git on",
-      original: [.tab, .enter], typed: ["cancel\r"], status: 1),
+      .lines("cancel", for: .tab, .enter), status: 1),
   ]
 
   private static let dialogButtons: [Call] = [
     Call(
       "The extra button of a question is 3",
-      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .enter],
-      typed: ["later\r"], status: 3, like: "updates: now, later or never"),
+      "dialog --extra-button --extra-label Later --yesno Go? 8 60",
+      .lines("later", for: .tab, .enter), status: 3),
     Call(
       "No beside an extra button is 1",
-      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .tab, .enter],
-      typed: ["no\r"], status: 1),
+      "dialog --extra-button --extra-label Later --yesno Go? 8 60",
+      .lines("no", for: .tab, .tab, .enter), status: 1),
     Call(
       "The extra button of a menu prints the tag",
       "dialog --extra-button --extra-label Edit --menu What? 15 60 3 a Add r Remove",
-      original: [.down, .tab, .enter], typed: ["2\r", "edit\r"], prints: "r", status: 3,
-      like: "emulator setup: a menu with a third button"),
+      .lines("2", "edit", for: .down, .tab, .enter), prints: "r", status: 3),
     Call(
       "The extra button of an inputbox prints the text",
       "dialog --extra-button --extra-label Browse --inputbox Path? 8 60 zz",
@@ -200,70 +166,62 @@ extension Call {
       original: [.enter], typed: [.after("zz", "\r"), "\r"], prints: "zz"),
     Call(
       "Help at a question is 2 and prints nothing", "dialog --help-button --yesno Go? 8 60",
-      original: [.tab, .tab, .enter], typed: ["help\r"], status: 2),
+      .lines("help", for: .tab, .tab, .enter), status: 2),
     Call(
       "Help at a message is 2", "dialog --help-button --msgbox Done. 8 60",
-      original: [.tab, .enter], typed: ["help\r"], status: 2),
+      .lines("help", for: .tab, .enter), status: 2),
     Call(
       "Help at a menu prints the tag after HELP",
       "dialog --help-button --help-label About --menu What? 15 60 3 x X",
-      original: [.tab, .tab, .enter], typed: ["1\r", "about\r"], prints: "HELP x", status: 2,
-      like: "emulator setup: help for a row"),
+      .lines("1", "about", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
     Call(
       "Help at a menu with --item-help prints that help",
       "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP it does x",
-      status: 2),
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP it does x", status: 2),
     Call(
       "Help at a menu has no state, even with --help-status",
       "dialog --help-button --help-status --menu What? 15 60 3 'a b' A c C",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP a b", status: 2),
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP a b", status: 2),
     Call(
       "Help at a checklist with --help-status quotes the tag as the state does",
       "dialog --help-button --help-status --checklist Which? 15 60 3 'a b' A on e E on",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP \"a b\" \"a b\" e",
-      status: 2),
+      .lines("", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\" \"a b\" e", status: 2),
     Call(
       "With --separate-output help and its state are lines",
       """
       dialog --help-button --help-status --separate-output --checklist Which? 15 60 3 'a b' A on e \
       E on
-      """, original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP a b\na b\ne\n",
-      status: 2),
+      """, .lines("", "help", for: .tab, .tab, .enter), prints: "HELP a b\na b\ne\n", status: 2),
     Call(
       "With --quoted help quotes the tag",
       "dialog --help-button --quoted --menu What? 15 60 3 'a b' A c C",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP \"a b\"", status: 2),
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\"", status: 2),
     Call(
       "Help with --help-tags prints the tag",
       "dialog --help-button --item-help --help-tags --menu What? 15 60 3 x X 'it does x'",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP x", status: 2),
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
     Call(
       "Help at an inputbox prints the text", "dialog --help-button --inputbox Path? 8 60 zz",
       original: [.tab, .tab, .tab, .enter], typed: [.after("zz", "\r"), "help\r"], prints: "zz",
       status: 2),
-    Call(
-      "Help with --help-status prints what is chosen, too",
-      "dialog --help-button --help-status --checklist Which? 15 60 3 x X on",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x x", status: 2),
   ]
 
   private static let dialogGauges: [Call] = [
     Call("A gauge needs no percentage", "dialog --gauge Copying 6 50", input: "10\n"),
     Call(
       "A gauge takes texts between lines with XXX", "dialog --gauge Copying 6 50 0",
-      input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n", like: "backup: a gauge that says which file"),
+      input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n"),
   ]
 
   private static let dialogRows: [Call] = [
     Call(
       "Boxes in a row are shown one after the other",
       "dialog --title 1 --inputbox Name? 8 60 --and-widget --title 2 --inputbox Host? 8 60",
-      .text("x", "y"), prints: "x\ty", like: "wizard: several boxes in one call"),
+      .text("x", "y"), prints: "x\ty"),
     Call(
       "After No the next box of the row is shown",
       "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60",
-      original: [.tab, .enter, "y", .enter], typed: ["n\r", "y\r"], prints: "y"),
+      .lines("n", "y", for: .tab, .enter, "y", .enter), prints: "y"),
     Call(
       "After Escape no box of the row is shown",
       "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60", .escape, status: 255),
@@ -273,8 +231,8 @@ extension Call {
       but: Deviation(.escapeInAField, status: 1)),
     Call(
       "The status is that of the last box of the row",
-      "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60", original: [.enter, .tab, .enter],
-      typed: ["\r", "n\r"], status: 1),
+      "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60",
+      .lines("", "n", for: .enter, .tab, .enter), status: 1),
     Call(
       "With --separate-widget its text stands between the answers of a row",
       "dialog --separate-widget ; --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60",
@@ -284,14 +242,13 @@ extension Call {
   private static let dialogBoxes: [Call] = [
     Call(
       "After OK another box of the call is shown, without --and-widget too",
-      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", original: [.enter, .enter],
-      typed: ["\r", "\r"]),
+      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", .lines("", "", for: .enter, .enter)),
     Call(
       "After No another box of the call is not shown without --and-widget",
       "dialog --yesno Go? 8 40 --msgbox Well. 8 40", .no, status: 1),
     Call(
       "--print-maxsize says how large the terminal is", "dialog --print-maxsize",
-      prints: "MaxSize: 24, 80\n", like: "installer: a box as large as the terminal"),
+      prints: "MaxSize: 24, 80\n"),
     Call(
       "--print-maxsize before a box asks all the same",
       "dialog --print-maxsize --yesno Erase? 8 40", .no, prints: .words, status: 1),
@@ -306,10 +263,6 @@ extension Call {
       "The default button of a message may be Extra",
       "dialog --default-button extra --extra-button --msgbox a 8 40", .enter, status: 3),
     Call(
-      "Tags are quoted that a shell would not leave alone",
-      "dialog --checklist Which? 15 60 4 q;r A on x*y B on a|b C on z~ D on", .enter,
-      prints: #""q\;r" "x\*y" "a\|b" "z\~""#),
-    Call(
       "In single quotes, a shell reads each tag as it is",
       "dialog --single-quoted --checklist Which? 15 60 4 a$ A on \"i'j\" B on c;d C on e\\f E on",
       .enter, prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#,
@@ -323,72 +276,41 @@ extension Call {
   ]
 
   private static let dialogScripts: [Call] = [
-    Call(
-      "--clear alone clears the screen", "dialog --clear", channel: .output, prints: .words,
-      like: "package builder: the screen is cleared at the end"),
+    Call("--clear alone clears the screen", "dialog --clear", channel: .output, prints: .words),
     Call(
       "An option may stand after the box", "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout",
-      channel: .output, original: [.enter], typed: [.after("n1", "\r")], prints: "n1",
-      like: "node: --stdout at the end"),
+      .accept("n1"), channel: .output, prints: "n1"),
     Call(
       "A descriptor may be named after the box",
       "dialog --checklist Which? 24 84 18 a.deb 1-1-24 on --output-fd 1", .enter, channel: .output,
-      prints: "a.deb", like: "tools: --output-fd at the end"),
-    Call(
-      "A question may be asked with --stdout", "dialog --clear --stdout --yesno 'Apply it?' 0 0",
-      .enter, channel: .output, like: "node: a question in a command substitution"),
+      prints: "a.deb"),
     Call(
       "The texts of a menu may be blanks",
-      "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", original: [.down, .enter],
-      typed: ["vue\r"], prints: "vue", like: "web: tags alone"),
-    Call(
-      "The last tag of a menu may be 0",
-      "dialog --stdout --menu Choose: 0 0 0 1 Users 2 Groups 0 Quit", channel: .output,
-      original: [.down, .down, .enter], typed: ["0\r"], prints: "0",
-      like: "system: 0 leaves the menu"),
-    Call(
-      "Without a way to cancel a name is typed",
-      "dialog --stdout --no-cancel --title ' User ' --inputbox 'Name:\\nA.B' 0 0", .text("a.b"),
-      channel: .output, prints: "a.b", like: "users: a name that is needed"),
-    Call(
-      "Next and Back are the labels of a radiolist",
-      """
-      dialog --stdout --ok-label Next --cancel-label Back --radiolist Network 11 42 4 dhcp \
-      Automatic on manual Manual off
-      """, .enter, channel: .output, prints: "dhcp",
-      like: "media center: a wizard with Next and Back"),
-    Call(
-      "The extra button of a message is 3",
-      "dialog --extra-button --extra-label Edit --msgbox a.txt 20 60", original: [.tab, .enter],
-      typed: ["edit\r"], status: 3, like: "file browser: Edit beside OK"),
-    Call(
-      "The extra button may be the default",
-      """
-      dialog --extra-button --extra-label Data --ok-label Back --cancel-label List \
-      --default-button extra --yesno 'Plant 1' 20 60
-      """, .enter, status: 3, like: "plants: Enter is the third button"),
+      "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", .lines("vue", for: .down, .enter),
+      prints: "vue"),
     Call(
       "A text has an extra button",
       "dialog --extra-button --extra-label Delete --textbox {folder}/a.txt 20 70",
-      original: [.tab, .enter], typed: ["delete\r"], status: 3, like: "builds: a log is deleted"),
-    Call(
-      "A list of a hundred rows is as good as one of three", .dialog,
-      ["--no-items", "--menu", "Zone", "0", "0", "0"] + (1...100).map { "Zone/\($0)" },
-      original: [.down, .enter], typed: ["zone/2\r"], prints: "Zone/2",
-      like: "time zones: a long list"),
-    Call(
-      "Sizes may be larger than the terminal",
-      "dialog --checklist Which? 400 400 36 git Git on fish Fish off", .enter, prints: "git",
-      like: "components: a huge box"),
+      .lines("delete", for: .tab, .enter), status: 3),
     Call(
       "Of two rows of a radiolist that are set the first one counts",
       "dialog --radiolist Size? 0 0 0 s Small on l Large on", .enter, prints: "s"),
   ]
 
+  /// Calls in which a variable sets the exit status.
+  private static let dialogStatuses =
+    ([
+      ("OK", .enter), ("ESC", .escape), ("EXTRA", .lines("extra", for: .tab, .enter)),
+      ("CANCEL", .lines("no", for: .tab, .tab, .enter)),
+      ("HELP", .lines("help", for: .tab, .tab, .tab, .enter)),
+    ] as [(String, Press)]).map { name, press in
+      Call(
+        "DIALOG_\(name) is the status", "dialog --extra-button --help-button --yesno Go? 8 60",
+        press,
+        environment: ["DIALOG_\(name)": "9"], status: 9)
+    }
+
   private static let dialogEndings: [Call] = [
-    Call(
-      "A question that times out is 255", "dialog --timeout 1 --yesno Go? 8 40", status: 255,
-      like: "boot: a question that does not wait for ever"),
     Call("A message that times out is 255", "dialog --timeout 1 --msgbox Done. 8 40", status: 255),
     Call(
       "A menu that times out is 255 and prints nothing",
@@ -397,18 +319,6 @@ extension Call {
       "DIALOG_TIMEOUT is the status of a time-out, which is said",
       "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "7"],
       prints: .text("\ntimeout\n"), status: 7),
-    Call(
-      "DIALOG_OK is the status of OK", "dialog --yesno Go? 8 40", .enter,
-      environment: ["DIALOG_OK": "9"], status: 9),
-    Call(
-      "DIALOG_CANCEL is the status of No", "dialog --yesno Go? 8 40", .no,
-      environment: ["DIALOG_CANCEL": "9"], status: 9),
-    Call(
-      "DIALOG_ESC is the status of Escape", "dialog --yesno Go? 8 40", .escape,
-      environment: ["DIALOG_ESC": "1"], status: 1, like: "installer: Escape is Cancel"),
-    Call(
-      "DIALOG_EXTRA is the status of the extra button", "dialog --extra-button --yesno Go? 8 40",
-      environment: ["DIALOG_EXTRA": "9"], original: [.tab, .enter], typed: ["extra\r"], status: 9),
     Call(
       "No status from the environment makes Cancel a success", "dialog --yesno Go? 8 40", .no,
       environment: ["DIALOG_CANCEL": "0"], but: Deviation(.zeroWithoutAnswer, status: 1)),
@@ -430,7 +340,7 @@ extension Call {
     Call(
       "The names that whiptail has for labels are dialog's, too",
       "dialog --yes-button Reboot --no-button Stay --yesno Reboot? 10 40",
-      original: [.tab, .enter], typed: ["stay\r"], status: 1),
+      .lines("stay", for: .tab, .enter), status: 1),
     Call(
       "Options of Xdialog and whiptail only draw",
       """
@@ -440,42 +350,36 @@ extension Call {
     Call("Two hyphens are passed over", "dialog -- --yesno -- -x? 8 40", .enter),
   ]
 
-  private static let dialogImpossible: [Call] = [
-    impossible(
-      "A form", ["--form", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0"]),
-    impossible(
-      "A mixed form",
-      ["--mixedform", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0", "0"]),
-    impossible(
-      "A form of secrets",
-      ["--passwordform", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0"]),
-    impossible("A range", ["--rangebox", "How much?", "0", "40", "0", "9", "5"]),
-    impossible("A calendar", ["--calendar", "When?", "0", "0", "2", "3", "2024"]),
-    impossible("A clock", ["--timebox", "When?", "0", "0", "1", "2", "3"]),
-    impossible("A list of files", ["--fselect", "{folder}/", "10", "50"]),
-    impossible("A list of folders", ["--dselect", "{folder}/", "10", "50"]),
-    impossible(
-      "A menu whose rows can be edited", ["--inputmenu", "What?", "0", "0", "0", "a", "A"]),
-    impossible("A pause", ["--pause", "Wait", "12", "40", "9"]),
-    impossible("An editor", ["--editbox", "{folder}/a.txt", "20", "50"]),
-    impossible("The end of a file", ["--tailbox", "{folder}/a.txt", "20", "50"]),
-    impossible("Two lists", ["--buildlist", "Which?", "0", "0", "0", "a", "A", "on"]),
-    impossible(
-      "The progress of several things", ["--mixedgauge", "a", "8", "40", "30", "x", "1"],
-      status: 0),
-    impossible(
-      "The output of a pipe", ["--progressbox", "a", "8", "40"], input: "one\n",
-      status: 0),
-    impossible("A tree", ["--treeview", "Which?", "0", "0", "0", "a", "A", "on", "0"]),
-  ]
+  private static let dialogImpossible: [Call] =
+    ([
+      ("A form", "dialog --form Who? 12 40 2 N 1 1 '' 1 8 9 0"),
+      ("A mixed form", "dialog --mixedform Who? 12 40 2 N 1 1 '' 1 8 9 0 0"),
+      ("A form of secrets", "dialog --passwordform Who? 12 40 2 N 1 1 '' 1 8 9 0"),
+      ("A range", "dialog --rangebox 'How much?' 0 40 0 9 5"),
+      ("A calendar", "dialog --calendar When? 0 0 2 3 2024"),
+      ("A clock", "dialog --timebox When? 0 0 1 2 3"),
+      ("A list of files", "dialog --fselect {folder}/ 10 50"),
+      ("A list of folders", "dialog --dselect {folder}/ 10 50"),
+      ("A menu whose rows can be edited", "dialog --inputmenu What? 0 0 0 a A"),
+      ("A pause", "dialog --pause Wait 12 40 9"),
+      ("An editor", "dialog --editbox {folder}/a.txt 20 50"),
+      ("The end of a file", "dialog --tailbox {folder}/a.txt 20 50"),
+      ("Two lists", "dialog --buildlist Which? 0 0 0 a A on"),
+      ("A tree", "dialog --treeview Which? 0 0 0 a A on 0"),
+    ] as [(String, ShellWords)]).map { impossible($0, $1) } + [
+      impossible(
+        "The progress of several things", "dialog --mixedgauge a 8 40 30 x 1", status: 0),
+      impossible(
+        "The output of a pipe", "dialog --progressbox a 8 40", input: "one\n", status: 0),
+    ]
 
   /// A call of a box that prompt does not support.
   private static func impossible(
-    _ box: String, _ arguments: [String], input: String? = nil, status: Int32 = 255
+    _ box: String, _ line: ShellWords, input: String? = nil, status: Int32 = 255
   ) -> Call {
     Call(
-      "\(box) cannot be shown", .dialog, arguments, input: input, original: [.escape],
-      status: status, but: Deviation(.impossible, prints: .complaint, status: 255))
+      "\(box) cannot be shown", line, input: input, original: [.escape], status: status,
+      but: Deviation(.impossible, prints: .complaint, status: 255))
   }
 
   private static let dialogMalformed: [Call] = [
@@ -496,16 +400,12 @@ extension Call {
 
   private static let dialogDetails: [Call] = [
     Call(
-      "DIALOG_HELP is the status of Help", "dialog --help-button --yesno Go? 8 60",
-      environment: ["DIALOG_HELP": "9"], original: [.tab, .tab, .enter], typed: ["help\r"],
-      status: 9),
-    Call(
       "With --quoted the tag of a menu is quoted if a shell would divide it",
       "dialog --quoted --menu What? 15 60 3 'a b' A c C", .enter, prints: "\"a b\""),
     Call(
       "Quotes in DIALOGOPTS join words", "dialog --yesno Go? 8 60",
-      environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#],
-      original: [.tab, .enter], typed: ["not now\r"], status: 3),
+      .lines("not now", for: .tab, .enter),
+      environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#], status: 3),
     Call(
       "--stdout holds for all boxes of a row",
       "dialog --stdout --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60", .text("x", "y"),
@@ -540,10 +440,11 @@ extension Call {
       "All that a shell would expand is quoted",
       """
       dialog --checklist Which? 20 60 9 a&b A on c(d A on e)f A on g<h A on i>j A on k?l A on m[n \
-      A on o]p A on q^r A on s`t A on u{v A on w}x A on
+      A on o]p A on q^r A on s`t A on u{v A on w}x A on q;r A on x*y A on a|b A on z~ A on
       """, .enter,
       prints:
-        #""a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x""#),
+        #""a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x" "q\;r" "x\*y" "a\|b" "z\~""#
+    ),
     Call(
       "A tag with a tab is quoted", "dialog --checklist Which? 15 60 3 'a\tb' A on", .enter,
       prints: "\"a\tb\""),
@@ -554,7 +455,7 @@ extension Call {
     Call(
       "Two buttons may have the same label",
       "dialog --ok-label Go --cancel-label Go --menu Which? 15 60 3 a A b B",
-      original: [.tab, .enter], typed: ["go (2)\r"], status: 1),
+      .lines("go (2)", for: .tab, .enter), status: 1),
     Call(
       "A button without a label has its usual one", "dialog --yes-label '' --yesno Go? 8 40",
       original: [.tab, .enter], typed: [.after("[Y/n] ", "n\r")], status: 1),
@@ -571,8 +472,8 @@ extension Call {
     ),
     Call(
       "An option before the first box is not one of the last",
-      "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout", channel: .output,
-      original: [.tab, .enter, .enter], typed: ["y\r", "\r"]),
+      "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout",
+      .lines("y", "", for: .tab, .enter, .enter), channel: .output),
     Call(
       "A menu that times out says so where DIALOG_TIMEOUT is set",
       "dialog --timeout 1 --menu What? 15 60 3 a A", environment: ["DIALOG_TIMEOUT": "7"],
@@ -589,12 +490,12 @@ extension Call {
     Call(
       "DIALOG_ITEM_HELP is the status of Help with --item-help",
       "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
-      environment: ["DIALOG_ITEM_HELP": "8"], original: [.tab, .tab, .enter],
-      typed: ["1\r", "help\r"], prints: "HELP it does x", status: 8),
+      .lines("1", "help", for: .tab, .tab, .enter), environment: ["DIALOG_ITEM_HELP": "8"],
+      prints: "HELP it does x", status: 8),
     Call(
       "Help at a checklist in which nothing is on is about its first row",
       "dialog --help-button --checklist Which? 15 60 3 x X off y Y off",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x", status: 2),
+      .lines("", "help", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
     Call("A size may have a space before it", "dialog --yesno a ' 8' 40", .enter),
   ]
 }

@@ -5,7 +5,7 @@ extension Call {
   static let zenityShown: [Call] = [
     Call(
       "Markup is taken out of a text", "zenity --question --text '<b>Go</b> &amp; stay?'",
-      original: [.enter], typed: [.after("Go & stay?\u{1B}[0m [Y/n] ", "\r")]),
+      .accept("Go & stay?\u{1B}[0m [Y/n] ")),
     Call(
       "The text to agree to is shown",
       "zenity --text-info --filename={folder}/a.txt --checkbox 'I agree.'", original: [.escape],
@@ -16,18 +16,17 @@ extension Call {
       ], status: 1),
     Call(
       "The initial text of an entry is not offered again",
-      "zenity --entry --text Size --entry-text s s m l", original: [.enter],
-      typed: [.after("│ \u{1B}[0mm, l\r\nSize: s", "\r")], prints: "s\n"),
+      "zenity --entry --text Size --entry-text s s m l", .accept("│ \u{1B}[0mm, l\r\nSize: s"),
+      prints: "s\n"),
     Call(
       #"\n in a text is a line break"#, "zenity --question --text 'All is done.\\nReboot?'",
-      original: [.key("alt+n")], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
-      status: 1),
+      original: [.key("alt+n")], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),
     Call(
-      "An error says that it is one", "zenity --error --text 'No such disk.'", original: [.enter],
-      typed: [.after("Error:\u{1B}[0m \u{1B}[1mNo such disk.\u{1B}[0m OK [Enter] ", "\r")]),
+      "An error says that it is one", "zenity --error --text 'No such disk.'",
+      .accept("Error:\u{1B}[0m \u{1B}[1mNo such disk.\u{1B}[0m OK [Enter] ")),
     Call(
-      "A scale says its ends", "zenity --scale --text Volume --max-value 9", original: [.enter],
-      typed: [.after("Volume (0-9): 0", "\r")], prints: "0\n"),
+      "A scale says its ends", "zenity --scale --text Volume --max-value 9",
+      .accept("Volume (0-9): 0"), prints: "0\n"),
     Call(
       "A form shows its text", "zenity --forms --text 'Who are you?' --add-entry A",
       original: ["x", .tab, .tab, .enter],
@@ -74,31 +73,26 @@ extension Call {
   static let dialogShown: [Call] = [
     Call(
       #"\n is a line break"#, "dialog --yesno 'All is done.\\nReboot?' 8 40",
-      original: [.tab, .enter], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
-      status: 1),
+      original: [.tab, .enter], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),
     Call(
       #"\Z and a character are taken out"#, "dialog --colors --yesno \\Z1Go\\Zn? 8 40",
-      original: [.tab, .enter], typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")],
-      status: 1),
+      original: [.tab, .enter], typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")], status: 1),
     Call(
       "The title of the background is shown if there is no other",
       "dialog --backtitle Setup --yesno Go? 8 40", original: [.tab, .enter],
-      typed: [
-        .after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")
-      ], status: 1),
+      typed: [.after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")],
+      status: 1),
     Call(
       "A label of the script's is a row below a menu",
       "dialog --cancel-label Exit --menu What? 15 60 3 a A b B", original: [.tab, .enter],
-      typed: [
-        .after("     Exit\r\n     Escape  [Esc]\r\nChoose 1-2 or a name: ", "exit\r")
-      ], status: 1),
+      typed: [.after("     Exit\r\n     Escape  [Esc]\r\nChoose 1-2 or a name: ", "exit\r")],
+      status: 1),
     Call(
       "The title of the background stays for the next box",
       "dialog --backtitle Setup --yesno Go? 8 40 --and-widget --yesno Sure? 8 40",
       original: [.enter, .tab, .enter],
-      typed: [
-        "\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\n[Y/n] ", "n\r"),
-      ], status: 1),
+      typed: ["\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\n[Y/n] ", "n\r")],
+      status: 1),
     Call(
       "A gauge with a title shows its text and how far it is",
       "dialog --title Copy --gauge Copying 6 50 30", input: "40\n",

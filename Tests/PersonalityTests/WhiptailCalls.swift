@@ -9,24 +9,18 @@ extension Call {
   ].flatMap { $0 }
 
   private static let whiptailMessages: [Call] = [
-    Call("No is 1", "whiptail --title T --yesno Go? 8 40", .no, status: 1),
     Call(
       "Escape at a question is shown, and 255", "whiptail --yesno Go? 8 40", original: [.escape],
       typed: ["\u{1B}", .after("[Y/n] (Esc)\r\n", "")], status: 255),
     Call(
       "With --defaultno Enter is No", "whiptail --yesno 'Erase the disk?' 8 40 --defaultno", .enter,
-      status: 1, like: "container: the default is No"),
-    Call(
-      "With --defaultno Yes is still an answer",
-      "whiptail --defaultno --yesno 'Erase the disk?' 8 40", original: [.tab, .enter],
-      typed: ["y\r"]),
+      status: 1),
     Call(
       "With labels of its own a question is answered by them",
       """
       whiptail --backtitle B --title T --yes-button Continue --no-button 'Go back' --yesno 'First \
       line.\\nSecond line.' 0 0
-      """, original: [.tab, .enter], typed: ["go\r"], status: 1,
-      like: "installer: Continue and Go back"),
+      """, .lines("go", for: .tab, .enter), status: 1),
     Call(
       "The box may come before its options",
       "whiptail --yesno Go? 8 40 --title T --fb --topleft --clear", .enter),
@@ -34,18 +28,9 @@ extension Call {
       "A text that looks like an option follows two hyphens", "whiptail --yesno -- -x? 8 40", .enter
     ),
     Call(
-      "A message is confirmed by Enter", "whiptail --title Done --msgbox 'All is well.' 8 40",
-      .enter, like: "installer: a welcome"),
-    Call(
-      "The button of a message has a label",
-      "whiptail --ok-button Next --msgbox 'All is well.' 8 40", .enter),
-    Call(
-      "An infobox returns at once", "whiptail --infobox Working 8 40",
-      like: "installer: it says what it does"),
-    Call(
       "A text is shown and confirmed",
       "whiptail --title Notes --scrolltext --textbox {folder}/a.txt 20 70",
-      original: [.tab, .enter], typed: ["\r"], like: "system: a file of the system is shown"),
+      .lines("", for: .tab, .enter)),
   ]
 
   private static let whiptailTexts: [Call] = [
@@ -55,23 +40,18 @@ extension Call {
       typed: [.after("web-1", "0\r")], prints: "web-10"),
     Call(
       "A passwordbox prints its text", "whiptail --title 'Log in' --passwordbox Password 8 60",
-      original: ["p w \"\u{E9}", .enter], typed: ["p w \"\u{E9}\r"], prints: "p w \"\u{E9}",
-      like: "installer: the password of a user, twice"),
+      .lines("p w \"\u{E9}", for: "p w \"\u{E9}", .enter), prints: "p w \"\u{E9}"),
     Call(
       "What is typed replaces the initial text of a passwordbox",
       "whiptail --passwordbox Password 8 60 init", .text("pw"), prints: "initpw",
       but: Deviation(.initialSecret, prints: "pw")),
     Call(
       "An inputbox that nobody changes prints its text byte for byte",
-      "whiptail --inputbox 'Fields are separated by' 8 60 ' , '", original: [.enter],
-      typed: [.after(": ", "\r")], prints: " , "),
+      "whiptail --inputbox 'Fields are separated by' 8 60 ' , '", .accept(": "), prints: " , "),
     Call(
       "Escape at a passwordbox is Cancel", "whiptail --passwordbox Password 8 60",
       original: ["pw", .escape], typed: ["pw\u{1B}"], status: 255,
       but: Deviation(.escapeInAField, status: 1)),
-    Call(
-      "With --nocancel the text is needed", "whiptail --nocancel --inputbox Host? 8 60", .text("x"),
-      prints: "x", like: "installer: a name without a way to cancel"),
     Call(
       "With --nocancel Escape does nothing at an inputbox",
       "whiptail --inputbox Host? 8 60 --nocancel", original: [.escape], typed: ["\u{1B}", "x\r"],
@@ -80,48 +60,39 @@ extension Call {
       "With --nocancel Escape does nothing at a passwordbox",
       "whiptail --nocancel --passwordbox Password 8 60", original: [.escape],
       typed: ["\u{1B}", "pw\r"], status: 1,
-      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
-      like: "installer: two passwords that have to be equal"),
+      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0)),
   ]
 
   private static let whiptailMenus: [Call] = [
     Call(
       "The whole label of a button means the button, even if a row begins so",
-      "whiptail --menu Queue 12 50 2 list x cancel-all y", original: [.tab, .tab, .enter],
-      typed: ["cancel\r"], status: 1),
-    Call(
-      "Enter takes the first row of a menu", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
-      .enter, prints: "a"),
+      "whiptail --menu Queue 12 50 2 list x cancel-all y",
+      .lines("cancel", for: .tab, .tab, .enter), status: 1),
     Call(
       "The tags of a menu need no order", "whiptail --menu 'What now?' 15 60 3 2 Two 1 One",
-      original: [.down, .enter], typed: ["1\r"], prints: "1"),
+      .lines("1", for: .down, .enter), prints: "1"),
     Call(
       "A marked row that is not there does not matter",
       "whiptail --default-item x --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
     Call(
-      "The height of a menu may be 0", "whiptail --menu What? 0 0 0 a Add r Remove", .enter,
-      prints: "a"),
-    Call(
       "Cancel at a menu is 1", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
-      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1,
-      like: "manager: Cancel leaves the loop"),
+      .lines("cancel", for: .tab, .tab, .enter), status: 1),
     Call(
       "Both buttons of a menu have labels",
       "whiptail --ok-button Select --cancel-button Finish --menu What? 15 60 3 a Add r Remove",
-      original: [.tab, .tab, .enter], typed: ["finish\r"], status: 1,
-      like: "configuration: Select and Finish"),
+      .lines("finish", for: .tab, .tab, .enter), status: 1),
     Call(
       "With --notags a menu shows no tags and prints one",
-      "whiptail --notags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
-      typed: ["remove\r"], prints: "r1", like: "installer: menu without tags"),
+      "whiptail --notags --menu What? 15 60 3 a1 Add r1 Remove",
+      .lines("remove", for: .down, .enter), prints: "r1"),
     Call(
       "With --noitem a menu still takes pairs",
-      "whiptail --noitem --menu What? 15 60 3 add '' remove ''", original: [.down, .enter],
-      typed: ["remove\r"], prints: "remove"),
+      "whiptail --noitem --menu What? 15 60 3 add '' remove ''",
+      .lines("remove", for: .down, .enter), prints: "remove"),
     Call(
       "A row without a text is a row",
-      "whiptail --menu 'Which disk?' 15 60 3 /dev/sda '' /dev/sdb ''", original: [.down, .enter],
-      typed: ["/dev/sdb\r"], prints: "/dev/sdb", like: "installer: disks without a description"),
+      "whiptail --menu 'Which disk?' 15 60 3 /dev/sda '' /dev/sdb ''",
+      .lines("/dev/sdb", for: .down, .enter), prints: "/dev/sdb"),
     Call(
       "A row that is called Cancel is a row", "whiptail --menu What? 15 60 3 Start '' Cancel ''",
       .second, prints: "Cancel"),
@@ -132,41 +103,33 @@ extension Call {
       but: Deviation(.escapeWithoutCancel, prints: "r", status: 0)),
     Call(
       "A radiolist prints the tag that is set, without quotes",
-      "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s",
-      like: "container: one of several versions"),
-    Call(
-      "Escape at a radiolist is 255", "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
-      .escape, status: 255),
+      "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s"),
   ]
 
   private static let whiptailChecklists: [Call] = [
     Call(
       "A checklist prints its tags in quotes",
       "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
-      prints: #""git" "b c""#, like: "installer: what is installed"),
+      prints: #""git" "b c""#),
     Call(
       "Rows of a checklist are changed by their numbers",
       "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
-      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: #""vim""#),
+      .lines("1,2", "", for: .space, .down, .space, .enter), prints: #""vim""#),
     Call(
       "With --separate-output each tag has a line",
       "whiptail --separate-output --checklist Which? 15 60 3 git Git 1 vim Vim 0 'b c' BC yes",
-      .enter, prints: "git\nb c\n", like: "installer: a loop reads the tags line by line"),
-    Call(
-      "A checklist in which nothing is chosen prints nothing",
-      "whiptail --checklist Which? 15 60 3 git Git off vim Vim off", .enter, prints: ""),
+      .enter, prints: "git\nb c\n"),
     Call(
       "Quotes and backslashes in tags are not escaped",
       "whiptail --checklist Which? 15 60 3 'q\"x' A on d\\$e B on", .enter, prints: #""q"x" "d\$e""#
     ),
     Call(
       "Cancel at a checklist is 1", "whiptail --checklist Which? 15 60 3 git Git on",
-      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
+      .lines("cancel", for: .tab, .tab, .enter), status: 1),
     Call(
       "With --notags a checklist shows its texts and prints tags",
       "whiptail --notags --separate-output --checklist Which? 15 60 3 1 Git off 2 Vim off",
-      original: [.down, .space, .enter], typed: ["vim\r", "\r"], prints: "2\n",
-      like: "tweaks: checklist without tags"),
+      .lines("vim", "", for: .down, .space, .enter), prints: "2\n"),
     Call(
       "With --noitem a checklist has tags and states",
       "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
@@ -179,34 +142,26 @@ extension Call {
     Call("A gauge may end before 100", "whiptail --gauge Copying 6 50 20", input: "30\n"),
     Call(
       "A gauge takes texts between lines with XXX", "whiptail --gauge Copying 6 50 0",
-      input: "XXX\n10\nb c.txt\nXXX\n60\n", like: "installer: a gauge that says what is installed"),
+      input: "XXX\n10\nb c.txt\nXXX\n60\n"),
   ]
 
   private static let whiptailScripts: [Call] = [
     Call(
       "Options may stand between a text and its size",
-      "whiptail --title T --msgbox 'No such path.' --ok-button Continue 10 40 0", .enter,
-      like: "board image: a label in the middle of the call"),
+      "whiptail --title T --msgbox 'No such path.' --ok-button Continue 10 40 0", .enter),
     Call(
       "Options may stand between the size of a menu and its rows",
       """
       whiptail --menu Keys 20 70 10 --cancel-button Quit --ok-button Select 'a ' Update 'q ' 'Quit \
       to the shell'
-      """, .second, prints: "q ", like: "compiler setup: tags with a blank at their end"),
+      """, .second, prints: "q "),
     Call(
       "Options may stand after the rows of a checklist",
       "whiptail --checklist Which? 20 70 3 a '' ON b '' ON --separate-output", .enter,
-      prints: "a\nb\n", like: "tools: the option at the end"),
-    Call(
-      "A menu needs no text", "whiptail --title Scans --menu '' 18 50 10 1) Software X) Back",
-      .second, prints: "X)", like: "scanner: tags with a parenthesis"),
+      prints: "a\nb\n"),
     Call(
       "A password needs no text", "whiptail --title Password --backtitle B --passwordbox ' ' 0 0",
-      .text("pw"), prints: "pw", like: "cluster: the question is in the title"),
-    Call(
-      "Rows of a radiolist may have no text",
-      "whiptail --radiolist Table 20 60 9 t1 '' OFF t2 '' OFF", original: [.down, .space, .enter],
-      typed: ["2\r"], prints: "t2", like: "accounts: a radiolist from a CSV file"),
+      .text("pw"), prints: "pw"),
     Call(
       "Of two rows of a radiolist that are set the last one counts",
       "whiptail --radiolist Size? 15 60 3 s Small on l Large on", .enter, prints: "l"),
@@ -216,21 +171,10 @@ extension Call {
     Call(
       "A text has line breaks of its own",
       "whiptail --title Name --inputbox 'The name is too long.\nAnother one:' 20 70", .text("x"),
-      prints: "x", like: "VPN: a text of several lines in quotes"),
-    Call(
-      "A title asks in two languages",
-      """
-      whiptail --title 'Language / \u{42F}\u{437}\u{44B}\u{43A}' --radiolist Language: 12 60 2 ru \
-      \u{420}\u{443}\u{441}\u{441}\u{43A}\u{438}\u{439} ON en English OFF
-      """, .enter, prints: "ru", like: "setup: the language comes first"),
+      prints: "x"),
     Call(
       "TERM may be that of an old terminal",
-      "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"],
-      like: "server: infoboxes with TERM=ansi"),
-    Call(
-      "The size of a menu may be too small",
-      "whiptail --menu Disk 20 78 1 /dev/disk/by-id/a '' /dev/disk/by-id/b ''", .second,
-      prints: "/dev/disk/by-id/b", like: "ZFS: one row for each disk"),
+      "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"]),
   ]
 
   private static let whiptailMalformed: [Call] = [
@@ -238,8 +182,7 @@ extension Call {
       "-v prints one line", "whiptail -v", channel: .output, prints: "whiptail (newt): 0.52.23\n"),
     Call("-h prints help", "whiptail -h", channel: .output, prints: .words),
     Call(
-      "An empty text is shown and confirmed", "whiptail --textbox {folder}/empty.txt 10 40",
-      .enter),
+      "An empty text is shown and confirmed", "whiptail --textbox {folder}/empty.txt 10 40", .enter),
     Call(
       "--defaultno is about questions alone",
       "whiptail --defaultno --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
@@ -265,15 +208,13 @@ extension Call {
     Call(
       "A passwordbox begins with the word after its sizes, which is not shown",
       "whiptail --passwordbox Secret? 8 40 init", .enter, prints: "init"),
-    Call(
-      "Sizes may be empty", "whiptail --msgbox a '' ''", .enter,
-      like: "installer: LINES and COLUMNS are not set"),
+    Call("Sizes may be empty", "whiptail --msgbox a '' ''", .enter),
     Call(
       "Tags that are numbers may have items that are numbers",
       "whiptail --menu RAM? 15 40 3 1 2 2 4 4 8", .second, prints: "2"),
     Call(
       "Tags that differ in case are told apart", "whiptail --menu Which? 15 40 2 a low A up",
-      original: [.down, .enter], typed: ["A (2)\r"], prints: "A"),
+      .lines("A (2)", for: .down, .enter), prints: "A"),
     Call(
       "The sound of the terminal is not a part of the answer", "whiptail --inputbox Name? 8 40 def",
       original: [.enter], typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
