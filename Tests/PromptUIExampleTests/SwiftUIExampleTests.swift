@@ -17,23 +17,9 @@ private struct Login {
 
   func logIn() async throws {
     didFail = true
-    try await Alert(
-      Text(alertTitle),
-      isPresented: $didFail
-    ) {
-      Button("OK") {
-        // Handle the acknowledgement.
-      }
-    }.present()
+    try await Alert(Text(alertTitle), isPresented: $didFail) { Button("OK") {} }.present()
     didFail = true
-    try await Alert(
-      alertTitle,
-      isPresented: $didFail
-    ) {
-      Button("OK") {
-        // Handle the acknowledgement.
-      }
-    }.present()
+    try await Alert(alertTitle, isPresented: $didFail) { Button("OK") {} }.present()
   }
 }
 
@@ -43,54 +29,29 @@ private struct SaveDetails: Identifiable {
   let id = UUID()
 }
 
-/// Saves nothing.
-private struct Model {
-  func save(didError: Binding<Bool>) -> SaveDetails? {
-    didError.wrappedValue = true
-    return SaveDetails(name: "a.txt", error: "The disk is full.")
-  }
-}
-
 // alert(_:isPresented:presenting:actions:), alert(_:isPresented:presenting:actions:message:)
 private struct SaveButton {
   @State private var didError = false
   @State private var details: SaveDetails?
   let alertTitle: String = "Save failed."
-  let model = Model()
 
   func save() async throws -> Outcome {
-    details = model.save(didError: $didError)
+    (details, didError) = (SaveDetails(name: "a.txt", error: "The disk is full."), true)
     return try await Alert(
-      Text(alertTitle),
-      isPresented: $didError,
-      presenting: details
+      Text(alertTitle), isPresented: $didError, presenting: details
     ) { details in
       Button(role: .destructive) {
-        // Handle the deletion.
       } label: {
         Text("Delete \(details.name)")
       }
-      Button("Retry") {
-        // Handle the retry action.
-      }
+      Button("Retry") {}
     }.present()
   }
 
   func saveWithMessage() async throws -> Outcome {
-    details = model.save(didError: $didError)
-    return try await Alert(
-      alertTitle,
-      isPresented: $didError,
-      presenting: details
-    ) { details in
-      Button(role: .destructive) {
-        // Handle the deletion.
-      } label: {
-        Text("Delete \(details.name)")
-      }
-      Button("Retry") {
-        // Handle the retry action.
-      }
+    (details, didError) = (SaveDetails(name: "a.txt", error: "The disk is full."), true)
+    return try await Alert(alertTitle, isPresented: $didError, presenting: details) { details in
+      Button("Retry") {}
     } message: { details in
       Text(details.error)
     }.present()
@@ -98,16 +59,12 @@ private struct SaveButton {
 }
 
 private enum ValidationError: LocalizedError {
-  case invalidEmail
-  case passwordTooShort
-  case usernameUnavailable
+  case invalidEmail, usernameUnavailable
 
   var errorDescription: String? {
     switch self {
     case .invalidEmail:
       return NSLocalizedString("Invalid email address.", comment: "Invalid email error")
-    case .passwordTooShort:
-      return NSLocalizedString("Password is too short.", comment: "Password too short error")
     case .usernameUnavailable:
       return NSLocalizedString("This username is taken.", comment: "Username unavailable error")
     }
@@ -120,22 +77,14 @@ private struct ValidateButton {
   @State private var error: ValidationError? = nil
 
   func validate() async throws {
-    error = .invalidEmail
-    showAlert = true
-    try await Alert(isPresented: $showAlert, error: error) {
-      Button("OK") {
-        // Handle acknowledgement.
-      }
-    }.present()
+    (error, showAlert) = (.invalidEmail, true)
+    try await Alert(isPresented: $showAlert, error: error) { Button("OK") {} }.present()
   }
 
   func validateWithMessage() async throws {
-    error = .usernameUnavailable
-    showAlert = true
+    (error, showAlert) = (.usernameUnavailable, true)
     try await Alert(isPresented: $showAlert, error: error) { error in
-      Button("OK") {
-        // Handle acknowledgement.
-      }
+      Button("OK") {}
     } message: { error in
       Text(error.localizedDescription)
     }.present()
@@ -144,17 +93,13 @@ private struct ValidateButton {
 
 // confirmationDialog(_:isPresented:titleVisibility:actions:)
 private struct ConfirmEraseItems {
-  @State private var isShowingDialog = false
+  @State private var isShowingDialog = true
 
   func empty() async throws -> Outcome {
-    isShowingDialog = true
-    return try await ConfirmationDialog(
-      Text("Permanently erase the items in the trash?"),
-      isPresented: $isShowingDialog
+    try await ConfirmationDialog(
+      Text("Permanently erase the items in the trash?"), isPresented: $isShowingDialog
     ) {
-      Button("Empty Trash", role: .destructive) {
-        // Handle empty trash action.
-      }
+      Button("Empty Trash", role: .destructive) {}
     }.present()
   }
 }
@@ -165,9 +110,7 @@ private struct TermsOfService {
 
   func show() async throws {
     try await Alert("License Agreement") {
-      Button("Accept") {
-        areTermsAccepted = true
-      }
+      Button("Accept") { areTermsAccepted = true }
     } message: {
       Text("Terms and conditions go here.")
     }
@@ -193,86 +136,40 @@ private struct SheetContents: View {
 }
 
 private struct DetailView {
-  @State private var isSheetPresented = false
+  @State private var isSheetPresented = true
 
   func showSheet() async throws -> Outcome {
-    isSheetPresented = true
-    return try await Alert("Sheet", isPresented: $isSheetPresented) {
-      SheetContents()
-    }.present { dismiss in
-      dismiss()
-    }
+    try await Alert("Sheet", isPresented: $isSheetPresented) { SheetContents() }
+      .present { dismiss in dismiss() }
   }
 
   func changeIsPresented() async throws -> Outcome {
-    isSheetPresented = true
-    return try await Alert("Sheet", isPresented: $isSheetPresented) {
-      SheetContents()
-    }.present { @MainActor _ in
-      isSheetPresented = false
-    }
+    try await Alert("Sheet", isPresented: $isSheetPresented) { SheetContents() }
+      .present { @MainActor _ in isSheetPresented = false }
   }
 }
 
 @Suite("Examples of SwiftUI's documentation")
 struct SwiftUIExampleTests {
-  @Test("The title of an alert is a String or a Text")
-  func login() async throws {
-    let console = ScriptedConsole(["", "OK"])
-    try await console.run { try await Login().logIn() }
-    #expect(console.transcript.components(separatedBy: "Login failed.").count == 3)
-  }
-
-  @Test("An alert about data creates its buttons and message from the data")
-  func save() async throws {
-    let console = ScriptedConsole(["Delete a.txt", "retry"])
-    let outcome = try await console.run { try await SaveButton().save() }
-    #expect(outcome.id == "Delete a.txt")
-    #expect(!console.transcript.contains("The disk is full."))
-    let other = try await console.run { try await SaveButton().saveWithMessage() }
-    #expect(other.id == "Retry")
-    #expect(console.transcript.contains("The disk is full."))
-  }
-
-  @Test("An alert about an error has the description of the error as its title")
-  func validate() async throws {
-    let console = ScriptedConsole(["", ""])
+  @Test("The examples of SwiftUI's documentation have the same effects here")
+  func examples() async throws {
+    let console = ScriptedConsole([
+      "", "OK", "Delete a.txt", "retry", "", "", "y", .escape, "Accept", .dismissal, .dismissal,
+    ])
     try await console.run {
+      try await Login().logIn()
+      #expect(try await SaveButton().save().id == "Delete a.txt")
+      #expect(try await SaveButton().saveWithMessage().id == "Retry")
       try await ValidateButton().validate()
       try await ValidateButton().validateWithMessage()
+      #expect(try await ConfirmEraseItems().empty().id == "Empty Trash")
+      #expect(try await ContentView().useService())
+      #expect(try await DetailView().showSheet() == .dismissed(.programmatic))
+      #expect(try await DetailView().changeIsPresented() == .dismissed(.programmatic))
     }
-    #expect(console.transcript.hasPrefix("Error: Invalid email address."))
-    #expect(console.transcript.contains("Error: This username is taken."))
-  }
-
-  @Test("An alert is presented without a view, like an AlertScene")
-  func scene() async throws {
-    let console = ScriptedConsole([""])
-    try await console.run { _ = try await Alert("Saved.").present() }
-    #expect(console.transcript.contains("Saved. OK"))
-  }
-
-  @Test("A confirmation dialog is cancelled unless the button is chosen")
-  func erase() async throws {
-    for (line, id) in [("", nil), ("y", "Empty Trash")] as [(String, String?)] {
-      let console = ScriptedConsole([.line(line)])
-      let outcome = try await console.run { try await ConfirmEraseItems().empty() }
-      #expect(outcome.id == id)
+    for text in ["Error: Invalid email address.", "Error: This username is taken."] {
+      #expect(console.transcript.contains(text))
     }
-  }
-
-  @Test("Terms are accepted by the button, and not dismissed by Escape")
-  func terms() async throws {
-    let console = ScriptedConsole([.escape, "Accept"])
-    #expect(try await console.run { try await ContentView().useService() })
-  }
-
-  @Test("A dialog is dismissed by its dismiss action, and by its isPresented binding")
-  func dismiss() async throws {
-    let console = ScriptedConsole([.dismissal, .dismissal])
-    let outcome = try await console.run { try await DetailView().showSheet() }
-    #expect(outcome == .dismissed(.programmatic))
-    let other = try await console.run { try await DetailView().changeIsPresented() }
-    #expect(other == .dismissed(.programmatic))
+    #expect(console.transcript.components(separatedBy: "The disk is full.").count == 2)
   }
 }
