@@ -77,10 +77,4 @@ struct AppearanceTests {
       #expect(transcript.contains("Title") == isShown)
     }
   }
-
-  @Test("A control character in data is shown in a visible form")
-  func controlCharacters() throws {
-    let transcript = try ask([""]) { try Alert("a\u{1B}[2Jb").presentAndWait() }.transcript
-    #expect(transcript.contains("a^[[2Jb"))
-  }
 }

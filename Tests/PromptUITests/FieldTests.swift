@@ -43,8 +43,7 @@ struct FieldTests {
       }.presentAndWait()
     }
     #expect((name, secret) == ("Ann", "key"))
-    #expect(result.transcript.contains("^ It cannot be empty."))
-    #expect(result.transcript.contains("^ It cannot be empty."))
+    #expect(result.transcript.split(separator: "^ It cannot be empty.").count == 3)
   }
 
   @Test("A field rejects invalid input with the author's message, and accepts an empty line")
