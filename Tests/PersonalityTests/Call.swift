@@ -8,8 +8,11 @@ import Testing
 /// In arguments, input, answers and output, `{folder}` is the private directory of the call. It is
 /// the working directory, and contains `a.txt`, `b c.txt`, `empty.txt`, `new/` and nothing else.
 struct Call: Sendable {
-  /// What the call demonstrates, in a sentence.
-  let name: String
+  /// Calls, each with what it demonstrates, in a sentence.
+  typealias Table = KeyValuePairs<String, Call>
+
+  /// What the call demonstrates.
+  private(set) var name = ""
   let program: Program
   let arguments: [String]
   /// What standard input contains, or `nil` if it is the terminal.
@@ -28,12 +31,14 @@ struct Call: Sendable {
 
   /// Reads a command line, which begins with the name of the program.
   init(
-    _ name: String, _ line: ShellWords, _ press: Press? = nil, input: String? = nil,
+    _ line: ShellWords, _ press: Press? = nil, input: String? = nil,
     environment: [String: String] = [:], channel: Channel? = nil, original: [Key] = [],
     typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil
   ) {
-    guard let program = line.list.first.flatMap(Program.init) else { preconditionFailure(name) }
-    (self.name, self.program, arguments) = (name, program, Array(line.list.dropFirst()))
+    guard let program = line.list.first.flatMap(Program.init) else {
+      preconditionFailure("\(line)")
+    }
+    (self.program, arguments) = (program, Array(line.list.dropFirst()))
     (self.input, self.environment) = (input, environment)
     self.channel = channel ?? (program == .zenity ? .output : .errors)
     (self.original, self.typed) = (press?.original ?? original, press?.typed ?? typed)
@@ -41,8 +46,20 @@ struct Call: Sendable {
   }
 
   /// A malformed call, which shows no dialog.
-  static func malformed(_ name: String, _ line: ShellWords) -> Call {
-    Call(name, line, prints: .complaint, status: 255)
+  static func malformed(_ line: ShellWords) -> Call {
+    Call(line, prints: .complaint, status: 255)
+  }
+
+  /// Returns the call with its name.
+  func named(_ name: String) -> Call {
+    var call = self
+    call.name = name
+    return call
+  }
+
+  /// Returns the calls of tables, with their names.
+  static func named(_ tables: Table...) -> [Call] {
+    tables.flatMap { $0.map { name, call in call.named(name) } }
   }
 
   static let all = zenity + whiptail + dialog
