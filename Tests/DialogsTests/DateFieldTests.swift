@@ -183,20 +183,20 @@ struct DateFieldTests {
       fields: [
         field("date", .date(dateField("2026-11-01", "2026-11-30"))), field("name"),
       ])
-    let held = hold(dialog, ["+8", "tomorrow", "x"])
+    let result = run(dialog, ["+8", "tomorrow", "x"])
     #expect(
-      held.console.shown == [
+      result.console.shown == [
         "", "T", "Cancel [Esc]", "",
         "  Date (2026-11-01 to 2026-11-30): +8",
         "        ^ Type a date: 2026-11-01 to 2026-11-30.",
         "  Date (2026-11-01 to 2026-11-30): tomorrow (Tuesday, 2026-11-24)", "  Name: x",
       ])
-    #expect(held.outcome?.values == [.text("2026-11-24"), .text("x")])
+    #expect(result.outcome?.values == [.text("2026-11-24"), .text("x")])
     #expect(
-      held.questions.last?.lines.map(\.string).contains { $0.hasSuffix(" 2026-11-24)") } == true)
+      result.questions.last?.lines.map(\.string).contains { $0.hasSuffix(" 2026-11-24)") } == true)
     // The rejected input is on the line again, for editing.
-    #expect(held.questions[1].text == "+8")
-    #expect(hold(dialog, ["2026-11-24", "x"]).console.echoes == [nil])
+    #expect(result.questions[1].text == "+8")
+    #expect(run(dialog, ["2026-11-24", "x"]).console.echoes == [nil])
   }
 
   @Test("A rejected date is followed by the author's message")
@@ -204,7 +204,7 @@ struct DateFieldTests {
     let dialog = try Dialog(
       .alert, fields: [field("date", .date(dateField()), message: "A working day.")])
     #expect(
-      hold(dialog, ["x"]).notices == [["        ^ Type a date, such as 2026-11-23. A working day."]]
+      run(dialog, ["x"]).notices == [["        ^ Type a date, such as 2026-11-23. A working day."]]
     )
   }
 
@@ -212,8 +212,8 @@ struct DateFieldTests {
   func lines() throws {
     let dialog = try Dialog(.alert, fields: [field("date", .date(dateField("today")))])
     #expect(
-      hold(dialog, ["x", "-1", "+1"], maximumAttempts: 3).outcome?.values == [.text("2026-11-24")])
-    guard case .unanswered? = hold(dialog, ["x", "-1", "y"], maximumAttempts: 3).outcome else {
+      run(dialog, ["x", "-1", "+1"], maximumAttempts: 3).outcome?.values == [.text("2026-11-24")])
+    guard case .unanswered? = run(dialog, ["x", "-1", "y"], maximumAttempts: 3).outcome else {
       Issue.record("The dialog was answered.")
       return
     }

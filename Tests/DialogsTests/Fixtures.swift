@@ -273,7 +273,7 @@ final class ScriptedSecret: Secret {
 }
 
 /// A finished conversation.
-struct Held {
+struct Run {
   let dialog: Dialog
   /// The outcome of the dialog; nil if the script ended first.
   let outcome: DialogOutcome?
@@ -294,11 +294,11 @@ struct Held {
 }
 
 /// Runs a conversation with a console that replies from a script.
-func hold(
+func run(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
   goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
   console change: (inout ScriptedConsole) -> Void = { _ in }
-) -> Held {
+) -> Run {
   var console = ScriptedConsole(replies: replies)
   (console.maximumAttempts, console.remainingTime) = (maximumAttempts, remainingTime)
   console.goesBackByShiftTab = goesBack
@@ -307,7 +307,7 @@ func hold(
   let outcome = try? Conversation(
     about: dialog, in: Words(in: [language]), printsLabel: printsLabel
   ).run(on: &console, changing: &state)
-  return Held(dialog: dialog, outcome: outcome, console: console, state: state)
+  return Run(dialog: dialog, outcome: outcome, console: console, state: state)
 }
 
 /// Returns what an answer means in a dialog: the label of the action, "?" for none, the labels of

@@ -294,8 +294,8 @@ struct LayoutTests {
     let line = Layout(try dialog(.alert, "Go.", [Action(label), "Keep:cancel"]), words: words)
     #expect(line.question.string.contains(" \(quoted) "))
     let items = try Dialog(.alert, items: [Item(label), Item("Keep", detail: label)])
-    let held = hold(items, [], language: label == "[Invio]" ? "it" : "en")
-    let shown = held.questions.flatMap(\.lines).map(\.string)
+    let result = run(items, [], language: label == "[Invio]" ? "it" : "en")
+    let shown = result.questions.flatMap(\.lines).map(\.string)
     #expect(shown.count { $0.contains(quoted) } == 2, "\(shown)")
   }
 

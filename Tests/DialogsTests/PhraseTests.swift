@@ -89,13 +89,13 @@ struct PhraseTests {
   /// Returns all that a dialog shows on a wide screen, in one line.
   private static func shown(_ dialog: Dialog, _ replies: [Reply], in language: String) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let held = hold(dialog, replies, remainingTime: time, goesBack: true, language: language) {
+    let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
       ($0.columns, $0.pace) = (300, 0)
     }
-    let echoes = held.questions.flatMap {
+    let echoes = result.questions.flatMap {
       [$0.echoes.dismissal, $0.echoes.timeout, $0.echoes.back, $0.echoes.secret, $0.quietNotice]
     }
-    return (held.console.shown + echoes.compactMap { $0?.string }).joined(separator: "\n")
+    return (result.console.shown + echoes.compactMap { $0?.string }).joined(separator: "\n")
   }
 
   @Test("Every phrase is shown by a dialog in every language", arguments: WordsTests.languages)
@@ -117,8 +117,8 @@ struct PhraseTests {
   @Test("A question leaves room for its answer on 80 columns", arguments: WordsTests.languages)
   func widths(language: String) throws {
     for (_, dialog, replies) in try ScreenTests.dialogs() where dialog.requiredText == nil {
-      let held = hold(dialog, replies, goesBack: true, language: language)
-      for question in held.questions where question.kind == .action && dialog.message == nil {
+      let result = run(dialog, replies, goesBack: true, language: language)
+      for question in result.questions where question.kind == .action && dialog.message == nil {
         #expect(
           question.line.string != "> " || dialog.title?.bytes.count ?? 0 > 40,
           "\(language): \(question.above.last?.string ?? "")")

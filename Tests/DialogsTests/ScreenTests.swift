@@ -12,12 +12,12 @@ struct ScreenTests {
     _ dialog: Dialog, _ replies: [Reply], columns: Int, language: String = "en"
   ) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let held = hold(
+    let result = run(
       dialog, replies, remainingTime: time, goesBack: true, language: language
     ) {
       ($0.columns, $0.pace) = (columns, 0)
     }
-    return held.console.shown.map { $0 + "\n" }.joined()
+    return result.console.shown.map { $0 + "\n" }.joined()
   }
 
   /// Every kind of dialog, with the replies of a user.
@@ -41,7 +41,7 @@ struct ScreenTests {
     let apps = [Item("1Password", isSelected: true), Item("Spotify"), Item("Zoom")]
     let disks: RawText =
       "sda\t1.8T  Samsung SSD 860 EVO\nnvme0n1\t465G  WD Blue SN570, with the system\n"
-    let name = try field("name", .text(LineField(pattern: small)), message: "Small letters.")
+    let name = try field("name", .text(LineField(pattern: lowercase)), message: "Small letters.")
     let server = [
       name, try Field(name: "tls", label: "Use TLS", .toggle(ToggleField())),
       try Field(
