@@ -24,8 +24,6 @@ extension Call {
       """, .lines("stay", for: .tab, .enter), status: 1),
     "Keys are read from the terminal, whatever --input-fd says": Call(
       "dialog --input-fd 0 --yesno Go? 8 40", .enter),
-    "What colours a text is taken out of it": Call(
-      "dialog --colors --msgbox '\\Zb\\Z1Red\\Zn and not' 8 40", .enter),
     "Options that only draw do not matter": Call(
       """
       dialog --no-shadow --shadow --begin 2 2 --cr-wrap --no-collapse --tab-correct --tab-len 4 \
@@ -184,9 +182,6 @@ extension Call {
     "The status is that of the last box of the row": Call(
       "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60",
       .lines("", "n", for: .enter, .tab, .enter), status: 1),
-    "With --separate-widget its text stands between the answers of a row": Call(
-      "dialog --separate-widget ; --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60",
-      .text("x", "y"), prints: "x;y"),
   ]
 
   private static let dialogBoxes: Table = [
@@ -221,9 +216,6 @@ extension Call {
     "An option may stand after the box": Call(
       "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout", .accept("n1"), channel: .output,
       prints: "n1"),
-    "A descriptor may be named after the box": Call(
-      "dialog --checklist Which? 24 84 18 a.deb 1-1-24 on --output-fd 1", .enter, channel: .output,
-      prints: "a.deb"),
     "The texts of a menu may be blanks": Call(
       "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", .lines("vue", for: .down, .enter),
       prints: "vue"),
@@ -360,9 +352,10 @@ extension Call {
       dialog --checklist Which? 20 60 9 a&b A on c(d A on e)f A on g<h A on i>j A on k?l A on m[n \
       A on o]p A on q^r A on s`t A on u{v A on w}x A on q;r A on x*y A on a|b A on z~ A on
       """, .enter,
-      prints:
-        #""a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x" "q\;r" "x\*y" "a\|b" "z\~""#
-    ),
+      prints: #"""
+        "a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x" \#
+        "q\;r" "x\*y" "a\|b" "z\~"
+        """#),
     "A tag with a tab is quoted": Call(
       "dialog --checklist Which? 15 60 3 'a\tb' A on", .enter, prints: "\"a\tb\""),
     "A tag that is a number is the name of its row if it has no text": Call(
@@ -385,9 +378,6 @@ extension Call {
     "An option before the first box is not one of the last": Call(
       "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout",
       .lines("y", "", for: .tab, .enter, .enter), channel: .output),
-    "A menu that times out says so where DIALOG_TIMEOUT is set": Call(
-      "dialog --timeout 1 --menu What? 15 60 3 a A", environment: ["DIALOG_TIMEOUT": "7"],
-      prints: .text("\ntimeout\n"), status: 7),
     "A descriptor is not negative": .malformed("dialog --output-fd -1 --yesno Go? 8 40"),
     "DIALOG_TIMEOUT does not make a time-out a success": Call(
       "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "0"],
