@@ -12,8 +12,7 @@ struct CompletionTests {
       ("login", 9, ["feature/login", "fix-login"]), ("login", 1, []), ("IX", 9, ["fix-login"]),
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
       ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, ["fix-login"]), ("z", 9, []),
-      ("can", 9, ["Cancel"]),
-      ("b", 9, []),
+      ("can", 9, ["Cancel"]), ("b", 9, []),
     ] as [(RawText, Int, [String])])
   func completions(typed: RawText, limit: Int, labels: [String]) throws {
     let list = RawText(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))

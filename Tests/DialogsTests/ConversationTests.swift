@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Conversations")
 struct ConversationTests {
-  @Test("A conversation ends with the action that is chosen")
-  func end() throws {
-    let dialog = try dialog(.confirmation, ["Empty:destructive"])
-    let result = run(dialog, ["y"])
-    #expect(result.label == "Empty")
-    #expect(result.outcome?.dismissal == .action)
-    #expect(run(dialog, [""]).label == "Cancel")
-  }
-
   @Test("The question is repeated after each invalid answer, with a notice that quotes the answer")
   func wrongAnswers() throws {
     let result = run(
@@ -52,19 +43,15 @@ struct ConversationTests {
       ])
   }
 
-  @Test("Escape and end-of-file choose the cancel action")
-  func dismissal() throws {
-    let result = run(try dialog(.confirmation), [.dismissal(typed: "y")])
-    #expect(result.label == "Cancel")
-    #expect(result.outcome?.dismissal == .interactive)
-  }
-
   @Test(
-    "End-of-file on standard input chooses the cancel action or, without one, dismisses the dialog")
-  func endOfInput() throws {
-    let result = run(try dialog(.confirmation), [.endOfInput])
-    #expect(result.label == "Cancel")
-    #expect(result.outcome?.dismissal == .endOfInput)
+    "Escape and end-of-file choose the cancel action, and end-of-file without one ends the dialog")
+  func dismissal() throws {
+    for (reply, kind) in [(.dismissal(typed: "y"), .interactive), (.endOfInput, .endOfInput)]
+      as [(Reply, DismissalKind)]
+    {
+      let result = run(try dialog(.confirmation), [reply])
+      #expect(result.label == "Cancel" && result.outcome?.dismissal == kind)
+    }
     #expect(run(try dialog(.alert), [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
 

@@ -202,22 +202,18 @@ struct FieldPromptTests {
     let result = run(dialog, ["a", "1"])
     #expect(result.lines == ["  Name (web-1):          ", "  Cpus (1-9, “[Enter]”): "])
     #expect(result.questions.map(\.placeholder) == [nil, nil])
-    let conversation = Conversation(about: dialog, in: .english, showsPromptsInPlace: true)
-    var console = ScriptedConsole(replies: ["a", "1"])
-    _ = try conversation.run(on: &console)
-    #expect(console.questions.map(\.line.string) == ["  Name:       ", "  Cpus (1-9): "])
-    #expect(console.questions.map { $0.placeholder?.string } == ["web-1", "“[Enter]”"])
+    let inPlace = run(dialog, ["a", "1"], showsPromptsInPlace: true)
+    #expect(inPlace.lines == ["  Name:       ", "  Cpus (1-9): "])
+    #expect(inPlace.questions.map { $0.placeholder?.string } == ["web-1", "“[Enter]”"])
   }
 
   @Test("The repeated entry of a secret has no prompt")
   func repetition() throws {
     var secret = try password(SecretField(isRepeated: true))
     secret.prompt = "six digits"
-    let conversation = Conversation(
-      about: try Dialog(.alert, fields: [secret]), in: .english, showsPromptsInPlace: true)
-    var console = ScriptedConsole(replies: [.hidden("a"), .hidden("a")])
-    _ = try conversation.run(on: &console)
-    #expect(console.questions.map { $0.placeholder?.string } == ["six digits", nil])
+    let dialog = try Dialog(.alert, fields: [secret])
+    let result = run(dialog, [.hidden("a"), .hidden("a")], showsPromptsInPlace: true)
+    #expect(result.questions.map { $0.placeholder?.string } == ["six digits", nil])
   }
 }
 

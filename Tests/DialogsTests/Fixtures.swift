@@ -146,15 +146,14 @@ extension Timeout {
 }
 
 extension DialogOutcome {
+  /// The action that was chosen, with the values and the items.
+  var choice: ChosenAction? { if case .chosen(let choice, _) = self { choice } else { nil } }
+
   /// The index of the chosen action; nil if there is none.
-  var index: Int? {
-    if case .chosen(let choice, _) = self { choice.index } else { nil }
-  }
+  var index: Int? { choice?.index }
 
   /// The values of the fields.
-  var values: [FieldValue] {
-    if case .chosen(let choice, _) = self { choice.values } else { [] }
-  }
+  var values: [FieldValue] { choice?.values ?? [] }
 
   /// How the dialog was dismissed; nil if it was not.
   var dismissal: DismissalKind? {
@@ -288,7 +287,7 @@ struct Run {
   /// The label of the action that was chosen.
   var label: String? { dialog.label(outcome?.index) }
   /// The action that was chosen, with the values and the items.
-  var choice: ChosenAction? { if case .chosen(let choice, _) = outcome { choice } else { nil } }
+  var choice: ChosenAction? { outcome?.choice }
   /// The output for the selected items.
   var items: [String] { choice?.selection.map { dialog.items[$0].output.string } ?? [] }
 }
@@ -297,6 +296,7 @@ struct Run {
 func run(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
   goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
+  showsPromptsInPlace: Bool = false,
   console change: (inout ScriptedConsole) -> Void = { _ in }
 ) -> Run {
   var console = ScriptedConsole(replies: replies)
@@ -305,7 +305,8 @@ func run(
   change(&console)
   var state = DialogState(of: dialog)
   let outcome = try? Conversation(
-    about: dialog, in: Words(in: [language]), printsLabel: printsLabel
+    about: dialog, in: Words(in: [language]), printsLabel: printsLabel,
+    showsPromptsInPlace: showsPromptsInPlace
   ).run(on: &console, changing: &state)
   return Run(dialog: dialog, outcome: outcome, console: console, state: state)
 }

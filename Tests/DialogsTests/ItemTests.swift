@@ -25,10 +25,116 @@ private func count(_ minimum: Int, _ maximum: Int?) throws -> SelectionCount {
 
 @Suite("Answers that select items")
 struct ItemAnswerTests {
+  @Test(
+    "Numbers, ranges, names and prefixes name items, and an unknown or ambiguous word is rejected",
+    arguments: [
+      // Each item is named only once.
+      (
+        apps, "en",
+        [
+          "1": "0", "2-3": "1 2", "2-": "1 2", "1-1": "0", "3,1": "2 0", "1 3": "0 2",
+          " 1 ,, 3 ": "0 2", "2-,1": "1 2 0", "1 2-": "0 1 2", "2,1- 3": "1 0 2", "1 - 2": "0 1",
+          "1,1-2,spotify": "0 1", "SPO": "1", "1p": "0", "zoom": "2", "zm": "2", "ZM": "2",
+          "Zoom,1Password": "2 0", "z s": "2 1",
+        ]
+      ),
+      // An answer is rejected as a whole.
+      (
+        apps, "en",
+        [
+          "0": "unknown: 0", "4": "unknown: 4", "1,4": "unknown: 4", "2-4": "unknown: 2-4",
+          "3-2": "unknown: 3-2", "-2": "unknown: -2", "1-2-3": "unknown: 1-2-3",
+          "01": "unknown: 01",
+          "1- 3 2": "unknown: 1- 3 2", "1,x": "unknown: x", "potify": "unknown: potify",
+          ",": "unknown: ,", "-9223372036854775808": "unknown: -9223372036854775808",
+        ]
+      ),
+      // A prefix of several names is ambiguous, but a whole name is not.
+      (
+        ["Word", "Word processor", "Works"], "en",
+        [
+          "wor": "ambiguous: wor [0, 1, 2]", "word": "0", "Word p": "1",
+          "1,wor": "ambiguous: wor [0, 1, 2]",
+        ]
+      ),
+      // Spaces separate words unless a name contains one, and a whole line may be a name.
+      (
+        ["a, b", "a", "b c", "c"], "en",
+        ["a, b": "0", "a,c": "1 3", "b c": "2", "a c": "unknown: a c", "1,b": "0 2"]
+      ),
+      // Spaces separate numbers and ranges, even if names contain spaces.
+      (
+        ["Big apple", "Big pear", "Small pear", "Plum"], "en",
+        [
+          "1 2": "0 1", "1 3-4": "0 2 3", "4\t1-2": "3 0 1", "1 3-": "0 2 3",
+          " 2  4 , Small pear": "1 3 2", "1 9": "unknown: 9", "1 2-9": "unknown: 2-9",
+          "1- 3": "0 1 2", "1 Small pear": "unknown: 1 Small pear", "1 -": "0 1 2 3",
+          "- 1": "unknown: - 1",
+        ]
+      ),
+      // Numbers that are also a prefix of a name are ambiguous, but a whole name is not.
+      (["1 2 inch", "2 3", "3 m", "5"], "en", ["2 3": "1"]),
+      (
+        ["1 2 inch", "2 3 inch", "3 m"], "en",
+        ["2 3": "ambiguous: 2 3 [1]", "1 3": "0 2", "2,3": "1 2"]
+      ),
+      // The translation of a label names its item, unless another item has the same name.
+      (
+        [Item("All", translation: "Alle"), Item("Most", translation: "Alle Neuen")], "de",
+        ["alle": "0", "Alle N": "1"]
+      ),
+      (
+        [Item("A", translation: "Neu"), Item("B", translation: "Neu"), "C"], "de",
+        ["neu": "ambiguous: neu [0, 1]"]
+      ),
+      ([Item("A", translation: "C"), "C"], "de", ["c": "ambiguous: c [0, 1]"]),
+      // All and none are understood in English and the language of the dialog.
+      (apps, "en", ["ALL": "all", " none": "none", "all,1": "unknown: all"]),
+      (apps, "de", ["alle": "all", "all": "all"]), (apps, "fi", ["ei mitään": "none"]),
+      (["All", "Other"], "en", ["all": "0"]), (["Some", "None of them"], "en", ["none": "none"]),
+      // Numbers mean IDs if all items have numeric IDs; else, a numeric name disables row numbers.
+      (
+        [Item("http", id: "80"), Item("https", id: "443"), Item("ssh", id: "22")], "en",
+        [
+          "80": "0", "22-100": "unknown: 22-100", "22-80": "0 2", "80-": "0 1",
+          "80-22": "unknown: 80-22", "1": "unknown: 1", "8": "unknown: 8",
+        ]
+      ),
+      (["10", "20"], "en", ["1": "unknown: 1", "10": "0"]),
+      ([Item("a", id: "2"), "b"], "en", ["2": "unknown: 2"]),
+      // A prefix of an ID names an item.
+      (
+        [Item("Mend", id: "c0ffee1"), Item("Build", id: "badcafe")], "en",
+        ["c0f,bad": "0 1", "b": "1"]
+      ),
+    ] as [([Item], String, KeyValuePairs<RawText, String>)])
+  func meanings(
+    items: [Item], language: String, meanings: KeyValuePairs<RawText, String>
+  ) {
+    expect(meanings, Items(written: items), language: language)
+  }
+
+  @Test(
+    "Of names of lines that differ only in case or white space, an answer means the exact match",
+    arguments: [
+      ("Makefile\nmakefile\nMAKE\n", [.label], "makefile", "1"),
+      ("Makefile\nmakefile\nMAKE\n", [.label], "MakeFile", "ambiguous: MakeFile [0, 1]"),
+      ("All\nall\n", [.label], "aLL", "ambiguous: aLL [0, 1]"), (" a\na\n", [.label], " a", "0"),
+      (" a\na\n", [.label], "a", "1"), ("Foo\tX\nBar\tx\n", [.label, .id], "x", "1"),
+      ("Foo\tX\nBar\tx\n", [.label, .id], "X", "0"),
+      // A prefix of an ID names a line.
+      ("c0ffee1\tMend\nbadcafe\tBuild\n", [.id, .label], "c0f", "0"),
+      ("c0ffee1\tMend\nbadcafe\tBuild\n", [.id, .label], "adc", "unknown: adc"),
+    ] as [(RawText, [Columns.Column], RawText, String)])
+  func exactNames(list: RawText, columns: [Columns.Column], answer: RawText, meaning: String) throws
+  {
+    let dialog = try itemDialog(.alert, [], list: list, columns: try #require(Columns(columns)))
+    expect([answer: meaning], dialog.items)
+  }
+
   /// Expects that each answer means the given indices, or is rejected for the given reason.
   private func expect(
-    _ meanings: KeyValuePairs<RawText, String>, _ items: Items = Items(written: apps),
-    language: String = "en", sourceLocation: SourceLocation = #_sourceLocation
+    _ meanings: KeyValuePairs<RawText, String>, _ items: Items, language: String = "en"
   ) {
     let answers = ItemAnswers(about: items, in: Words(in: [language]))
     for (answer, expected) in meanings {
@@ -40,128 +146,8 @@ struct ItemAnswerTests {
         case .unknown(let word): "unknown: \(word.string)"
         case .ambiguous(let word, let indices): "ambiguous: \(word.string) \(indices)"
         }
-      #expect(meaning == expected, "\(answer.string)", sourceLocation: sourceLocation)
+      #expect(meaning == expected, "\(answer.string)")
     }
-  }
-
-  /// Expects that each answer has the given meaning in a dialog with the lines of `list`.
-  private func expect(
-    _ meanings: KeyValuePairs<RawText, String>, inList list: RawText,
-    columns: Columns? = .wholeLine, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let dialog = try itemDialog(.alert, [], list: list, columns: try #require(columns))
-    expect(meanings, dialog.items, sourceLocation: sourceLocation)
-  }
-
-  @Test("Numbers, ranges, names, IDs and prefixes of names name items, each item only once")
-  func names() {
-    expect([
-      "1": "0", "2-3": "1 2", "2-": "1 2", "1-1": "0", "3,1": "2 0", "1 3": "0 2",
-      " 1 ,, 3 ": "0 2", "2-,1": "1 2 0", "1 2-": "0 1 2", "2,1- 3": "1 0 2", "1 - 2": "0 1",
-      "1,1-2,spotify": "0 1", "SPO": "1", "1p": "0", "zoom": "2", "zm": "2", "ZM": "2",
-      "Zoom,1Password": "2 0", "z s": "2 1",
-    ])
-  }
-
-  @Test("An answer is rejected as a whole if one of its words names no item")
-  func unknown() {
-    expect([
-      "0": "unknown: 0", "4": "unknown: 4", "1,4": "unknown: 4", "2-4": "unknown: 2-4",
-      "3-2": "unknown: 3-2", "-2": "unknown: -2", "1-2-3": "unknown: 1-2-3", "01": "unknown: 01",
-      "1- 3 2": "unknown: 1- 3 2", "1,x": "unknown: x", "potify": "unknown: potify",
-      ",": "unknown: ,", "-9223372036854775808": "unknown: -9223372036854775808",
-    ])
-  }
-
-  @Test("A word that is a prefix of several names is ambiguous, but a whole name is not")
-  func ambiguous() {
-    expect(
-      [
-        "wor": "ambiguous: wor [0, 1, 2]", "word": "0", "Word p": "1",
-        "1,wor": "ambiguous: wor [0, 1, 2]",
-      ], Items(written: ["Word", "Word processor", "Works"]))
-  }
-
-  @Test("Spaces separate words unless a name contains one, and a whole line may be a name")
-  func separators() {
-    expect(
-      ["a, b": "0", "a,c": "1 3", "b c": "2", "a c": "unknown: a c", "1,b": "0 2"],
-      Items(written: ["a, b", "a", "b c", "c"]))
-  }
-
-  @Test("Spaces separate numbers and ranges, even if names contain spaces")
-  func spacedNumbers() {
-    expect(
-      [
-        "1 2": "0 1", "1 3-4": "0 2 3", "4\t1-2": "3 0 1", "1 3-": "0 2 3",
-        " 2  4 , Small pear": "1 3 2", "1 9": "unknown: 9", "1 2-9": "unknown: 2-9",
-        "1- 3": "0 1 2", "1 Small pear": "unknown: 1 Small pear", "1 -": "0 1 2 3",
-        "- 1": "unknown: - 1",
-      ], Items(written: ["Big apple", "Big pear", "Small pear", "Plum"]))
-  }
-
-  @Test("Numbers that are also a prefix of a name are ambiguous, but a whole name is not")
-  func numbersInNames() {
-    expect(["2 3": "1"], Items(written: ["1 2 inch", "2 3", "3 m", "5"]))
-    expect(
-      ["2 3": "ambiguous: 2 3 [1]", "1 3": "0 2", "2,3": "1 2"],
-      Items(written: ["1 2 inch", "2 3 inch", "3 m"]))
-  }
-
-  @Test("The translation of a label names its item, unless another item has the same name")
-  func translations() {
-    func expect(_ meanings: KeyValuePairs<RawText, String>, _ items: [Item]) {
-      self.expect(meanings, Items(written: items), language: "de")
-    }
-    expect(
-      ["alle": "0", "Alle N": "1"],
-      [Item("All", translation: "Alle"), Item("Most", translation: "Alle Neuen")])
-    expect(
-      ["neu": "ambiguous: neu [0, 1]"],
-      [Item("A", translation: "Neu"), Item("B", translation: "Neu"), "C"])
-    expect(["c": "ambiguous: c [0, 1]"], [Item("A", translation: "C"), "C"])
-  }
-
-  @Test("All and none select all items and no items, in English and the language of the dialog")
-  func allAndNone() {
-    expect(["ALL": "all", " none": "none", "all,1": "unknown: all"])
-    expect(["alle": "all", "all": "all"], language: "de")
-    expect(["ei mitään": "none"], language: "fi")
-    expect(["all": "0"], Items(written: ["All", "Other"]))
-    expect(["none": "none"], Items(written: ["Some", "None of them"]))
-  }
-
-  @Test("Numbers mean IDs if all items have numeric IDs; else, a numeric name disables row numbers")
-  func numbering() {
-    expect(
-      [
-        "80": "0", "22-100": "unknown: 22-100", "22-80": "0 2", "80-": "0 1",
-        "80-22": "unknown: 80-22", "1": "unknown: 1", "8": "unknown: 8",
-      ],
-      Items(written: [Item("http", id: "80"), Item("https", id: "443"), Item("ssh", id: "22")]))
-    expect(["1": "unknown: 1", "10": "0"], Items(written: ["10", "20"]))
-    expect(["2": "unknown: 2"], Items(written: [Item("a", id: "2"), "b"]))
-  }
-
-  @Test("A prefix of an ID names an item")
-  func idBeginnings() throws {
-    let commits = [Item("Mend", id: "c0ffee1"), Item("Build", id: "badcafe")]
-    expect(["c0f,bad": "0 1", "b": "1"], Items(written: commits))
-    try expect(
-      ["c0f": "0", "adc": "unknown: adc"], inList: "c0ffee1\tMend\nbadcafe\tBuild\n",
-      columns: Columns([.id, .label]))
-  }
-
-  @Test("Of names that differ only in case or white space, an answer means the exact match")
-  func exactNames() throws {
-    try expect(
-      ["makefile": "1", "MakeFile": "ambiguous: MakeFile [0, 1]"],
-      inList: "Makefile\nmakefile\nMAKE\n")
-    try expect(["aLL": "ambiguous: aLL [0, 1]"], inList: "All\nall\n")
-    try expect([" a": "0", "a": "1"], inList: " a\na\n")
-    try expect(
-      ["x": "1", "X": "0"], inList: "Foo\tX\nBar\tx\n",
-      columns: Columns([.label, .id]))
   }
 }
 
@@ -577,11 +563,8 @@ struct ItemTests {
 
   @Test("An assumed answer uses the initially selected items if their number is within the bounds")
   func assumed() throws {
-    guard case .chosen(let choice, .assumed) = try itemDialog().outcome(assuming: "OK") else {
-      Issue.record("No action was chosen.")
-      return
-    }
-    #expect(choice.selection == [1])
+    let outcome = try itemDialog().outcome(assuming: "OK")
+    #expect(outcome.dismissal == .assumed && outcome.choice?.selection == [1])
     let two = try itemDialog(count: try count(2, nil))
     #expect(two.outcome(assuming: "OK") == .unanswered)
     #expect(two.outcome(assuming: "Cancel").index == 1)
@@ -652,11 +635,8 @@ struct ItemTests {
         "(timed out)", "(timed out: Go)",
       ])
     state.selection.set(2, to: true)
-    guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {
-      Issue.record("No action was chosen.")
-      return
-    }
-    #expect(choice.selection == [1, 2])
+    let outcome = dialog.outcome(ofTimeoutWith: state)
+    #expect(outcome.dismissal == .timeout && outcome.choice?.selection == [1, 2])
   }
 
   @Test("Items are rows with a number, a box and a detail, which is truncated to fit the line")

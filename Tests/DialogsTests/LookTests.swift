@@ -25,23 +25,6 @@ struct LookTests {
     #expect(all.above.allSatisfy { underlined($0).isEmpty })
   }
 
-  @Test("Neither the title nor a rule is repeated above the rows of a narrowed list")
-  func narrowedHeading() throws {
-    let result = run(try dialog(list: lines), ["line-3"])
-    #expect(result.notices[0].first == "11 of 40 with “line-3”:")
-  }
-
-  @Test("The only remaining row is offered on the line of the question, and Enter chooses it")
-  func offeredRow() throws {
-    let result = run(try dialog(list: lines), ["line-31", ""])
-    #expect(result.label == "feature/Line-31")
-    #expect(result.questions[1].offer?.label.string == "feature/Line-31")
-    // A destructive action has to be typed.
-    let list = try Dialog(
-      .alert, buttons: ["Delete it:destructive", "No:cancel"], actionList: lines)
-    #expect(run(list, ["elete"]).questions[1].offer == nil)
-  }
-
   @Test("The only match is offered in a short list as well, unless it is destructive")
   func shortList() throws {
     let actions: [Action] = ["As PDF", "Delete draft:destructive", "Not now:cancel"]
@@ -105,21 +88,6 @@ struct LookTests {
         result.questions[0].above.map(\.string) == ["", "T", "  1  System", "  2  Display"] + rows)
       #expect(result.label == "Finish")
     }
-  }
-
-  @Test(
-    "A dash separates a title without punctuation from a label, but not from keys",
-    arguments: [
-      ("The files were copied", [], "The files were copied – OK [Enter] "),
-      ("Update finished.", [], "Update finished. OK [Enter] "),
-      ("Proceed", ["Go", "Stop:cancel"], "Proceed – Go or Stop [g/S] "),
-      ("Delete 3 photos", ["Delete"], "Delete 3 photos [y/N] "),
-      // The letters name the labels.
-      ("Proceed?", ["Yes", "No:cancel"], "Proceed? [y/N] "),
-    ] as [(RawText, [Action], String)])
-  func dash(title: RawText, buttons: [Action], line: String) throws {
-    let kind: Dialog.Kind = buttons.isEmpty ? .alert : .confirmation
-    #expect(screenLines(try dialog(kind, title, buttons)) == [line])
   }
 
   @Test("A question with a timeout can be redrawn with the remaining time, at the same width")

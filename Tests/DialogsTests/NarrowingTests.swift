@@ -13,15 +13,13 @@ struct NarrowingTests {
       (["og", "fe"], ["2 of 7 with “fe”:", "2 feature/login", "3 feature/logout"], nil),
       (["LOGIN", "fi"], [], "fix-login"),
       (["log", "out"], ["? ? shows all; Enter takes this one:"], nil),
-      (["log", "out", ""], [], "feature/logout"),
-      (["log", "4"], [], "fix-login"),
+      (["log", "out", ""], [], "feature/logout"), (["log", "4"], [], "fix-login"),
       // The narrowed list is searched first, and then the other rows, which a prefix does not
       // choose.
       (["log", "rel"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "main"], [], "main"),
       // Nor does the number of a row that is not shown.
-      (["log", "1"], ["? ? shows all; Enter takes this one:"], nil),
-      (["log", "8"], [], "Cancel"),
+      (["log", "1"], ["? ? shows all; Enter takes this one:"], nil), (["log", "8"], [], "Cancel"),
       // If no label contains the answer, its words are found in any order, or its letters in order.
       (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
       (["gin f"], ["2 of 7 with “gin f”:", "2 feature/login", "4 fix-login"], nil),

@@ -7,10 +7,9 @@ import Testing
 @Suite("Required texts")
 struct RequiredTextTests {
   private func dialog(
-    _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...,
-    message: RawText? = nil
+    _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...
   ) throws -> Dialog {
-    try Dialog(kind, title: "Drop it?", message: message, buttons: buttons, requiredText: text)
+    try Dialog(kind, title: "Drop it?", buttons: buttons, requiredText: text)
   }
 
   @Test(
@@ -134,9 +133,6 @@ struct RequiredTextTests {
     #expect(
       screenLines(try dialog(typing: "prod", "Drop:destructive"))
         == ["", "Drop it?", "! Type “prod” for Drop, Enter for Cancel: "])
-    #expect(
-      screenLines(try dialog(typing: "prod", "Drop:destructive", message: "All of it."))
-        == ["", "Drop it?", "│ All of it.", "! Type “prod” for Drop, Enter for Cancel: "])
     #expect(
       screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
         "", "Drop it?", "Type “I agree” for Go on: ",

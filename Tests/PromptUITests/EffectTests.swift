@@ -34,8 +34,7 @@ struct EffectTests {
       ),
       (["a", "y", "1", "", "Cancel"], ["isPresented = false", "cancel"]),
       (["a", "y", .escape], ["isPresented = false", "cancel"]),
-      (["a", .timeout], ["isPresented = false"]),
-      (["a", .dismissal], ["isPresented = false"]),
+      (["a", .timeout], ["isPresented = false"]), (["a", .dismissal], ["isPresented = false"]),
       (["a"], ["isPresented = false"]),
     ] as [([ScriptedConsole.Answer], [String])])
   func order(answers: [ScriptedConsole.Answer], expected: [String]) async throws {

@@ -88,11 +88,8 @@ struct SessionTests {
   @Test(
     "A session reports the input that its job has not read",
     arguments: [
-      ("one\n", ""),
-      ("one\ntwo\nthr", "two\nthr"),
-      ("one\n\u{4}two", "\u{4}two"),
-      ("one\ntwx\u{7f}o\n", "two\n"),
-      ("one\n\u{15}", ""),
+      ("one\n", ""), ("one\ntwo\nthr", "two\nthr"), ("one\n\u{4}two", "\u{4}two"),
+      ("one\ntwx\u{7f}o\n", "two\n"), ("one\n\u{15}", ""),
     ])
   func leftover(typed: String, leftover: String) throws {
     let end = try Session(arguments: shell("read line")).type(typed).waitForEnd()
