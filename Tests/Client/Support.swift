@@ -29,9 +29,7 @@ func presentAndWait() {
       Text("The disk is full.")
     }
     say(describe(try alert.presentAndWait()))
-  } catch {
-    say("throws", error)
-  }
+  } catch { say("throws", error) }
 }
 
 /// Starts a thread.

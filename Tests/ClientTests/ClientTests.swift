@@ -54,9 +54,7 @@ extension Session {
       #expect(modes == end.modesBefore, shown, sourceLocation: sourceLocation)
     }
     let marks = end.transcript.components(of: "\u{1B}[?2004")
-    if marks.count > 1 {
-      #expect(marks.last?.first == "l", shown, sourceLocation: sourceLocation)
-    }
+    if marks.count > 1 { #expect(marks.last?.first == "l", shown, sourceLocation: sourceLocation) }
   }
 }
 
@@ -224,8 +222,7 @@ struct ClientTests {
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(device) }
     func lock(_ type: Int32, at offset: Int) -> flock {
-      flock(
-        l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: offset, l_len: 1, l_pid: 0)
+      flock(l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: offset, l_len: 1, l_pid: 0)
     }
     var modes = lock(F_WRLCK, at: 4)
     #expect(fcntl(device, F_SETLK, &modes) == 0)
@@ -272,18 +269,16 @@ struct ClientTests {
     let gate = try Gate()
     let session = try start("waiting", gate.path, stdout: .terminal, awaiting: "[Y/n] ")
     gate.open()
-    try session.answer(
-      "Second. throws The task was cancelled while a dialog was presented.", "r\r"
-    ).shows("First. chose Retry").ends()
+    try session.answer("Second. throws The task was cancelled while a dialog was presented.", "r\r")
+      .shows("First. chose Retry").ends()
   }
 
   @Test("A form sets the variables, and rejects values that fail the program's validation")
   func form() throws {
-    try start("form", environment: ["LC_ALL": "C"])
-      .answer([
-        "Name: ": "R2\r", "A name has no digits.": "", "Name: ": "\u{15}Zoë\r", "Key: ": "häh\r",
-        "] ": "\r",
-      ]).ends(prints: "chose Log in Zoë häh\n")
+    try start("form", environment: ["LC_ALL": "C"]).answer([
+      "Name: ": "R2\r", "A name has no digits.": "", "Name: ": "\u{15}Zoë\r", "Key: ": "häh\r",
+      "] ": "\r",
+    ]).ends(prints: "chose Log in Zoë häh\n")
   }
 
   @Test("Progress is shown while a client works, and finally as done")

@@ -155,8 +155,7 @@ struct AnswerTests {
       [
         "10": "?", "12": "?", "٣": "٣ ملفات", "1\u{FE0F}": "?", "10:": "10:30, hall",
         "3": "٣ ملفات",
-      ],
-      in: try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"]))
+      ], in: try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"]))
     // Digits are not an answer in a dialog on one line or in one that requires a text either.
     expect(["2": "?"], in: try dialog(.confirmation, ["2 files:destructive"]))
     expect(
@@ -190,8 +189,7 @@ struct AnswerTests {
       #expect(longest == min(2 * count, 30))
       // A label names its action, whatever it contains.
       expect([text: text.string], in: try dialog(.alert, [Action(text), "b"]))
-      expect(
-        [text: "Drop"], in: try Dialog(.confirmation, buttons: ["Drop"], requiredText: text))
+      expect([text: "Drop"], in: try Dialog(.confirmation, buttons: ["Drop"], requiredText: text))
       // The order of up to thirty marks does not matter.
       guard count <= 15 else { continue }
       let answer = RawText("e\(String(repeating: other, count: count))x")

@@ -41,11 +41,7 @@ struct CompletionTests {
       return suggestions.lines(of: suggestions.completions(of: typed, limit: 9)).map(\.string)
     }
     #expect(
-      lines("de", columns: 80) == ["! 1  Delete", "! 2  Delete the other one", "  3  Deny"])
-    #expect(
-      lines("de", columns: 20) == [
-        "! 1  Delete", "! 2  Delete the", "     other one", "  3  Deny",
-      ])
+      lines("de", columns: 20) == ["! 1  Delete", "! 2  Delete the", "     other one", "  3  Deny"])
     #expect(lines("c", columns: 80) == ["  4  Cancel  [Enter] [Esc]"])
   }
 }

@@ -27,8 +27,7 @@ struct ConversationTests {
         ],
       ])
     // A notice about a long answer takes one line.
-    let long = run(
-      try dialog(.alert, ["A", "B"]), ["\(String(repeating: "x", count: 500))", "a"])
+    let long = run(try dialog(.alert, ["A", "B"]), ["\(String(repeating: "x", count: 500))", "a"])
     #expect(long.questions.last?.above.first?.columns ?? 99 <= 80)
   }
 
@@ -38,9 +37,7 @@ struct ConversationTests {
       try dialog(.alert, ["Erase:destructive"]), ["", .dismissal(typed: "er"), "erase"])
     #expect(result.outcome?.index == 0)
     #expect(
-      result.notices == [
-        ["Please answer y."], ["Esc does nothing here; press Ctrl-C to quit."],
-      ])
+      result.notices == [["Please answer y."], ["Esc does nothing here; press Ctrl-C to quit."]])
   }
 
   @Test(

@@ -20,8 +20,7 @@ struct DateFieldTests {
       for word in Word.allCases { texts[word.name] = word.english }
       texts["today"] = "heute"
       texts["tomorrow"] = "morgen"
-      texts["weekdays"] =
-        "Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag"
+      texts["weekdays"] = "Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag"
       return texts
     }
   }
@@ -140,9 +139,7 @@ struct DateFieldTests {
   func ranges() {
     for (first, last) in [
       ("", ""), ("x", ""), ("", "x"), ("2026-02-30", "2026-03-01"), ("heute", ""),
-    ] as [(RawText, RawText)] {
-      #expect(DateField.Range(first: first, last: last) == nil)
-    }
+    ] as [(RawText, RawText)] { #expect(DateField.Range(first: first, last: last) == nil) }
     var field = dateField()
     for (first, last, hasDates) in [
       ("+1", "+1", true), ("+2", "+1", false), ("today", "2026-11-22", false),
@@ -168,15 +165,11 @@ struct DateFieldTests {
   @Test("The range is shown after the label, and a relative date is followed by the absolute date")
   func conversation() throws {
     let dialog = try Dialog(
-      .alert,
-      fields: [
-        field("date", .date(dateField("2026-11-01", "2026-11-30"))), field("name"),
-      ])
+      .alert, fields: [field("date", .date(dateField("2026-11-01", "2026-11-30"))), field("name")])
     let result = run(dialog, ["+8", "tomorrow", "x"])
     #expect(
       result.console.shown == [
-        "", "T", "Cancel [Esc]", "",
-        "  Date (2026-11-01 to 2026-11-30): +8",
+        "", "T", "Cancel [Esc]", "", "  Date (2026-11-01 to 2026-11-30): +8",
         "        ^ Type a date: 2026-11-01 to 2026-11-30.",
         "  Date (2026-11-01 to 2026-11-30): tomorrow (Tuesday, 2026-11-24)", "  Name: x",
       ])
@@ -193,8 +186,7 @@ struct DateFieldTests {
     let dialog = try Dialog(
       .alert, fields: [field("date", .date(dateField()), message: "A working day.")])
     #expect(
-      run(dialog, ["x"]).notices == [["        ^ Type a date, such as 2026-11-23. A working day."]]
-    )
+      run(dialog, ["x"]).notices == [["        ^ Type a date, such as 2026-11-23. A working day."]])
   }
 
   @Test("Standard input is checked by the same rules")

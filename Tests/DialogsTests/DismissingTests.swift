@@ -8,9 +8,7 @@ import Testing
 struct DismissingTests {
   private func dialog(
     _ policy: DismissalPolicy, _ kind: Dialog.Kind = .confirmation, _ buttons: [Action] = []
-  ) throws -> Dialog {
-    try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy)
-  }
+  ) throws -> Dialog { try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy) }
 
   /// A policy that requires confirmation of a dismissal.
   private func confirming(
@@ -131,8 +129,7 @@ struct DismissingTests {
     }
     #expect(throws: DialogError.self) { try dialog(DismissalPolicy { $0.timeoutAction = "OK" }) }
     #expect(throws: DialogError.self) {
-      try Dialog(
-        .confirmation, requiredText: "prod", dismissalPolicy: .timeout(choosing: "OK"))
+      try Dialog(.confirmation, requiredText: "prod", dismissalPolicy: .timeout(choosing: "OK"))
     }
   }
 

@@ -77,14 +77,11 @@ struct FieldTests {
     let range = LineField.Range(minimum: minimum, maximum: maximum)
     let field = try field("a", .text(LineField(range: range)))
     let bounds = Words.english.bounds(minimum.map(String.init), maximum.map(String.init))
-    let refusal = Field.Refusal.invalid(
-      reason: Words.english(.fieldNumber, ("bounds", bounds)))
+    let refusal = Field.Refusal.invalid(reason: Words.english(.fieldNumber, ("bounds", bounds)))
     let expected = number.map { Field.Check.valid(.text($0)) } ?? .refused(refusal)
     #expect(field.check(.text(value)) == expected)
     // The pattern does not have to match the blanks around a number.
-    let digits = LineField.Pattern(source: "[0-9]*") {
-      $0.allSatisfy { 0x30...0x39 ~= $0 }
-    }
+    let digits = LineField.Pattern(source: "[0-9]*") { $0.allSatisfy { 0x30...0x39 ~= $0 } }
     let matched = try Field(name: "a", .text(LineField(pattern: digits, range: range)))
     if number == "80" { #expect(matched.check(.text(value)) == expected) }
   }

@@ -9,13 +9,12 @@ extension Dialog {
   init(
     _ kind: Kind, title: RawText? = "T", message: RawText? = nil,
     appearance change: (inout Appearance) -> Void = { _ in }, buttons: [Action] = [],
-    actionList: RawText? = nil, actionListIndex: Int? = nil,
-    namedDefaultAction: RawText? = nil, fields: [Field] = [], items: [Item] = [],
-    itemList: RawText? = nil, itemListIndex: Int? = nil, columns: Columns = .wholeLine,
-    selectionCount: SelectionCount = .any, acceptsActionNames: Bool = false,
-    requiredText: RawText? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
-    numbersIndices: Bool = false, discardsTypeAhead: Bool = false,
-    questionVisibility: Visibility = .automatic
+    actionList: RawText? = nil, actionListIndex: Int? = nil, namedDefaultAction: RawText? = nil,
+    fields: [Field] = [], items: [Item] = [], itemList: RawText? = nil, itemListIndex: Int? = nil,
+    columns: Columns = .wholeLine, selectionCount: SelectionCount = .any,
+    acceptsActionNames: Bool = false, requiredText: RawText? = nil,
+    dismissalPolicy: DismissalPolicy = DismissalPolicy(), numbersIndices: Bool = false,
+    discardsTypeAhead: Bool = false, questionVisibility: Visibility = .automatic
   ) throws {
     var declaredActions = DeclaredActions(buttons)
     if actionList != nil { declaredActions.listIndex = actionListIndex ?? buttons.count }
@@ -61,17 +60,14 @@ func dialog(
 /// Makes a dialog whose title does not matter.
 func dialog(
   _ kind: Dialog.Kind, message: RawText? = nil, _ buttons: [Action] = [], keepsOrder: Bool = false
-) throws -> Dialog {
-  try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
-}
+) throws -> Dialog { try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder) }
 
 /// Makes a dialog with the lines of `list`.
 func dialog(
   _ kind: Dialog.Kind = .confirmation, list: RawText, _ buttons: [Action] = [],
   keepsOrder: Bool = false
 ) throws -> Dialog {
-  try Dialog(
-    kind, appearance: { $0.keepsOrder = keepsOrder }, buttons: buttons, actionList: list)
+  try Dialog(kind, appearance: { $0.keepsOrder = keepsOrder }, buttons: buttons, actionList: list)
 }
 
 /// The branches of a repository, as a list of actions.
@@ -296,8 +292,7 @@ struct Run {
 func run(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
   goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
-  showsPromptsInPlace: Bool = false,
-  console change: (inout ScriptedConsole) -> Void = { _ in }
+  showsPromptsInPlace: Bool = false, console change: (inout ScriptedConsole) -> Void = { _ in }
 ) -> Run {
   var console = ScriptedConsole(replies: replies)
   (console.maximumAttempts, console.remainingTime) = (maximumAttempts, remainingTime)
@@ -361,8 +356,7 @@ func suggestions(
   for dialog: Dialog, columns: Int = 80, listState: ListState = ListState()
 ) -> Suggestions {
   let conversation = Conversation(about: dialog, in: .english)
-  let renderer = conversation.renderer(
-    columns: columns, listState: listState, remainingTime: nil)
+  let renderer = conversation.renderer(columns: columns, listState: listState, remainingTime: nil)
   return Suggestions(renderer: renderer, listState: listState, labelRoom: columns - 30)
 }
 

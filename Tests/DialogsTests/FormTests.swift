@@ -25,8 +25,7 @@ private func dialog(
 private func fill(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, language: String = "en"
 ) -> Run {
-  run(
-    dialog, replies, maximumAttempts: maximumAttempts, goesBack: true, language: language)
+  run(dialog, replies, maximumAttempts: maximumAttempts, goesBack: true, language: language)
 }
 
 @Suite("Conversations with forms")
@@ -107,8 +106,7 @@ struct FormConversationTests {
     #expect(question?.line.string == "  Size: 1 Small, 2 Large [Enter], 3 Largest: ")
     #expect(question?.above.last == Line())
     let options = (1...4).map { Item(RawText("Size number \($0) of four")) }
-    let rows = fill(
-      try dialog([try field("size", .picker(PickerField(options: options)))]), ["x"])
+    let rows = fill(try dialog([try field("size", .picker(PickerField(options: options)))]), ["x"])
     #expect(
       rows.questions[0].above.suffix(6).map(\.string) == [
         "", "  Size:", "    1  Size number 1 of four", "    2  Size number 2 of four",
@@ -181,8 +179,7 @@ struct FormConversationTests {
       ])
     #expect(items.questions[6].lines.contains { $0.string == "  Name: b" })
     #expect(
-      items.questions.map(\.allowsBack)
-        == [false, true, true, false, true, true, true, true, true])
+      items.questions.map(\.allowsBack) == [false, true, true, false, true, true, true, true, true])
     // Shift-Tab is not available if there is no earlier question.
     #expect(fill(try dialog([], items: ["x"]), []).questions.map(\.allowsBack) == [false])
     #expect(fill(try dialog([]), []).questions.map(\.allowsBack) == [false])
@@ -211,9 +208,7 @@ struct FormConversationTests {
       #expect(result.questions[0].above.map(\.string) == ["", "Server", keys, ""])
     }
     // If no line is edited, the heading shows Esc regardless of the key bindings of the editor.
-    let result = run(try dialog([try field("tls", toggle)]), []) {
-      $0.dismissalKey = .endOfFile
-    }
+    let result = run(try dialog([try field("tls", toggle)]), []) { $0.dismissalKey = .endOfFile }
     #expect(result.questions[0].above[2].string == "OK [Enter]   Cancel [Esc]")
   }
 
@@ -265,8 +260,7 @@ struct FormConversationTests {
 
   @Test("When a form is redrawn, the first entry of a secret is shown as hidden above the second")
   func drawnAgain() throws {
-    let result = fill(
-      try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
+    let result = fill(try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
     #expect(result.questions[1].lines.last?.string == "  Password:       (hidden)")
   }
 

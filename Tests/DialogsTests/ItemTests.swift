@@ -110,9 +110,7 @@ struct ItemAnswerTests {
     ] as [([Item], String, KeyValuePairs<RawText, String>)])
   func meanings(
     items: [Item], language: String, meanings: KeyValuePairs<RawText, String>
-  ) {
-    expect(meanings, Items(written: items), language: language)
-  }
+  ) { expect(meanings, Items(written: items), language: language) }
 
   @Test(
     "Of names of lines that differ only in case or white space, an answer means the exact match",
@@ -311,9 +309,8 @@ struct ItemConversationTests {
       (apps, ["Delete:destructive"], .any, ["1", ""], "! Delete 2: 1Password, Spotify [y/N] "),
       (apps, ["Write:destructive"], .one, ["3"], "! Write: Zoom [y/N] "),
       (
-        ["feature/a-long-name", "feature/another-long-name", "main", "old"],
-        ["Delete:destructive"], .any, ["all", ""],
-        "! Delete 4: feature/a-long-name, feature/another-long-name, … [y/N] "
+        ["feature/a-long-name", "feature/another-long-name", "main", "old"], ["Delete:destructive"],
+        .any, ["all", ""], "! Delete 4: feature/a-long-name, feature/another-long-name, … [y/N] "
       ),
       (
         ["b) or Keep [k/D] (c", "z"], ["Delete:destructive"], .any, ["1", ""],
@@ -386,8 +383,7 @@ struct ItemConversationTests {
     #expect(run(try itemDialog(policy: .withoutEscape), ["cancel"]).outcome?.index == 1)
     // The translated label and the original one are both accepted, but an ID is not.
     let later = try Dialog(
-      .alert,
-      buttons: ["Go", Action("Later", translation: "Später", role: .cancel, id: "no-go")],
+      .alert, buttons: ["Go", Action("Later", translation: "Später", role: .cancel, id: "no-go")],
       items: apps)
     #expect(run(later, ["später"]).outcome?.index == 1)
     #expect(run(later, ["later"]).outcome?.index == 1)
@@ -474,8 +470,7 @@ struct ItemConversationTests {
     #expect(result.outcome?.index == 0 && result.items == ["Spotify"])
     #expect(
       result.lines == [
-        "  Name: ", "Select or deselect, such as 1 or 2-3: ",
-        "Go 1 (Spotify) or No [Y/n] ",
+        "  Name: ", "Select or deselect, such as 1 or 2-3: ", "Go 1 (Spotify) or No [Y/n] ",
       ])
     #expect(
       result.questions.map { $0.above.contains { $0.string == "Which?" } } == [true, false, false])
@@ -497,11 +492,10 @@ struct ItemTests {
   @Test("The lines of a list are inserted at their position among the author's items")
   func place() throws {
     let written = [Item("a", isSelected: true), "b", Item("c", isSelected: true)]
-    for (place, order) in [
-      (0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy"),
-    ] as [(Int?, String)] {
-      let dialog = try Dialog(
-        .alert, items: written, itemList: "x\nb\ny\n", itemListIndex: place)
+    for (place, order) in [(0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy")]
+      as [(Int?, String)]
+    {
+      let dialog = try Dialog(.alert, items: written, itemList: "x\nb\ny\n", itemListIndex: place)
       #expect(dialog.items.map(\.label.string).joined() == order)
       let chosen = dialog.initialSelection.indices.map { dialog.items[$0].label }
       #expect(chosen == ["a", "c"])
@@ -556,9 +550,7 @@ struct ItemTests {
     let dialog = try itemDialog(.alert, apps, list: "Zoom\nzm\nSlack\n\nSlack\n")
     #expect(dialog.items.map(\.label.string) == ["1Password", "Spotify", "Zoom", "Slack"])
     #expect(dialog.initialSelection.indices == [1])
-    #expect(throws: Dialog.Shortage.nothingToChoose) {
-      try Dialog(.alert, itemList: "\n")
-    }
+    #expect(throws: Dialog.Shortage.nothingToChoose) { try Dialog(.alert, itemList: "\n") }
   }
 
   @Test("An assumed answer uses the initially selected items if their number is within the bounds")
@@ -621,8 +613,7 @@ struct ItemTests {
     "A timeout chooses its action with the selected items, if their number is within the bounds")
   func timeout() throws {
     let dialog = try itemDialog(
-      .alert, apps, ["Go", "No:cancel"], count: try count(2, nil),
-      policy: .timeout(choosing: "Go"))
+      .alert, apps, ["Go", "No:cancel"], count: try count(2, nil), policy: .timeout(choosing: "Go"))
     var state = DialogState(of: dialog)
     #expect(dialog.outcome(ofTimeoutWith: state) == .dismissed(by: .timeout))
     let result = run(dialog, ["3"], remainingTime: 9000)
@@ -631,9 +622,7 @@ struct ItemTests {
         "> ", "at least 2 in all, after 8\u{A0}s: Go): ",
       ])
     #expect(
-      result.questions.map { $0.echoes.timeout?.string } == [
-        "(timed out)", "(timed out: Go)",
-      ])
+      result.questions.map { $0.echoes.timeout?.string } == ["(timed out)", "(timed out: Go)"])
     state.selection.set(2, to: true)
     let outcome = dialog.outcome(ofTimeoutWith: state)
     #expect(outcome.dismissal == .timeout && outcome.choice?.selection == [1, 2])

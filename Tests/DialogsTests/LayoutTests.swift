@@ -31,17 +31,11 @@ struct LayoutTests {
       (.confirmation, "¿Borrar todo?", ["Borrar…"], "¿Borrar todo? [y/N] "),
       (.confirmation, "Deleted?", ["Delete"], "Deleted? Delete [y/N] "),
       (.confirmation, "3 photos?", ["Delete"], "3 photos? Delete [y/N] "),
-      (
-        .confirmation, "Delete it?", ["Delete", "Keep:cancel"],
-        "Delete it? Delete or Keep [y/N] "
-      ),
+      (.confirmation, "Delete it?", ["Delete", "Keep:cancel"], "Delete it? Delete or Keep [y/N] "),
       (.confirmation, "Delete 3 photos", ["Delete"], "Delete 3 photos [y/N] "),
       (.confirmation, "3 photos", ["Delete"], "3 photos – Delete or Cancel [d/C] "),
       // The brackets leave out a letter that would be ambiguous.
-      (
-        .confirmation, "Really?", ["Nuke:destructive"],
-        "! Really? Nuke or Cancel [Enter] [y] "
-      ),
+      (.confirmation, "Really?", ["Nuke:destructive"], "! Really? Nuke or Cancel [Enter] [y] "),
       // If no letter is left, [Enter] follows the label that it chooses.
       (
         .alert, "Keep the files?", ["No, erase", "Yes, keep:cancel"],
@@ -136,9 +130,7 @@ struct LayoutTests {
       // A dialog without a title begins with its message.
       (try dialog(.alert, nil, message: "M"), ["│ M", "OK [Enter] "]),
       (try dialog(.error, nil, message: "M"), ["Error:", "│ M", "OK [Enter] "]),
-    ] {
-      #expect(screenLines(dialog) == [""] + lines)
-    }
+    ] { #expect(screenLines(dialog) == [""] + lines) }
   }
 
   @Test("Empty lines separate a list from a message, but not from a title, and not on a low screen")
@@ -160,8 +152,7 @@ struct LayoutTests {
     let lines = screenLines(try dialog(.alert, ["A", "\(long)", "Leave it:cancel"]))
     #expect(
       lines.suffix(4) == [
-        "  1  A         [Enter]", "  2  \(long)", "  3  Leave it  [Esc]",
-        "Choose 1-3 or a name: ",
+        "  1  A         [Enter]", "  2  \(long)", "  3  Leave it  [Esc]", "Choose 1-3 or a name: ",
       ])
   }
 
@@ -200,8 +191,7 @@ struct LayoutTests {
   func timeNote() throws {
     func line(_ buttons: [Action], seconds: Int64, language: String = "en") throws -> String {
       let policy = DismissalPolicy { $0.timeout = Timeout(milliseconds: seconds * 1000 - 999) }
-      let dialog = try Dialog(
-        .confirmation, title: "T?", buttons: buttons, dismissalPolicy: policy)
+      let dialog = try Dialog(.confirmation, title: "T?", buttons: buttons, dismissalPolicy: policy)
       return Layout(dialog, words: Words(in: [language])).question.string
     }
     #expect(try line(["A"], seconds: 1) == "T? A [y/N] (closes in 1\u{A0}s) ")
@@ -218,9 +208,8 @@ struct LayoutTests {
   func messageWidth() throws {
     let words = String(repeating: "word ", count: 30)
     for (bullet, indentation) in [("- ", 2), ("  * ", 4), ("12. ", 4), ("2) ", 3), ("-x ", 0)] {
-      let lines = screenLines(
-        try dialog(.alert, message: RawText(bullet + words)), columns: 150
-      ).filter { $0.hasPrefix("│") }
+      let lines = screenLines(try dialog(.alert, message: RawText(bullet + words)), columns: 150)
+        .filter { $0.hasPrefix("│") }
       #expect(lines.allSatisfy { $0.count <= 100 })
       #expect(lines.last?.dropFirst(2).prefix { $0 == " " }.count == indentation, "\(lines)")
     }
@@ -342,8 +331,7 @@ struct LayoutTests {
 
   @Test("Continuation lines of a notice are indented, however long the numbers are")
   func noticeIndentation() throws {
-    let dialog = try dialog(
-      .alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])
+    let dialog = try dialog(.alert, ["as a ! 1 Keep:=20261122113000", "as b:=20261122113001"])
     let conversation = Conversation(about: dialog, in: .english)
     let lines = conversation.notice(
       of: .ambiguous([0, 1]), "as", in: nil, refusals: 0, columns: 20)

@@ -130,9 +130,7 @@ struct ListTests {
       (" makefile", "makefile"), ("no", "Cancel"), ("release/1.0", "release/1.0"),
       ("MAKEFILE", nil), ("rel", nil), ("fix", nil), ("feature/log", nil), ("login", nil),
       ("2", nil), ("9", nil), ("10", nil), ("yes", nil), ("can", nil), ("", nil),
-    ] as [(RawText, String?)] {
-      #expect(dialog.label(dialog.action(assuming: answer)) == label)
-    }
+    ] as [(RawText, String?)] { #expect(dialog.label(dialog.action(assuming: answer)) == label) }
   }
 
   @Test(

@@ -94,8 +94,7 @@ struct LookTests {
   func remainingTime() throws {
     let minute = DismissalPolicy { $0.timeout = Timeout(milliseconds: 60_000) }
     for buttons in [["A"], ["A", "B"]] as [[Action]] {
-      let dialog = try Dialog(
-        .confirmation, title: "T?", buttons: buttons, dismissalPolicy: minute)
+      let dialog = try Dialog(.confirmation, title: "T?", buttons: buttons, dismissalPolicy: minute)
       let question = try #require(run(dialog, [], remainingTime: 60_000).questions.first)
       let later = question.lineAfterTime?(10_000)?.string
       #expect(later?.contains("(closes in 10\u{A0}s)") == true)

@@ -55,9 +55,7 @@ struct PlainTextTests {
 
   @Test(
     "A label is never empty on the screen", arguments: ["\u{2800}", "\u{200D}\u{2800}", "\u{34F}"])
-  func emptyLabel(label: RawText) {
-    #expect(PlainText(label: label).string.hasPrefix("<U+"))
-  }
+  func emptyLabel(label: RawText) { #expect(PlainText(label: label).string.hasPrefix("<U+")) }
 
   @Test("Line breaks and tabs become spaces in a title, and are visible in a label")
   func lineBreaks() {

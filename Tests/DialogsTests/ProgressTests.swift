@@ -115,9 +115,7 @@ struct ProgressTests {
       ("100\n", true), ("100\n20\n", true), ("100.0%", true), ("99.9999\n", false), ("", false),
       ("# 100\n", false), ("101\n", false),
     ])
-  func complete(text: String, isComplete: Bool) {
-    #expect(input(text).isComplete == isComplete)
-  }
+  func complete(text: String, isComplete: Bool) { #expect(input(text).isComplete == isComplete) }
 
   @Test("The result does not depend on the sizes of reads, even for long lines and binary data")
   func divided() {
@@ -205,8 +203,7 @@ struct ProgressTests {
             let renderer = ProgressRenderer(of: view, in: words, glyphs: glyphs)
             var lines = [renderer.line(input, elapsed: 7_300_000, columns: columns)]
             for ending in [ProgressDialog.Ending.done, .ended, .stopped] {
-              lines.append(
-                renderer.lastLine(ending, input, elapsed: 7_300_000, columns: columns))
+              lines.append(renderer.lastLine(ending, input, elapsed: 7_300_000, columns: columns))
             }
             for line in lines {
               #expect(line.columns < columns, "\(columns) \(line.string)")

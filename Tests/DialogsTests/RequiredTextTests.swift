@@ -8,9 +8,7 @@ import Testing
 struct RequiredTextTests {
   private func dialog(
     _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...
-  ) throws -> Dialog {
-    try Dialog(kind, title: "Drop it?", buttons: buttons, requiredText: text)
-  }
+  ) throws -> Dialog { try Dialog(kind, title: "Drop it?", buttons: buttons, requiredText: text) }
 
   @Test(
     "Only the required text, in the same case, chooses its action, and cancelling requires no text")
@@ -35,9 +33,7 @@ struct RequiredTextTests {
     for (answer, label) in [
       ("prod", "Drop"), ("no", "Cancel"), ("yes", nil), ("Drop", nil), ("id", nil), ("PROD", nil),
       ("pro", nil),
-    ] as [(RawText, String?)] {
-      #expect(dialog.label(dialog.action(assuming: answer)) == label)
-    }
+    ] as [(RawText, String?)] { #expect(dialog.label(dialog.action(assuming: answer)) == label) }
   }
 
   @Test(

@@ -12,9 +12,7 @@ struct ScreenTests {
     _ dialog: Dialog, _ replies: [Reply], columns: Int, language: String = "en"
   ) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let result = run(
-      dialog, replies, remainingTime: time, goesBack: true, language: language
-    ) {
+    let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
       ($0.columns, $0.pace) = (columns, 0)
     }
     return result.console.shown.map { $0 + "\n" }.joined()
@@ -179,17 +177,14 @@ struct ScreenTests {
       """
     for (name, dialog, replies) in try dialogs() {
       page += "\n## \(name)\n"
-      for columns in [80, 40] {
-        page += "\n```\n\(screen(dialog, replies, columns: columns))```\n"
-      }
+      for columns in [80, 40] { page += "\n```\n\(screen(dialog, replies, columns: columns))```\n" }
     }
     page += "\n## Other languages\n"
     for (language, title, label) in [
       ("de", "Papierkorb leeren?", "Löschen"), ("fr", "Vider la corbeille ?", "Supprimer"),
       ("ja", "ゴミ箱を空にしますか？", "削除"), ("ar", "هل تريد إفراغ المهملات؟", "حذف"),
     ] {
-      let several = try dialog(
-        .confirmation, RawText(title), ["\(label):destructive", "PDF"])
+      let several = try dialog(.confirmation, RawText(title), ["\(label):destructive", "PDF"])
       let one = try dialog(.confirmation, RawText(title), ["\(label):destructive"])
       for (dialog, replies) in [
         (several, ["x", "?", ""]), (one, ["x", ""]),

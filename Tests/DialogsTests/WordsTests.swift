@@ -8,8 +8,7 @@ import Testing
 struct WordsTests {
   static let languages = [
     "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru",
-    "tr",
-    "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
+    "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
   ]
 
   @Test(
@@ -96,8 +95,7 @@ struct WordsTests {
     for word in [Word.atLeast, .atMost] {
       let bounds = words(word, ("count", PlainText(sanitized: "2")))
       #expect(bounds.string == bounds.string.lowercased(), "\(language) \(word.name)")
-      let sentence = words(
-        .chooseCount, ("bounds", bounds), ("count", PlainText(sanitized: "1")))
+      let sentence = words(.chooseCount, ("bounds", bounds), ("count", PlainText(sanitized: "1")))
       #expect(sentence.string.contains(bounds.string), "\(language) \(word.name)")
       // A sentence begins with a capital, where the script has case.
       let first = sentence.string.prefix(1)
@@ -121,8 +119,7 @@ struct WordsTests {
     let constructive = Answers(to: try dialog(.confirmation, "T?", ["Zap"]), in: words)
     #expect(constructive.interpretation(of: letter) == .action(0))
     // As the prefix of a label, it does not choose a destructive action either.
-    let named = try dialog(
-      .confirmation, "T?", ["\(letter.string)xyz:destructive", "Zap"])
+    let named = try dialog(.confirmation, "T?", ["\(letter.string)xyz:destructive", "Zap"])
     let interpretation = Answers(to: named, in: words).interpretation(of: letter)
     #expect(interpretation == (isOnKeyOfN ? .unknown : .action(0)))
   }
@@ -220,12 +217,11 @@ struct LanguageTests {
       (nil, nil, ["en"]), (nil, "C", ["en"]), (nil, "C.UTF-8", ["en"]), (nil, "POSIX", ["en"]),
       ("de", nil, ["en"]), ("de", "C", ["en"]), ("de", "C.UTF-8", ["en"]), ("de", "", ["en"]),
       (nil, "de_DE.UTF-8", ["de", "en"]), (nil, "de", ["de", "en"]),
-      (nil, "de_DE@euro", ["de", "en"]),
-      ("fr:de", "en_US.UTF-8", ["fr", "de", "en"]), ("fr", "de_DE", ["fr", "de", "en"]),
-      ("en:de", "de_DE", ["en"]), ("", "de_DE", ["de", "en"]), ("::sv", "en_GB", ["sv", "en"]),
-      ("C", "de_DE", ["en"]), ("POSIX", "de_DE.UTF-8", ["en"]), ("C:fr", "de_DE", ["en"]),
-      ("xx:C:de", "de_DE", ["xx", "en"]), ("fr:C.UTF-8:de", "de_DE", ["fr", "en"]),
-      ("c", "de_DE", ["c", "de", "en"]),
+      (nil, "de_DE@euro", ["de", "en"]), ("fr:de", "en_US.UTF-8", ["fr", "de", "en"]),
+      ("fr", "de_DE", ["fr", "de", "en"]), ("en:de", "de_DE", ["en"]), ("", "de_DE", ["de", "en"]),
+      ("::sv", "en_GB", ["sv", "en"]), ("C", "de_DE", ["en"]), ("POSIX", "de_DE.UTF-8", ["en"]),
+      ("C:fr", "de_DE", ["en"]), ("xx:C:de", "de_DE", ["xx", "en"]),
+      ("fr:C.UTF-8:de", "de_DE", ["fr", "en"]), ("c", "de_DE", ["c", "de", "en"]),
       (nil, "pt_BR.UTF-8", ["pt_BR", "en"]), (nil, "no_NO", ["nb", "en"]),
       (nil, "nn_NO", ["nb", "en"]),
       (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),

@@ -46,15 +46,14 @@ struct LibraryDocumentTests {
   private static let page = read("docs/library.md")
 
   /// The rows of the first table, each with its name and its code.
-  private static let rows: [(name: String, code: String)] =
-    page.split(separator: "\n").drop { $0 != "| SwiftUI | PromptUI | what differs |" }
-    .dropFirst(2).prefix { $0.hasPrefix("| `") }
-    .map { row in
-      let cells = row.components(separatedBy: " | ")
-      return (
-        cells[0].trimmingCharacters(in: ["|", " ", "`"]), cells[1].trimmingCharacters(in: ["`"])
-      )
-    }
+  private static let rows: [(name: String, code: String)] = page.split(separator: "\n").drop {
+    $0 != "| SwiftUI | PromptUI | what differs |"
+  }.dropFirst(2).prefix { $0.hasPrefix("| `") }.map { row in
+    let cells = row.components(separatedBy: " | ")
+    return (
+      cells[0].trimmingCharacters(in: ["|", " ", "`"]), cells[1].trimmingCharacters(in: ["`"])
+    )
+  }
 
   /// The blocks of Swift code.
   private static let blocks = page.components(separatedBy: "\n```swift\n").dropFirst().map {
@@ -63,8 +62,7 @@ struct LibraryDocumentTests {
 
   private static let ok = Conversation(("OK", "\r"), prints: "chosen: OK\n")
   private static let full = Conversation(("The disk is full.", "\r"), prints: "chosen: OK\n")
-  private static let acknowledged = Conversation(
-    ("OK", "\r"), prints: "acknowledged\nchosen: OK\n")
+  private static let acknowledged = Conversation(("OK", "\r"), prints: "acknowledged\nchosen: OK\n")
   private static let emptied = Conversation(
     ("[y/N] ", "y\r"), prints: "emptying\nchosen: Empty Trash\n")
 
@@ -82,8 +80,7 @@ struct LibraryDocumentTests {
       ("Error:", ""), ("This name is taken.", "\r"), prints: "chosen: OK\n"),
     "alert(isPresented:error:actions:message:)": Conversation(
       ("This name is taken.", ""), ("Choose another name.", "\r"), prints: "chosen: OK\n"),
-    "AlertScene": ok,
-    "an alert without actions": ok,
+    "AlertScene": ok, "an alert without actions": ok,
     "Button(_:action:)": Conversation(("Stop", "stop\r"), prints: "stopping\nchosen: Stop\n"),
     "Button(_:role:action:)": Conversation(
       ("a name: ", "\r"), ("no default", ""), ("a name: ", "delete\r"),
@@ -151,8 +148,7 @@ struct LibraryDocumentTests {
         "fields",
         Conversation(
           ("Name: ", "web\r"), ("Port (1-65535): ", "\r"), ("Password: ", "a\r"),
-          ("Password", "a\r"),
-          ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
+          ("Password", "a\r"), ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
           prints: "creating web 8080 true large\n")
       ),
       (

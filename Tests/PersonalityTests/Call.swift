@@ -46,9 +46,7 @@ struct Call: Sendable {
   }
 
   /// A malformed call, which shows no dialog.
-  static func malformed(_ line: ShellWords) -> Call {
-    Call(line, prints: .complaint, status: 255)
-  }
+  static func malformed(_ line: ShellWords) -> Call { Call(line, prints: .complaint, status: 255) }
 
   /// Returns the call with its name.
   func named(_ name: String) -> Call {

@@ -8,8 +8,7 @@ extension Call {
     named(
       boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
       dialogGauges, dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogMalformed,
-      dialogDetails,
-      dialogShown) + dialogStatuses + dialogImpossible
+      dialogDetails, dialogShown) + dialogStatuses + dialogImpossible
 
   private static let dialogMessages: Table = [
     "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
@@ -289,10 +288,8 @@ extension Call {
       ("Two lists", "dialog --buildlist Which? 0 0 0 a A on"),
       ("A tree", "dialog --treeview Which? 0 0 0 a A on 0"),
     ] as [(String, ShellWords)]).map { impossible($0, $1) } + [
-      impossible(
-        "The progress of several things", "dialog --mixedgauge a 8 40 30 x 1", status: 0),
-      impossible(
-        "The output of a pipe", "dialog --progressbox a 8 40", input: "one\n", status: 0),
+      impossible("The progress of several things", "dialog --mixedgauge a 8 40 30 x 1", status: 0),
+      impossible("The output of a pipe", "dialog --progressbox a 8 40", input: "one\n", status: 0),
     ]
 
   /// A call of a box that prompt does not support.

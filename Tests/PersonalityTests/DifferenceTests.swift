@@ -14,9 +14,7 @@ struct DifferenceTests {
   }
 
   @Test("docs/personalities.md explains each difference, in alphabetical order")
-  func document() throws {
-    #expect(try names() == Difference.allCases.map(\.rawValue).sorted())
-  }
+  func document() throws { #expect(try names() == Difference.allCases.map(\.rawValue).sorted()) }
 
   @Test("Each difference is demonstrated by a call", arguments: Difference.allCases)
   func calls(difference: Difference) {

@@ -41,8 +41,7 @@ struct Installer: Sendable {
       Step("Passphrase", original: ["three", .enter], typed: ["three\r"]),
       Step("Again", original: ["three", .enter], typed: ["three\r"]),
       Step("Disk", original: [.down, .enter], typed: ["/dev/sdc\r"]),
-      Step(
-        "Method", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r"]),
+      Step("Method", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r"]),
       Step(
         "Folders", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r", "\r"]),
       Step("Share", original: [.right, .enter], typed: [.after(") 50", "\u{15}60\r")]),

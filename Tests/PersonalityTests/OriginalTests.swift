@@ -36,12 +36,9 @@ struct OriginalTests {
 
   private func terminal(_ call: Call, in folder: TemporaryFolder) throws -> Session.End {
     let session = try call.start(
-      "/usr/bin/\(call.program.rawValue)", in: folder,
-      environment: terminalEnvironment)
+      "/usr/bin/\(call.program.rawValue)", in: folder, environment: terminalEnvironment)
     defer { session.close() }
-    if !call.original.isEmpty {
-      try press(call.original, on: session, in: call.program)
-    }
+    if !call.original.isEmpty { try press(call.original, on: session, in: call.program) }
     return try session.waitForEnd()
   }
 
@@ -138,8 +135,7 @@ final class Display: Sendable {
   }
 
   private func xdotool(_ arguments: [String]) throws -> Session.End {
-    try run(
-      ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name, "LC_ALL": "C.UTF-8"])
+    try run(["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name, "LC_ALL": "C.UTF-8"])
   }
 
   private static let free = Mutex<[Display]>([])

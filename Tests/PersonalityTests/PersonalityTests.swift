@@ -252,8 +252,7 @@ struct UseralityTests {
         [
           "whiptail", "--yes-button", "No, erase", "--no-button", "Yes, keep", "--yesno", "Q", "8",
           "40",
-        ],
-        "No, erase [Enter] or Yes, keep"
+        ], "No, erase [Enter] or Yes, keep"
       ),
     ])
   func labels(call: [String], shown: String) throws {
@@ -346,8 +345,7 @@ extension String {
   fileprivate var endsWithQuestion: Bool {
     var shown = self[...]
     // Escape sequences for styles or bracketed paste may follow.
-    while let letter = shown.last, letter.isLetter,
-      let start = shown.lastIndex(of: "\u{1B}"),
+    while let letter = shown.last, letter.isLetter, let start = shown.lastIndex(of: "\u{1B}"),
       shown[start...].dropFirst(2).dropLast().allSatisfy({ !$0.isLetter && $0 != " " })
     {
       shown = shown[..<start]

@@ -5,9 +5,8 @@ extension Call {
   static let zenity =
     named(
       zenityQuestions, zenityMessages, zenityEntries, zenityPasswords, zenityLists, zenityForms,
-      zenityFiles,
-      zenityProgress, zenityScales, zenityTexts, zenityOthers, zenityScripts, zenityMalformed,
-      zenityDetails, zenityShown) + zenityStatuses
+      zenityFiles, zenityProgress, zenityScales, zenityTexts, zenityOthers, zenityScripts,
+      zenityMalformed, zenityDetails, zenityShown) + zenityStatuses
 
   private static let zenityQuestions: Table = [
     "Enter is Yes": Call("zenity --question --text Go?", .enter),
@@ -59,9 +58,8 @@ extension Call {
   private static let zenityStatuses =
     ([("OK", .enter), ("CANCEL", .lines("n", for: .key("alt+n"))), ("ESC", .escape)]
     as [(String, Press)]).map { name, press in
-      Call(
-        "zenity --question --text Go?", press, environment: ["ZENITY_\(name)": "11"], status: 11
-      ).named("ZENITY_\(name) is the status")
+      Call("zenity --question --text Go?", press, environment: ["ZENITY_\(name)": "11"], status: 11)
+        .named("ZENITY_\(name) is the status")
     }
 
   private static let zenityMessages: Table = [

@@ -37,9 +37,8 @@ private struct SaveButton {
 
   func save() async throws -> Outcome {
     (details, didError) = (SaveDetails(name: "a.txt", error: "The disk is full."), true)
-    return try await Alert(
-      Text(alertTitle), isPresented: $didError, presenting: details
-    ) { details in
+    return try await Alert(Text(alertTitle), isPresented: $didError, presenting: details) {
+      details in
       Button(role: .destructive) {
       } label: {
         Text("Delete \(details.name)")
@@ -98,9 +97,7 @@ private struct ConfirmEraseItems {
   func empty() async throws -> Outcome {
     try await ConfirmationDialog(
       Text("Permanently erase the items in the trash?"), isPresented: $isShowingDialog
-    ) {
-      Button("Empty Trash", role: .destructive) {}
-    }.present()
+    ) { Button("Empty Trash", role: .destructive) {} }.present()
   }
 }
 
@@ -113,9 +110,7 @@ private struct TermsOfService {
       Button("Accept") { areTermsAccepted = true }
     } message: {
       Text("Terms and conditions go here.")
-    }
-    .interactiveDismissDisabled(!areTermsAccepted)
-    .present()
+    }.interactiveDismissDisabled(!areTermsAccepted).present()
   }
 }
 
@@ -130,9 +125,7 @@ private struct ContentView {
 
 // dismiss, DismissAction
 private struct SheetContents: View {
-  var body: some View {
-    Button("Done")
-  }
+  var body: some View { Button("Done") }
 }
 
 private struct DetailView {

@@ -49,12 +49,10 @@ struct AppearanceTests {
   func dismissalConfirmation() throws {
     let question = "Discard?\n│ All is lost."
     func message() -> Text { Text("All is lost.") }
-    let alert = Alert("Title") { Button("Cancel", role: .cancel) }
-      .dismissalConfirmationDialog(
-        Text("Discard?"), shouldPresent: true, actions: {}, message: message)
-    let dialog = ConfirmationDialog("Title")
-      .dismissalConfirmationDialog(
-        "Discard?", shouldPresent: true, actions: {}, message: message)
+    let alert = Alert("Title") { Button("Cancel", role: .cancel) }.dismissalConfirmationDialog(
+      Text("Discard?"), shouldPresent: true, actions: {}, message: message)
+    let dialog = ConfirmationDialog("Title").dismissalConfirmationDialog(
+      "Discard?", shouldPresent: true, actions: {}, message: message)
     for result in [
       try ask([.escape, "y"]) { try alert.presentAndWait() },
       try ask([.escape, "y"]) { try dialog.presentAndWait() },

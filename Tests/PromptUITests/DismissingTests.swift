@@ -140,9 +140,7 @@ struct DismissingTests {
     @State var isPresented = true
     let console = ScriptedConsole([.dismissal, ""])
     let first = Task { @MainActor in
-      try await console.run {
-        try await Alert("First", isPresented: $isPresented).present()
-      }
+      try await console.run { try await Alert("First", isPresented: $isPresented).present() }
     }
     while !console.transcript.contains("First") { await Task.yield() }
     let second = Task { @MainActor in

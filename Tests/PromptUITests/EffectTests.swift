@@ -21,8 +21,7 @@ struct EffectTests {
       List(selection: log.binding("chosen", [] as Set<Int>)) { Text("One").tag(1) }
       Button("Save") { log.entries.append("save") }
       Button("Cancel", role: .cancel) { log.entries.append("cancel") }
-    }
-    .timeout(.seconds(10))
+    }.timeout(.seconds(10))
   }
 
   @Test(
@@ -92,8 +91,7 @@ struct EffectTests {
         try Alert("Title") {
           Button("Save") { log.entries.append("save") }
           Button("Cancel", role: .cancel) { log.entries.append("cancel") }
-        }
-        .dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
+        }.dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
           Button("Discard", role: .destructive) { log.entries.append("discard") }
           Button("Keep", role: .cancel) { log.entries.append("keep") }
         }.presentAndWait()

@@ -25,9 +25,7 @@ private struct Described: Error, CustomStringConvertible {
   let description = "It is described."
 }
 
-private enum Plain: Error {
-  case failure
-}
+private enum Plain: Error { case failure }
 
 @Suite("Alerts about errors")
 struct ErrorAlertTests {

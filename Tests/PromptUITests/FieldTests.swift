@@ -3,9 +3,7 @@
 import PromptUI
 import Testing
 
-private enum Size: String {
-  case small, large
-}
+private enum Size: String { case small, large }
 
 @Suite("Fields")
 struct FieldTests {
@@ -152,9 +150,7 @@ struct FieldTests {
             Text("None").tag(nil as Size?)
             Text("Small").tag(Size.small)
           }
-          Picker("Number", selection: $number) {
-            ForEach([1, 2], id: \.self) { Text("n\($0)") }
-          }
+          Picker("Number", selection: $number) { ForEach([1, 2], id: \.self) { Text("n\($0)") } }
         }.presentAndWait()
       }
     }
@@ -170,9 +166,8 @@ struct FieldTests {
   func unselected() throws {
     @State var size: Size?
     _ = try ask(["", "large"]) {
-      try Alert("Order") {
-        Picker("Size", selection: $size) { Text("Large").tag(Size.large) }
-      }.presentAndWait()
+      try Alert("Order") { Picker("Size", selection: $size) { Text("Large").tag(Size.large) } }
+        .presentAndWait()
     }
     #expect(size == .large)
   }

@@ -14,11 +14,8 @@ func ask(
 
 /// Answers the dialogs of `present`, and returns its outcome.
 nonisolated(nonsending) func answer(
-  _ answers: [ScriptedConsole.Answer],
-  _ present: nonisolated(nonsending) () async throws -> Outcome
-) async rethrows -> Outcome {
-  try await ScriptedConsole(answers).run { try await present() }
-}
+  _ answers: [ScriptedConsole.Answer], _ present: nonisolated(nonsending) () async throws -> Outcome
+) async rethrows -> Outcome { try await ScriptedConsole(answers).run { try await present() } }
 
 extension Outcome {
   /// The button that was chosen; nil if none was.

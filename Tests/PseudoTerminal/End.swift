@@ -38,14 +38,9 @@ extension Session {
 
 /// Runs a program that has no terminal, and waits until it ends.
 public func run(
-  _ arguments: [String],
-  environment: [String: String] = Session.defaultEnvironment,
-  stdin: some SessionText = "",
-  stdout: Session.Output = .pipe,
-  stderr: Session.Output = .pipe,
-  ignoring: [Int32] = [],
-  workingDirectory: String? = nil,
-  within seconds: Double = Session.patience
+  _ arguments: [String], environment: [String: String] = Session.defaultEnvironment,
+  stdin: some SessionText = "", stdout: Session.Output = .pipe, stderr: Session.Output = .pipe,
+  ignoring: [Int32] = [], workingDirectory: String? = nil, within seconds: Double = Session.patience
 ) throws -> Session.End {
   let session = try Session(
     arguments: arguments, environment: environment, stdin: .bytes(stdin.sessionBytes),

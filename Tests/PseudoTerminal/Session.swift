@@ -52,17 +52,10 @@ public final class Session: Sendable {
   ///   - workingDirectory: By default, that of the test runner.
   ///   - isStalled: Whether the terminal takes no output until `unstall()`.
   public init(
-    arguments: [some SessionText],
-    environment: [String: String] = defaultEnvironment,
-    rows: UInt16 = 24,
-    columns: UInt16 = 80,
-    stdin: Input = .terminal,
-    stdout: Output = .pipe,
-    stderr: Output = .pipe,
-    ignoring: [Int32] = [],
-    placement: Placement = .foreground,
-    workingDirectory: String? = nil,
-    isStalled: Bool = false
+    arguments: [some SessionText], environment: [String: String] = defaultEnvironment,
+    rows: UInt16 = 24, columns: UInt16 = 80, stdin: Input = .terminal, stdout: Output = .pipe,
+    stderr: Output = .pipe, ignoring: [Int32] = [], placement: Placement = .foreground,
+    workingDirectory: String? = nil, isStalled: Bool = false
   ) throws {
     let arguments = arguments.map(\.sessionBytes)
     let input = try Stream(stdin)
@@ -116,13 +109,9 @@ public final class Session: Sendable {
     var state = State(
       terminal: Collector(master, isPaused: isStalled),
       output: Collector(output.ownEnd, isPaused: output.isHeld),
-      errors: Collector(errors.ownEnd, isPaused: errors.isHeld),
-      input: input.ownEnd,
-      control: try Descriptor(session.control, from: "starting"),
-      wakeReader: wake.reader,
-      wakeWriter: wake.writer,
-      job: pid,
-      terminalName: terminalName)
+      errors: Collector(errors.ownEnd, isPaused: errors.isHeld), input: input.ownEnd,
+      control: try Descriptor(session.control, from: "starting"), wakeReader: wake.reader,
+      wakeWriter: wake.writer, job: pid, terminalName: terminalName)
     if case .bytes(let bytes) = stdin {
       state.fed = bytes
       state.inputEnds = true
@@ -149,9 +138,7 @@ public final class Session: Sendable {
 
   /// Waits until `body` returns a value for the state of the session.
   func wait<Result>(
-    within seconds: Double,
-    while activity: String,
-    until body: (inout State) throws -> Result?
+    within seconds: Double, while activity: String, until body: (inout State) throws -> Result?
   ) throws -> Result {
     if let result = try monitor.wait(within: seconds, until: body) { return result }
     throw monitor.withLock { $0.error(.timedOut, while: activity) }
