@@ -38,7 +38,7 @@ struct EffectTests {
     ] as [([ScriptedConsole.Answer], [String])])
   func order(answers: [ScriptedConsole.Answer], expected: [String]) async throws {
     let (log, suspended) = (Log(), Log())
-    let outcome = try? ask(answers) { try alert(log).presentAndWait() }.outcome
+    let outcome = try? alert(log).answered(answers).outcome
     #expect(log.entries == expected)
     guard answers.last != .dismissal else { return }
     // The effects are the same if the caller is suspended.
@@ -56,7 +56,7 @@ struct EffectTests {
     }
     #expect(log.entries == ["isPresented = false"])
     #expect(throws: PresentationError.noTerminal) {
-      try ask([]) { try Alert("Title", isPresented: isPresented).presentAndWait() }
+      try Alert("Title", isPresented: isPresented).answered([])
     }
     #expect(log.entries == ["isPresented = false", "isPresented = false"])
   }
@@ -87,15 +87,13 @@ struct EffectTests {
     func actions(_ answers: [ScriptedConsole.Answer], shouldPresent: Bool = true) throws -> [String]
     {
       let log = Log()
-      _ = try ask(answers) {
-        try Alert("Title") {
-          Button("Save") { log.entries.append("save") }
-          Button("Cancel", role: .cancel) { log.entries.append("cancel") }
-        }.dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
-          Button("Discard", role: .destructive) { log.entries.append("discard") }
-          Button("Keep", role: .cancel) { log.entries.append("keep") }
-        }.presentAndWait()
-      }
+      try Alert("Title") {
+        Button("Save") { log.entries.append("save") }
+        Button("Cancel", role: .cancel) { log.entries.append("cancel") }
+      }.dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
+        Button("Discard", role: .destructive) { log.entries.append("discard") }
+        Button("Keep", role: .cancel) { log.entries.append("keep") }
+      }.answered(answers)
       return log.entries
     }
     #expect(try actions([.escape, "Discard"]) == ["discard", "cancel"])

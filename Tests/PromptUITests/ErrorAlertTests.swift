@@ -30,7 +30,7 @@ private enum Plain: Error { case failure }
 @Suite("Alerts about errors")
 struct ErrorAlertTests {
   private func title(_ alert: Alert) throws -> String {
-    try ask([""]) { try alert.presentAndWait() }.transcript
+    try alert.answered([""]).transcript
   }
 
   @Test("The title of an alert about an error is its errorDescription, or else its description")
@@ -84,9 +84,7 @@ struct ErrorAlertTests {
       Alert(isPresented: $isPresented, error: nil as Described?),
       Alert(isPresented: $isPresented, error: nil as (any Error)?),
     ]
-    for alert in alerts {
-      #expect(try ask([]) { try alert.presentAndWait() }.outcome == .notPresented)
-    }
+    for alert in alerts { #expect(try alert.answered([]).outcome == .notPresented) }
     #expect(isPresented)
   }
 }

@@ -11,12 +11,10 @@ struct FieldTests {
   func texts() throws {
     @State var name = ""
     @State var comment = "none"
-    let result = try ask(["Ann", ""]) {
-      try Alert("Person") {
-        TextField("Name", text: $name)
-        TextField(Text("Comment"), text: $comment)
-      }.presentAndWait()
-    }
+    let result = try Alert("Person") {
+      TextField("Name", text: $name)
+      TextField(Text("Comment"), text: $comment)
+    }.answered(["Ann", ""])
     #expect(result.outcome.label == "OK")
     #expect((name, comment) == ("Ann", "none"))
   }
@@ -24,9 +22,8 @@ struct FieldTests {
   @Test("White space at the beginning of the label of a field is not shown")
   func blankLabel() throws {
     @State var name = ""
-    let result = try ask(["Ann"]) {
-      try Alert("Person") { TextField(" \u{3000}1  Name", text: $name) }.presentAndWait()
-    }
+    let result = try Alert("Person") { TextField(" \u{3000}1  Name", text: $name) }.answered(["Ann"]
+    )
     #expect(result.transcript.contains("\n  “1  Name”: "), "\(result.transcript)")
   }
 
@@ -34,12 +31,10 @@ struct FieldTests {
   func required() throws {
     @State var name = ""
     @State var secret = ""
-    let result = try ask(["", "Ann", "", "key"]) {
-      try Alert("Person") {
-        TextField("Name", text: $name).required()
-        SecureField("Key", text: $secret).required()
-      }.presentAndWait()
-    }
+    let result = try Alert("Person") {
+      TextField("Name", text: $name).required()
+      SecureField("Key", text: $secret).required()
+    }.answered(["", "Ann", "", "key"])
     #expect((name, secret) == ("Ann", "key"))
     #expect(result.transcript.split(separator: "^ It cannot be empty.").count == 3)
   }
@@ -56,13 +51,13 @@ struct FieldTests {
         SecureField(Text("Key"), text: $key).validated("Digits.") { Int($0) != nil }
       }
     }
-    let result = try ask(["a b", "a-long-name", "a-b", "x", "12"]) { try alert().presentAndWait() }
+    let result = try alert().answered(["a b", "a-long-name", "a-b", "x", "12"])
     #expect((branch, key) == ("a-b", "12"))
     // The message is shown above the field, and below each rejected value.
     #expect(result.transcript.split(separator: "No spaces.").count == 4)
     #expect(result.transcript.split(separator: "Digits.").count == 3)
     (branch, key) = ("", "")
-    #expect(try ask(["", ""]) { try alert().presentAndWait() }.outcome.label == "OK")
+    #expect(try alert().answered(["", ""]).outcome.label == "OK")
   }
 
   /// Returns the value after the answers, and the transcript.
@@ -70,15 +65,13 @@ struct FieldTests {
     _ value: Value, in range: ClosedRange<Value>? = nil, _ answers: [ScriptedConsole.Answer]
   ) throws -> (Value, String) {
     @State var edited = value
-    let result = try ask(answers) {
-      try Alert("Title") {
-        if let range {
-          TextField("Value", value: $edited, in: range)
-        } else {
-          TextField("Value", value: $edited)
-        }
-      }.presentAndWait()
-    }
+    let result = try Alert("Title") {
+      if let range {
+        TextField("Value", value: $edited, in: range)
+      } else {
+        TextField("Value", value: $edited)
+      }
+    }.answered(answers)
     return (edited, result.transcript)
   }
 
@@ -113,9 +106,8 @@ struct FieldTests {
   @Test("A secret is set and never shown, and a repeated one is prompted twice")
   func secrets() throws {
     @State var password = "old"
-    let result = try ask(["new", "other", "new", "new"]) {
-      try Alert("Login") { SecureField("Password", text: $password).repeated() }.presentAndWait()
-    }
+    let result = try Alert("Login") { SecureField("Password", text: $password).repeated() }
+      .answered(["new", "other", "new", "new"])
     #expect(password == "new")
     #expect(result.transcript.contains("The two entries do not match."))
     for secret in ["old", "new", "other"] { #expect(!result.transcript.contains(secret)) }
@@ -127,9 +119,7 @@ struct FieldTests {
       as [(ScriptedConsole.Answer, Bool)]
     {
       @State var edited = isOn
-      _ = try ask([answer]) {
-        try Alert("Title") { Toggle("Public", isOn: $edited) }.presentAndWait()
-      }
+      try Alert("Title") { Toggle("Public", isOn: $edited) }.answered([answer])
       #expect(edited == value)
     }
   }
@@ -140,19 +130,17 @@ struct FieldTests {
     @State var optional: Size?
     @State var number = 7
     func ask(_ answers: ScriptedConsole.Answer...) throws {
-      _ = try PromptUITests.ask(answers) {
-        try Alert("Order") {
-          Picker("Size", selection: $size) {
-            Text("Small").tag(Size.small)
-            Text("Large").tag(Size.large)
-          }
-          Picker(Text("Other"), selection: $optional) {
-            Text("None").tag(nil as Size?)
-            Text("Small").tag(Size.small)
-          }
-          Picker("Number", selection: $number) { ForEach([1, 2], id: \.self) { Text("n\($0)") } }
-        }.presentAndWait()
-      }
+      try Alert("Order") {
+        Picker("Size", selection: $size) {
+          Text("Small").tag(Size.small)
+          Text("Large").tag(Size.large)
+        }
+        Picker(Text("Other"), selection: $optional) {
+          Text("None").tag(nil as Size?)
+          Text("Small").tag(Size.small)
+        }
+        Picker("Number", selection: $number) { ForEach([1, 2], id: \.self) { Text("n\($0)") } }
+      }.answered(answers)
     }
     try ask("small", "Small", "2")
     #expect((size, number) == (.small, 2))
@@ -165,10 +153,8 @@ struct FieldTests {
   @Test("A picker without an option for its value has no default")
   func unselected() throws {
     @State var size: Size?
-    _ = try ask(["", "large"]) {
-      try Alert("Order") { Picker("Size", selection: $size) { Text("Large").tag(Size.large) } }
-        .presentAndWait()
-    }
+    try Alert("Order") { Picker("Size", selection: $size) { Text("Large").tag(Size.large) } }
+      .answered(["", "large"])
     #expect(size == .large)
   }
 
@@ -176,12 +162,10 @@ struct FieldTests {
   func together() throws {
     var first = "1"
     var seen: [String] = []
-    _ = try ask(["a", "b"]) {
-      try Alert("Title") {
-        TextField("First", text: Binding(get: { first }, set: { first = $0 }))
-        TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
-      }.presentAndWait()
-    }
+    try Alert("Title") {
+      TextField("First", text: Binding(get: { first }, set: { first = $0 }))
+      TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
+    }.answered(["a", "b"])
     #expect((first, seen) == ("a", ["b"]))
   }
 }
