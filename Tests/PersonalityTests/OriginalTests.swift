@@ -50,17 +50,17 @@ struct OriginalTests {
       try Display.withOne { display in
         let session = try installer.start(in: folder, path: path, environment: display.environment)
         defer { session.close() }
-        for step in installer.steps {
-          try display.press(step.original, inWindow: ["--name", "^\(step.title)$"])
+        for (title, press) in installer.steps {
+          try display.press(press.original, inWindow: ["--name", "^\(title)$"])
         }
         try installer.finish(session, in: folder)
       }
     } else {
       let session = try installer.start(in: folder, path: path, environment: terminalEnvironment)
       defer { session.close() }
-      for step in installer.steps {
-        try session.expect(step.title)
-        try press(step.original, on: session, in: installer.program)
+      for (title, press) in installer.steps {
+        try session.expect(title)
+        try self.press(press.original, on: session, in: installer.program)
       }
       try installer.finish(session, in: folder)
     }

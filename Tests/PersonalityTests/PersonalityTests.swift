@@ -36,10 +36,10 @@ struct UseralityTests {
     let session = try installer.start(
       in: folder, path: "\(programs.path):/usr/bin:/bin", environment: [:])
     var user = User(at: session, in: folder)
-    for step in installer.steps {
-      for (index, answer) in step.typed.enumerated() {
+    for (title, press) in installer.steps {
+      for (index, answer) in press.typed.enumerated() {
         let shown = try user.answer(answer)
-        if index == 0 { #expect(shown.contains(step.title), "\(shown)") }
+        if index == 0 { #expect(shown.contains(title), "\(shown)") }
       }
     }
     try installer.finish(session, in: folder)
