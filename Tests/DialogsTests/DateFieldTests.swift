@@ -181,28 +181,10 @@ struct DateFieldTests {
     #expect(run(dialog, ["2026-11-24", "x"]).console.echoes == [nil])
   }
 
-  @Test("A rejected date is followed by the author's message")
-  func message() throws {
-    let dialog = try Dialog(
-      .alert, fields: [field("date", .date(dateField()), message: "A working day.")])
-    #expect(
-      run(dialog, ["x"]).notices == [["        ^ Type a date, such as 2026-11-23. A working day."]])
-  }
-
   @Test("Standard input is checked by the same rules")
   func lines() throws {
     let dialog = try Dialog(.alert, fields: [field("date", .date(dateField("today")))])
     let result = run(dialog, ["x", "-1", "+1"], maximumAttempts: 3)
     #expect(result.outcome?.values == [.text("2026-11-24")])
-  }
-
-  @Test("An assumed answer is accepted only if the initial value is valid")
-  func assumed() throws {
-    for (value, isValid) in [("tomorrow", true), ("-1", false)] as [(RawText, Bool)] {
-      var date = dateField("today")
-      _ = date.select(value)
-      let dialog = try Dialog(.alert, fields: [field("date", .date(date))])
-      #expect((dialog.outcome(assuming: "OK").index != nil) == isValid)
-    }
   }
 }

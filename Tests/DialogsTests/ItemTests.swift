@@ -404,13 +404,6 @@ struct ItemConversationTests {
     #expect(run(dialog, ["cancel", "y"]).outcome?.index == 1)
   }
 
-  @Test("On standard input, the third rejected line ends the dialog, and no line narrows the list")
-  func attempts() throws {
-    let result = run(try itemDialog(), ["1", "what", "?", "2-9"], maximumAttempts: 3)
-    #expect(result.outcome == .unanswered)
-    #expect(result.questions.count == 4)
-  }
-
   @Test("A list that is longer than the screen is narrowed by a single word")
   func narrowing() throws {
     let long = try itemDialog(.alert, [], list: lines)
