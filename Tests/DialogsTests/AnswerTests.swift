@@ -134,8 +134,7 @@ struct AnswerTests {
     #expect(index != nil && dialog.action(assuming: "1") == index)
   }
 
-  @Test(
-    "Rows are not numbered if a label is a number; a numeric label is an answer if it is shown")
+  @Test("Rows are not numbered if a label is a number; a numeric label is an answer if it is shown")
   func numericLabels() throws {
     let ports = try dialog(.alert, ["8080", "443", "22"])
     #expect(numbers(beside: ports) == [nil, nil, nil])
@@ -148,8 +147,7 @@ struct AnswerTests {
     expect(["1": "?", "erste": "1", "7": "two"], in: translated)
   }
 
-  @Test(
-    "Digits of any script are a row number, and not a prefix of a label")
+  @Test("Digits of any script are a row number, and not a prefix of a label")
   func digitsAsPrefix() throws {
     expect(
       [
@@ -163,8 +161,7 @@ struct AnswerTests {
       in: try Dialog(.confirmation, buttons: ["Drop", "9 lives:cancel=7"], requiredText: "prod"))
   }
 
-  @Test(
-    "With --format index, indices are shown, and a numeric ID is not an answer")
+  @Test("With --format index, indices are shown, and a numeric ID is not an answer")
   func indices() throws {
     let dialog = try Dialog(
       .alert, buttons: ["Keep:=2", "Erase:destructive,default=1", "Stop:cancel=9"],

@@ -59,8 +59,7 @@ struct ConversationTests {
     #expect(result.questions.count == 3)
   }
 
-  @Test(
-    "Destructive actions, secrets and the author's setting cause type-ahead to be discarded")
+  @Test("Destructive actions, secrets and the author's setting cause type-ahead to be discarded")
   func typeAhead() throws {
     func discards(_ dialog: Dialog, _ replies: Reply...) -> [Bool] {
       run(dialog, replies).questions.map(\.discardsTypeAhead)
@@ -162,8 +161,7 @@ struct ConversationTests {
     #expect(run(try dialog(.alert), [.help, ""]).notices == [["  OK  [Enter]"]])
   }
 
-  @Test(
-    "A repeated question shows the remaining time", arguments: [["A"], ["A", "B"]])
+  @Test("A repeated question shows the remaining time", arguments: [["A"], ["A", "B"]])
   func remainingTime(labels: [String]) throws {
     let dialog = try Dialog(
       .confirmation, title: "T?", buttons: labels.map { Action(RawText($0)) },

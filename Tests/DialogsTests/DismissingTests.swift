@@ -17,9 +17,7 @@ struct DismissingTests {
     DismissalPolicy { $0.confirmation = DismissalConfirmation("Discard?", condition: condition) }
   }
 
-  @Test(
-    "If interactive dismissal is disabled, Escape does nothing and keeps the input"
-  )
+  @Test("If interactive dismissal is disabled, Escape does nothing and keeps the input")
   func disabledEscape() throws {
     let dialog = try dialog(.withoutEscape)
     let result = run(dialog, [.dismissal(typed: "ye"), "no"])
@@ -117,8 +115,7 @@ struct DismissingTests {
     #expect(try self.dialog(.timeout(choosing: "cancel")).outcomeOfTimeout.index == 1)
   }
 
-  @Test(
-    "A timeout cannot choose a destructive action, one that requires a text, or an unknown one")
+  @Test("A timeout cannot choose a destructive action, one that requires a text, or an unknown one")
   func timeoutRefused() throws {
     for (name, button) in [
       ("A", "A:destructive"), ("x", "A"), ("A", "Alpha"), ("1", "A"), ("y", "A"),

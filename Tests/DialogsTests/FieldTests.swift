@@ -232,8 +232,7 @@ struct FieldKindTests {
     #expect(field.check(.text(path)) == expected ?? .valid(.text(path)))
   }
 
-  @Test(
-    "A missing or invalid directory of a new file is named, and an existing file is confirmed")
+  @Test("A missing or invalid directory of a new file is named, and an existing file is confirmed")
   func newFiles() throws {
     for (path, refusal, folder) in [
       ("/c/d", .noFolder, "/c"), ("/a/d", .isNoFolder, "/a"),

@@ -215,8 +215,7 @@ struct LayoutTests {
     }
   }
 
-  @Test(
-    "Continuation lines of data are indented deeper than any row or text of prompt")
+  @Test("Continuation lines of data are indented deeper than any row or text of prompt")
   func imitation() throws {
     let data = RawText(String(repeating: "x", count: 79) + " 1  Keep")
     func indentation(_ dialog: Dialog) throws -> Int {

@@ -11,8 +11,7 @@ struct WordsTests {
     "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
   ]
 
-  @Test(
-    "Every language has each phrase once, with the same placeholders", arguments: languages)
+  @Test("Every language has each phrase once, with the same placeholders", arguments: languages)
   func complete(language: String) {
     let translations = Words.translations(in: language)
     for word in Word.allCases {

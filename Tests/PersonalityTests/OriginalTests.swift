@@ -6,9 +6,7 @@ import Synchronization
 import Testing
 
 /// Runs each call with the original program, to verify the table.
-@Suite(
-  "Originals",
-  .enabled(if: getenv("PROMPT_ORIGINALS") != nil, "only with PROMPT_ORIGINALS=1"))
+@Suite("Originals", .enabled(if: getenv("PROMPT_ORIGINALS") != nil, "only with PROMPT_ORIGINALS=1"))
 struct OriginalTests {
   @Test("The original behaves as the table states", arguments: Call.all)
   func original(call: Call) throws {
@@ -71,9 +69,7 @@ struct OriginalTests {
   private let terminalEnvironment = ["ESCDELAY": "25", "NCURSES_NO_UTF8_ACS": "1"]
 
   /// Presses keys in a box, once it is drawn.
-  private func press(
-    _ keys: [Call.Key], on session: Session, in program: Call.Program
-  ) throws {
+  private func press(_ keys: [Call.Key], on session: Session, in program: Call.Program) throws {
     // Keys that arrive before the terminal modes are set would be lost; the box is drawn after
     // that.
     try session.expect("┘")

@@ -146,9 +146,7 @@ struct UseralityTests {
   }
 
   /// Starts a shell script, whose first argument is the directory of the programs.
-  private func shell(
-    _ script: String, _ options: [String] = []
-  ) throws -> Session {
+  private func shell(_ script: String, _ options: [String] = []) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)
   }
 

@@ -20,9 +20,7 @@ extension Session {
 
   /// Waits until the terminal shows these texts, one after another.
   @discardableResult
-  public func shows(
-    _ texts: String..., within seconds: Double = patience
-  ) throws -> Session {
+  public func shows(_ texts: String..., within seconds: Double = patience) throws -> Session {
     for text in texts { try expect(text, within: seconds) }
     return self
   }
