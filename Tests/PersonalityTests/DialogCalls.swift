@@ -55,9 +55,6 @@ extension Call {
   ]
 
   private static let dialogMenus: Table = [
-    "Cancel at a menu is 1": Call(
-      "dialog --menu 'What now?' 15 60 3 a Add r Remove", .lines("cancel", for: .tab, .enter),
-      status: 1),
     "Both buttons of a menu have labels": Call(
       "dialog --ok-label Select --cancel-label Exit --menu What? 15 60 3 a Add r Remove",
       .lines("exit", for: .tab, .enter), status: 1),
@@ -115,9 +112,6 @@ extension Call {
     "The extra button of a question is 3": Call(
       "dialog --extra-button --extra-label Later --yesno Go? 8 60",
       .lines("later", for: .tab, .enter), status: 3),
-    "No beside an extra button is 1": Call(
-      "dialog --extra-button --extra-label Later --yesno Go? 8 60",
-      .lines("no", for: .tab, .tab, .enter), status: 1),
     "The extra button of a menu prints the tag": Call(
       "dialog --extra-button --extra-label Edit --menu What? 15 60 3 a Add r Remove",
       .lines("2", "edit", for: .down, .tab, .enter), prints: "r", status: 3),
@@ -130,8 +124,6 @@ extension Call {
       typed: [.after("zz", "\r"), "\r"], prints: "zz"),
     "Help at a question is 2 and prints nothing": Call(
       "dialog --help-button --yesno Go? 8 60", .lines("help", for: .tab, .tab, .enter), status: 2),
-    "Help at a message is 2": Call(
-      "dialog --help-button --msgbox Done. 8 60", .lines("help", for: .tab, .enter), status: 2),
     "Help at a menu prints the tag after HELP": Call(
       "dialog --help-button --help-label About --menu What? 15 60 3 x X",
       .lines("1", "about", for: .tab, .tab, .enter), prints: "HELP x", status: 2),

@@ -65,14 +65,10 @@ extension Call {
   private static let zenityMessages: Table = [
     "Information is confirmed by Enter": Call(
       "zenity --info --title Done --text 'All is well.' --no-wrap", .enter),
-    "Escape at information is 1": Call("zenity --info --text 'All is well.'", .escape, status: 1),
     "A warning says that it is one, and is confirmed by Enter": Call(
       "zenity --warning --text Careful.",
       .accept("Warning:\u{1B}[0m \u{1B}[1mCareful.\u{1B}[0m OK [Enter] ")),
     "A message without a text is shown": Call("zenity --info", .enter),
-    "An extra button of a message prints its label": Call(
-      "zenity --info --text Done. --extra-button 'Show the log'", .lines("show", for: .tab, .enter),
-      prints: "Show the log\n", status: 1),
     "A message that times out is 5": Call("zenity --info --text Done. --timeout=1", status: 5),
   ]
 
@@ -127,8 +123,6 @@ extension Call {
     "With --username the name comes first": Call(
       "zenity --password --username", .lines("jane", "pw", for: "jane", .tab, "pw", .enter),
       prints: "jane|pw\n"),
-    "Escape at a password is 1": Call(
-      "zenity --password", original: ["pw", .escape], typed: ["pw\u{1B}"], status: 1),
     "A password that times out prints nothing": Call("zenity --password --timeout 1", status: 1),
     "A secret is not printed when the time is over": Call(
       "zenity --entry --hide-text --entry-text pw --timeout 1", prints: "pw\n", status: 5,
@@ -241,8 +235,6 @@ extension Call {
     "A field of several lines is a field of one line, which zenity 4 has": Call(
       "zenity --forms --add-multiline-entry A", typed: ["a\r"], prints: .complaint, status: 255,
       but: Deviation(.zenity4, prints: "a\n")),
-    "Escape at a form is 1": Call(
-      "zenity --forms --add-entry A", original: ["a", .escape], typed: ["a\u{1B}"], status: 1),
     "A form that times out prints its fields as they are": Call(
       "zenity --forms --timeout=1 --add-entry A --add-entry B", prints: "|\n", status: 5),
     "A form without fields is shown": Call(
@@ -314,8 +306,6 @@ extension Call {
     "A scale has ends and a step": Call(
       "zenity --scale --min-value=-10 --max-value=10 --value 0 --step 5 --hide-value",
       original: [.right, .enter], typed: [.after(": 0", "\u{15}5\r")], prints: "5\n"),
-    "Escape at a scale is 1": Call(
-      "zenity --scale", original: [.escape], typed: [.after(": 0", "\u{1B}")], status: 1),
     "A scale that times out prints its value": Call(
       "zenity --scale --value=5 --timeout=1", prints: "5\n", status: 5),
     "A scale takes no empty value": Call(
