@@ -107,8 +107,7 @@ struct ClientProcessTests {
       try session.type("r\r")
     }
     let end = try session.waitForEnd()
-    #expect(end.status == .exited(0))
-    #expect(end.modesAfter == end.modesBefore)
+    #expect(end.status == .exited(0) && end.modesAfter == end.modesBefore)
     // The tasks continue in any order when their dialogs have ended.
     let chosen = Set((1...20).map { "Number \($0). chose Retry" })
     #expect(Set(end.outputText.split(separator: "\n").map(String.init)) == chosen)

@@ -55,8 +55,7 @@ struct ConversationTests {
   @Test("The third invalid answer ends a dialog whose console allows three attempts")
   func maximumAttempts() throws {
     let result = run(try dialog(.confirmation), ["x", "maybe", "1x"], maximumAttempts: 3)
-    #expect(result.outcome == .unanswered)
-    #expect(result.questions.count == 3)
+    #expect(result.outcome == .unanswered && result.questions.count == 3)
   }
 
   @Test("Destructive actions, secrets and the author's setting cause type-ahead to be discarded")
@@ -134,8 +133,7 @@ struct ConversationTests {
     let result = run(list, ["1"])
     let echo = try #require(result.console.echoes.first ?? nil)
     let question = try #require(result.questions.first)
-    #expect(question.line.columns + 2 + echo.count <= 80)
-    #expect(echo.hasSuffix("x…)"))
+    #expect(question.line.columns + 2 + echo.count <= 80 && echo.hasSuffix("x…)"))
   }
 
   @Test("The action that Escape or the timeout chooses is echoed, and so is the timeout itself")

@@ -23,8 +23,7 @@ struct DismissingTests {
     let result = run(dialog, [.dismissal(typed: "ye"), "no"])
     #expect(result.outcome?.dismissal == .action)
     #expect(result.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
-    #expect(result.questions.last?.text == "ye")
-    #expect(result.questions.first?.echoes.dismissal == nil)
+    #expect(result.questions.last?.text == "ye" && result.questions.first?.echoes.dismissal == nil)
     // The end of standard input ends even such a dialog, without an action.
     #expect(run(dialog, [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
@@ -34,8 +33,7 @@ struct DismissingTests {
     let dialog = try dialog(confirming(), .confirmation, ["Save"])
     let result = run(dialog, [.dismissal(typed: "s"), "maybe", "yes"])
     #expect(result.outcome == .chosen(ChosenAction(1, of: dialog.actions), by: .interactive))
-    #expect(result.lines[1] == "Discard? [y/N] ")
-    #expect(result.questions[0].echoes.dismissal == nil)
+    #expect(result.lines[1] == "Discard? [y/N] " && result.questions[0].echoes.dismissal == nil)
     #expect(result.questions[1].echoes.dismissal?.string == "(no)")
   }
 
@@ -45,8 +43,7 @@ struct DismissingTests {
   func declined(reply: Reply) throws {
     let result = run(try dialog(confirming()), [.dismissal(typed: "sav"), reply, "what?", "y"])
     #expect(result.outcome?.dismissal == .action)
-    #expect(result.questions[2].line == result.questions[0].line)
-    #expect(result.questions[2].above == [])
+    #expect(result.questions[2].line == result.questions[0].line && result.questions[2].above == [])
     // The input is restored only once.
     #expect(result.questions.map(\.text) == ["", "", "sav", ""])
   }

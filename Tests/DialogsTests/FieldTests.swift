@@ -126,10 +126,8 @@ struct FieldCheckTests {
   func verdicts() throws {
     let range = LineField.Range(minimum: 1, maximum: 9)
     let result = run(try dialog(), ["x", "ok"]) { $0.verdict = Self.verdict }
-    #expect(result.notices == [["        ^ too short"]])
-    #expect(result.questions[1].text == "x")
-    #expect(result.outcome?.values == [.text("ok")])
-    #expect(result.console.shown.contains("  Checking…"))
+    #expect(result.notices == [["        ^ too short"]] && result.questions[1].text == "x")
+    #expect(result.outcome?.values == [.text("ok")] && result.console.shown.contains("  Checking…"))
     let number = run(try dialog(.text(LineField(range: range))), ["x", ""]) {
       $0.verdict = { _, _ in
         Issue.record("An invalid or empty value is checked.")
@@ -173,8 +171,7 @@ struct FieldCheckTests {
       let result = run(try dialog(.secure(SecretField())), [.secret(secret)]) {
         $0.verdict = { _, _ in verdict }
       }
-      #expect(secret.bytes.isEmpty)
-      #expect(result.questions.dropFirst().allSatisfy { $0.text == "" })
+      #expect(secret.bytes.isEmpty && result.questions.dropFirst().allSatisfy { $0.text == "" })
     }
   }
 
@@ -244,8 +241,7 @@ struct FieldKindTests {
     // replacement.
     for path in ["/a", "/link"] as [RawText] {
       let field = try field("key", .file(FileField(value: path, kind: .new, locate: locate)))
-      #expect(field.check(.text(path)) == .existing(.text(path)))
-      #expect(field.assumedValue == nil)
+      #expect(field.check(.text(path)) == .existing(.text(path)) && field.assumedValue == nil)
     }
   }
 
@@ -256,8 +252,7 @@ struct FieldKindTests {
       FileField.Location(path: $0, entry: .missing, folder: .folder)
     }
     let odd = RawText(bytes: Array("/a \n'\u{FFFD}".utf8) + [0xFF])
-    #expect(field.check(odd) == .valid(.text(odd)))
-    #expect(field.check("/a\0b") == .refused(.control))
+    #expect(field.check(odd) == .valid(.text(odd)) && field.check("/a\0b") == .refused(.control))
     #expect(new.check("/a\u{FFFD}") == .refused(.notText))
     #expect(new.check("/a\n") == .valid(.text("/a\n")))
   }
@@ -269,8 +264,7 @@ struct FieldKindTests {
     for (name, value) in [("S", "s"), ("large", "Large"), ("Medium", nil)] as [(RawText, RawText?)]
     {
       let isFound = picker.select(name)
-      #expect(isFound == (value != nil))
-      #expect(picker.choice.value == value)
+      #expect(isFound == (value != nil) && picker.choice.value == value)
     }
     #expect(throws: DialogError.sameItemName("S")) {
       try PickerField(options: [Item("Small", id: "s"), "S"]).validate()
@@ -331,14 +325,12 @@ struct FieldConversationTests {
   @Test("Fields are presented in order and, without actions, Enter in the last one chooses OK")
   func order() throws {
     let result = run(try dialog([try user, try password()]), ["jane", .hidden("geheim")])
-    #expect(result.outcome?.index == 0)
-    #expect(result.outcome?.dismissal == .action)
+    #expect(result.outcome?.index == 0 && result.outcome?.dismissal == .action)
     #expect(result.outcome?.values == [.text("jane"), .text("geheim")])
     #expect(result.lines == ["  User:     ", "  Password: "])
     #expect(result.questions.map(\.kind) == [.text(completesFiles: false), .secret])
     let heading = ["", "Log in", "Cancel [Esc]", ""]
-    #expect(result.questions[0].above.map(\.string) == heading)
-    #expect(result.questions[1].above.isEmpty)
+    #expect(result.questions[0].above.map(\.string) == heading && result.questions[1].above.isEmpty)
     #expect(result.questions[1].lines.map(\.string) == heading + ["  User:     jane"])
   }
 
@@ -346,8 +338,7 @@ struct FieldConversationTests {
   func action() throws {
     let dialog = try dialog([try user], ["Log In:default", "Stop:cancel"])
     let result = run(dialog, ["jane", "what", ""])
-    #expect(result.outcome?.index == 0)
-    #expect(result.outcome?.values == [.text("jane")])
+    #expect(result.outcome?.index == 0 && result.outcome?.values == [.text("jane")])
     #expect(
       result.questions[1].above.map(\.string) == [
         "", "  1  Log In  [Enter]", "  2  Stop    [Esc]", "",
@@ -355,8 +346,7 @@ struct FieldConversationTests {
     #expect(
       result.questions[1].lines.map(\.string).prefix(4) == ["", "Log in", "", "  User: jane"])
     let cancelled = run(dialog, ["jane", "stop"]).outcome
-    #expect(cancelled?.index == 1)
-    #expect(cancelled?.values == [])
+    #expect(cancelled?.index == 1 && cancelled?.values == [])
   }
 
   @Test("The field is prompted again after a rejected value, with the reason")
@@ -455,8 +445,7 @@ struct FieldConversationTests {
     for end in [Reply.escape, .endOfInput] {
       let secret = ScriptedSecret("a")
       let outcome = run(dialog, [.secret(secret), end]).outcome
-      #expect(outcome?.index == 1 && outcome?.values == [])
-      #expect(secret.bytes.isEmpty)
+      #expect(outcome?.index == 1 && outcome?.values == [] && secret.bytes.isEmpty)
     }
   }
 
@@ -465,8 +454,7 @@ struct FieldConversationTests {
     let secrets = ["A", "a"].map(ScriptedSecret.init)
     let result = run(
       try dialog([try password(SecretField(pattern: lowercase))]), secrets.map { .secret($0) })
-    #expect(result.outcome?.values == [.text("a")])
-    #expect(secrets.map { $0.bytes.count } == [0, 1])
+    #expect(result.outcome?.values == [.text("a")] && secrets.map { $0.bytes.count } == [0, 1])
   }
 
   @Test("The values of earlier fields are shown sanitized, and those of secure fields not at all")
@@ -488,9 +476,7 @@ struct FieldConversationTests {
   func cancelling(content: Field.Content) throws {
     let field = try field("user", content, isRequired: true)
     let outcome = run(try dialog([field]), [.dismissal(typed: "x")]).outcome
-    #expect(outcome?.index == 1)
-    #expect(outcome?.dismissal == .interactive)
-    #expect(outcome?.values == [])
+    #expect(outcome?.index == 1 && outcome?.dismissal == .interactive && outcome?.values == [])
     let result = run(try dialog([field], ["Go"]), [.dismissal(typed: "x")])
     #expect(result.outcome == nil)
     #expect(
@@ -510,8 +496,7 @@ struct FieldConversationTests {
   @Test("End-of-file on standard input ends a dialog with fields, without values")
   func endOfInput() throws {
     let outcome = run(try dialog([try user]), [.endOfInput]).outcome
-    #expect(outcome?.index == 1 && outcome?.values == [])
-    #expect(outcome?.dismissal == .endOfInput)
+    #expect(outcome?.index == 1 && outcome?.values == [] && outcome?.dismissal == .endOfInput)
     let none = run(try dialog([try user], ["Go"]), ["a", .endOfInput]).outcome
     #expect(none == .dismissed(by: .endOfInput))
   }

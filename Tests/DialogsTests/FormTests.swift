@@ -170,8 +170,7 @@ struct FormConversationTests {
     let items = fill(
       try dialog([try field("name")], ["Create", "Stop:cancel"], items: ["x", "y"]),
       ["a", "1", .back, "b", "", .back, "2", "", "create"])
-    #expect(items.choice?.values == [.text("b")])
-    #expect(items.choice?.selection == [0, 1])
+    #expect(items.choice?.values == [.text("b")] && items.choice?.selection == [0, 1])
     // The lines above the items are still on the screen, and not repeated.
     #expect(
       items.questions[6].above.map(\.string) == [
@@ -297,8 +296,7 @@ struct FormConversationTests {
       let result = fill(
         try dialog([try field("name")], dismissalPolicy: policy),
         [.dismissal(typed: "we"), reply, "web"])
-      #expect(result.outcome?.values == [.text("web")])
-      #expect(result.questions[2].text == "we")
+      #expect(result.outcome?.values == [.text("web")] && result.questions[2].text == "we")
     }
   }
 

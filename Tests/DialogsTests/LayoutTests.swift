@@ -139,8 +139,7 @@ struct LayoutTests {
     func emptyLines(_ dialog: Dialog, rows: Int) -> Int {
       screenLines(dialog, rows: rows).filter { $0.isEmpty }.count
     }
-    #expect(emptyLines(message, rows: 15) == 3)
-    #expect(emptyLines(message, rows: 14) == 1)
+    #expect(emptyLines(message, rows: 15) == 3 && emptyLines(message, rows: 14) == 1)
     #expect(emptyLines(try dialog(.alert, ["A", "B"]), rows: 24) == 1)
     #expect(emptyLines(try dialog(.alert, message: "M", ["A"]), rows: 24) == 1)
     #expect(emptyLines(try dialog(.alert, ["A"]), rows: 24) == 0)

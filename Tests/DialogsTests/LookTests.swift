@@ -29,8 +29,7 @@ struct LookTests {
   func shortList() throws {
     let actions: [Action] = ["As PDF", "Delete draft:destructive", "Not now:cancel"]
     let result = run(try dialog(.alert, actions), ["pdf", ""])
-    #expect(result.label == "As PDF")
-    #expect(result.lines[1] == "? shows all; Enter takes this one: ")
+    #expect(result.label == "As PDF" && result.lines[1] == "? shows all; Enter takes this one: ")
     let refused = run(try dialog(.alert, actions), ["draft"])
     #expect(refused.questions[1].offer == nil)
     #expect(refused.notices[0][0].contains("is not in the list"))

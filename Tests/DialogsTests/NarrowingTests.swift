@@ -80,8 +80,7 @@ struct NarrowingTests {
   @Test("A question mark shows the whole list again, unless an action has that label")
   func questionMark() throws {
     let result = run(try dialog(list: branches), ["log", "?", "1"])
-    #expect(result.label == "main")
-    #expect(result.notices.last?.first == "  1  main")
+    #expect(result.label == "main" && result.notices.last?.first == "  1  main")
     let named = try dialog(list: RawText("?\n" + branches.string))
     #expect(run(named, ["log", "?"]).label == "?")
   }
@@ -113,8 +112,7 @@ struct NarrowingTests {
   func ambiguousNo() throws {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
     let result = run(list, ["no", ""])
-    #expect(result.label == "Abort")
-    #expect(result.notices == [["“no” matches 3 Abort, 1 notes."]])
+    #expect(result.label == "Abort" && result.notices == [["“no” matches 3 Abort, 1 notes."]])
   }
 
   @Test("Buttons that fit the screen are not narrowed")

@@ -111,8 +111,7 @@ struct ContentTests {
       Text("Delete")
       Text("3 files")
     }
-    #expect(button.label == "Delete")
-    #expect(button.detail == "3 files")
+    #expect(button.label == "Delete" && button.detail == "3 files")
     #expect(
       Button {
       } label: {

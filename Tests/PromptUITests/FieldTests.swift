@@ -15,8 +15,7 @@ struct FieldTests {
       TextField("Name", text: $name)
       TextField(Text("Comment"), text: $comment)
     }.answered(["Ann", ""])
-    #expect(result.outcome.label == "OK")
-    #expect((name, comment) == ("Ann", "none"))
+    #expect(result.outcome.label == "OK" && (name, comment) == ("Ann", "none"))
   }
 
   @Test("White space at the beginning of the label of a field is not shown")
@@ -78,26 +77,22 @@ struct FieldTests {
   @Test("A field for a value of a type rejects other input, with the reason")
   func values() throws {
     let number = try edit(8080, ["x", .emptyLine, " 80 "])
-    #expect(number.0 == 80)
-    #expect(number.1.contains("Type a whole number"))
+    #expect(number.0 == 80 && number.1.contains("Type a whole number"))
     #expect(number.1.contains("It cannot be empty."))
     #expect(try edit(8080, [""]).0 == 8080)
     #expect(try edit(UInt8(1), ["256", "-1", "255"]).0 == 255)
     #expect(try edit(UInt64(1), ["-1", "18446744073709551615"]).0 == .max)
     let ratio = try edit(0.5, ["half", .emptyLine, "0.25"])
-    #expect(ratio.0 == 0.25)
-    #expect(ratio.1.contains("It must match “Double”"))
+    #expect(ratio.0 == 0.25 && ratio.1.contains("It must match “Double”"))
     #expect(try edit("text", ["other"]).0 == "other")
   }
 
   @Test("A field for a value in a range rejects values outside it, and shows the bounds")
   func ranges() throws {
     let port = try edit(8080, in: 1...65535, ["0", "65536", "x", "65535"])
-    #expect(port.0 == 65535)
-    #expect(port.1.contains("Type a whole number: 1-65535."))
+    #expect(port.0 == 65535 && port.1.contains("Type a whole number: 1-65535."))
     let ratio = try edit(0.5, in: 0...1, ["1.5", "1"])
-    #expect(ratio.0 == 1)
-    #expect(ratio.1.contains("It must match “0.0…1.0”"))
+    #expect(ratio.0 == 1 && ratio.1.contains("It must match “0.0…1.0”"))
     let large = try edit(UInt64.max, in: 1...UInt64.max, ["0", "2"])
     #expect(large.0 == 2)
     #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
@@ -108,8 +103,7 @@ struct FieldTests {
     @State var password = "old"
     let result = try Alert("Login") { SecureField("Password", text: $password).repeated() }
       .answered(["new", "other", "new", "new"])
-    #expect(password == "new")
-    #expect(result.transcript.contains("The two entries do not match."))
+    #expect(password == "new" && result.transcript.contains("The two entries do not match."))
     for secret in ["old", "new", "other"] { #expect(!result.transcript.contains(secret)) }
   }
 
@@ -143,11 +137,9 @@ struct FieldTests {
       }.answered(answers)
     }
     try ask("small", "Small", "2")
-    #expect((size, number) == (.small, 2))
-    #expect(optional == .small)
+    #expect((size, number) == (.small, 2) && optional == .small)
     try ask("", "None", "n1")
-    #expect((size, number) == (.small, 1))
-    #expect(optional == nil)
+    #expect((size, number) == (.small, 1) && optional == nil)
   }
 
   @Test("A picker without an option for its value has no default")

@@ -17,8 +17,7 @@ struct OutcomeTests {
   func choices() throws {
     let first = try dialog().answered(["1"]).outcome
     let keep = try #require(first.choice)
-    #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0))
-    #expect(keep.role == nil)
+    #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0) && keep.role == nil)
     #expect(first.id == "keep")
     let second = try dialog().answered(["Delete"]).outcome
     let delete = try #require(second.choice)
@@ -31,8 +30,7 @@ struct OutcomeTests {
     arguments: ["Back", "no", .escape, ""] as [ScriptedConsole.Answer])
   func cancelling(answer: ScriptedConsole.Answer) throws {
     let outcome = try dialog().answered([answer]).outcome
-    #expect(outcome == .cancelled)
-    #expect(outcome.id == nil)
+    #expect(outcome == .cancelled && outcome.id == nil)
   }
 
   @Test("A timeout chooses the timeout action, or no action without one")
@@ -106,16 +104,14 @@ struct OutcomeTests {
     let dialog = ConfirmationDialog("Title") { Button("Erase", role: .destructive) }
       .requiresTyping("disk 1")
     let result = try dialog.answered(["Erase", "y", "disk 1"])
-    #expect(result.outcome.label == "Erase")
-    #expect(result.transcript.contains("That is not “disk 1”."))
+    #expect(result.outcome.label == "Erase" && result.transcript.contains("That is not “disk 1”."))
   }
 
   @Test("Escape does nothing if interactive dismissal is disabled")
   func interactiveDismissal() throws {
     let dialog = ConfirmationDialog("Title").interactiveDismissDisabled()
     let result = try dialog.answered([.escape, "y"])
-    #expect(result.outcome.label == "OK")
-    #expect(result.transcript.contains("Esc does nothing here"))
+    #expect(result.outcome.label == "OK" && result.transcript.contains("Esc does nothing here"))
     let enabled = ConfirmationDialog("Title").interactiveDismissDisabled(false)
     #expect(try enabled.answered([.escape]).outcome == .cancelled)
   }

@@ -22,9 +22,7 @@ struct SessionTests {
       let line = lines.first { $0.hasPrefix("\(name):\t") }
       return line.flatMap { UInt64($0.dropFirst(name.count + 2), radix: 16) }
     }
-    #expect(value("SigBlk") == 0)
-    #expect(value("SigIgn") == mask)
-    #expect(value("SigCgt") == 0)
+    #expect(value("SigBlk") == 0 && value("SigIgn") == mask && value("SigCgt") == 0)
   }
 
   @Test("A session starts its job with exactly the specified streams closed")
@@ -68,8 +66,7 @@ struct SessionTests {
     let script = "tr '\\0' x < /dev/zero | dd bs=1M oflag=nonblock > /dev/tty"
     let session = try Session(arguments: shell(script), isStalled: true)
     let end = try session.waitForEnd()
-    #expect(end.errorText.contains("Resource temporarily unavailable"))
-    #expect(end.transcript == "")
+    #expect(end.errorText.contains("Resource temporarily unavailable") && end.transcript == "")
     session.unstall()
     #expect(try session.expect("xxxx") == "xxxx")
   }
@@ -80,8 +77,7 @@ struct SessionTests {
     try session.expect("done")
     #expect(try !session.modes.isEchoing)
     let end = try session.type("\n").waitForEnd()
-    #expect(end.modesAfter != end.modesBefore)
-    #expect(end.modesAfter?.isEchoing == false)
+    #expect(end.modesAfter != end.modesBefore && end.modesAfter?.isEchoing == false)
     #expect(end.modesAfter?.isCanonical == true)
   }
 
@@ -93,8 +89,7 @@ struct SessionTests {
     ])
   func leftover(typed: String, leftover: String) throws {
     let end = try Session(arguments: shell("read line")).type(typed).waitForEnd()
-    #expect(end.status == .exited(0))
-    #expect(String(decoding: end.leftover, as: UTF8.self) == leftover)
+    #expect(end.status == .exited(0) && String(decoding: end.leftover, as: UTF8.self) == leftover)
     #expect(end.modesAfter == end.modesBefore)
   }
 
