@@ -82,8 +82,7 @@ struct OfferTests {
   func requiredText() throws {
     let dialog = try Dialog(.confirmation, buttons: ["Drop"], requiredText: "prod")
     #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
-    let completions = suggestions(for: dialog).completions(of: "", limit: 9)
-    #expect(completions.map(\.text) == ["Cancel"])
+    #expect(suggestions(for: dialog).completions(of: "", limit: 9).map(\.text) == ["Cancel"])
   }
 
   @Test("The labels on the page or in the narrowed list are offered, in a visible form")

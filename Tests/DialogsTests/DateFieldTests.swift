@@ -107,8 +107,7 @@ struct DateFieldTests {
           }
           #expect(date.date == digits.joined(separator: "-"))
           if let previous {
-            let next = DateField.Point("+1", in: .english)?.day(today: previous)
-            #expect(next == date)
+            #expect(DateField.Point("+1", in: .english)?.day(today: previous) == date)
           }
           previous = date
         }
@@ -145,8 +144,7 @@ struct DateFieldTests {
       ("+1", "+1", true), ("+2", "+1", false), ("today", "2026-11-22", false),
       ("2026-11-23", "today", true), ("+9999999", "", false), ("", "-9999999", false),
     ] as [(RawText, RawText, Bool)] {
-      let range = DateField.Range(first: first, last: last)
-      #expect(range.map { field.restrict(to: $0) } == hasDates)
+      #expect(DateField.Range(first: first, last: last).map { field.restrict(to: $0) } == hasDates)
     }
   }
 

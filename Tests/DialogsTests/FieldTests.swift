@@ -283,8 +283,7 @@ struct FieldKindTests {
       fields.map { $0.initialRefusal?.string } == [
         "The file “/c” does not exist.", "“/a” already exists.", "It cannot be empty.", nil,
       ])
-    let dialog = try Dialog(.alert, fields: fields.reversed())
-    #expect(dialog.refusedInitialValue?.field.name == "size")
+    #expect(try Dialog(.alert, fields: fields.reversed()).refusedInitialValue?.field.name == "size")
   }
 
   @Test("An assumed answer uses the initial values of the fields if they are valid")

@@ -152,8 +152,7 @@ struct ProgressTests {
       (40, "# a", "| Copying…  a          12\u{A0}s  Stop [Esc]"),
     ])
   func parts(columns: Int, text: String, shown: String) {
-    let line = line(input(text), stop: "Stop", columns: columns)
-    #expect(line.string == shown)
+    #expect(line(input(text), stop: "Stop", columns: columns).string == shown)
   }
 
   @Test("The spinner at the beginning of the line advances with each drawing")

@@ -190,8 +190,7 @@ struct WordsTests {
     ] as [(String, [Action], String)])
   func hints(language: String, buttons: [Action], hint: String) throws {
     let dialog = try dialog(.confirmation, "Zap?", buttons)
-    let layout = Layout(dialog, words: Words(in: [language]))
-    #expect(layout.question.string.hasSuffix(" \(hint) "))
+    #expect(Layout(dialog, words: Words(in: [language])).question.string.hasSuffix(" \(hint) "))
   }
 
   @Test("The phrases of every language fit the narrowest screen", arguments: languages)

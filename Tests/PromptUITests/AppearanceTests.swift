@@ -63,8 +63,7 @@ struct AppearanceTests {
       } message: {
         Text("Message")
       }
-      let transcript = try dialog.answered([""]).transcript
-      #expect(transcript.contains("Title") == isShown)
+      #expect(try dialog.answered([""]).transcript.contains("Title") == isShown)
     }
   }
 }

@@ -93,8 +93,7 @@ struct FieldTests {
     #expect(port.0 == 65535 && port.1.contains("Type a whole number: 1-65535."))
     let ratio = try edit(0.5, in: 0...1, ["1.5", "1"])
     #expect(ratio.0 == 1 && ratio.1.contains("It must match “0.0…1.0”"))
-    let large = try edit(UInt64.max, in: 1...UInt64.max, ["0", "2"])
-    #expect(large.0 == 2)
+    #expect(try edit(UInt64.max, in: 1...UInt64.max, ["0", "2"]).0 == 2)
     #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
   }
 
