@@ -29,9 +29,7 @@ func presentAndWait() {
       Text("The disk is full.")
     }
     say(describe(try alert.presentAndWait()))
-  } catch {
-    say("throws", error)
-  }
+  } catch { say("throws", error) }
 }
 
 /// Starts a thread.
@@ -73,7 +71,7 @@ func waitForFile(_ number: Int = 1) {
 }
 
 /// Waits in the same way, without blocking the thread of a task.
-func waitForSign(_ number: Int = 1) async { await Task.detached { waitForFile(number) }.value }
+func waitForGate(_ number: Int = 1) async { await Task.detached { waitForFile(number) }.value }
 
 /// Makes Swift start the threads that run tasks, which from then on include the main actor.
 func startPool() async { await Task.detached {}.value }

@@ -77,7 +77,7 @@ case "cancel":
 case "waiting":
   let first = Task { await present("First.") }
   // The first alert is on the screen when the test creates the file.
-  await waitForSign()
+  await waitForGate()
   let second = Task { await present("Second.") }
   await Task.yield()
   second.cancel()
@@ -85,7 +85,7 @@ case "waiting":
   await first.value
 case "dismiss":
   let outcome = try await saveFailed().present { dismiss in
-    await waitForSign()
+    await waitForGate()
     dismiss()
   }
   say(describe(outcome))
@@ -119,14 +119,14 @@ case "progress-twice":
     // The first change has woken the thread that shows the progress.
     try await Task.sleep(for: .milliseconds(10))
     progress.currentValueLabel = "the rest"
-    await waitForSign(1)
+    await waitForGate(1)
   }
 case "progress":
   let count = try await ProgressView("Packing", total: 4).present { progress in
     for number in 1...4 {
       progress.currentValueLabel = "part \(number)"
       progress.value = Double(number)
-      await waitForSign(number)
+      await waitForGate(number)
     }
     return 4
   }
@@ -140,22 +140,22 @@ case "stop":
   }
 case "ask":
   let outcome = try await ProgressView("Packing") { Button("Stop", role: .cancel) }.present { _ in
-    await waitForSign()
+    await waitForGate()
     let outcome = try await Alert("Replace it?") { Button("Replace") }.present()
-    await waitForSign(2)
+    await waitForGate(2)
     return outcome
   }
   say(describe(outcome))
 case "bars":
   @Sendable func work(_ number: Int) async throws -> Int {
     try await ProgressView("Part \(number)").present { _ in
-      await waitForSign(number)
+      await waitForGate(number)
       return number
     }
   }
   /// Begins when the first is shown.
   @Sendable func workLater() async throws -> Int {
-    await waitForSign(3)
+    await waitForGate(3)
     return try await work(2)
   }
   async let first = work(1)

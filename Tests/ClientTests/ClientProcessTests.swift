@@ -14,17 +14,17 @@ private let canTrace: Bool = {
 struct ClientProcessTests {
   @Test("A signal action that a client saves during a dialog has the default effect after it")
   func found() throws {
-    let sign = try Sign()
-    let session = try start("found", sign.path, awaiting: "Save failed.")
-    sign.give()
-    try end(session, .signaled(SIGTERM), prints: "")
+    let gate = try Gate()
+    let session = try start("found", gate.path, awaiting: "Save failed.")
+    gate.open()
+    try session.ends(.signaled(SIGTERM))
   }
 
   @Test("A dialog keeps its lock if the client closes another descriptor of the terminal")
   func otherDescriptor() throws {
-    let sign = try Sign()
-    let session = try start("closing", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
-    sign.give()
+    let gate = try Gate()
+    let session = try start("closing", gate.path, stdout: .terminal, awaiting: "[Y/n] ")
+    gate.open()
     try session.expect("closed\r\n")
     let device = open(session.terminalName, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(device) }
@@ -39,9 +39,9 @@ struct ClientProcessTests {
 
   @Test("A client that is exiting shows no dialog, and a signal terminates it")
   func exiting() throws {
-    let sign = try Sign()
-    let session = try start("exiting", sign.path, stdout: .terminal, awaiting: "[Y/n] ")
-    sign.give()
+    let gate = try Gate()
+    let session = try start("exiting", gate.path, stdout: .terminal, awaiting: "[Y/n] ")
+    gate.open()
     try session.expect("exits\r\n")
     #expect(try session.modes == session.modesBefore)
     for _ in 0..<50 {
@@ -56,73 +56,46 @@ struct ClientProcessTests {
 
   @Test("A child process of a client neither ends the client's dialog nor prevents its dismissal")
   func children() throws {
-    let sign = try Sign()
-    let session = try start("children", sign.path, stdout: .terminal, awaiting: "Save failed.")
-    sign.give()
+    let gate = try Gate()
+    let session = try start("children", gate.path, stdout: .terminal, awaiting: "Save failed.")
+    gate.open()
     try session.expect("child: 3")
     #expect(try session.modes != session.modesBefore)
-    sign.give(2)
-    try session.expect("dismissed(PromptUI.Dismissal.programmatic)")
-    try session.expect("child: \(SIGTERM)\r\n")
-    try end(session, prints: "")
+    gate.open(2)
+    try session.shows("dismissed(PromptUI.Dismissal.programmatic)", "child: \(SIGTERM)\r\n").ends()
   }
 
   @Test(
     "A dialog never calls close or fcntl on a closed descriptor",
     .enabled(if: canTrace, "strace is not available"))
   func closes() throws {
-    let sign = try Sign()
+    let gate = try Gate()
     let session = try Session(
       arguments: [
-        "/usr/bin/env", "strace", "-f", "-o", sign.path, "-e", "trace=close,fcntl", client, "async",
+        "/usr/bin/env", "strace", "-f", "-o", gate.path, "-e", "trace=close,fcntl", client, "async",
       ], stdin: .null)
     try session.expect("[Y/n] ")
-    try end(session, typing: "r\r", prints: "Save failed. chose Retry\n")
-    let file = try #require(fopen(sign.path, "r"))
-    defer { fclose(file) }
-    var line: UnsafeMutablePointer<CChar>?
-    var count = 0
-    defer { free(line) }
-    while getline(&line, &count, file) > 0 {
-      let call = line.map { String(cString: $0) } ?? ""
-      #expect(!call.contains("EBADF"))
-    }
-    #expect(count > 0)
+    try session.ends(typing: "r\r", prints: "Save failed. chose Retry\n")
+    let calls = try run(["/bin/cat", gate.path]).outputText
+    #expect(!calls.isEmpty && !calls.contains("EBADF"))
   }
 
   @Test(
-    "A standard stream that a client has closed is /dev/null during a dialog, and closed after it")
-  func closed() throws {
-    let sign = try Sign()
-    let session = try start("closed", sign.path, stdout: .terminal, awaiting: "Save failed.")
-    try session.expect("[Y/n] ")
-    sign.give()
-    try session.expect("standard input: /dev/null\r\n")
-    try session.type("r\r")
-    try session.expect("chose Retry\r\n")
-    try session.expect("after it: none\r\n")
-    try end(session, prints: "")
-  }
-
-  @Test(
-    "A closed standard stream is /dev/null during progress and its dialogs, and closed after it")
-  func closedProgress() throws {
-    let sign = try Sign()
-    let session = try start("closed-progress", sign.path, stdout: .terminal, awaiting: "Packing")
-    sign.give()
-    try session.expect("standard input: /dev/null\r\n")
-    try session.expect("[Y/n] ")
-    try session.type("r\r")
-    try session.expect("chose Retry\r\n")
-    try session.expect("after the alert: /dev/null\r\n")
-    try session.expect("after it: none\r\n")
-    try end(session, prints: "")
+    "A closed standard stream is /dev/null during progress and dialogs, and closed after them",
+    arguments: [("closed", "Save failed.|[Y/n] ", ""), ("closed-progress", "Packing", "[Y/n] ")])
+  func closed(mode: String, before: String, after: String) throws {
+    let gate = try Gate()
+    let session = try start(mode, gate.path, stdout: .terminal)
+    for text in before.split(separator: "|") { try session.expect(String(text)) }
+    gate.open()
+    try session.shows("standard input: /dev/null\r\n", after).type("r\r").shows("chose Retry\r\n")
+    if mode == "closed-progress" { try session.expect("after the alert: /dev/null\r\n") }
+    try session.shows("after it: none\r\n").ends()
   }
 
   @Test("A dialog without enough descriptors throws EMFILE, and leaks no descriptors")
   func limit() throws {
-    let session = try start("limit", awaiting: "Save failed.")
-    try end(session, typing: "\r", prints: "the same\n")
+    try start("limit", awaiting: "Save failed.").ends(typing: "\r", prints: "the same\n")
   }
 
   @Test("The dialogs of a client are shown in the order in which it presents them")
@@ -134,8 +107,7 @@ struct ClientProcessTests {
       try session.type("r\r")
     }
     let end = try session.waitForEnd()
-    #expect(end.status == .exited(0))
-    #expect(end.modesAfter == end.modesBefore)
+    #expect(end.status == .exited(0) && end.modesAfter == end.modesBefore)
     // The tasks continue in any order when their dialogs have ended.
     let chosen = Set((1...20).map { "Number \($0). chose Retry" })
     #expect(Set(end.outputText.split(separator: "\n").map(String.init)) == chosen)

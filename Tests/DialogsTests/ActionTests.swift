@@ -104,8 +104,6 @@ struct ActionTests {
     "Only one action can be the cancel action, and only one the default",
     arguments: ["cancel", "default"])
   func uniqueRoles(role: String) {
-    #expect(throws: DialogError.self) {
-      try dialog(.alert, ["A:\(role)", "B:\(role)"])
-    }
+    #expect(throws: DialogError.self) { try dialog(.alert, ["A:\(role)", "B:\(role)"]) }
   }
 }

@@ -12,8 +12,7 @@ struct CompletionTests {
       ("login", 9, ["feature/login", "fix-login"]), ("login", 1, []), ("IX", 9, ["fix-login"]),
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
       ("feature/log", 1, []), ("FEA", 1, ["feature/log"]), ("x", 9, ["fix-login"]), ("z", 9, []),
-      ("can", 9, ["Cancel"]),
-      ("b", 9, []),
+      ("can", 9, ["Cancel"]), ("b", 9, []),
     ] as [(RawText, Int, [String])])
   func completions(typed: RawText, limit: Int, labels: [String]) throws {
     let list = RawText(bytes: branches.bytes + Array("bad\u{202E}\n".utf8))
@@ -42,11 +41,7 @@ struct CompletionTests {
       return suggestions.lines(of: suggestions.completions(of: typed, limit: 9)).map(\.string)
     }
     #expect(
-      lines("de", columns: 80) == ["! 1  Delete", "! 2  Delete the other one", "  3  Deny"])
-    #expect(
-      lines("de", columns: 20) == [
-        "! 1  Delete", "! 2  Delete the", "     other one", "  3  Deny",
-      ])
+      lines("de", columns: 20) == ["! 1  Delete", "! 2  Delete the", "     other one", "  3  Deny"])
     #expect(lines("c", columns: 80) == ["  4  Cancel  [Enter] [Esc]"])
   }
 }
@@ -87,8 +82,7 @@ struct OfferTests {
   func requiredText() throws {
     let dialog = try Dialog(.confirmation, buttons: ["Drop"], requiredText: "prod")
     #expect(labels(dialog, down: true, count: 2) == ["Cancel", "Cancel"])
-    let completions = suggestions(for: dialog).completions(of: "", limit: 9)
-    #expect(completions.map(\.text) == ["Cancel"])
+    #expect(suggestions(for: dialog).completions(of: "", limit: 9).map(\.text) == ["Cancel"])
   }
 
   @Test("The labels on the page or in the narrowed list are offered, in a visible form")
@@ -108,7 +102,6 @@ struct OfferTests {
   func longLabel() throws {
     let list = try dialog(list: RawText(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
     let offer = try #require(suggestions(for: list).offer(after: nil, isDown: true))
-    #expect(offer.label.columns <= 50)
-    #expect(offer.label.string.hasSuffix("…"))
+    #expect(offer.label.columns <= 50 && offer.label.string.hasSuffix("…"))
   }
 }

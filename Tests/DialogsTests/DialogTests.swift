@@ -10,8 +10,7 @@ struct DialogTests {
     "A dialog adds the actions that its kind needs",
     arguments: [
       (.alert, [], ["OK"]), (.error, [], ["OK"]), (.alert, ["Retry"], ["Retry"]),
-      (.alert, ["Close:cancel"], ["Close"]),
-      (.confirmation, [], ["OK", "Cancel"]),
+      (.alert, ["Close:cancel"], ["Close"]), (.confirmation, [], ["OK", "Cancel"]),
       (.confirmation, ["Empty:destructive"], ["Empty", "Cancel"]),
       (.confirmation, ["Keep:cancel"], ["Keep", "OK"]),
       (.confirmation, ["Empty:destructive", "Keep:cancel"], ["Empty", "Keep"]),

@@ -8,9 +8,7 @@ import Testing
 struct DismissingTests {
   private func dialog(
     _ policy: DismissalPolicy, _ kind: Dialog.Kind = .confirmation, _ buttons: [Action] = []
-  ) throws -> Dialog {
-    try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy)
-  }
+  ) throws -> Dialog { try Dialog(kind, title: "T?", buttons: buttons, dismissalPolicy: policy) }
 
   /// A policy that requires confirmation of a dismissal.
   private func confirming(
@@ -19,49 +17,44 @@ struct DismissingTests {
     DismissalPolicy { $0.confirmation = DismissalConfirmation("Discard?", condition: condition) }
   }
 
-  @Test(
-    "If interactive dismissal is disabled, Escape does nothing and keeps the input"
-  )
+  @Test("If interactive dismissal is disabled, Escape does nothing and keeps the input")
   func disabledEscape() throws {
     let dialog = try dialog(.withoutEscape)
-    let held = hold(dialog, [.dismissal(typed: "ye"), "no"])
-    #expect(held.outcome?.dismissal == .action)
-    #expect(held.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
-    #expect(held.questions.last?.text == "ye")
-    #expect(held.questions.first?.echoes.dismissal == nil)
+    let result = run(dialog, [.dismissal(typed: "ye"), "no"])
+    #expect(result.outcome?.dismissal == .action)
+    #expect(result.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
+    #expect(result.questions.last?.text == "ye" && result.questions.first?.echoes.dismissal == nil)
     // The end of standard input ends even such a dialog, without an action.
-    #expect(hold(dialog, [.endOfInput]).outcome == .dismissed(by: .endOfInput))
+    #expect(run(dialog, [.endOfInput]).outcome == .dismissed(by: .endOfInput))
   }
 
   @Test("A dismissal that requires confirmation takes effect after a yes")
   func confirmed() throws {
     let dialog = try dialog(confirming(), .confirmation, ["Save"])
-    let held = hold(dialog, [.dismissal(typed: "s"), "maybe", "yes"])
-    #expect(held.outcome == .chosen(ChosenAction(1, of: dialog.actions), by: .interactive))
-    #expect(held.lines[1] == "Discard? [y/N] ")
-    #expect(held.questions[0].echoes.dismissal == nil)
-    #expect(held.questions[1].echoes.dismissal?.string == "(no)")
+    let result = run(dialog, [.dismissal(typed: "s"), "maybe", "yes"])
+    #expect(result.outcome == .chosen(ChosenAction(1, of: dialog.actions), by: .interactive))
+    #expect(result.lines[1] == "Discard? [y/N] " && result.questions[0].echoes.dismissal == nil)
+    #expect(result.questions[1].echoes.dismissal?.string == "(no)")
   }
 
   @Test(
     "A dismissal that is not confirmed returns to the question with its input",
     arguments: ["no", "", .dismissal(typed: "y"), "n"] as [Reply])
   func declined(reply: Reply) throws {
-    let held = hold(try dialog(confirming()), [.dismissal(typed: "sav"), reply, "what?", "y"])
-    #expect(held.outcome?.dismissal == .action)
-    #expect(held.questions[2].line == held.questions[0].line)
-    #expect(held.questions[2].above == [])
+    let result = run(try dialog(confirming()), [.dismissal(typed: "sav"), reply, "what?", "y"])
+    #expect(result.outcome?.dismissal == .action)
+    #expect(result.questions[2].line == result.questions[0].line && result.questions[2].above == [])
     // The input is restored only once.
-    #expect(held.questions.map(\.text) == ["", "", "sav", ""])
+    #expect(result.questions.map(\.text) == ["", "", "sav", ""])
   }
 
   @Test("No confirmation is requested if Escape does not dismiss the dialog")
   func unneededConfirmation() throws {
     var both = confirming()
     both.interactiveDismissal = .disabled
-    #expect(hold(try dialog(both), [.escape, "y"]).questions.count == 2)
+    #expect(run(try dialog(both), [.escape, "y"]).questions.count == 2)
     let alert = try dialog(confirming(), .alert, ["A", "B"])
-    #expect(hold(alert, [.escape, "b"]).questions.count == 2)
+    #expect(run(alert, [.escape, "b"]).questions.count == 2)
   }
 
   @Test(
@@ -78,13 +71,13 @@ struct DismissingTests {
     #expect(dialog.label(dialog.defaultAction) == label)
     guard label == nil else { return }
     #expect(
-      hold(dialog, ["", .escape, "a", "y"]).notices.first
+      run(dialog, ["", .escape, "a", "y"]).notices.first
         == ["Enter does nothing; this closes when process 42 ends."])
     for line in screenLines(dialog) {
       #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
     }
     // Nor does an empty line of standard input.
-    #expect(hold(dialog, ["", " ", ""], maximumAttempts: 3).outcome == .unanswered)
+    #expect(run(dialog, ["", " ", ""], maximumAttempts: 3).outcome == .unanswered)
   }
 
   @Test(
@@ -119,8 +112,7 @@ struct DismissingTests {
     #expect(try self.dialog(.timeout(choosing: "cancel")).outcomeOfTimeout.index == 1)
   }
 
-  @Test(
-    "A timeout cannot choose a destructive action, one that requires a text, or an unknown one")
+  @Test("A timeout cannot choose a destructive action, one that requires a text, or an unknown one")
   func timeoutRefused() throws {
     for (name, button) in [
       ("A", "A:destructive"), ("x", "A"), ("A", "Alpha"), ("1", "A"), ("y", "A"),
@@ -131,8 +123,7 @@ struct DismissingTests {
     }
     #expect(throws: DialogError.self) { try dialog(DismissalPolicy { $0.timeoutAction = "OK" }) }
     #expect(throws: DialogError.self) {
-      try Dialog(
-        .confirmation, requiredText: "prod", dismissalPolicy: .timeout(choosing: "OK"))
+      try Dialog(.confirmation, requiredText: "prod", dismissalPolicy: .timeout(choosing: "OK"))
     }
   }
 
@@ -157,9 +148,9 @@ struct DismissingTests {
       as [(DismissalPolicy.InteractiveDismissal, Bool)])
   func withoutCancel(dismissal: DismissalPolicy.InteractiveDismissal, isDismissed: Bool) throws {
     let dialog = try dialog(DismissalPolicy { $0.interactiveDismissal = dismissal }, .alert)
-    let held = hold(dialog, [.escape, "ok"])
-    #expect((held.outcome == .dismissed(by: .interactive)) == isDismissed)
-    #expect(held.questions.count == (isDismissed ? 1 : 2))
+    let result = run(dialog, [.escape, "ok"])
+    #expect((result.outcome == .dismissed(by: .interactive)) == isDismissed)
+    #expect(result.questions.count == (isDismissed ? 1 : 2))
   }
 
   @Test("Escape is echoed as the action or the key, or not at all if a confirmation may follow")
@@ -169,8 +160,8 @@ struct DismissingTests {
       (DismissalPolicy(), "(No)"), (confirming(.never), "(No)"), (confirming(.always), nil),
       (confirming(.ifChanged), nil),
     ] {
-      let held = hold(try dialog(policy, .alert, ["Go", "No:cancel"]), [.escape, "y"])
-      #expect(held.questions.first?.echoes.dismissal?.string == echo)
+      let result = run(try dialog(policy, .alert, ["Go", "No:cancel"]), [.escape, "y"])
+      #expect(result.questions.first?.echoes.dismissal?.string == echo)
     }
   }
 }

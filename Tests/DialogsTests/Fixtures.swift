@@ -9,13 +9,12 @@ extension Dialog {
   init(
     _ kind: Kind, title: RawText? = "T", message: RawText? = nil,
     appearance change: (inout Appearance) -> Void = { _ in }, buttons: [Action] = [],
-    actionList: RawText? = nil, actionListIndex: Int? = nil,
-    namedDefaultAction: RawText? = nil, fields: [Field] = [], items: [Item] = [],
-    itemList: RawText? = nil, itemListIndex: Int? = nil, columns: Columns = .wholeLine,
-    selectionCount: SelectionCount = .any, acceptsActionNames: Bool = false,
-    requiredText: RawText? = nil, dismissalPolicy: DismissalPolicy = DismissalPolicy(),
-    numbersIndices: Bool = false, discardsTypeAhead: Bool = false,
-    questionVisibility: Visibility = .automatic
+    actionList: RawText? = nil, actionListIndex: Int? = nil, namedDefaultAction: RawText? = nil,
+    fields: [Field] = [], items: [Item] = [], itemList: RawText? = nil, itemListIndex: Int? = nil,
+    columns: Columns = .wholeLine, selectionCount: SelectionCount = .any,
+    acceptsActionNames: Bool = false, requiredText: RawText? = nil,
+    dismissalPolicy: DismissalPolicy = DismissalPolicy(), numbersIndices: Bool = false,
+    discardsTypeAhead: Bool = false, questionVisibility: Visibility = .automatic
   ) throws {
     var declaredActions = DeclaredActions(buttons)
     if actionList != nil { declaredActions.listIndex = actionListIndex ?? buttons.count }
@@ -61,17 +60,14 @@ func dialog(
 /// Makes a dialog whose title does not matter.
 func dialog(
   _ kind: Dialog.Kind, message: RawText? = nil, _ buttons: [Action] = [], keepsOrder: Bool = false
-) throws -> Dialog {
-  try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder)
-}
+) throws -> Dialog { try dialog(kind, "Title", message: message, buttons, keepsOrder: keepsOrder) }
 
 /// Makes a dialog with the lines of `list`.
 func dialog(
   _ kind: Dialog.Kind = .confirmation, list: RawText, _ buttons: [Action] = [],
   keepsOrder: Bool = false
 ) throws -> Dialog {
-  try Dialog(
-    kind, appearance: { $0.keepsOrder = keepsOrder }, buttons: buttons, actionList: list)
+  try Dialog(kind, appearance: { $0.keepsOrder = keepsOrder }, buttons: buttons, actionList: list)
 }
 
 /// The branches of a repository, as a list of actions.
@@ -146,15 +142,14 @@ extension Timeout {
 }
 
 extension DialogOutcome {
+  /// The action that was chosen, with the values and the items.
+  var choice: ChosenAction? { if case .chosen(let choice, _) = self { choice } else { nil } }
+
   /// The index of the chosen action; nil if there is none.
-  var index: Int? {
-    if case .chosen(let choice, _) = self { choice.index } else { nil }
-  }
+  var index: Int? { choice?.index }
 
   /// The values of the fields.
-  var values: [FieldValue] {
-    if case .chosen(let choice, _) = self { choice.values } else { [] }
-  }
+  var values: [FieldValue] { choice?.values ?? [] }
 
   /// How the dialog was dismissed; nil if it was not.
   var dismissal: DismissalKind? {
@@ -273,7 +268,7 @@ final class ScriptedSecret: Secret {
 }
 
 /// A finished conversation.
-struct Held {
+struct Run {
   let dialog: Dialog
   /// The outcome of the dialog; nil if the script ended first.
   let outcome: DialogOutcome?
@@ -288,26 +283,27 @@ struct Held {
   /// The label of the action that was chosen.
   var label: String? { dialog.label(outcome?.index) }
   /// The action that was chosen, with the values and the items.
-  var choice: ChosenAction? { if case .chosen(let choice, _) = outcome { choice } else { nil } }
+  var choice: ChosenAction? { outcome?.choice }
   /// The output for the selected items.
   var items: [String] { choice?.selection.map { dialog.items[$0].output.string } ?? [] }
 }
 
 /// Runs a conversation with a console that replies from a script.
-func hold(
+func run(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
   goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
-  console change: (inout ScriptedConsole) -> Void = { _ in }
-) -> Held {
+  showsPromptsInPlace: Bool = false, console change: (inout ScriptedConsole) -> Void = { _ in }
+) -> Run {
   var console = ScriptedConsole(replies: replies)
   (console.maximumAttempts, console.remainingTime) = (maximumAttempts, remainingTime)
   console.goesBackByShiftTab = goesBack
   change(&console)
   var state = DialogState(of: dialog)
   let outcome = try? Conversation(
-    about: dialog, in: Words(in: [language]), printsLabel: printsLabel
+    about: dialog, in: Words(in: [language]), printsLabel: printsLabel,
+    showsPromptsInPlace: showsPromptsInPlace
   ).run(on: &console, changing: &state)
-  return Held(dialog: dialog, outcome: outcome, console: console, state: state)
+  return Run(dialog: dialog, outcome: outcome, console: console, state: state)
 }
 
 /// Returns what an answer means in a dialog: the label of the action, "?" for none, the labels of
@@ -360,8 +356,7 @@ func suggestions(
   for dialog: Dialog, columns: Int = 80, listState: ListState = ListState()
 ) -> Suggestions {
   let conversation = Conversation(about: dialog, in: .english)
-  let renderer = conversation.renderer(
-    columns: columns, listState: listState, remainingTime: nil)
+  let renderer = conversation.renderer(columns: columns, listState: listState, remainingTime: nil)
   return Suggestions(renderer: renderer, listState: listState, labelRoom: columns - 30)
 }
 

@@ -24,9 +24,8 @@ private func dialog(
 /// Fills in a form on a terminal on which Shift-Tab goes back.
 private func fill(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, language: String = "en"
-) -> Held {
-  hold(
-    dialog, replies, maximumAttempts: maximumAttempts, goesBack: true, language: language)
+) -> Run {
+  run(dialog, replies, maximumAttempts: maximumAttempts, goesBack: true, language: language)
 }
 
 @Suite("Conversations with forms")
@@ -43,9 +42,9 @@ struct FormConversationTests {
       ("nei", "de", nil), ("of", "de", nil), ("x", "en", nil),
     ] as [(Reply, String, RawText?)])
   func toggleAnswers(answer: Reply, language: String, value: RawText?) throws {
-    let held = fill(try dialog([try field("tls", toggle)]), [answer], language: language)
-    #expect(held.outcome?.values == value.map { [.text($0)] })
-    #expect(held.questions.count == (value == nil ? 2 : 1))
+    let result = fill(try dialog([try field("tls", toggle)]), [answer], language: language)
+    #expect(result.outcome?.values == value.map { [.text($0)] })
+    #expect(result.questions.count == (value == nil ? 2 : 1))
   }
 
   @Test(
@@ -66,14 +65,14 @@ struct FormConversationTests {
   @Test("A toggle lists its answers after an invalid one, and help explains them")
   func toggleHelp() throws {
     let dialog = try dialog([try field("tls", toggle)])
-    let held = fill(dialog, ["maybe", "1", .help, "n"])
+    let result = fill(dialog, ["maybe", "1", .help, "n"])
     #expect(
-      held.notices == [
+      result.notices == [
         ["    ^ Please answer y or n."], ["    ^ Please answer y or n."],
         ["    y  yes", "    n  no   [Enter]"],
       ])
     // The value is echoed, unless it was typed.
-    #expect(held.console.echoes == [nil, nil, nil, nil])
+    #expect(result.console.echoes == [nil, nil, nil, nil])
     #expect(fill(dialog, [""]).console.echoes == ["(no)"])
     #expect(fill(dialog, ["on"]).console.echoes == ["(yes)"])
   }
@@ -95,8 +94,7 @@ struct FormConversationTests {
       ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
       ("1,2", "    ^ “1,2” is not in the list; type 1-3 or a name."),
       ("1-2", "    ^ “1-2” is not in the list; type 1-3 or a name."),
-      ("all", "    ^ “all” matches 1 Small."),
-      ("la", "    ^ “la” matches 2 Large, 3 Largest."),
+      ("all", "    ^ “all” matches 1 Small."), ("la", "    ^ “la” matches 2 Large, 3 Largest."),
     ] as [(Reply, String)])
   func pickerRefusals(answer: Reply, notice: String) throws {
     #expect(fill(try dialog([try size()]), [answer]).notices == [[notice]])
@@ -108,8 +106,7 @@ struct FormConversationTests {
     #expect(question?.line.string == "  Size: 1 Small, 2 Large [Enter], 3 Largest: ")
     #expect(question?.above.last == Line())
     let options = (1...4).map { Item(RawText("Size number \($0) of four")) }
-    let rows = fill(
-      try dialog([try field("size", .picker(PickerField(options: options)))]), ["x"])
+    let rows = fill(try dialog([try field("size", .picker(PickerField(options: options)))]), ["x"])
     #expect(
       rows.questions[0].above.suffix(6).map(\.string) == [
         "", "  Size:", "    1  Size number 1 of four", "    2  Size number 2 of four",
@@ -120,8 +117,8 @@ struct FormConversationTests {
     // They are also in rows if a label looks like several options.
     for label in ["x, 2 y", "x) or", "[Enter]", "甲、2 乙"] as [Item] {
       let options = PickerField(options: [label, "z"])
-      let held = fill(try dialog([try field("s", .picker(options))]), [])
-      #expect(held.lines == ["  Choose 1-2 or a name: "])
+      let result = fill(try dialog([try field("s", .picker(options))]), [])
+      #expect(result.lines == ["  Choose 1-2 or a name: "])
     }
   }
 
@@ -132,32 +129,32 @@ struct FormConversationTests {
       try password(), try field("note"),
     ]
     let secrets = [ScriptedSecret("a"), ScriptedSecret("b")]
-    let held = fill(
+    let result = fill(
       try dialog(fields),
       [
         "wbe", "y", "3", .secret(secrets[0]), .back(typed: "unfinished"), .back,
         .back(typed: "x"), .back, "web", "", "", .secret(secrets[1]), "done",
       ])
     #expect(
-      held.outcome?.values == [
+      result.outcome?.values == [
         .text("web"), .text("on"), .text("Largest"), .secret(secrets[1]), .text("done"),
       ])
     // A secret begins empty, and its previous entry is overwritten.
     #expect(secrets[0].bytes.isEmpty)
     #expect(
-      held.questions.map(\.text) == [
+      result.questions.map(\.text) == [
         "web", "", "", "", "", "", "", "", "wbe", "", "x", "", "unfinished",
       ])
-    #expect(held.lines[7] == "  Tls? [Y/n] ")
-    #expect(held.lines[10] == "  Size: 1 Small, 2 Large, 3 Largest [Enter]: ")
+    #expect(result.lines[7] == "  Tls? [Y/n] ")
+    #expect(result.lines[10] == "  Size: 1 Small, 2 Large, 3 Largest [Enter]: ")
     #expect(
-      held.questions.map(\.allowsBack)
+      result.questions.map(\.allowsBack)
         == [false, true, true, true, true, true, true, true, false, true, true, true, true])
-    #expect(held.questions.enumerated().filter { $1.isReturn }.map(\.offset) == [5, 8])
+    #expect(result.questions.enumerated().filter { $1.isReturn }.map(\.offset) == [5, 8])
     // The lines above a field are not shown a second time.
-    #expect(held.questions[8].above.isEmpty)
+    #expect(result.questions[8].above.isEmpty)
     #expect(
-      held.questions[12].lines.suffix(4).map(\.string) == [
+      result.questions[12].lines.suffix(4).map(\.string) == [
         "  Name:     web", "  Tls:      yes", "  Size:     Largest", "  Password: (hidden)",
       ])
   }
@@ -173,8 +170,7 @@ struct FormConversationTests {
     let items = fill(
       try dialog([try field("name")], ["Create", "Stop:cancel"], items: ["x", "y"]),
       ["a", "1", .back, "b", "", .back, "2", "", "create"])
-    #expect(items.choice?.values == [.text("b")])
-    #expect(items.choice?.selection == [0, 1])
+    #expect(items.choice?.values == [.text("b")] && items.choice?.selection == [0, 1])
     // The lines above the items are still on the screen, and not repeated.
     #expect(
       items.questions[6].above.map(\.string) == [
@@ -182,8 +178,7 @@ struct FormConversationTests {
       ])
     #expect(items.questions[6].lines.contains { $0.string == "  Name: b" })
     #expect(
-      items.questions.map(\.allowsBack)
-        == [false, true, true, false, true, true, true, true, true])
+      items.questions.map(\.allowsBack) == [false, true, true, false, true, true, true, true, true])
     // Shift-Tab is not available if there is no earlier question.
     #expect(fill(try dialog([], items: ["x"]), []).questions.map(\.allowsBack) == [false])
     #expect(fill(try dialog([]), []).questions.map(\.allowsBack) == [false])
@@ -192,12 +187,12 @@ struct FormConversationTests {
   @Test("Shift-Tab returns from the second entry of a secret to the first")
   func backFromRepetition() throws {
     let secrets = ["a", "b", "b"].map(ScriptedSecret.init)
-    let held = fill(
+    let result = fill(
       try dialog([try password(SecretField(isRepeated: true))]),
       [.secret(secrets[0]), .back, .secret(secrets[1]), .secret(secrets[2])])
-    #expect(held.outcome?.values == [.secret(secrets[1])])
+    #expect(result.outcome?.values == [.secret(secrets[1])])
     #expect(secrets.map { $0.bytes.count } == [0, 1, 0])
-    #expect(held.questions.map(\.allowsBack) == [false, true, false, true])
+    #expect(result.questions.map(\.allowsBack) == [false, true, false, true])
   }
 
   @Test("The heading shows the keys, with Shift-Tab if the form has several questions")
@@ -208,28 +203,26 @@ struct FormConversationTests {
       (two, ["Go", "Stop:cancel"], "Stop [Esc]   Back [Shift-Tab]"),
       ([two[0]], [], "OK [Enter]   Cancel [Esc]"), ([two[0]], ["Go"], "Back [Shift-Tab]"),
     ] as [([Field], [Action], String)] {
-      let held = fill(try dialog(fields, buttons), [])
-      #expect(held.questions[0].above.map(\.string) == ["", "Server", keys, ""])
+      let result = fill(try dialog(fields, buttons), [])
+      #expect(result.questions[0].above.map(\.string) == ["", "Server", keys, ""])
     }
     // If no line is edited, the heading shows Esc regardless of the key bindings of the editor.
-    let held = hold(try dialog([try field("tls", toggle)]), []) {
-      $0.dismissalKey = .endOfFile
-    }
-    #expect(held.questions[0].above[2].string == "OK [Enter]   Cancel [Esc]")
+    let result = run(try dialog([try field("tls", toggle)]), []) { $0.dismissalKey = .endOfFile }
+    #expect(result.questions[0].above[2].string == "OK [Enter]   Cancel [Esc]")
   }
 
   @Test("An existing path is accepted for a new file only after confirmation")
   func replacing() throws {
     let dialog = try dialog([try field("key", .file(FileField(kind: .new, locate: locate)))])
-    let held = fill(dialog, ["/a", "", "/a", "y"])
-    #expect(held.outcome?.values == [.text("/a")])
+    let result = fill(dialog, ["/a", "", "/a", "y"])
+    #expect(result.outcome?.values == [.text("/a")])
     let question = "  “/a” already exists. Replace it? [y/N] "
-    #expect(held.lines == ["  Key: ", question, "  Key: ", question])
+    #expect(result.lines == ["  Key: ", question, "  Key: ", question])
     // The path can be edited, and is shown when the form is redrawn. Type-ahead does not answer the
     // confirmation.
-    #expect(held.questions[2].text == "/a")
-    #expect(held.questions[1].lines.last?.string == "  Key: /a")
-    #expect(held.questions.map(\.discardsTypeAhead) == [false, true, false, true])
+    #expect(result.questions[2].text == "/a")
+    #expect(result.questions[1].lines.last?.string == "  Key: /a")
+    #expect(result.questions.map(\.discardsTypeAhead) == [false, true, false, true])
     #expect(fill(dialog, ["/a", .back]).questions[2].text == "/a")
     let stream = fill(dialog, ["/a", "/a", "/a"], maximumAttempts: 3)
     #expect(stream.outcome == .unanswered)
@@ -239,11 +232,11 @@ struct FormConversationTests {
   @Test("A rejected path can be edited, below the reason")
   func refusedPath() throws {
     let key = try field("key", .file(FileField(locate: locate)))
-    let held = fill(try dialog([key]), ["/c", "/a"])
-    #expect(held.outcome?.values == [.text("/a")])
-    #expect(held.notices == [["       ^ The file “/c” does not exist."]])
-    #expect(held.questions.map(\.text) == ["", "/c"])
-    #expect(held.questions.map(\.kind) == [.path, .path])
+    let result = fill(try dialog([key]), ["/c", "/a"])
+    #expect(result.outcome?.values == [.text("/a")])
+    #expect(result.notices == [["       ^ The file “/c” does not exist."]])
+    #expect(result.questions.map(\.text) == ["", "/c"])
+    #expect(result.questions.map(\.kind) == [.path, .path])
   }
 
   @Test("Lines on standard input fill in a form, and empty lines mean the initial values")
@@ -266,9 +259,8 @@ struct FormConversationTests {
 
   @Test("When a form is redrawn, the first entry of a secret is shown as hidden above the second")
   func drawnAgain() throws {
-    let held = fill(
-      try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
-    #expect(held.questions[1].lines.last?.string == "  Password:       (hidden)")
+    let result = fill(try dialog([try password(SecretField(isRepeated: true))]), [.hidden("a")])
+    #expect(result.questions[1].lines.last?.string == "  Password:       (hidden)")
   }
 
   // MARK: Dismissing
@@ -290,22 +282,21 @@ struct FormConversationTests {
       (several, "Save", "Save"), (several, "discard", "Discard"), (policy(), "y", nil),
     ] as [(DismissalPolicy, Reply, RawText?)] {
       let dialog = try dialog([try field("name")], dismissalPolicy: policy)
-      let held = fill(dialog, [.dismissal(typed: "we"), answer])
-      #expect(held.outcome?.dismissal == .interactive)
-      #expect(held.choice?.dismissalAction?.label == action)
-      #expect(held.choice?.index == dialog.cancelAction)
+      let result = fill(dialog, [.dismissal(typed: "we"), answer])
+      #expect(result.outcome?.dismissal == .interactive)
+      #expect(result.choice?.dismissalAction?.label == action)
+      #expect(result.choice?.index == dialog.cancelAction)
       // A destructive action gets no values.
-      #expect(held.choice?.values == (action == "Save" ? [.text("we")] : []))
-      #expect(held.notices[0].prefix(3) == ["", "Leave?", "│ It is lost."])
+      #expect(result.choice?.values == (action == "Save" ? [.text("we")] : []))
+      #expect(result.notices[0].prefix(3) == ["", "Leave?", "│ It is lost."])
     }
     for (policy, reply) in [
       (several, "stay"), (several, ""), (several, .escape), (policy(), "n"),
     ] as [(DismissalPolicy, Reply)] {
-      let held = fill(
+      let result = fill(
         try dialog([try field("name")], dismissalPolicy: policy),
         [.dismissal(typed: "we"), reply, "web"])
-      #expect(held.outcome?.values == [.text("web")])
-      #expect(held.questions[2].text == "we")
+      #expect(result.outcome?.values == [.text("web")] && result.questions[2].text == "we")
     }
   }
 
@@ -318,8 +309,7 @@ struct FormConversationTests {
       (["web", "", "l", .escape], true),
       (["web", "", "", .dismissal(typed: "", isSecretTyped: true)], true),
       (["web", "", "", .hidden("a"), .escape], true),
-      (["web", "", "", .hidden(""), .escape], false),
-      (["x", .back, "web", .escape], false),
+      (["web", "", "", .hidden(""), .escape], false), (["x", .back, "web", .escape], false),
     ] as [([Reply], Bool)])
   func condition(replies: [Reply], isAsked: Bool) throws {
     let fields = [
@@ -329,9 +319,9 @@ struct FormConversationTests {
     for (condition, isExpected) in [
       (.ifChanged, isAsked), (.always, true), (.never, false),
     ] as [(DismissalConfirmation.Condition, Bool)] {
-      let held = fill(try dialog(fields, dismissalPolicy: policy([], condition)), replies)
-      #expect((held.outcome == nil) == isExpected)
-      #expect(held.questions.last?.above.contains { $0.string == "Leave?" } == isExpected)
+      let result = fill(try dialog(fields, dismissalPolicy: policy([], condition)), replies)
+      #expect((result.outcome == nil) == isExpected)
+      #expect(result.questions.last?.above.contains { $0.string == "Leave?" } == isExpected)
     }
   }
 
@@ -341,9 +331,9 @@ struct FormConversationTests {
   func repeatedSecret(first: String, isSecondTyped: Bool, isAsked: Bool) throws {
     let dialog = try dialog(
       [try password(SecretField(isRepeated: true))], dismissalPolicy: policy([], .ifChanged))
-    let held = fill(
+    let result = fill(
       dialog, [.hidden(first), .dismissal(typed: "", isSecretTyped: isSecondTyped)])
-    #expect((held.outcome == nil) == isAsked)
+    #expect((result.outcome == nil) == isAsked)
   }
 
   @Test("Dismissing a list whose selection has changed requires confirmation, also in a field")
@@ -384,13 +374,9 @@ struct StandingValueTests {
         field("name", .text(LineField(value: "a"))), field("key", .secure(SecretField())),
         field("hue", .picker(PickerField(options: [Item("red", isSelected: true), "blue"]))),
       ], dismissalPolicy: taking, questionVisibility: .hidden)
-    let outcome = dialog.outcome(ofTimeoutWith: hold(dialog, typed).state)
-    guard case .chosen(let choice, .timeout) = outcome else {
-      Issue.record("No action was chosen.")
-      return
-    }
-    let told = choice.values.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } }
-    #expect(told.joined(separator: "/") == values)
+    let outcome = dialog.outcome(ofTimeoutWith: run(dialog, typed).state)
+    let told = outcome.values.map { $0.withBytes { String(decoding: $0, as: UTF8.self) } }
+    #expect(outcome.dismissal == .timeout && told.joined(separator: "/") == values)
   }
 
   @Test("A timeout that takes the current values is announced as closing the dialog")
@@ -398,15 +384,15 @@ struct StandingValueTests {
     let dialog = try Dialog(
       .alert, title: nil, buttons: ["OK"], fields: [field("name")], dismissalPolicy: taking,
       questionVisibility: .hidden)
-    let held = hold(dialog, [], remainingTime: 9000)
-    #expect(held.lines == ["Name (closes in 9\u{A0}s): "])
-    #expect(held.questions.map { $0.echoes.timeout?.string } == ["(timed out)"])
+    let result = run(dialog, [], remainingTime: 9000)
+    #expect(result.lines == ["Name (closes in 9\u{A0}s): "])
+    #expect(result.questions.map { $0.echoes.timeout?.string } == ["(timed out)"])
   }
 
   @Test("A timeout takes the input of the field that it interrupts")
   func interrupted() throws {
     let dialog = try Dialog(.alert, fields: [field("a"), field("b")])
-    let state = hold(dialog, ["1"]) { $0.interruptedLine = "2" }.state
+    let state = run(dialog, ["1"]) { $0.interruptedLine = "2" }.state
     #expect(state.form.currentValues == [.text("1"), .text("2")])
   }
 

@@ -25,10 +25,114 @@ private func count(_ minimum: Int, _ maximum: Int?) throws -> SelectionCount {
 
 @Suite("Answers that select items")
 struct ItemAnswerTests {
+  @Test(
+    "Numbers, ranges, names and prefixes name items, and an unknown or ambiguous word is rejected",
+    arguments: [
+      // Each item is named only once.
+      (
+        apps, "en",
+        [
+          "1": "0", "2-3": "1 2", "2-": "1 2", "1-1": "0", "3,1": "2 0", "1 3": "0 2",
+          " 1 ,, 3 ": "0 2", "2-,1": "1 2 0", "1 2-": "0 1 2", "2,1- 3": "1 0 2", "1 - 2": "0 1",
+          "1,1-2,spotify": "0 1", "SPO": "1", "1p": "0", "zoom": "2", "zm": "2", "ZM": "2",
+          "Zoom,1Password": "2 0", "z s": "2 1",
+        ]
+      ),
+      // An answer is rejected as a whole.
+      (
+        apps, "en",
+        [
+          "0": "unknown: 0", "4": "unknown: 4", "1,4": "unknown: 4", "2-4": "unknown: 2-4",
+          "3-2": "unknown: 3-2", "-2": "unknown: -2", "1-2-3": "unknown: 1-2-3",
+          "01": "unknown: 01",
+          "1- 3 2": "unknown: 1- 3 2", "1,x": "unknown: x", "potify": "unknown: potify",
+          ",": "unknown: ,", "-9223372036854775808": "unknown: -9223372036854775808",
+        ]
+      ),
+      // A prefix of several names is ambiguous, but a whole name is not.
+      (
+        ["Word", "Word processor", "Works"], "en",
+        [
+          "wor": "ambiguous: wor [0, 1, 2]", "word": "0", "Word p": "1",
+          "1,wor": "ambiguous: wor [0, 1, 2]",
+        ]
+      ),
+      // Spaces separate words unless a name contains one, and a whole line may be a name.
+      (
+        ["a, b", "a", "b c", "c"], "en",
+        ["a, b": "0", "a,c": "1 3", "b c": "2", "a c": "unknown: a c", "1,b": "0 2"]
+      ),
+      // Spaces separate numbers and ranges, even if names contain spaces.
+      (
+        ["Big apple", "Big pear", "Small pear", "Plum"], "en",
+        [
+          "1 2": "0 1", "1 3-4": "0 2 3", "4\t1-2": "3 0 1", "1 3-": "0 2 3",
+          " 2  4 , Small pear": "1 3 2", "1 9": "unknown: 9", "1 2-9": "unknown: 2-9",
+          "1- 3": "0 1 2", "1 Small pear": "unknown: 1 Small pear", "1 -": "0 1 2 3",
+          "- 1": "unknown: - 1",
+        ]
+      ),
+      // Numbers that are also a prefix of a name are ambiguous, but a whole name is not.
+      (["1 2 inch", "2 3", "3 m", "5"], "en", ["2 3": "1"]),
+      (
+        ["1 2 inch", "2 3 inch", "3 m"], "en",
+        ["2 3": "ambiguous: 2 3 [1]", "1 3": "0 2", "2,3": "1 2"]
+      ),
+      // The translation of a label names its item, unless another item has the same name.
+      (
+        [Item("All", translation: "Alle"), Item("Most", translation: "Alle Neuen")], "de",
+        ["alle": "0", "Alle N": "1"]
+      ),
+      (
+        [Item("A", translation: "Neu"), Item("B", translation: "Neu"), "C"], "de",
+        ["neu": "ambiguous: neu [0, 1]"]
+      ),
+      ([Item("A", translation: "C"), "C"], "de", ["c": "ambiguous: c [0, 1]"]),
+      // All and none are understood in English and the language of the dialog.
+      (apps, "en", ["ALL": "all", " none": "none", "all,1": "unknown: all"]),
+      (apps, "de", ["alle": "all", "all": "all"]), (apps, "fi", ["ei mitään": "none"]),
+      (["All", "Other"], "en", ["all": "0"]), (["Some", "None of them"], "en", ["none": "none"]),
+      // Numbers mean IDs if all items have numeric IDs; else, a numeric name disables row numbers.
+      (
+        [Item("http", id: "80"), Item("https", id: "443"), Item("ssh", id: "22")], "en",
+        [
+          "80": "0", "22-100": "unknown: 22-100", "22-80": "0 2", "80-": "0 1",
+          "80-22": "unknown: 80-22", "1": "unknown: 1", "8": "unknown: 8",
+        ]
+      ),
+      (["10", "20"], "en", ["1": "unknown: 1", "10": "0"]),
+      ([Item("a", id: "2"), "b"], "en", ["2": "unknown: 2"]),
+      // A prefix of an ID names an item.
+      (
+        [Item("Mend", id: "c0ffee1"), Item("Build", id: "badcafe")], "en",
+        ["c0f,bad": "0 1", "b": "1"]
+      ),
+    ] as [([Item], String, KeyValuePairs<RawText, String>)])
+  func meanings(
+    items: [Item], language: String, meanings: KeyValuePairs<RawText, String>
+  ) { expect(meanings, Items(written: items), language: language) }
+
+  @Test(
+    "Of names of lines that differ only in case or white space, an answer means the exact match",
+    arguments: [
+      ("Makefile\nmakefile\nMAKE\n", [.label], "makefile", "1"),
+      ("Makefile\nmakefile\nMAKE\n", [.label], "MakeFile", "ambiguous: MakeFile [0, 1]"),
+      ("All\nall\n", [.label], "aLL", "ambiguous: aLL [0, 1]"), (" a\na\n", [.label], " a", "0"),
+      (" a\na\n", [.label], "a", "1"), ("Foo\tX\nBar\tx\n", [.label, .id], "x", "1"),
+      ("Foo\tX\nBar\tx\n", [.label, .id], "X", "0"),
+      // A prefix of an ID names a line.
+      ("c0ffee1\tMend\nbadcafe\tBuild\n", [.id, .label], "c0f", "0"),
+      ("c0ffee1\tMend\nbadcafe\tBuild\n", [.id, .label], "adc", "unknown: adc"),
+    ] as [(RawText, [Columns.Column], RawText, String)])
+  func exactNames(list: RawText, columns: [Columns.Column], answer: RawText, meaning: String) throws
+  {
+    let dialog = try itemDialog(.alert, [], list: list, columns: try #require(Columns(columns)))
+    expect([answer: meaning], dialog.items)
+  }
+
   /// Expects that each answer means the given indices, or is rejected for the given reason.
   private func expect(
-    _ meanings: KeyValuePairs<RawText, String>, _ items: Items = Items(written: apps),
-    language: String = "en", sourceLocation: SourceLocation = #_sourceLocation
+    _ meanings: KeyValuePairs<RawText, String>, _ items: Items, language: String = "en"
   ) {
     let answers = ItemAnswers(about: items, in: Words(in: [language]))
     for (answer, expected) in meanings {
@@ -40,128 +144,8 @@ struct ItemAnswerTests {
         case .unknown(let word): "unknown: \(word.string)"
         case .ambiguous(let word, let indices): "ambiguous: \(word.string) \(indices)"
         }
-      #expect(meaning == expected, "\(answer.string)", sourceLocation: sourceLocation)
+      #expect(meaning == expected, "\(answer.string)")
     }
-  }
-
-  /// Expects that each answer has the given meaning in a dialog with the lines of `list`.
-  private func expect(
-    _ meanings: KeyValuePairs<RawText, String>, inList list: RawText,
-    columns: Columns? = .wholeLine, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let dialog = try itemDialog(.alert, [], list: list, columns: try #require(columns))
-    expect(meanings, dialog.items, sourceLocation: sourceLocation)
-  }
-
-  @Test("Numbers, ranges, names, IDs and prefixes of names name items, each item only once")
-  func names() {
-    expect([
-      "1": "0", "2-3": "1 2", "2-": "1 2", "1-1": "0", "3,1": "2 0", "1 3": "0 2",
-      " 1 ,, 3 ": "0 2", "2-,1": "1 2 0", "1 2-": "0 1 2", "2,1- 3": "1 0 2", "1 - 2": "0 1",
-      "1,1-2,spotify": "0 1", "SPO": "1", "1p": "0", "zoom": "2", "zm": "2", "ZM": "2",
-      "Zoom,1Password": "2 0", "z s": "2 1",
-    ])
-  }
-
-  @Test("An answer is rejected as a whole if one of its words names no item")
-  func unknown() {
-    expect([
-      "0": "unknown: 0", "4": "unknown: 4", "1,4": "unknown: 4", "2-4": "unknown: 2-4",
-      "3-2": "unknown: 3-2", "-2": "unknown: -2", "1-2-3": "unknown: 1-2-3", "01": "unknown: 01",
-      "1- 3 2": "unknown: 1- 3 2", "1,x": "unknown: x", "potify": "unknown: potify",
-      ",": "unknown: ,", "-9223372036854775808": "unknown: -9223372036854775808",
-    ])
-  }
-
-  @Test("A word that is a prefix of several names is ambiguous, but a whole name is not")
-  func ambiguous() {
-    expect(
-      [
-        "wor": "ambiguous: wor [0, 1, 2]", "word": "0", "Word p": "1",
-        "1,wor": "ambiguous: wor [0, 1, 2]",
-      ], Items(written: ["Word", "Word processor", "Works"]))
-  }
-
-  @Test("Spaces separate words unless a name contains one, and a whole line may be a name")
-  func separators() {
-    expect(
-      ["a, b": "0", "a,c": "1 3", "b c": "2", "a c": "unknown: a c", "1,b": "0 2"],
-      Items(written: ["a, b", "a", "b c", "c"]))
-  }
-
-  @Test("Spaces separate numbers and ranges, even if names contain spaces")
-  func spacedNumbers() {
-    expect(
-      [
-        "1 2": "0 1", "1 3-4": "0 2 3", "4\t1-2": "3 0 1", "1 3-": "0 2 3",
-        " 2  4 , Small pear": "1 3 2", "1 9": "unknown: 9", "1 2-9": "unknown: 2-9",
-        "1- 3": "0 1 2", "1 Small pear": "unknown: 1 Small pear", "1 -": "0 1 2 3",
-        "- 1": "unknown: - 1",
-      ], Items(written: ["Big apple", "Big pear", "Small pear", "Plum"]))
-  }
-
-  @Test("Numbers that are also a prefix of a name are ambiguous, but a whole name is not")
-  func numbersInNames() {
-    expect(["2 3": "1"], Items(written: ["1 2 inch", "2 3", "3 m", "5"]))
-    expect(
-      ["2 3": "ambiguous: 2 3 [1]", "1 3": "0 2", "2,3": "1 2"],
-      Items(written: ["1 2 inch", "2 3 inch", "3 m"]))
-  }
-
-  @Test("The translation of a label names its item, unless another item has the same name")
-  func translations() {
-    func expect(_ meanings: KeyValuePairs<RawText, String>, _ items: [Item]) {
-      self.expect(meanings, Items(written: items), language: "de")
-    }
-    expect(
-      ["alle": "0", "Alle N": "1"],
-      [Item("All", translation: "Alle"), Item("Most", translation: "Alle Neuen")])
-    expect(
-      ["neu": "ambiguous: neu [0, 1]"],
-      [Item("A", translation: "Neu"), Item("B", translation: "Neu"), "C"])
-    expect(["c": "ambiguous: c [0, 1]"], [Item("A", translation: "C"), "C"])
-  }
-
-  @Test("All and none select all items and no items, in English and the language of the dialog")
-  func allAndNone() {
-    expect(["ALL": "all", " none": "none", "all,1": "unknown: all"])
-    expect(["alle": "all", "all": "all"], language: "de")
-    expect(["ei mitään": "none"], language: "fi")
-    expect(["all": "0"], Items(written: ["All", "Other"]))
-    expect(["none": "none"], Items(written: ["Some", "None of them"]))
-  }
-
-  @Test("Numbers mean IDs if all items have numeric IDs; else, a numeric name disables row numbers")
-  func numbering() {
-    expect(
-      [
-        "80": "0", "22-100": "unknown: 22-100", "22-80": "0 2", "80-": "0 1",
-        "80-22": "unknown: 80-22", "1": "unknown: 1", "8": "unknown: 8",
-      ],
-      Items(written: [Item("http", id: "80"), Item("https", id: "443"), Item("ssh", id: "22")]))
-    expect(["1": "unknown: 1", "10": "0"], Items(written: ["10", "20"]))
-    expect(["2": "unknown: 2"], Items(written: [Item("a", id: "2"), "b"]))
-  }
-
-  @Test("A prefix of an ID names an item")
-  func idBeginnings() throws {
-    let commits = [Item("Mend", id: "c0ffee1"), Item("Build", id: "badcafe")]
-    expect(["c0f,bad": "0 1", "b": "1"], Items(written: commits))
-    try expect(
-      ["c0f": "0", "adc": "unknown: adc"], inList: "c0ffee1\tMend\nbadcafe\tBuild\n",
-      columns: Columns([.id, .label]))
-  }
-
-  @Test("Of names that differ only in case or white space, an answer means the exact match")
-  func exactNames() throws {
-    try expect(
-      ["makefile": "1", "MakeFile": "ambiguous: MakeFile [0, 1]"],
-      inList: "Makefile\nmakefile\nMAKE\n")
-    try expect(["aLL": "ambiguous: aLL [0, 1]"], inList: "All\nall\n")
-    try expect([" a": "0", "a": "1"], inList: " a\na\n")
-    try expect(
-      ["x": "1", "X": "0"], inList: "Foo\tX\nBar\tx\n",
-      columns: Columns([.label, .id]))
   }
 }
 
@@ -180,38 +164,38 @@ struct ItemConversationTests {
       (["2,1-3", ""], ["1Password", "zm"]), (["1-3,2", ""], ["1Password", "Spotify", "zm"]),
     ] as [([Reply], [String])])
   func changing(typed: [Reply], selected: [String]) throws {
-    let held = hold(try itemDialog(), typed)
-    #expect(held.outcome?.index == 0 && held.items == selected)
+    let result = run(try itemDialog(), typed)
+    #expect(result.outcome?.index == 0 && result.items == selected)
   }
 
   @Test(
     "A line of white space does not complete a list, and the dialog explains what to type",
     arguments: [nil, 3])
   func whiteSpace(maximumAttempts: Int?) throws {
-    func hold(_ dialog: Dialog, _ typed: [Reply]) -> Held {
-      DialogsTests.hold(dialog, typed, maximumAttempts: maximumAttempts)
+    func run(_ dialog: Dialog, _ typed: [Reply]) -> Run {
+      DialogsTests.run(dialog, typed, maximumAttempts: maximumAttempts)
     }
     for answer in [" ", "   ", "\t", "\u{3000}"] as [Reply] {
-      let any = hold(try itemDialog(), [answer])
+      let any = run(try itemDialog(), [answer])
       #expect(any.outcome == nil)
       #expect(
         any.notices == [
           ["Space selects nothing here; type a number or a name, or press Enter alone."]
         ])
       // The notice does not suggest Enter if Enter alone does nothing.
-      let one = hold(try itemDialog(.alert, ["a", "b"], count: .one), [answer])
+      let one = run(try itemDialog(.alert, ["a", "b"], count: .one), [answer])
       #expect(one.notices.count == 1)
       #expect(one.notices.last?.first?.contains("is not in the list; type 1-2 or a name.") == true)
       // If the rows have no numbers, the notice lists the names.
       #expect(
-        hold(try itemDialog(.alert, ["10", "20"]), [answer]).notices
+        run(try itemDialog(.alert, ["10", "20"]), [answer]).notices
           == [["Please answer “10”, “20”."]])
     }
     // White space does not choose the selected item or the only remaining one either.
-    let selected = hold(
+    let selected = run(
       try itemDialog(.alert, [Item("a", isSelected: true), "b"], count: .one), [" "])
     #expect(selected.outcome == nil && selected.notices.count == 1)
-    let attempts = DialogsTests.hold(try itemDialog(), [" ", " ", " "], maximumAttempts: 3)
+    let attempts = DialogsTests.run(try itemDialog(), [" ", " ", " "], maximumAttempts: 3)
     #expect(attempts.outcome == .unanswered)
   }
 
@@ -236,24 +220,24 @@ struct ItemConversationTests {
       ),
     ] as [([Item], SelectionCount, Reply, String)])
   func refusals(items: [Item], count: SelectionCount, typed: Reply, notice: String) throws {
-    let held = hold(try itemDialog(.alert, items, count: count), [typed])
-    let lines = held.notices[0].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    let result = run(try itemDialog(.alert, items, count: count), [typed])
+    let lines = result.notices[0].map { $0.drop { $0 == " " } }.joined(separator: " ")
     #expect(lines == notice || lines == "\(notice) Press Esc for “Cancel”.")
   }
 
   @Test(
     "After a change, one line shows the number and names of the selected items, without the list")
   func summary() throws {
-    let held = hold(try itemDialog(), ["1,3", "all", "none", "2"])
+    let result = run(try itemDialog(), ["1,3", "all", "none", "2"])
     #expect(
-      held.notices == [
+      result.notices == [
         ["3 of 3 selected: 1Password, Spotify, Zoom"],
         ["3 of 3 selected: 1Password, Spotify, Zoom"], ["0 of 3 selected"],
         ["1 of 3 selected: Spotify"],
       ])
     // The example is shown only once.
-    #expect(held.lines.prefix(1) == ["Select or deselect, such as 1 or 2-3: "])
-    #expect(Set(held.lines.dropFirst()) == ["Select or deselect: "])
+    #expect(result.lines.prefix(1) == ["Select or deselect, such as 1 or 2-3: "])
+    #expect(Set(result.lines.dropFirst()) == ["Select or deselect: "])
   }
 
   @Test(
@@ -262,17 +246,17 @@ struct ItemConversationTests {
       (2, 2, "2"), (2, 3, "2 to 3"), (2, nil, "at least 2"), (0, 0, "0"),
     ] as [(Int, Int?, String)])
   func bounds(minimum: Int, maximum: Int?, bounds: String) throws {
-    let held = hold(try itemDialog(count: try count(minimum, maximum)), [""])
-    #expect(held.outcome == nil && held.notices == [["1 selected; required: \(bounds)."]])
+    let result = run(try itemDialog(count: try count(minimum, maximum)), [""])
+    #expect(result.outcome == nil && result.notices == [["1 selected; required: \(bounds)."]])
     // The question shows the bounds in advance.
-    #expect(held.lines[0].hasSuffix(" (\(bounds) in all): "))
+    #expect(result.lines[0].hasSuffix(" (\(bounds) in all): "))
   }
 
   @Test("More items than the maximum can be selected, but not confirmed by Enter")
   func maximum() throws {
-    let held = hold(try itemDialog(count: try count(0, 1)), ["1", "", "2", ""])
-    #expect(held.outcome?.index == 0 && held.items == ["1Password"])
-    #expect(held.notices[1] == ["2 selected; required: at most 1."])
+    let result = run(try itemDialog(count: try count(0, 1)), ["1", "", "2", ""])
+    #expect(result.outcome?.index == 0 && result.items == ["1Password"])
+    #expect(result.notices[1] == ["2 selected; required: at most 1."])
   }
 
   @Test(
@@ -283,11 +267,11 @@ struct ItemConversationTests {
       (["none", "2"], ["Spotify"], nil), (["2"], ["Spotify"], nil),
     ] as [([Reply], [String], [String?]?)])
   func oneItem(typed: [Reply], selected: [String], echoes: [String?]?) throws {
-    let held = hold(try itemDialog(count: .one), typed)
-    #expect(held.outcome?.index == 0 && held.items == selected)
-    #expect(held.lines.first == "Choose 1-3 or a name: ")
+    let result = run(try itemDialog(count: .one), typed)
+    #expect(result.outcome?.index == 0 && result.items == selected)
+    #expect(result.lines.first == "Choose 1-3 or a name: ")
     // After a number, the label is echoed.
-    if let echoes { #expect(held.console.echoes == echoes) }
+    if let echoes { #expect(result.console.echoes == echoes) }
   }
 
   private let lines = RawText((1...40).map { "line \($0)x\n" }.joined())
@@ -295,27 +279,26 @@ struct ItemConversationTests {
   @Test("If exactly one item is required, Enter chooses none that the narrowed list leaves out")
   func narrowedItem() throws {
     let dialog = try itemDialog(.alert, [Item("first", isSelected: true)], count: .one, list: lines)
-    let held = hold(dialog, ["7x", "", "?", ""])
-    #expect(held.notices[1] == ["There is no default; type an answer."])
+    let result = run(dialog, ["7x", "", "?", ""])
+    #expect(result.notices[1] == ["There is no default; type an answer."])
     // The item that Enter chooses is on every page.
-    #expect(held.notices[2].contains("   1  (x)  first     [Enter] selected"))
-    #expect(held.console.echoes.last == "(first)")
-    let sole = hold(dialog, ["e31", ""])
-    #expect(sole.items == ["line 31x"])
-    #expect(sole.lines.last == "? shows all; Enter takes this one: ")
+    #expect(result.notices[2].contains("   1  (x)  first     [Enter] selected"))
+    #expect(result.console.echoes.last == "(first)")
+    let sole = run(dialog, ["e31", ""])
+    #expect(sole.items == ["line 31x"] && sole.lines.last == "? shows all; Enter takes this one: ")
     #expect(sole.questions.last?.offer?.label.string == "line 31x")
   }
 
   @Test("The item of a destructive action is shown in full, and its echo takes one line")
   func longItem() throws {
     let names = ["a", "b"].map { RawText(String(repeating: "disk/", count: 20) + $0) }
-    let held = hold(
+    let result = run(
       try itemDialog(.confirmation, names.map { Item($0) }, ["Write:destructive"], count: .one),
       ["2"])
-    let question = try #require(held.questions.last)
+    let question = try #require(result.questions.last)
     let shown = (question.above + [question.line]).map { $0.string.drop { $0 == " " } }.joined()
     #expect(shown.contains(names[1].string))
-    let echo = try #require(held.console.echoes.first ?? nil)
+    let echo = try #require(result.console.echoes.first ?? nil)
     #expect("Choose 1-2 or a name: 2 \(echo)".count < 80 && echo.hasSuffix("…)"))
   }
 
@@ -325,9 +308,8 @@ struct ItemConversationTests {
       (apps, ["Delete:destructive"], .any, ["1", ""], "! Delete 2: 1Password, Spotify [y/N] "),
       (apps, ["Write:destructive"], .one, ["3"], "! Write: Zoom [y/N] "),
       (
-        ["feature/a-long-name", "feature/another-long-name", "main", "old"],
-        ["Delete:destructive"], .any, ["all", ""],
-        "! Delete 4: feature/a-long-name, feature/another-long-name, … [y/N] "
+        ["feature/a-long-name", "feature/another-long-name", "main", "old"], ["Delete:destructive"],
+        .any, ["all", ""], "! Delete 4: feature/a-long-name, feature/another-long-name, … [y/N] "
       ),
       (
         ["b) or Keep [k/D] (c", "z"], ["Delete:destructive"], .any, ["1", ""],
@@ -339,11 +321,11 @@ struct ItemConversationTests {
     items: [Item], buttons: [Action], count: SelectionCount, typed: [Reply], question: String
   ) throws {
     let dialog = try itemDialog(.confirmation, items, buttons, count: count)
-    #expect(hold(dialog, typed).lines.last == question)
-    let confirmed = hold(dialog, typed + ["y"])
+    #expect(run(dialog, typed).lines.last == question)
+    let confirmed = run(dialog, typed + ["y"])
     #expect(confirmed.outcome?.index == 0 && !confirmed.items.isEmpty)
     for reply in ["n", ""] as [Reply] {
-      let declined = hold(dialog, typed + [reply])
+      let declined = run(dialog, typed + [reply])
       #expect(declined.outcome?.index == dialog.cancelAction && declined.items == [])
     }
   }
@@ -351,39 +333,39 @@ struct ItemConversationTests {
   @Test("The selected items are listed above the question if the question does not contain them")
   func chosenItems() throws {
     let kept = try itemDialog(.alert, apps, ["Install", "Leave it:cancel"])
-    #expect(hold(kept, [""]).lines.last == "Install 1 (Spotify) or Leave it [Y/n] ")
-    let several = hold(try itemDialog(.alert, apps, ["Copy", "Move", "No:cancel"]), [""])
+    #expect(run(kept, [""]).lines.last == "Install 1 (Spotify) or Leave it [Y/n] ")
+    let several = run(try itemDialog(.alert, apps, ["Copy", "Move", "No:cancel"]), [""])
     #expect(several.notices.last?.first == "1 of 3 selected: Spotify")
     #expect(
       several.questions.last?.lines.contains { $0.string == "1 of 3 selected: Spotify" } == true)
     let typed = try Dialog(
       .confirmation, buttons: ["Drop:destructive"], items: apps, requiredText: "db")
-    #expect(hold(typed, [""]).notices.last?.first == "1 of 3 selected: Spotify")
+    #expect(run(typed, [""]).notices.last?.first == "1 of 3 selected: Spotify")
     let long = Item(RawText(String(repeating: "x", count: 100)))
     let line = try #require(
-      hold(try itemDialog(.confirmation, [long], ["Delete:destructive"]), ["1", ""]).lines.last)
+      run(try itemDialog(.confirmation, [long], ["Delete:destructive"]), ["1", ""]).lines.last)
     #expect(line.utf8.count < 80 && line.hasPrefix("! Delete 1: xxx") && line.hasSuffix("… [y/N] "))
   }
 
   @Test("A destructive action requires at least one selected item")
   func nothingChosen() throws {
-    let held = hold(try itemDialog(.confirmation, apps, ["Delete:destructive"]), ["none", "", ""])
-    #expect(held.outcome == nil)
-    #expect(held.notices.last == ["Nothing is selected; press Esc to leave."])
+    let result = run(try itemDialog(.confirmation, apps, ["Delete:destructive"]), ["none", "", ""])
+    #expect(result.outcome == nil)
+    #expect(result.notices.last == ["Nothing is selected; press Esc to leave."])
     let kept = try itemDialog(
       .confirmation, apps, ["Delete:destructive"], count: try count(0, 3), policy: .withoutEscape)
-    #expect(hold(kept, ["none", ""]).notices.last == ["0 selected; required: at least 1."])
+    #expect(run(kept, ["none", ""]).notices.last == ["0 selected; required: at least 1."])
     let copy = try itemDialog(.confirmation, apps, ["Copy"])
-    #expect(hold(copy, ["none", "", "y"]).outcome?.index == 0)
+    #expect(run(copy, ["none", "", "y"]).outcome?.index == 0)
   }
 
   @Test("During the selection of items, Escape cancels, and no prefix of a label chooses an action")
   func dismissal() throws {
     let dialog = try itemDialog(.confirmation, apps, ["Install"])
-    let held = hold(dialog, ["Canc", "no", "Install", .escape])
-    #expect(dialog.cancelAction == held.outcome?.index && held.items == [])
-    #expect(held.notices.count == 3)
-    let alert = hold(try Dialog(.alert, buttons: ["Go"], items: apps), [.escape])
+    let result = run(dialog, ["Canc", "no", "Install", .escape])
+    #expect(dialog.cancelAction == result.outcome?.index && result.items == [])
+    #expect(result.notices.count == 3)
+    let alert = run(try Dialog(.alert, buttons: ["Go"], items: apps), [.escape])
     #expect(alert.outcome == nil)
     #expect(alert.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
   }
@@ -391,107 +373,96 @@ struct ItemConversationTests {
   @Test("The whole label of the cancel action cancels a list, unless an item has that name")
   func cancelLabel() throws {
     for answer in ["Cancel", " cancel "] as [Reply] {
-      let held = hold(try itemDialog(), ["1", answer])
-      #expect(held.outcome?.index == 1 && held.outcome?.dismissal == .action && held.items == [])
+      let result = run(try itemDialog(), ["1", answer])
+      #expect(
+        result.outcome?.index == 1 && result.outcome?.dismissal == .action && result.items == [])
     }
     // This also holds on standard input, and if Escape is disabled.
-    #expect(hold(try itemDialog(), ["cancel"], maximumAttempts: 3).outcome?.index == 1)
-    #expect(hold(try itemDialog(policy: .withoutEscape), ["cancel"]).outcome?.index == 1)
+    #expect(run(try itemDialog(), ["cancel"], maximumAttempts: 3).outcome?.index == 1)
+    #expect(run(try itemDialog(policy: .withoutEscape), ["cancel"]).outcome?.index == 1)
     // The translated label and the original one are both accepted, but an ID is not.
     let later = try Dialog(
-      .alert,
-      buttons: ["Go", Action("Later", translation: "Später", role: .cancel, id: "no-go")],
+      .alert, buttons: ["Go", Action("Later", translation: "Später", role: .cancel, id: "no-go")],
       items: apps)
-    #expect(hold(later, ["später"]).outcome?.index == 1)
-    #expect(hold(later, ["later"]).outcome?.index == 1)
-    #expect(hold(later, ["no-go"]).outcome == nil)
+    #expect(run(later, ["später"]).outcome?.index == 1 && run(later, ["later"]).outcome?.index == 1)
+    #expect(run(later, ["no-go"]).outcome == nil)
     // An item with that name takes precedence.
     #expect(
-      hold(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
+      run(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
         == [["1 of 2 selected: Cancel"]])
-    #expect(hold(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome == nil)
+    #expect(run(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome == nil)
   }
 
   @Test("If Escape requires confirmation, so does the label of the cancel action in a list")
   func confirmedCancelLabel() throws {
     let dialog = try itemDialog(
       policy: DismissalPolicy { $0.confirmation = DismissalConfirmation("Leave?") })
-    let held = hold(dialog, ["cancel", "n"])
-    #expect(held.outcome == nil && held.lines[1] == "Leave? [y/N] ")
-    #expect(hold(dialog, ["cancel", "y"]).outcome?.index == 1)
-  }
-
-  @Test("On standard input, the third rejected line ends the dialog, and no line narrows the list")
-  func attempts() throws {
-    let held = hold(try itemDialog(), ["1", "what", "?", "2-9"], maximumAttempts: 3)
-    #expect(held.outcome == .unanswered)
-    #expect(held.questions.count == 4)
+    let result = run(dialog, ["cancel", "n"])
+    #expect(result.outcome == nil && result.lines[1] == "Leave? [y/N] ")
+    #expect(run(dialog, ["cancel", "y"]).outcome?.index == 1)
   }
 
   @Test("A list that is longer than the screen is narrowed by a single word")
   func narrowing() throws {
     let long = try itemDialog(.alert, [], list: lines)
-    let held = hold(long, ["7x", "7", "?", "?"])
+    let result = run(long, ["7x", "7", "?", "?"])
     #expect(
-      held.notices[0] == [
+      result.notices[0] == [
         "4 of 40 with “7x”:", "   7  [ ]  line 7x", "  17  [ ]  line 17x",
         "  27  [ ]  line 27x", "  37  [ ]  line 37x", "Done [Enter]   Cancel [Esc]",
       ])
-    #expect(held.lines[1] == "7, 17, 27, 37, or more of a name; ? shows all: ")
+    #expect(result.lines[1] == "7, 17, 27, 37, or more of a name; ? shows all: ")
     // After a change, neither the list nor its narrowed part is shown.
-    #expect(held.notices[1] == ["1 of 40 selected: line 7x"])
-    #expect(held.lines[2] == "Select or deselect by number or part of a name: ")
+    #expect(result.notices[1] == ["1 of 40 selected: line 7x"])
+    #expect(result.lines[2] == "Select or deselect by number or part of a name: ")
     // ? shows the list from its beginning, and then its next page.
-    #expect(held.notices[2].contains("   7  [x]  line 7x   selected"))
-    #expect(held.notices[2].contains("   1  [ ]  line 1x"))
-    #expect(held.notices[3].contains("  22  [ ]  line 22x"))
+    #expect(result.notices[2].contains("   7  [x]  line 7x   selected"))
+    #expect(result.notices[2].contains("   1  [ ]  line 1x"))
+    #expect(result.notices[3].contains("  22  [ ]  line 22x"))
     // All, none and a range apply to the remaining rows only, but a number applies to all rows.
     for (typed, notice) in [
       (["7x", "all"], "4 of 40 selected: "), (["all", "7x", "none"], "36 of 40 selected: "),
       (["7x", "10-30"], "2 of 40 selected: line 17x, line 27x"),
       (["7x", "8"], "1 of 40 selected: line 8x"),
     ] as [([Reply], String)] {
-      #expect(hold(long, typed).notices.last?.first?.hasPrefix(notice) == true)
+      #expect(run(long, typed).notices.last?.first?.hasPrefix(notice) == true)
     }
     // Narrowing a list to one row does not select the row.
-    #expect(hold(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
+    #expect(run(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
     let refusal = "No name contains “zz”; type 1-40 or part of a name. Press Esc for “Cancel”."
-    #expect(hold(long, ["zz"]).notices == [[refusal]])
+    #expect(run(long, ["zz"]).notices == [[refusal]])
   }
 
   @Test("The arrow keys and Tab offer items, and Enter selects or deselects the offered item")
   func offers() throws {
     let dialog = try itemDialog()
-    let held = hold(dialog, [.action(0), .action(1), ""])
+    let result = run(dialog, [.action(0), .action(1), ""])
     var selection = dialog.initialSelection
     for index in 0..<3 { selection.set(index, to: index == 0) }
     let choice = ChosenAction(0, of: dialog.actions, selection: selection)
-    #expect(held.outcome == .chosen(choice, by: .action))
-    func completions(_ held: Held, _ typed: RawText) -> [RawText]? {
-      held.questions.first?.suggestions?.completions(of: typed, limit: 9).map(\.text)
+    #expect(result.outcome == .chosen(choice, by: .action))
+    func completions(_ result: Run, _ typed: RawText) -> [RawText]? {
+      result.questions.first?.suggestions?.completions(of: typed, limit: 9).map(\.text)
     }
-    let offer = held.questions.first?.suggestions?.offer(after: nil, isDown: true)
-    #expect(offer?.label.string == "1Password")
-    #expect(completions(held, "z") == ["Zoom"])
-    #expect(completions(held, "1, z") == ["1, Zoom"])
-    let commas = hold(try itemDialog(.alert, ["cat, dog", "dog"]), [])
-    #expect(completions(commas, "c") == ["cat, dog"])
-    #expect(completions(commas, "dog, c") == [])
+    let offer = result.questions.first?.suggestions?.offer(after: nil, isDown: true)
+    #expect(offer?.label.string == "1Password" && completions(result, "z") == ["Zoom"])
+    #expect(completions(result, "1, z") == ["1, Zoom"])
+    let commas = run(try itemDialog(.alert, ["cat, dog", "dog"]), [])
+    #expect(completions(commas, "c") == ["cat, dog"] && completions(commas, "dog, c") == [])
   }
 
   @Test("Fields are presented before items, and items before the action")
   func order() throws {
     let dialog = try itemDialog(
       .alert, apps, ["Go", "No:cancel"], fields: [try Field(name: "name", label: "Name")])
-    let held = hold(dialog, ["x", "", "y"])
-    #expect(held.outcome?.index == 0 && held.items == ["Spotify"])
+    let result = run(dialog, ["x", "", "y"])
+    #expect(result.outcome?.index == 0 && result.items == ["Spotify"])
     #expect(
-      held.lines == [
-        "  Name: ", "Select or deselect, such as 1 or 2-3: ",
-        "Go 1 (Spotify) or No [Y/n] ",
+      result.lines == [
+        "  Name: ", "Select or deselect, such as 1 or 2-3: ", "Go 1 (Spotify) or No [Y/n] ",
       ])
     #expect(
-      held.questions.map { $0.above.contains { $0.string == "Which?" } } == [true, false, false])
+      result.questions.map { $0.above.contains { $0.string == "Which?" } } == [true, false, false])
   }
 }
 
@@ -510,11 +481,10 @@ struct ItemTests {
   @Test("The lines of a list are inserted at their position among the author's items")
   func place() throws {
     let written = [Item("a", isSelected: true), "b", Item("c", isSelected: true)]
-    for (place, order) in [
-      (0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy"),
-    ] as [(Int?, String)] {
-      let dialog = try Dialog(
-        .alert, items: written, itemList: "x\nb\ny\n", itemListIndex: place)
+    for (place, order) in [(0, "xyabc"), (1, "axybc"), (2, "abxyc"), (3, "abcxy"), (nil, "abcxy")]
+      as [(Int?, String)]
+    {
+      let dialog = try Dialog(.alert, items: written, itemList: "x\nb\ny\n", itemListIndex: place)
       #expect(dialog.items.map(\.label.string).joined() == order)
       let chosen = dialog.initialSelection.indices.map { dialog.items[$0].label }
       #expect(chosen == ["a", "c"])
@@ -569,18 +539,13 @@ struct ItemTests {
     let dialog = try itemDialog(.alert, apps, list: "Zoom\nzm\nSlack\n\nSlack\n")
     #expect(dialog.items.map(\.label.string) == ["1Password", "Spotify", "Zoom", "Slack"])
     #expect(dialog.initialSelection.indices == [1])
-    #expect(throws: Dialog.Shortage.nothingToChoose) {
-      try Dialog(.alert, itemList: "\n")
-    }
+    #expect(throws: Dialog.Shortage.nothingToChoose) { try Dialog(.alert, itemList: "\n") }
   }
 
   @Test("An assumed answer uses the initially selected items if their number is within the bounds")
   func assumed() throws {
-    guard case .chosen(let choice, .assumed) = try itemDialog().outcome(assuming: "OK") else {
-      Issue.record("No action was chosen.")
-      return
-    }
-    #expect(choice.selection == [1])
+    let outcome = try itemDialog().outcome(assuming: "OK")
+    #expect(outcome.dismissal == .assumed && outcome.choice?.selection == [1])
     let two = try itemDialog(count: try count(2, nil))
     #expect(two.outcome(assuming: "OK") == .unanswered)
     #expect(two.outcome(assuming: "Cancel").index == 1)
@@ -600,7 +565,7 @@ struct ItemTests {
     let dialog = try Dialog(
       .alert, buttons: ["OK:default", "Add one", "Cancel:cancel"], items: ["ada", "okra", "1 a"],
       selectionCount: .one, acceptsActionNames: namesActions)
-    #expect(hold(dialog, [answer]).outcome?.index == action)
+    #expect(run(dialog, [answer]).outcome?.index == action)
   }
 
   @Test(
@@ -619,16 +584,16 @@ struct ItemTests {
     let dialog = try Dialog(
       .alert, buttons: ["OK", "Stop", "Cancel:cancel,default", "None", "KEEP", "2"],
       items: ["cancel-all", "Stop the server", "Stop the rest", "Keep"], acceptsActionNames: true)
-    let held = hold(dialog, [answer])
-    #expect(held.outcome?.index == action)
-    if let notice { #expect(held.notices.last?.first?.hasPrefix(notice) == true) }
+    let result = run(dialog, [answer])
+    #expect(result.outcome?.index == action)
+    if let notice { #expect(result.notices.last?.first?.hasPrefix(notice) == true) }
   }
 
   @Test("A list of items shows the remaining time only in its question")
   func timeNote() throws {
-    let held = hold(
+    let result = run(
       try Dialog(.alert, items: apps, dismissalPolicy: .timeout()), [], remainingTime: 9000)
-    let question = try #require(held.questions.first)
+    let question = try #require(result.questions.first)
     #expect(question.line.string.contains("(closes in 9\u{A0}s)"))
     #expect(!question.above.contains { $0.string.contains("closes in") })
   }
@@ -637,25 +602,19 @@ struct ItemTests {
     "A timeout chooses its action with the selected items, if their number is within the bounds")
   func timeout() throws {
     let dialog = try itemDialog(
-      .alert, apps, ["Go", "No:cancel"], count: try count(2, nil),
-      policy: .timeout(choosing: "Go"))
+      .alert, apps, ["Go", "No:cancel"], count: try count(2, nil), policy: .timeout(choosing: "Go"))
     var state = DialogState(of: dialog)
     #expect(dialog.outcome(ofTimeoutWith: state) == .dismissed(by: .timeout))
-    let held = hold(dialog, ["3"], remainingTime: 9000)
+    let result = run(dialog, ["3"], remainingTime: 9000)
     #expect(
-      held.lines.map { $0.split(separator: "(").last } == [
+      result.lines.map { $0.split(separator: "(").last } == [
         "> ", "at least 2 in all, after 8\u{A0}s: Go): ",
       ])
     #expect(
-      held.questions.map { $0.echoes.timeout?.string } == [
-        "(timed out)", "(timed out: Go)",
-      ])
+      result.questions.map { $0.echoes.timeout?.string } == ["(timed out)", "(timed out: Go)"])
     state.selection.set(2, to: true)
-    guard case .chosen(let choice, .timeout) = dialog.outcome(ofTimeoutWith: state) else {
-      Issue.record("No action was chosen.")
-      return
-    }
-    #expect(choice.selection == [1, 2])
+    let outcome = dialog.outcome(ofTimeoutWith: state)
+    #expect(outcome.dismissal == .timeout && outcome.choice?.selection == [1, 2])
   }
 
   @Test("Items are rows with a number, a box and a detail, which is truncated to fit the line")

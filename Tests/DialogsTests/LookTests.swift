@@ -15,48 +15,30 @@ struct LookTests {
 
   @Test("The part of each label that matches the answer is underlined, regardless of case")
   func underlining() throws {
-    let held = hold(try dialog(list: lines), ["line-3"])
-    let rows = held.questions[1].above.filter { $0.string.contains("Line-3") }
+    let result = run(try dialog(list: lines), ["line-3"])
+    let rows = result.questions[1].above.filter { $0.string.contains("Line-3") }
     #expect(rows.count == 11)
     for row in rows { #expect(underlined(row) == ["Line-3"]) }
     // Nothing else is underlined, and nothing at all after all rows are shown again.
-    #expect(held.questions[1].above.filter { !underlined($0).isEmpty }.count == 11)
-    let all = hold(try dialog(list: lines), ["line-3", "?"]).questions[2]
+    #expect(result.questions[1].above.filter { !underlined($0).isEmpty }.count == 11)
+    let all = run(try dialog(list: lines), ["line-3", "?"]).questions[2]
     #expect(all.above.allSatisfy { underlined($0).isEmpty })
-  }
-
-  @Test("Neither the title nor a rule is repeated above the rows of a narrowed list")
-  func narrowedHeading() throws {
-    let held = hold(try dialog(list: lines), ["line-3"])
-    #expect(held.notices[0].first == "11 of 40 with “line-3”:")
-  }
-
-  @Test("The only remaining row is offered on the line of the question, and Enter chooses it")
-  func offeredRow() throws {
-    let held = hold(try dialog(list: lines), ["line-31", ""])
-    #expect(held.label == "feature/Line-31")
-    #expect(held.questions[1].offer?.label.string == "feature/Line-31")
-    // A destructive action has to be typed.
-    let list = try Dialog(
-      .alert, buttons: ["Delete it:destructive", "No:cancel"], actionList: lines)
-    #expect(hold(list, ["elete"]).questions[1].offer == nil)
   }
 
   @Test("The only match is offered in a short list as well, unless it is destructive")
   func shortList() throws {
     let actions: [Action] = ["As PDF", "Delete draft:destructive", "Not now:cancel"]
-    let held = hold(try dialog(.alert, actions), ["pdf", ""])
-    #expect(held.label == "As PDF")
-    #expect(held.lines[1] == "? shows all; Enter takes this one: ")
-    let refused = hold(try dialog(.alert, actions), ["draft"])
+    let result = run(try dialog(.alert, actions), ["pdf", ""])
+    #expect(result.label == "As PDF" && result.lines[1] == "? shows all; Enter takes this one: ")
+    let refused = run(try dialog(.alert, actions), ["draft"])
     #expect(refused.questions[1].offer == nil)
     #expect(refused.notices[0][0].contains("is not in the list"))
   }
 
   @Test("PageUp shows the previous page, and PageDown the next one")
   func pages() throws {
-    let held = hold(try dialog(list: lines), [.help, .previousPage, .previousPage, .help])
-    let firsts = held.questions.map { question in
+    let result = run(try dialog(list: lines), [.help, .previousPage, .previousPage, .help])
+    let firsts = result.questions.map { question in
       question.above.first { $0.string.contains("feature/") }?.string.split(separator: " ").first
     }
     #expect(firsts[1] != firsts[0] && firsts[2] == firsts[0] && firsts[3] == firsts[0])
@@ -80,7 +62,7 @@ struct LookTests {
   @Test("Empty boxes and details are faint, and selected boxes have the weight of their labels")
   func boxes() throws {
     let items = [Item("a", detail: "d", isSelected: true), Item("b")]
-    let rows = hold(try Dialog(.alert, items: items), []).questions[0].above.filter {
+    let rows = run(try Dialog(.alert, items: items), []).questions[0].above.filter {
       $0.string.contains("[")
     }
     #expect(rows[0].spans.map(\.style) == [.plain, .detail])
@@ -100,40 +82,24 @@ struct LookTests {
       let declaration = try Dialog.Declaration(
         .alert, title: "T", actions: actions, items: items,
         dismissalPolicy: DismissalPolicy { $0.interactiveDismissal = dismissal })
-      let held = hold(try Dialog(declaration), ["finish"])
+      let result = run(try Dialog(declaration), ["finish"])
       #expect(
-        held.questions[0].above.map(\.string) == ["", "T", "  1  System", "  2  Display"] + rows)
-      #expect(held.label == "Finish")
+        result.questions[0].above.map(\.string) == ["", "T", "  1  System", "  2  Display"] + rows)
+      #expect(result.label == "Finish")
     }
-  }
-
-  @Test(
-    "A dash separates a title without punctuation from a label, but not from keys",
-    arguments: [
-      ("The files were copied", [], "The files were copied – OK [Enter] "),
-      ("Update finished.", [], "Update finished. OK [Enter] "),
-      ("Proceed", ["Go", "Stop:cancel"], "Proceed – Go or Stop [g/S] "),
-      ("Delete 3 photos", ["Delete"], "Delete 3 photos [y/N] "),
-      // The letters name the labels.
-      ("Proceed?", ["Yes", "No:cancel"], "Proceed? [y/N] "),
-    ] as [(RawText, [Action], String)])
-  func dash(title: RawText, buttons: [Action], line: String) throws {
-    let kind: Dialog.Kind = buttons.isEmpty ? .alert : .confirmation
-    #expect(screenLines(try dialog(kind, title, buttons)) == [line])
   }
 
   @Test("A question with a timeout can be redrawn with the remaining time, at the same width")
   func remainingTime() throws {
     let minute = DismissalPolicy { $0.timeout = Timeout(milliseconds: 60_000) }
     for buttons in [["A"], ["A", "B"]] as [[Action]] {
-      let dialog = try Dialog(
-        .confirmation, title: "T?", buttons: buttons, dismissalPolicy: minute)
-      let question = try #require(hold(dialog, [], remainingTime: 60_000).questions.first)
+      let dialog = try Dialog(.confirmation, title: "T?", buttons: buttons, dismissalPolicy: minute)
+      let question = try #require(run(dialog, [], remainingTime: 60_000).questions.first)
       let later = question.lineAfterTime?(10_000)?.string
       #expect(later?.contains("(closes in 10\u{A0}s)") == true)
       #expect(later?.count == question.line.string.count)
     }
-    #expect(hold(try dialog(.confirmation, ["A"]), []).questions.first?.lineAfterTime == nil)
+    #expect(run(try dialog(.confirmation, ["A"]), []).questions.first?.lineAfterTime == nil)
   }
 
   @Test("A dialog that waits for a process shows the name or the ID of the process")
@@ -141,7 +107,7 @@ struct LookTests {
     func notice(_ name: RawText?) throws -> String? {
       let policy = DismissalPolicy { ($0.processID, $0.processName) = (42, name) }
       let dialog = try Dialog(.alert, buttons: ["Stop:cancel"], dismissalPolicy: policy)
-      return hold(dialog, [""]).notices.first?.first
+      return run(dialog, [""]).notices.first?.first
     }
     #expect(try notice(nil) == "Enter does nothing; this closes when process 42 ends.")
     #expect(
@@ -151,7 +117,7 @@ struct LookTests {
   @Test("The Spanish conjunction depends on the next label, and the Turkish capital of i has a dot")
   func inflection() throws {
     func line(_ language: String, _ labels: [Action]) throws -> String {
-      hold(try dialog(.alert, "T.", labels), [], language: language).lines.first ?? ""
+      run(try dialog(.alert, "T.", labels), [], language: language).lines.first ?? ""
     }
     #expect(try line("es", ["Reintentar", "Omitir:cancel"]).contains("Reintentar u Omitir"))
     #expect(try line("es", ["Reintentar", "Hoy:cancel"]).contains("Reintentar u Hoy"))

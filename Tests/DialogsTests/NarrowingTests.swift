@@ -13,15 +13,13 @@ struct NarrowingTests {
       (["og", "fe"], ["2 of 7 with “fe”:", "2 feature/login", "3 feature/logout"], nil),
       (["LOGIN", "fi"], [], "fix-login"),
       (["log", "out"], ["? ? shows all; Enter takes this one:"], nil),
-      (["log", "out", ""], [], "feature/logout"),
-      (["log", "4"], [], "fix-login"),
+      (["log", "out", ""], [], "feature/logout"), (["log", "4"], [], "fix-login"),
       // The narrowed list is searched first, and then the other rows, which a prefix does not
       // choose.
       (["log", "rel"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "main"], [], "main"),
       // Nor does the number of a row that is not shown.
-      (["log", "1"], ["? ? shows all; Enter takes this one:"], nil),
-      (["log", "8"], [], "Cancel"),
+      (["log", "1"], ["? ? shows all; Enter takes this one:"], nil), (["log", "8"], [], "Cancel"),
       // If no label contains the answer, its words are found in any order, or its letters in order.
       (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
       (["gin f"], ["2 of 7 with “gin f”:", "2 feature/login", "4 fix-login"], nil),
@@ -46,10 +44,10 @@ struct NarrowingTests {
       (["ancel"], ["? ? shows all; Enter takes this one:"], nil), (["ancel", ""], [], "Cancel"),
     ] as [([Reply], [String], String?)])
   func narrowing(typed: [Reply], shows: [String], chosen: String?) throws {
-    let held = hold(try dialog(list: branches), typed)
-    #expect(held.label == chosen)
+    let result = run(try dialog(list: branches), typed)
+    #expect(result.label == chosen)
     if chosen == nil {
-      let question = try #require(held.questions.last)
+      let question = try #require(result.questions.last)
       let sole = question.above.isEmpty ? ["? " + question.line.string] : []
       let lines = (question.above.map(\.string) + sole).map {
         $0.split(separator: " ").joined(separator: " ")
@@ -60,9 +58,9 @@ struct NarrowingTests {
 
   @Test("A narrowed list begins with the labels that begin with the answer")
   func order() throws {
-    let held = hold(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
+    let result = run(try dialog(list: "xa1\nab\nxa2\nac\n"), ["a"])
     #expect(
-      held.notices.last == [
+      result.notices.last == [
         "4 of 4 with “a”:", "  2  ab", "  4  ac", "  1  xa1", "  3  xa2",
         "  5  Cancel  [Enter] [Esc]",
       ])
@@ -73,19 +71,18 @@ struct NarrowingTests {
   func soleMatch() throws {
     for role in ["destructive", "destructive,default"] {
       let list = try dialog(.alert, list: branches, ["Delete it:\(role)", "Keep"])
-      let notice = hold(list, ["elete"]).notices.last
+      let notice = run(list, ["elete"]).notices.last
       #expect(notice?.prefix(2) == ["1 of 9 with “elete”:", "! 1  Delete it"])
-      #expect(hold(list, ["elete", "", "keep"]).label == "Keep")
+      #expect(run(list, ["elete", "", "keep"]).label == "Keep")
     }
   }
 
   @Test("A question mark shows the whole list again, unless an action has that label")
   func questionMark() throws {
-    let held = hold(try dialog(list: branches), ["log", "?", "1"])
-    #expect(held.label == "main")
-    #expect(held.notices.last?.first == "  1  main")
+    let result = run(try dialog(list: branches), ["log", "?", "1"])
+    #expect(result.label == "main" && result.notices.last?.first == "  1  main")
     let named = try dialog(list: RawText("?\n" + branches.string))
-    #expect(hold(named, ["log", "?"]).label == "?")
+    #expect(run(named, ["log", "?"]).label == "?")
   }
 
   @Test("An answer of malformed UTF-8 names only an action with the same bytes")
@@ -93,7 +90,7 @@ struct NarrowingTests {
     let dialog = try dialog(list: RawText(bytes: [0x61, 0xFF, 0x0A, 0x62]))
     #expect(dialog.action(assuming: RawText(bytes: [0x61, 0xFE])) == nil)
     #expect(dialog.action(assuming: RawText(bytes: [0x61, 0xFF])) == 0)
-    #expect(hold(dialog, ["a\u{FFFD}"]).label == nil)
+    #expect(run(dialog, ["a\u{FFFD}"]).label == nil)
   }
 
   @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
@@ -104,36 +101,35 @@ struct NarrowingTests {
     for (dialog, typed, label) in [
       (list, ["elete", "", "keep"], "Keep"), (alert, ["login", "", "main"], "main"),
     ] as [(Dialog, [Reply], String)] {
-      let held = hold(dialog, typed)
-      #expect(held.label == label)
-      #expect(held.notices.last == ["There is no default; type an answer."])
+      let result = run(dialog, typed)
+      #expect(result.label == label)
+      #expect(result.notices.last == ["There is no default; type an answer."])
     }
-    #expect(hold(alert, ["ma", ""]).label == "main")
+    #expect(run(alert, ["ma", ""]).label == "main")
   }
 
   @Test("A no that is also a prefix of a label is ambiguous, and does not narrow a list")
   func ambiguousNo() throws {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
-    let held = hold(list, ["no", ""])
-    #expect(held.label == "Abort")
-    #expect(held.notices == [["“no” matches 3 Abort, 1 notes."]])
+    let result = run(list, ["no", ""])
+    #expect(result.label == "Abort" && result.notices == [["“no” matches 3 Abort, 1 notes."]])
   }
 
   @Test("Buttons that fit the screen are not narrowed")
   func shortList() throws {
-    let held = hold(try dialog(.alert, ["Keep", "Delete"]), ["e"])
-    #expect(held.notices == [["“e” is not in the list; type 1-2 or a name."]])
+    let result = run(try dialog(.alert, ["Keep", "Delete"]), ["e"])
+    #expect(result.notices == [["“e” is not in the list; type 1-2 or a name."]])
   }
 
   @Test("A console that limits invalid answers neither narrows a list nor turns pages")
   func countedAttempts() throws {
     let list = RawText((1...100).map { "line \($0)" }.joined(separator: "\n"))
-    let held = hold(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
+    let result = run(try dialog(list: list), ["?", "ine", "line 1x"], maximumAttempts: 3)
     #expect(
-      held.notices == [
+      result.notices == [
         ["“?” is not in the list; type 1-101 or a name."],
         ["“ine” is not in the list; type 1-101 or a name."],
       ])
-    #expect(held.questions.first?.above.count == 103)
+    #expect(result.questions.first?.above.count == 103)
   }
 }

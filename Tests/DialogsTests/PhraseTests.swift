@@ -40,8 +40,7 @@ struct PhraseTests {
     return try [
       (Dialog(.confirmation, title: "T?", dismissalPolicy: minutes), []),
       (Dialog(.alert, buttons: ["Stop:cancel"], dismissalPolicy: waiting), [""]),
-      (dialog(.alert, ["8080", "443"]), ["x"]),
-      (dialog(list: long), ["x", "7x", "zz", "31x"]),
+      (dialog(.alert, ["8080", "443"]), ["x"]), (dialog(list: long), ["x", "7x", "zz", "31x"]),
       (Dialog(.alert, itemList: long), ["7x", "zz", " "]),
       (Dialog(.alert, items: ["10", "20"]), ["10"]),
       (items(nil), [" ", "big pear", "all", "none"]),
@@ -65,8 +64,7 @@ struct PhraseTests {
       (form([field("n", .text(LineField(range: .init(minimum: 1, maximum: nil))))]), ["x"]),
       (form([field("n", .text(LineField(range: .init(minimum: nil, maximum: 9))))]), ["x"]),
       (form([file(.file)]), ["/missing"] + paths.map { .line($0.0) }),
-      (form([file(.folder)]), ["/missing", "/old"]),
-      (form([file(.new)]), ["/old", "n"]),
+      (form([file(.folder)]), ["/missing", "/old"]), (form([file(.new)]), ["/old", "n"]),
       (form([date("2026-11-01", "2026-11-30")]), ["x", "2026-12-01", "tomorrow"]),
       (form([date("2026-11-01", "")]), ["2025-01-01"]),
       (form([date("", "2026-11-30")]), ["2027-01-01"]),
@@ -89,13 +87,13 @@ struct PhraseTests {
   /// Returns all that a dialog shows on a wide screen, in one line.
   private static func shown(_ dialog: Dialog, _ replies: [Reply], in language: String) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let held = hold(dialog, replies, remainingTime: time, goesBack: true, language: language) {
+    let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
       ($0.columns, $0.pace) = (300, 0)
     }
-    let echoes = held.questions.flatMap {
+    let echoes = result.questions.flatMap {
       [$0.echoes.dismissal, $0.echoes.timeout, $0.echoes.back, $0.echoes.secret, $0.quietNotice]
     }
-    return (held.console.shown + echoes.compactMap { $0?.string }).joined(separator: "\n")
+    return (result.console.shown + echoes.compactMap { $0?.string }).joined(separator: "\n")
   }
 
   @Test("Every phrase is shown by a dialog in every language", arguments: WordsTests.languages)
@@ -117,8 +115,8 @@ struct PhraseTests {
   @Test("A question leaves room for its answer on 80 columns", arguments: WordsTests.languages)
   func widths(language: String) throws {
     for (_, dialog, replies) in try ScreenTests.dialogs() where dialog.requiredText == nil {
-      let held = hold(dialog, replies, goesBack: true, language: language)
-      for question in held.questions where question.kind == .action && dialog.message == nil {
+      let result = run(dialog, replies, goesBack: true, language: language)
+      for question in result.questions where question.kind == .action && dialog.message == nil {
         #expect(
           question.line.string != "> " || dialog.title?.bytes.count ?? 0 > 40,
           "\(language): \(question.above.last?.string ?? "")")

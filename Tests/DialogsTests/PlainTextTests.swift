@@ -49,15 +49,12 @@ struct PlainTextTests {
       ("\u{605}1 \u{E000}\u{F8FF}", "\u{605}1 \u{E000}\u{F8FF}"),
     ] as [(RawText, String)])
   func visible(text: RawText, shown: String) {
-    #expect(PlainText(label: text).string == shown)
-    #expect(PlainText(title: text).string == shown)
+    #expect(PlainText(label: text).string == shown && PlainText(title: text).string == shown)
   }
 
   @Test(
     "A label is never empty on the screen", arguments: ["\u{2800}", "\u{200D}\u{2800}", "\u{34F}"])
-  func emptyLabel(label: RawText) {
-    #expect(PlainText(label: label).string.hasPrefix("<U+"))
-  }
+  func emptyLabel(label: RawText) { #expect(PlainText(label: label).string.hasPrefix("<U+")) }
 
   @Test("Line breaks and tabs become spaces in a title, and are visible in a label")
   func lineBreaks() {
@@ -96,12 +93,9 @@ struct PlainTextTests {
   @Test("A message keeps its lines, and its tabs are expanded to tab stops")
   func message() {
     func lines(_ text: RawText) -> [String] { PlainText.lines(ofMessage: text).map(\.string) }
-    #expect(lines("a\nb\r\n\nc") == ["a", "b", "", "c"])
-    #expect(lines("a\n") == ["a"])
-    #expect(lines("a\n\n") == ["a", ""])
-    #expect(lines("a\tb\n\tc") == ["a       b", "        c"])
-    #expect(lines("中\tx") == ["中      x"])
-    #expect(lines("a\rb\r") == ["a^Mb^M"])
+    #expect(lines("a\nb\r\n\nc") == ["a", "b", "", "c"] && lines("a\n") == ["a"])
+    #expect(lines("a\n\n") == ["a", ""] && lines("a\tb\n\tc") == ["a       b", "        c"])
+    #expect(lines("中\tx") == ["中      x"] && lines("a\rb\r") == ["a^Mb^M"])
     #expect(lines("a\u{1B}[1mb") == ["a^[[1mb"])
   }
 
@@ -129,14 +123,12 @@ struct PlainTextTests {
     ])
   func path(path: String, columns: Int, shown: String) {
     let text = PlainText(path: RawText(path), columns: columns)
-    #expect(text.string == shown)
-    #expect(text.columns <= max(columns, 1))
+    #expect(text.string == shown && text.columns <= max(columns, 1))
   }
 
   @Test("A tab after an emoji accounts for the column that a variation selector adds")
   func tabAfterEmoji() {
     let line = PlainText.lines(ofMessage: "❤\u{FE0F}\tx").first
-    #expect(line?.string == "❤\u{FE0F}      x")
-    #expect(line?.columns == 9)
+    #expect(line?.string == "❤\u{FE0F}      x" && line?.columns == 9)
   }
 }

@@ -7,11 +7,8 @@ import Testing
 @Suite("Required texts")
 struct RequiredTextTests {
   private func dialog(
-    _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...,
-    message: RawText? = nil
-  ) throws -> Dialog {
-    try Dialog(kind, title: "Drop it?", message: message, buttons: buttons, requiredText: text)
-  }
+    _ kind: Dialog.Kind = .confirmation, typing text: RawText, _ buttons: Action...
+  ) throws -> Dialog { try Dialog(kind, title: "Drop it?", buttons: buttons, requiredText: text) }
 
   @Test(
     "Only the required text, in the same case, chooses its action, and cancelling requires no text")
@@ -36,9 +33,7 @@ struct RequiredTextTests {
     for (answer, label) in [
       ("prod", "Drop"), ("no", "Cancel"), ("yes", nil), ("Drop", nil), ("id", nil), ("PROD", nil),
       ("pro", nil),
-    ] as [(RawText, String?)] {
-      #expect(dialog.label(dialog.action(assuming: answer)) == label)
-    }
+    ] as [(RawText, String?)] { #expect(dialog.label(dialog.action(assuming: answer)) == label) }
   }
 
   @Test(
@@ -134,9 +129,6 @@ struct RequiredTextTests {
     #expect(
       screenLines(try dialog(typing: "prod", "Drop:destructive"))
         == ["", "Drop it?", "! Type “prod” for Drop, Enter for Cancel: "])
-    #expect(
-      screenLines(try dialog(typing: "prod", "Drop:destructive", message: "All of it."))
-        == ["", "Drop it?", "│ All of it.", "! Type “prod” for Drop, Enter for Cancel: "])
     #expect(
       screenLines(try dialog(.alert, typing: "I agree", "Go on")) == [
         "", "Drop it?", "Type “I agree” for Go on: ",

@@ -12,12 +12,10 @@ struct ScreenTests {
     _ dialog: Dialog, _ replies: [Reply], columns: Int, language: String = "en"
   ) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let held = hold(
-      dialog, replies, remainingTime: time, goesBack: true, language: language
-    ) {
+    let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
       ($0.columns, $0.pace) = (columns, 0)
     }
-    return held.console.shown.map { $0 + "\n" }.joined()
+    return result.console.shown.map { $0 + "\n" }.joined()
   }
 
   /// Every kind of dialog, with the replies of a user.
@@ -41,7 +39,7 @@ struct ScreenTests {
     let apps = [Item("1Password", isSelected: true), Item("Spotify"), Item("Zoom")]
     let disks: RawText =
       "sda\t1.8T  Samsung SSD 860 EVO\nnvme0n1\t465G  WD Blue SN570, with the system\n"
-    let name = try field("name", .text(LineField(pattern: small)), message: "Small letters.")
+    let name = try field("name", .text(LineField(pattern: lowercase)), message: "Small letters.")
     let server = [
       name, try Field(name: "tls", label: "Use TLS", .toggle(ToggleField())),
       try Field(
@@ -179,17 +177,14 @@ struct ScreenTests {
       """
     for (name, dialog, replies) in try dialogs() {
       page += "\n## \(name)\n"
-      for columns in [80, 40] {
-        page += "\n```\n\(screen(dialog, replies, columns: columns))```\n"
-      }
+      for columns in [80, 40] { page += "\n```\n\(screen(dialog, replies, columns: columns))```\n" }
     }
     page += "\n## Other languages\n"
     for (language, title, label) in [
       ("de", "Papierkorb leeren?", "Löschen"), ("fr", "Vider la corbeille ?", "Supprimer"),
       ("ja", "ゴミ箱を空にしますか？", "削除"), ("ar", "هل تريد إفراغ المهملات؟", "حذف"),
     ] {
-      let several = try dialog(
-        .confirmation, RawText(title), ["\(label):destructive", "PDF"])
+      let several = try dialog(.confirmation, RawText(title), ["\(label):destructive", "PDF"])
       let one = try dialog(.confirmation, RawText(title), ["\(label):destructive"])
       for (dialog, replies) in [
         (several, ["x", "?", ""]), (one, ["x", ""]),

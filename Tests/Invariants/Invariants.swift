@@ -71,8 +71,7 @@ public enum Invariant: CaseIterable, Sendable {
       if !shown.contains(AnswerKey(answer)) { return "a number that is not shown chooses" }
     }
     if case .action(let index) = answers.interpretation(of: ""),
-      dialog.actions[index].role == .destructive,
-      !dialog.actions[index].isDefault
+      dialog.actions[index].role == .destructive, !dialog.actions[index].isDefault
     {
       return "Enter destroys"
     }

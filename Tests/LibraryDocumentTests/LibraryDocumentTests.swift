@@ -5,11 +5,7 @@ import PseudoTerminal
 import Testing
 
 /// The directory of the repository.
-let repository: String = {
-  var folders = #filePath.split(separator: "/")
-  folders.removeLast(3)
-  return "/" + folders.joined(separator: "/")
-}()
+let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
 /// The build directory, which contains the programs of this package and the tests.
 private let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -27,22 +23,17 @@ extension String {
 /// The behaviour of a row or a block: the ends of its questions, the keys that answer them, and its
 /// output.
 private struct Conversation {
-  let steps: [(question: String, keys: String)]
+  let steps: [(String, String)]
   let output: String
 
   init(_ steps: (String, String)..., prints output: String) {
-    self.steps = steps.map { (question: $0.0, keys: $0.1) }
-    self.output = output
+    (self.steps, self.output) = (steps, output)
   }
 
   /// Runs the conversation with a program of this package.
-  func hold(with program: String, _ arguments: String...) throws {
-    let session = try Session(
-      arguments: ["\(programs)/\(program)"] + arguments, stdin: .null)
-    for (question, keys) in steps {
-      try session.expect(question)
-      try session.type(keys)
-    }
+  func run(with program: String, _ arguments: String...) throws {
+    let session = try Session(arguments: ["\(programs)/\(program)"] + arguments, stdin: .null)
+    for (question, keys) in steps { try session.answer(question, keys) }
     let end = try session.waitForEnd()
     #expect(end.status == .exited(0), "\(end.transcript.debugDescription) \(end.errorText)")
     #expect(end.outputText == output, "\(end.transcript.debugDescription)")
@@ -55,16 +46,14 @@ struct LibraryDocumentTests {
   private static let page = read("docs/library.md")
 
   /// The rows of the first table, each with its name and its code.
-  private static let rows: [(name: String, code: String)] =
-    page.split(separator: "\n").drop { $0 != "| SwiftUI | PromptUI | what differs |" }
-    .dropFirst(2).prefix { $0.hasPrefix("| `") }
-    .map { row in
-      let cells = row.components(separatedBy: " | ")
-      return (
-        cells[0].trimmingCharacters(in: ["|", " ", "`"]),
-        cells[1].trimmingCharacters(in: ["`"])
-      )
-    }
+  private static let rows: [(name: String, code: String)] = page.split(separator: "\n").drop {
+    $0 != "| SwiftUI | PromptUI | what differs |"
+  }.dropFirst(2).prefix { $0.hasPrefix("| `") }.map { row in
+    let cells = row.components(separatedBy: " | ")
+    return (
+      cells[0].trimmingCharacters(in: ["|", " ", "`"]), cells[1].trimmingCharacters(in: ["`"])
+    )
+  }
 
   /// The blocks of Swift code.
   private static let blocks = page.components(separatedBy: "\n```swift\n").dropFirst().map {
@@ -72,8 +61,8 @@ struct LibraryDocumentTests {
   }
 
   private static let ok = Conversation(("OK", "\r"), prints: "chosen: OK\n")
-  private static let acknowledged = Conversation(
-    ("OK", "\r"), prints: "acknowledged\nchosen: OK\n")
+  private static let full = Conversation(("The disk is full.", "\r"), prints: "chosen: OK\n")
+  private static let acknowledged = Conversation(("OK", "\r"), prints: "acknowledged\nchosen: OK\n")
   private static let emptied = Conversation(
     ("[y/N] ", "y\r"), prints: "emptying\nchosen: Empty Trash\n")
 
@@ -81,10 +70,8 @@ struct LibraryDocumentTests {
   private static let conversations: [String: Conversation] = [
     "alert(_:isPresented:actions:), a String": acknowledged,
     "alert(_:isPresented:actions:), a Text": acknowledged,
-    "alert(_:isPresented:actions:message:), a String": Conversation(
-      ("The disk is full.", "\r"), prints: "chosen: OK\n"),
-    "alert(_:isPresented:actions:message:), a Text": Conversation(
-      ("The disk is full.", "\r"), prints: "chosen: OK\n"),
+    "alert(_:isPresented:actions:message:), a String": full,
+    "alert(_:isPresented:actions:message:), a Text": full,
     "alert(_:isPresented:presenting:actions:)": Conversation(
       ("Delete notes.txt", ""), ("a name: ", "d\r"), prints: "chosen: Delete notes.txt\n"),
     "alert(_:isPresented:presenting:actions:message:)": Conversation(
@@ -93,8 +80,7 @@ struct LibraryDocumentTests {
       ("Error:", ""), ("This name is taken.", "\r"), prints: "chosen: OK\n"),
     "alert(isPresented:error:actions:message:)": Conversation(
       ("This name is taken.", ""), ("Choose another name.", "\r"), prints: "chosen: OK\n"),
-    "AlertScene": ok,
-    "an alert without actions": ok,
+    "AlertScene": ok, "an alert without actions": ok,
     "Button(_:action:)": Conversation(("Stop", "stop\r"), prints: "stopping\nchosen: Stop\n"),
     "Button(_:role:action:)": Conversation(
       ("a name: ", "\r"), ("no default", ""), ("a name: ", "delete\r"),
@@ -141,7 +127,7 @@ struct LibraryDocumentTests {
     let statements = parts[1].components(separatedBy: "\n  case \"")[0]
       .components(separatedBy: "\n  default:")[0]
     #expect("return\(code.compact)" == statements.compact)
-    try #require(Self.conversations[name]).hold(with: "RowClient", name)
+    try #require(Self.conversations[name]).run(with: "RowClient", name)
   }
 
   @Test("Every block of code is compiled")
@@ -157,16 +143,12 @@ struct LibraryDocumentTests {
   @Test(
     "Every block of code behaves as the page describes",
     arguments: [
-      (
-        "first",
-        Conversation(("Name: notes", "\r"), ("Create", "\r"), prints: "creating notes\n")
-      ),
+      ("first", Conversation(("Name: notes", "\r"), ("Create", "\r"), prints: "creating notes\n")),
       (
         "fields",
         Conversation(
           ("Name: ", "web\r"), ("Port (1-65535): ", "\r"), ("Password: ", "a\r"),
-          ("Password", "a\r"),
-          ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
+          ("Password", "a\r"), ("Public? [y/N] ", "y\r"), ("Size: 1 ", "large\r"), ("Create", "\r"),
           prints: "creating web 8080 true large\n")
       ),
       (
@@ -185,19 +167,7 @@ struct LibraryDocumentTests {
       ("testing", Conversation(prints: "creating photos\n")),
     ])
   private func block(name: String, conversation: Conversation) throws {
-    try conversation.hold(with: "RowClient", name)
-  }
-
-  @Test("The page begins with the licence")
-  func licence() {
-    let summary = Self.page.components(separatedBy: "\n## ")[0].replacing("\n", with: " ")
-    for statement in [
-      "contains GNU Readline",
-      "if you pass it on, all of it goes under GPL-3.0-or-later, with its source",
-      "Your own files may keep a compatible licence (MIT, BSD, Apache-2.0).",
-      "run the `prompt` executable as a separate program: that puts no condition on yours",
-      "(A summary, not legal advice.)",
-    ] { #expect(summary.contains(statement), "\(statement)") }
+    try conversation.run(with: "RowClient", name)
   }
 
   @Test("Every file to which the page links exists, and README links to the page")
@@ -216,6 +186,6 @@ struct LibraryDocumentTests {
       ("Continue", "\r"), ("[r/C] ", "choose\r"), ("Version: ", "\u{15}1.x\r"),
       ("Numbers with dots", "\u{15}1.1\r"), ("Preview? [y/N] ", "y\r"), ("Continue", "\r"),
       prints: "Would have released 1.1 as a preview of library, server.\n"
-    ).hold(with: "release")
+    ).run(with: "release")
   }
 }

@@ -2,84 +2,71 @@
 
 extension Call {
   /// The calls that whiptail and dialog answer in the same way.
-  static func boxes(of program: Program) -> [Call] {
+  static func boxes(of program: Program) -> Table {
     let name = program.rawValue
     return [
-      Call(
-        "Enter is Yes", "\(name) --yesno Go? 8 40", .enter,
-        like: "installer: a question before the work"),
-      Call(
-        "Escape at a message is 255", "\(name) --msgbox 'All is well.' 8 40", .escape, status: 255),
-      Call(
-        "Escape at a text is 255", "\(name) --textbox {folder}/a.txt 20 70", .escape, status: 255),
-      .malformed(
-        "A file that does not exist is a failure", "\(name) --textbox {folder}/none 20 70"),
-      Call(
-        "An inputbox prints its text, without a newline and without quotes",
+      "No is 1": Call("\(name) --clear --title T --yesno Go? 0 0", .no, status: 1),
+      "A message is confirmed by Enter": Call(
+        "\(name) --title Done --msgbox 'All is well.' 8 40", .enter),
+      "An infobox returns at once": Call("\(name) --infobox Working 5 40"),
+      "Enter takes the first row of a menu": Call(
+        "\(name) --menu 'What now?' 0 0 0 a Add r Remove", .enter, prints: "a"),
+      "A checklist in which nothing is chosen prints nothing": Call(
+        "\(name) --checklist Which? 15 60 3 git Git off vim Vim off", .enter),
+      "Enter is Yes": Call("\(name) --yesno Go? 8 40", .enter),
+      "Escape at a message is 255": Call(
+        "\(name) --msgbox 'All is well.' 8 40", .escape, status: 255),
+      "Escape at a text is 255": Call(
+        "\(name) --textbox {folder}/a.txt 20 70", .escape, status: 255),
+      "A file that does not exist is a failure": .malformed(
+        "\(name) --textbox {folder}/none 20 70"),
+      "An inputbox prints its text, without a newline and without quotes": Call(
         "\(name) --title Host --inputbox 'Name of the host:' 8 60",
-        original: ["Zo\u{EB} \"Q\" O'Neil\\$x", .enter], typed: ["Zo\u{EB} \"Q\" O'Neil\\$x\r"],
-        prints: "Zo\u{EB} \"Q\" O'Neil\\$x", like: "installer: the name of the computer"),
-      Call(
-        "An inputbox begins with its initial text", "\(name) --inputbox Host? 8 60 web-1",
-        original: [.enter], typed: [.after("web-1", "\r")], prints: "web-1",
-        like: "partitions: a size is offered"),
-      Call("An inputbox may be empty", "\(name) --inputbox Host? 8 60", .enter, prints: ""),
-      Call(
-        "Escape at an inputbox is Cancel and prints nothing", "\(name) --inputbox Host? 8 60",
-        original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
+        .lines("Zo\u{EB} \"Q\" O'Neil\\$x", for: "Zo\u{EB} \"Q\" O'Neil\\$x", .enter),
+        prints: "Zo\u{EB} \"Q\" O'Neil\\$x"),
+      "An inputbox begins with its initial text": Call(
+        "\(name) --inputbox Host? 8 60 web-1", .accept("web-1"), prints: "web-1"),
+      "An inputbox may be empty": Call("\(name) --inputbox Host? 8 60", .enter, prints: ""),
+      "Escape at an inputbox is Cancel and prints nothing": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .escape], typed: ["x\u{1B}"], status: 255,
         but: Deviation(.escapeInAField, status: 1)),
-      Call(
-        "Cancel at an inputbox is 1", "\(name) --inputbox Host? 8 60",
-        original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"], status: 1),
-      Call(
-        "The answer goes to the descriptor that is named",
+      "Cancel at an inputbox is 1": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"],
+        status: 1),
+      "The answer goes to the descriptor that is named": Call(
         "\(name) --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
-      Call(
-        "A menu prints the tag of the row",
-        "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r",
-        like: "emulator setup: the main menu"),
-      Call(
-        "A menu with numbers as tags is answered by them",
+      "A menu prints the tag of the row": Call(
+        "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r"),
+      "A menu with numbers as tags is answered by them": Call(
         "\(name) --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",
-        original: [.down, .down, .enter], typed: ["9\r"], prints: "9",
-        like: "server: a menu with numbers"),
-      Call(
-        "A row of a menu that is marked is taken by Enter",
-        "\(name) --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r",
-        like: "emulator setup: the last row again"),
-      Call(
-        "Escape at a menu is 255", "\(name) --menu 'What now?' 15 60 3 a Add r Remove", .escape,
-        status: 255),
-      Call(
-        "The tag of a menu is printed without quotes",
+        .lines("9", for: .down, .down, .enter), prints: "9"),
+      "A row of a menu that is marked is taken by Enter": Call(
+        "\(name) --default-item r --menu What? 15 60 3 a Add r Remove", .enter, prints: "r"),
+      "Escape at a menu is 255": Call(
+        "\(name) --menu 'What now?' 15 60 3 a Add r Remove", .escape, status: 255),
+      "The tag of a menu is printed without quotes": Call(
         "\(name) --menu What? 15 60 3 'a b' A 'q\"x\\$' Q", .second, prints: #"q"x\$"#),
-      Call(
-        "Another row of a radiolist is set",
+      "Another row of a radiolist is set": Call(
         "\(name) --radiolist Size? 15 60 3 s Small on l Large off",
-        original: [.down, .space, .enter], typed: ["2\r"], prints: "l"),
-      Call(
-        "A radiolist in which nothing is set prints nothing",
+        .lines("2", for: .down, .space, .enter), prints: "l"),
+      "A radiolist in which nothing is set prints nothing": Call(
         "\(name) --radiolist Size? 15 60 3 s Small off l Large off", original: [.enter],
         typed: ["\r", "\u{1B}"], status: 0, but: Deviation(.nothingChosen, status: 255)),
-      Call(
-        "In a radiolist Enter chooses the row that is on, whatever the default item is",
+      "In a radiolist Enter chooses the row that is on, whatever the default item is": Call(
         "\(name) --default-item l --radiolist Size? 15 60 3 s Small on l Large off", .enter,
         prints: "s"),
-      Call(
-        "Escape at a checklist is 255", "\(name) --checklist Which? 15 60 3 git Git on", .escape,
-        status: 255),
-      Call(
-        "A gauge ends with its input", "\(name) --title Copy --gauge Copying 6 50 0",
-        input: "10\n50\n100\n", like: "installer: a gauge that a loop feeds"),
-      Call("--help prints help", "\(name) --help", channel: .output, prints: .words),
-      .malformed("A box without its width is malformed", "\(name) --yesno a 8"),
-      .malformed("A height that is not a number is malformed", "\(name) --yesno a x 40"),
-      .malformed(
-        "A menu whose last row has no text is malformed", "\(name) --menu What? 15 60 3 a Add r"),
-      .malformed(
-        "A checklist whose last row has no state is malformed",
+      "Escape at a checklist is 255": Call(
+        "\(name) --checklist Which? 15 60 3 git Git on", .escape, status: 255),
+      "A gauge ends with its input": Call(
+        "\(name) --title Copy --gauge Copying 6 50 0", input: "10\n50\n100\n"),
+      "--help prints help": Call("\(name) --help", channel: .output, prints: .words),
+      "A box without its width is malformed": .malformed("\(name) --yesno a 8"),
+      "A height that is not a number is malformed": .malformed("\(name) --yesno a x 40"),
+      "A menu whose last row has no text is malformed": .malformed(
+        "\(name) --menu What? 15 60 3 a Add r"),
+      "A checklist whose last row has no state is malformed": .malformed(
         "\(name) --checklist What? 15 60 3 a Add on r Remove"),
-      .malformed("A menu without rows is malformed", "\(name) --menu What? 15 60 3"),
+      "A menu without rows is malformed": .malformed("\(name) --menu What? 15 60 3"),
     ]
   }
 }

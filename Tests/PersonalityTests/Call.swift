@@ -8,8 +8,11 @@ import Testing
 /// In arguments, input, answers and output, `{folder}` is the private directory of the call. It is
 /// the working directory, and contains `a.txt`, `b c.txt`, `empty.txt`, `new/` and nothing else.
 struct Call: Sendable {
-  /// What the call demonstrates, in a sentence.
-  let name: String
+  /// Calls, each with what it demonstrates, in a sentence.
+  typealias Table = KeyValuePairs<String, Call>
+
+  /// What the call demonstrates.
+  private(set) var name = ""
   let program: Program
   let arguments: [String]
   /// What standard input contains, or `nil` if it is the terminal.
@@ -25,47 +28,36 @@ struct Call: Sendable {
   let status: Int32
   /// The intended difference of prompt, if there is one.
   let but: Deviation?
-  /// Which scripts call the program in this way.
-  let like: String?
-
-  init(
-    _ name: String, _ program: Program, _ arguments: [String], input: String? = nil,
-    environment: [String: String] = [:], channel: Channel? = nil, original: [Key] = [],
-    typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil,
-    like: String? = nil
-  ) {
-    self.name = name
-    self.program = program
-    self.arguments = arguments
-    self.input = input
-    self.environment = environment
-    self.channel = channel ?? (program == .zenity ? .output : .errors)
-    self.original = original
-    self.typed = typed
-    self.prints = prints
-    self.status = status
-    self.but = but
-    self.like = like
-  }
 
   /// Reads a command line, which begins with the name of the program.
   init(
-    _ name: String, _ line: ShellWords, _ press: Press? = nil, input: String? = nil,
+    _ line: ShellWords, _ press: Press? = nil, input: String? = nil,
     environment: [String: String] = [:], channel: Channel? = nil, original: [Key] = [],
-    typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil,
-    like: String? = nil
+    typed: [Answer] = [], prints: Output = "", status: Int32 = 0, but: Deviation? = nil
   ) {
-    guard let program = line.list.first.flatMap(Program.init) else { preconditionFailure(name) }
-    self.init(
-      name, program, Array(line.list.dropFirst()),
-      input: input, environment: environment, channel: channel,
-      original: press?.original ?? original, typed: press?.typed ?? typed, prints: prints,
-      status: status, but: but, like: like)
+    guard let program = line.list.first.flatMap(Program.init) else {
+      preconditionFailure("\(line)")
+    }
+    (self.program, arguments) = (program, Array(line.list.dropFirst()))
+    (self.input, self.environment) = (input, environment)
+    self.channel = channel ?? (program == .zenity ? .output : .errors)
+    (self.original, self.typed) = (press?.original ?? original, press?.typed ?? typed)
+    (self.prints, self.status, self.but) = (prints, status, but)
   }
 
   /// A malformed call, which shows no dialog.
-  static func malformed(_ name: String, _ line: ShellWords) -> Call {
-    Call(name, line, prints: .complaint, status: 255)
+  static func malformed(_ line: ShellWords) -> Call { Call(line, prints: .complaint, status: 255) }
+
+  /// Returns the call with its name.
+  func named(_ name: String) -> Call {
+    var call = self
+    call.name = name
+    return call
+  }
+
+  /// Returns the calls of tables, with their names.
+  static func named(_ tables: Table...) -> [Call] {
+    tables.flatMap { $0.map { name, call in call.named(name) } }
   }
 
   static let all = zenity + whiptail + dialog
@@ -102,7 +94,7 @@ extension Call {
 
   /// A key that the user presses, or a text that the user types, in the original.
   enum Key: ExpressibleByStringLiteral, Equatable, Sendable {
-    case enter, escape, tab, backTab, space, up, down, left, right
+    case enter, escape, tab, space, up, down, left, right
     case text(String)
     /// A key of X, such as `alt+o`.
     case key(String)
@@ -120,14 +112,11 @@ extension Call {
 
     init(stringLiteral keys: String) { self.keys = keys }
 
-    private init(question: String, keys: String) {
-      self.question = question
-      self.keys = keys
-    }
-
     /// An answer to a question without the usual end, such as a field with an initial text.
     static func after(_ question: String, _ keys: String) -> Answer {
-      Answer(question: question, keys: keys)
+      var answer = Answer(stringLiteral: keys)
+      answer.question = question
+      return answer
     }
   }
 
@@ -145,11 +134,21 @@ extension Call {
     /// Chooses the first button below a list or a text.
     static let ok = Press(original: [.tab, .tab, .enter], typed: ["\r"])
 
+    /// Confirms an initial text by Enter.
+    static func accept(_ text: String) -> Press {
+      Press(original: [.enter], typed: [.after(text, "\r")])
+    }
+
     /// Types each text, and Enter after it.
     static func text(_ texts: String...) -> Press {
       Press(
         original: texts.flatMap { [.text($0), .enter] },
         typed: texts.map { Answer(stringLiteral: $0 + "\r") })
+    }
+
+    /// Types each line in prompt, and presses the keys in the original.
+    static func lines(_ lines: String..., for keys: Key...) -> Press {
+      Press(original: keys, typed: lines.map { Answer(stringLiteral: $0 + "\r") })
     }
   }
 
@@ -171,17 +170,16 @@ extension Call.Key {
   /// The operands of xdotool.
   var commands: [String] {
     switch self {
-    case .enter: ["key", "--window", "0", "Return"]
-    case .escape: ["key", "--window", "0", "Escape"]
-    case .tab: ["key", "--window", "0", "Tab"]
-    case .backTab: ["key", "--window", "0", "shift+Tab"]
-    case .space: ["key", "--window", "0", "space"]
-    case .up: ["key", "--window", "0", "Up"]
-    case .down: ["key", "--window", "0", "Down"]
-    case .left: ["key", "--window", "0", "Left"]
-    case .right: ["key", "--window", "0", "Right"]
+    case .enter: Self.press("Return")
+    case .escape: Self.press("Escape")
+    case .tab: Self.press("Tab")
+    case .space: Self.press("space")
+    case .up: Self.press("Up")
+    case .down: Self.press("Down")
+    case .left: Self.press("Left")
+    case .right: Self.press("Right")
     case .text(let text): text.unicodeScalars.flatMap(Self.commands)
-    case .key(let key): ["key", "--window", "0", key]
+    case .key(let key): Self.press(key)
     case .nextWindow: []
     }
   }
@@ -191,8 +189,10 @@ extension Call.Key {
   private static func commands(typing character: Unicode.Scalar) -> [String] {
     character.isASCII
       ? type(String(character))
-      : ["key", "--window", "0", "ctrl+shift+u"] + type(String(character.value, radix: 16) + " ")
+      : press("ctrl+shift+u") + type(String(character.value, radix: 16) + " ")
   }
+
+  private static func press(_ key: String) -> [String] { ["key", "--window", "0", key] }
 
   private static func type(_ text: String) -> [String] {
     ["type", "--window", "0", "--delay", "0", "--args", "1", text]
@@ -205,7 +205,6 @@ extension Call.Key {
     case .enter: "\r"
     case .escape: "\u{1B}"
     case .tab: "\t"
-    case .backTab: "\u{1B}[Z"
     case .space: " "
     case .up: prefix + "A"
     case .down: prefix + "B"

@@ -1,600 +1,387 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PseudoTerminal
+
 extension Call {
   /// The calls of dialog.
-  static let dialog = [
-    boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
-    dialogGauges,
-    dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogImpossible, dialogMalformed,
-    dialogDetails, dialogShown,
-  ].flatMap { $0 }
+  static let dialog =
+    named(
+      boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
+      dialogGauges, dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogMalformed,
+      dialogDetails, dialogShown) + dialogStatuses + dialogImpossible
 
-  private static let dialogMessages: [Call] = [
-    Call("No is 1", "dialog --clear --title T --yesno Go? 0 0", .no, status: 1),
-    Call("Escape at a question is 255", "dialog --yesno Go? 8 40", .escape, status: 255),
-    Call(
-      "With --defaultno Enter is No", "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1,
-      like: "partitions: the default is No"),
-    Call(
-      "With --default-button=no Enter is No", "dialog --default-button no --yesno Erase? 8 40",
-      .enter, status: 1),
-    Call(
-      "With labels of its own a question is answered by them",
+  private static let dialogMessages: Table = [
+    "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
+    "With --defaultno Enter is No": Call(
+      "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1),
+    "With --default-button=no Enter is No": Call(
+      "dialog --default-button no --yesno Erase? 8 40", .enter, status: 1),
+    "With labels of its own a question is answered by them": Call(
       """
       dialog --backtitle B --yes-label Reboot --no-label Stay --yesno 'All is done.\\nReboot?' 10 \
       40
-      """, original: [.tab, .enter], typed: ["stay\r"], status: 1,
-      like: "installer: reboot at the end"),
-    Call(
-      "Keys are read from the terminal, whatever --input-fd says",
+      """, .lines("stay", for: .tab, .enter), status: 1),
+    "Keys are read from the terminal, whatever --input-fd says": Call(
       "dialog --input-fd 0 --yesno Go? 8 40", .enter),
-    Call(
-      "A message is confirmed by Enter",
-      "dialog --title Done --ok-label Next --msgbox 'All is well.' 8 40", .enter,
-      like: "installer: a welcome"),
-    Call(
-      "What colours a text is taken out of it",
-      "dialog --colors --msgbox '\\Zb\\Z1Red\\Zn and not' 8 40", .enter,
-      like: "emulator setup: colours in the text"),
-    Call(
-      "Options that only draw do not matter",
+    "Options that only draw do not matter": Call(
       """
       dialog --no-shadow --shadow --begin 2 2 --cr-wrap --no-collapse --tab-correct --tab-len 4 \
       --aspect 9 --no-mouse --keep-window --trim --size-err --scrollbar --visit-items --hline h \
       --hfile /dev/null --no-kill --no-nl-expand --yesno Go? 0 0
       """, .enter),
-    Call(
-      "An infobox returns at once", "dialog --no-lines --ascii-lines --infobox Working 5 40",
-      like: "installer: it says what it does"),
-    Call("An infobox stays for the seconds of --sleep", "dialog --sleep 1 --infobox Working 5 40"),
-    Call(
-      "A text is shown and confirmed",
-      "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter,
-      like: "system: a log is shown"),
+    "An infobox stays for the seconds of --sleep": Call("dialog --sleep 1 --infobox Working 5 40"),
+    "A text is shown and confirmed": Call(
+      "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter),
   ]
 
-  private static let dialogTexts: [Call] = [
-    Call(
-      "With --no-cancel Escape does nothing at an inputbox",
+  private static let dialogTexts: Table = [
+    "With --no-cancel Escape does nothing at an inputbox": Call(
       "dialog --no-cancel --inputbox Host? 8 60", original: [.escape], typed: ["\u{1B}", "x\r"],
       status: 255, but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
-    Call(
-      "With --nocancel Escape does nothing at a passwordbox",
+    "With --nocancel Escape does nothing at a passwordbox": Call(
       "dialog --nocancel --passwordbox Password 10 60", original: [.escape],
       typed: ["\u{1B}", "pw\r"], status: 255,
-      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
-      like: "installer: two passwords that have to be equal"),
-    Call(
-      "A passwordbox prints its text", "dialog --passwordbox Password 8 60",
-      original: ["p w\u{E9}", .enter], typed: ["p w\u{E9}\r"], prints: "p w\u{E9}"),
-    Call(
-      "With --insecure a passwordbox prints the same",
-      "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw",
-      like: "installer: a password with asterisks"),
-    Call(
-      "With --max-input a text is no longer than that",
+      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0)),
+    "With --insecure a passwordbox prints the same": Call(
+      "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw"),
+    "With --max-input a text is no longer than that": Call(
       "dialog --max-input 3 --inputbox Code? 8 60", .text("abc"), prints: "abc"),
-    Call(
-      "With --stdout the answer goes to standard output", "dialog --stdout --inputbox Host? 8 60",
-      .text("x"), channel: .output, prints: "x",
-      like: "installer: the answer in a command substitution"),
-    Call(
-      "With --stderr the answer goes to standard error", "dialog --stderr --inputbox Host? 8 60",
-      .text("x"), prints: "x"),
-    Call(
-      "The descriptor that is named may be standard output",
+    "With --stdout the answer goes to standard output": Call(
+      "dialog --stdout --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
+    "With --stderr the answer goes to standard error": Call(
+      "dialog --stderr --inputbox Host? 8 60", .text("x"), prints: "x"),
+    "The descriptor that is named may be standard output": Call(
       "dialog --output-fd 1 --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
   ]
 
-  private static let dialogMenus: [Call] = [
-    Call(
-      "Enter takes the first row of a menu", "dialog --menu 'What now?' 0 0 0 a Add r Remove",
-      .enter, prints: "a"),
-    Call(
-      "Cancel at a menu is 1", "dialog --menu 'What now?' 15 60 3 a Add r Remove",
-      original: [.tab, .enter], typed: ["cancel\r"], status: 1),
-    Call(
-      "Both buttons of a menu have labels",
+  private static let dialogMenus: Table = [
+    "Both buttons of a menu have labels": Call(
       "dialog --ok-label Select --cancel-label Exit --menu What? 15 60 3 a Add r Remove",
-      original: [.tab, .enter], typed: ["exit\r"], status: 1,
-      like: "manager: Exit leaves the loop"),
-    Call(
-      "With --no-tags a menu shows no tags and prints one",
-      "dialog --no-tags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
-      typed: ["remove\r"], prints: "r1"),
-    Call(
-      "With --no-items a menu has tags alone",
+      .lines("exit", for: .tab, .enter), status: 1),
+    "With --no-tags a menu shows no tags and prints one": Call(
+      "dialog --no-tags --menu What? 15 60 3 a1 Add r1 Remove",
+      .lines("remove", for: .down, .enter), prints: "r1"),
+    "With --no-items a menu has tags alone": Call(
       "dialog --no-items --menu 'Which disk?' 15 60 3 /dev/sda /dev/sdb",
-      original: [.down, .enter], typed: ["/dev/sdb\r"], prints: "/dev/sdb",
-      like: "time zones: a list of names"),
-    Call(
-      "A radiolist prints the tag that is set",
-      "dialog --radiolist Size? 15 60 3 's s' Small On l Large OFF", .enter, prints: "s s",
-      like: "keyboard: one of several layouts"),
-    Call(
-      "A state that is 1 is not on", "dialog --checklist Which? 15 60 3 git Git 1 vim Vim ON",
-      .enter, prints: "vim"),
-    Call(
-      "With --item-help each row of a menu has a help",
+      .lines("/dev/sdb", for: .down, .enter), prints: "/dev/sdb"),
+    "A state that is 1 is not on": Call(
+      "dialog --checklist Which? 15 60 3 git Git 1 vim Vim ON", .enter, prints: "vim"),
+    "With --item-help each row of a menu has a help": Call(
       "dialog --item-help --menu What? 15 60 3 a Add 'Adds one' r Remove 'Removes it'", .second,
-      prints: "r", like: "emulator setup: a line of help for each row"),
+      prints: "r"),
   ]
 
-  private static let dialogChecklists: [Call] = [
-    Call(
-      "A checklist prints its tags, in quotes where there is need",
+  private static let dialogChecklists: Table = [
+    "A checklist prints its tags, in quotes where there is need": Call(
       "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
-      prints: #"git "b c""#, like: "installer: what is installed"),
-    Call(
-      "Rows of a checklist are changed by their numbers",
+      prints: #"git "b c""#),
+    "Rows of a checklist are changed by their numbers": Call(
       "dialog --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
-      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: "vim"),
-    Call(
-      "Tags are quoted and escaped as dialog does it",
+      .lines("1,2", "", for: .space, .down, .space, .enter), prints: "vim"),
+    "Tags are quoted and escaped as dialog does it": Call(
       """
       dialog --checklist Which? 15 60 6 'q\"x' A on b$c B on d\\e D on \"i'j\" I on k# K on '' E \
       on
       """, .enter, prints: "\"q\\\"x\" \"b\\$c\" \"d\\\\e\" i'j \"k\\#\" \"\""),
-    Call(
-      "With --separate-output each tag has a line",
+    "With --separate-output each tag has a line": Call(
       """
       dialog --stdout --separate-output --checklist Which? 15 60 3 git Git on vim Vim off 'b c' BC \
       on
-      """, .enter, channel: .output, prints: "git\nb c\n",
-      like: "installer: a loop reads the tags line by line"),
-    Call(
-      "With --single-quoted tags have single quotes",
+      """, .enter, channel: .output, prints: "git\nb c\n"),
+    "With --single-quoted tags have single quotes": Call(
       "dialog --single-quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
       prints: "git 'b c'"),
-    Call(
-      "With --quoted tags have double quotes where there is need",
-      "dialog --quoted --checklist Which? 15 60 3 git Git on 'b c' BC on", .enter,
-      prints: #"git "b c""#),
-    Call(
-      "The separator stands before each tag",
+    "The separator stands before each tag": Call(
       "dialog --separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"),
-    Call(
-      "The separator stands before the tag of a radiolist, too",
+    "The separator stands before the tag of a radiolist, too": Call(
       "dialog --separator ; --radiolist Which? 15 60 3 a A on b B off", .enter, prints: ";a"),
-    Call(
-      "With --separate-output and --quoted each tag that a shell would divide is quoted",
+    "With --separate-output and --quoted each tag that a shell would divide is quoted": Call(
       "dialog --separate-output --quoted --checklist Which? 15 60 3 'a b' A on c C on", .enter,
       prints: "\"a b\"\nc\n"),
-    Call(
-      "The output separator does the same",
+    "The output separator does the same": Call(
       "dialog --output-separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"
     ),
-    Call(
-      "A checklist in which nothing is chosen prints nothing",
-      "dialog --checklist Which? 15 60 3 git Git off", .enter, prints: ""),
-    Call(
-      "With --no-items a checklist has tags and states",
-      "dialog --no-items --checklist Which? 15 60 3 git on vim off", .enter, prints: "git",
-      like: "archives: a list of files to extract"),
-    Call(
-      "Cancel at a checklist is 1", "dialog --checklist Which? 15 60 3 git Git on",
-      original: [.tab, .enter], typed: ["cancel\r"], status: 1),
+    "With --no-items a checklist has tags and states": Call(
+      "dialog --no-items --checklist Which? 15 60 3 git on vim off", .enter, prints: "git"),
+    "Cancel at a checklist is 1": Call(
+      "dialog --checklist Which? 15 60 3 git Git on", .lines("cancel", for: .tab, .enter), status: 1
+    ),
   ]
 
-  private static let dialogButtons: [Call] = [
-    Call(
-      "The extra button of a question is 3",
-      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .enter],
-      typed: ["later\r"], status: 3, like: "updates: now, later or never"),
-    Call(
-      "No beside an extra button is 1",
-      "dialog --extra-button --extra-label Later --yesno Go? 8 60", original: [.tab, .tab, .enter],
-      typed: ["no\r"], status: 1),
-    Call(
-      "The extra button of a menu prints the tag",
+  private static let dialogButtons: Table = [
+    "The extra button of a question is 3": Call(
+      "dialog --extra-button --extra-label Later --yesno Go? 8 60",
+      .lines("later", for: .tab, .enter), status: 3),
+    "The extra button of a menu prints the tag": Call(
       "dialog --extra-button --extra-label Edit --menu What? 15 60 3 a Add r Remove",
-      original: [.down, .tab, .enter], typed: ["2\r", "edit\r"], prints: "r", status: 3,
-      like: "emulator setup: a menu with a third button"),
-    Call(
-      "The extra button of an inputbox prints the text",
+      .lines("2", "edit", for: .down, .tab, .enter), prints: "r", status: 3),
+    "The extra button of an inputbox prints the text": Call(
       "dialog --extra-button --extra-label Browse --inputbox Path? 8 60 zz",
       original: [.tab, .tab, .enter], typed: [.after("zz", "\r"), "browse\r"], prints: "zz",
       status: 3),
-    Call(
-      "Beside an extra button OK is still 0", "dialog --extra-button --inputbox Path? 8 60 zz",
-      original: [.enter], typed: [.after("zz", "\r"), "\r"], prints: "zz"),
-    Call(
-      "Help at a question is 2 and prints nothing", "dialog --help-button --yesno Go? 8 60",
-      original: [.tab, .tab, .enter], typed: ["help\r"], status: 2),
-    Call(
-      "Help at a message is 2", "dialog --help-button --msgbox Done. 8 60",
-      original: [.tab, .enter], typed: ["help\r"], status: 2),
-    Call(
-      "Help at a menu prints the tag after HELP",
+    "Beside an extra button OK is still 0": Call(
+      "dialog --extra-button --inputbox Path? 8 60 zz", original: [.enter],
+      typed: [.after("zz", "\r"), "\r"], prints: "zz"),
+    "Help at a question is 2 and prints nothing": Call(
+      "dialog --help-button --yesno Go? 8 60", .lines("help", for: .tab, .tab, .enter), status: 2),
+    "Help at a menu prints the tag after HELP": Call(
       "dialog --help-button --help-label About --menu What? 15 60 3 x X",
-      original: [.tab, .tab, .enter], typed: ["1\r", "about\r"], prints: "HELP x", status: 2,
-      like: "emulator setup: help for a row"),
-    Call(
-      "Help at a menu with --item-help prints that help",
+      .lines("1", "about", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
+    "Help at a menu with --item-help prints that help": Call(
       "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP it does x",
-      status: 2),
-    Call(
-      "Help at a menu has no state, even with --help-status",
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP it does x", status: 2),
+    "Help at a menu has no state, even with --help-status": Call(
       "dialog --help-button --help-status --menu What? 15 60 3 'a b' A c C",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP a b", status: 2),
-    Call(
-      "Help at a checklist with --help-status quotes the tag as the state does",
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP a b", status: 2),
+    "Help at a checklist with --help-status quotes the tag as the state does": Call(
       "dialog --help-button --help-status --checklist Which? 15 60 3 'a b' A on e E on",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP \"a b\" \"a b\" e",
-      status: 2),
-    Call(
-      "With --separate-output help and its state are lines",
+      .lines("", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\" \"a b\" e", status: 2),
+    "With --separate-output help and its state are lines": Call(
       """
       dialog --help-button --help-status --separate-output --checklist Which? 15 60 3 'a b' A on e \
       E on
-      """, original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP a b\na b\ne\n",
-      status: 2),
-    Call(
-      "With --quoted help quotes the tag",
+      """, .lines("", "help", for: .tab, .tab, .enter), prints: "HELP a b\na b\ne\n", status: 2),
+    "With --quoted help quotes the tag": Call(
       "dialog --help-button --quoted --menu What? 15 60 3 'a b' A c C",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP \"a b\"", status: 2),
-    Call(
-      "Help with --help-tags prints the tag",
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\"", status: 2),
+    "Help with --help-tags prints the tag": Call(
       "dialog --help-button --item-help --help-tags --menu What? 15 60 3 x X 'it does x'",
-      original: [.tab, .tab, .enter], typed: ["1\r", "help\r"], prints: "HELP x", status: 2),
-    Call(
-      "Help at an inputbox prints the text", "dialog --help-button --inputbox Path? 8 60 zz",
-      original: [.tab, .tab, .tab, .enter], typed: [.after("zz", "\r"), "help\r"], prints: "zz",
-      status: 2),
-    Call(
-      "Help with --help-status prints what is chosen, too",
-      "dialog --help-button --help-status --checklist Which? 15 60 3 x X on",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x x", status: 2),
+      .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
+    "Help at an inputbox prints the text": Call(
+      "dialog --help-button --inputbox Path? 8 60 zz", original: [.tab, .tab, .tab, .enter],
+      typed: [.after("zz", "\r"), "help\r"], prints: "zz", status: 2),
   ]
 
-  private static let dialogGauges: [Call] = [
-    Call("A gauge needs no percentage", "dialog --gauge Copying 6 50", input: "10\n"),
-    Call(
-      "A gauge takes texts between lines with XXX", "dialog --gauge Copying 6 50 0",
-      input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n", like: "backup: a gauge that says which file"),
+  private static let dialogGauges: Table = [
+    "A gauge needs no percentage": Call("dialog --gauge Copying 6 50", input: "10\n"),
+    "A gauge takes texts between lines with XXX": Call(
+      "dialog --gauge Copying 6 50 0", input: "XXX\n10\nb c.txt\nand more\nXXX\n60\n"),
   ]
 
-  private static let dialogRows: [Call] = [
-    Call(
-      "Boxes in a row are shown one after the other",
+  private static let dialogRows: Table = [
+    "Boxes in a row are shown one after the other": Call(
       "dialog --title 1 --inputbox Name? 8 60 --and-widget --title 2 --inputbox Host? 8 60",
-      .text("x", "y"), prints: "x\ty", like: "wizard: several boxes in one call"),
-    Call(
-      "After No the next box of the row is shown",
+      .text("x", "y"), prints: "x\ty"),
+    "After No the next box of the row is shown": Call(
       "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60",
-      original: [.tab, .enter, "y", .enter], typed: ["n\r", "y\r"], prints: "y"),
-    Call(
-      "After Escape no box of the row is shown",
+      .lines("n", "y", for: .tab, .enter, "y", .enter), prints: "y"),
+    "After Escape no box of the row is shown": Call(
       "dialog --yesno Go? 8 60 --and-widget --inputbox Host? 8 60", .escape, status: 255),
-    Call(
-      "After Escape at an inputbox no box of the row is shown",
+    "After Escape at an inputbox no box of the row is shown": Call(
       "dialog --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60", .escape, status: 255,
       but: Deviation(.escapeInAField, status: 1)),
-    Call(
-      "The status is that of the last box of the row",
-      "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60", original: [.enter, .tab, .enter],
-      typed: ["\r", "n\r"], status: 1),
-    Call(
-      "With --separate-widget its text stands between the answers of a row",
-      "dialog --separate-widget ; --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60",
-      .text("x", "y"), prints: "x;y"),
+    "The status is that of the last box of the row": Call(
+      "dialog --yesno Go? 8 60 --and-widget --yesno Sure? 8 60",
+      .lines("", "n", for: .enter, .tab, .enter), status: 1),
   ]
 
-  private static let dialogBoxes: [Call] = [
-    Call(
-      "After OK another box of the call is shown, without --and-widget too",
-      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", original: [.enter, .enter],
-      typed: ["\r", "\r"]),
-    Call(
-      "After No another box of the call is not shown without --and-widget",
+  private static let dialogBoxes: Table = [
+    "After OK another box of the call is shown, without --and-widget too": Call(
+      "dialog --yesno Go? 8 40 --msgbox Well. 8 40", .lines("", "", for: .enter, .enter)),
+    "After No another box of the call is not shown without --and-widget": Call(
       "dialog --yesno Go? 8 40 --msgbox Well. 8 40", .no, status: 1),
-    Call(
-      "--print-maxsize says how large the terminal is", "dialog --print-maxsize",
-      prints: "MaxSize: 24, 80\n", like: "installer: a box as large as the terminal"),
-    Call(
-      "--print-maxsize before a box asks all the same",
+    "--print-maxsize says how large the terminal is": Call(
+      "dialog --print-maxsize", prints: "MaxSize: 24, 80\n"),
+    "--print-maxsize before a box asks all the same": Call(
       "dialog --print-maxsize --yesno Erase? 8 40", .no, prints: .words, status: 1),
-    Call(
-      "No setting answers for a person", "dialog --yesno Erase? 8 40", .no,
-      environment: ["DIALOGOPTS": "--print-maxsize"], status: 1),
-    Call(
-      "After a time-out no other box is shown",
+    "No setting answers for a person": Call(
+      "dialog --yesno Erase? 8 40", .no, environment: ["DIALOGOPTS": "--print-maxsize"], status: 1),
+    "After a time-out no other box is shown": Call(
       "dialog --timeout 1 --yesno A? 8 40 --and-widget --infobox B 8 40",
       environment: ["DIALOG_TIMEOUT": "3"], prints: .text("\ntimeout\n"), status: 3),
-    Call(
-      "The default button of a message may be Extra",
+    "The default button of a message may be Extra": Call(
       "dialog --default-button extra --extra-button --msgbox a 8 40", .enter, status: 3),
-    Call(
-      "Tags are quoted that a shell would not leave alone",
-      "dialog --checklist Which? 15 60 4 q;r A on x*y B on a|b C on z~ D on", .enter,
-      prints: #""q\;r" "x\*y" "a\|b" "z\~""#),
-    Call(
-      "In single quotes, a shell reads each tag as it is",
+    "In single quotes, a shell reads each tag as it is": Call(
       "dialog --single-quoted --checklist Which? 15 60 4 a$ A on \"i'j\" B on c;d C on e\\f E on",
       .enter, prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#,
       but: Deviation(.singleQuotes, prints: #"'a$' 'i'\''j' 'c;d' 'e\f'"#, status: 0)),
-    Call(
-      "--print-version prints the version where answers are printed", "dialog --print-version",
-      prints: "Version: 1.3-20230209\n"),
-    Call(
-      "--last-key prints the key that ended a box", "dialog --last-key --inputbox Host? 8 60",
-      .text("x"), prints: "x 10 ", but: Deviation(.lastKey, prints: "x", status: 0)),
+    "--print-version prints the version where answers are printed": Call(
+      "dialog --print-version", prints: "Version: 1.3-20230209\n"),
+    "--last-key prints the key that ended a box": Call(
+      "dialog --last-key --inputbox Host? 8 60", .text("x"), prints: "x 10 ",
+      but: Deviation(.lastKey, prints: "x", status: 0)),
   ]
 
-  private static let dialogScripts: [Call] = [
-    Call(
-      "--clear alone clears the screen", "dialog --clear", channel: .output, prints: .words,
-      like: "package builder: the screen is cleared at the end"),
-    Call(
-      "An option may stand after the box", "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout",
-      channel: .output, original: [.enter], typed: [.after("n1", "\r")], prints: "n1",
-      like: "node: --stdout at the end"),
-    Call(
-      "A descriptor may be named after the box",
-      "dialog --checklist Which? 24 84 18 a.deb 1-1-24 on --output-fd 1", .enter, channel: .output,
-      prints: "a.deb", like: "tools: --output-fd at the end"),
-    Call(
-      "A question may be asked with --stdout", "dialog --clear --stdout --yesno 'Apply it?' 0 0",
-      .enter, channel: .output, like: "node: a question in a command substitution"),
-    Call(
-      "The texts of a menu may be blanks",
-      "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", original: [.down, .enter],
-      typed: ["vue\r"], prints: "vue", like: "web: tags alone"),
-    Call(
-      "The last tag of a menu may be 0",
-      "dialog --stdout --menu Choose: 0 0 0 1 Users 2 Groups 0 Quit", channel: .output,
-      original: [.down, .down, .enter], typed: ["0\r"], prints: "0",
-      like: "system: 0 leaves the menu"),
-    Call(
-      "Without a way to cancel a name is typed",
-      "dialog --stdout --no-cancel --title ' User ' --inputbox 'Name:\\nA.B' 0 0", .text("a.b"),
-      channel: .output, prints: "a.b", like: "users: a name that is needed"),
-    Call(
-      "Next and Back are the labels of a radiolist",
-      """
-      dialog --stdout --ok-label Next --cancel-label Back --radiolist Network 11 42 4 dhcp \
-      Automatic on manual Manual off
-      """, .enter, channel: .output, prints: "dhcp",
-      like: "media center: a wizard with Next and Back"),
-    Call(
-      "The extra button of a message is 3",
-      "dialog --extra-button --extra-label Edit --msgbox a.txt 20 60", original: [.tab, .enter],
-      typed: ["edit\r"], status: 3, like: "file browser: Edit beside OK"),
-    Call(
-      "The extra button may be the default",
-      """
-      dialog --extra-button --extra-label Data --ok-label Back --cancel-label List \
-      --default-button extra --yesno 'Plant 1' 20 60
-      """, .enter, status: 3, like: "plants: Enter is the third button"),
-    Call(
-      "A text has an extra button",
+  private static let dialogScripts: Table = [
+    "--clear alone clears the screen": Call("dialog --clear", channel: .output, prints: .words),
+    "An option may stand after the box": Call(
+      "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout", .accept("n1"), channel: .output,
+      prints: "n1"),
+    "The texts of a menu may be blanks": Call(
+      "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", .lines("vue", for: .down, .enter),
+      prints: "vue"),
+    "A text has an extra button": Call(
       "dialog --extra-button --extra-label Delete --textbox {folder}/a.txt 20 70",
-      original: [.tab, .enter], typed: ["delete\r"], status: 3, like: "builds: a log is deleted"),
-    Call(
-      "A list of a hundred rows is as good as one of three", .dialog,
-      ["--no-items", "--menu", "Zone", "0", "0", "0"] + (1...100).map { "Zone/\($0)" },
-      original: [.down, .enter], typed: ["zone/2\r"], prints: "Zone/2",
-      like: "time zones: a long list"),
-    Call(
-      "Sizes may be larger than the terminal",
-      "dialog --checklist Which? 400 400 36 git Git on fish Fish off", .enter, prints: "git",
-      like: "components: a huge box"),
-    Call(
-      "Of two rows of a radiolist that are set the first one counts",
+      .lines("delete", for: .tab, .enter), status: 3),
+    "Of two rows of a radiolist that are set the first one counts": Call(
       "dialog --radiolist Size? 0 0 0 s Small on l Large on", .enter, prints: "s"),
   ]
 
-  private static let dialogEndings: [Call] = [
-    Call(
-      "A question that times out is 255", "dialog --timeout 1 --yesno Go? 8 40", status: 255,
-      like: "boot: a question that does not wait for ever"),
-    Call("A message that times out is 255", "dialog --timeout 1 --msgbox Done. 8 40", status: 255),
-    Call(
-      "A menu that times out is 255 and prints nothing",
+  /// Calls in which a variable sets the exit status.
+  private static let dialogStatuses =
+    ([
+      ("OK", .enter), ("ESC", .escape), ("EXTRA", .lines("extra", for: .tab, .enter)),
+      ("CANCEL", .lines("no", for: .tab, .tab, .enter)),
+      ("HELP", .lines("help", for: .tab, .tab, .tab, .enter)),
+    ] as [(String, Press)]).map { name, press in
+      Call(
+        "dialog --extra-button --help-button --yesno Go? 8 60", press,
+        environment: ["DIALOG_\(name)": "9"], status: 9
+      ).named("DIALOG_\(name) is the status")
+    }
+
+  private static let dialogEndings: Table = [
+    "A message that times out is 255": Call("dialog --timeout 1 --msgbox Done. 8 40", status: 255),
+    "A menu that times out is 255 and prints nothing": Call(
       "dialog --timeout 1 --menu What? 15 60 3 a Add", status: 255),
-    Call(
-      "DIALOG_TIMEOUT is the status of a time-out, which is said",
+    "DIALOG_TIMEOUT is the status of a time-out, which is said": Call(
       "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "7"],
       prints: .text("\ntimeout\n"), status: 7),
-    Call(
-      "DIALOG_OK is the status of OK", "dialog --yesno Go? 8 40", .enter,
-      environment: ["DIALOG_OK": "9"], status: 9),
-    Call(
-      "DIALOG_CANCEL is the status of No", "dialog --yesno Go? 8 40", .no,
-      environment: ["DIALOG_CANCEL": "9"], status: 9),
-    Call(
-      "DIALOG_ESC is the status of Escape", "dialog --yesno Go? 8 40", .escape,
-      environment: ["DIALOG_ESC": "1"], status: 1, like: "installer: Escape is Cancel"),
-    Call(
-      "DIALOG_EXTRA is the status of the extra button", "dialog --extra-button --yesno Go? 8 40",
-      environment: ["DIALOG_EXTRA": "9"], original: [.tab, .enter], typed: ["extra\r"], status: 9),
-    Call(
-      "No status from the environment makes Cancel a success", "dialog --yesno Go? 8 40", .no,
-      environment: ["DIALOG_CANCEL": "0"], but: Deviation(.zeroWithoutAnswer, status: 1)),
-    Call(
-      "No status from the environment makes Escape a success", "dialog --yesno Go? 8 40", .escape,
-      environment: ["DIALOG_ESC": "0"], but: Deviation(.zeroWithoutAnswer, status: 255)),
-    Call(
-      "DIALOGOPTS holds options", "dialog --yesno Go? 8 40", .enter,
-      environment: ["DIALOGOPTS": #"--defaultno --title "A B""#], status: 1),
-    Call(
-      "--file reads the rows of a menu from a file",
+    "No status from the environment makes Cancel a success": Call(
+      "dialog --yesno Go? 8 40", .no, environment: ["DIALOG_CANCEL": "0"],
+      but: Deviation(.zeroWithoutAnswer, status: 1)),
+    "No status from the environment makes Escape a success": Call(
+      "dialog --yesno Go? 8 40", .escape, environment: ["DIALOG_ESC": "0"],
+      but: Deviation(.zeroWithoutAnswer, status: 255)),
+    "DIALOGOPTS holds options": Call(
+      "dialog --yesno Go? 8 40", .enter, environment: ["DIALOGOPTS": #"--defaultno --title "A B""#],
+      status: 1),
+    "--file reads the rows of a menu from a file": Call(
       "dialog --menu What? 15 60 3 --file {folder}/a.txt z Z", .second, prints: "z"),
-    Call(
-      "After two hyphens, --file is a word", "dialog --menu What? 15 60 3 -- --file A", .enter,
-      prints: "--file"),
-    .malformed(
-      "A file of --file that does not exist is a failure",
+    "After two hyphens, --file is a word": Call(
+      "dialog --menu What? 15 60 3 -- --file A", .enter, prints: "--file"),
+    "A file of --file that does not exist is a failure": .malformed(
       "dialog --file {folder}/none --yesno Go? 8 40"),
-    Call(
-      "The names that whiptail has for labels are dialog's, too",
+    "The names that whiptail has for labels are dialog's, too": Call(
       "dialog --yes-button Reboot --no-button Stay --yesno Reboot? 10 40",
-      original: [.tab, .enter], typed: ["stay\r"], status: 1),
-    Call(
-      "Options of Xdialog and whiptail only draw",
+      .lines("stay", for: .tab, .enter), status: 1),
+    "Options of Xdialog and whiptail only draw": Call(
       """
       dialog --fb --fullbutton --icon x --wmclass x --smooth --scrolltext --topleft --no-cr-wrap \
       --noitem --menu What? 15 60 3 a b
       """, .second, prints: "b"),
-    Call("Two hyphens are passed over", "dialog -- --yesno -- -x? 8 40", .enter),
+    "Two hyphens are passed over": Call("dialog -- --yesno -- -x? 8 40", .enter),
   ]
 
-  private static let dialogImpossible: [Call] = [
-    impossible(
-      "A form", ["--form", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0"]),
-    impossible(
-      "A mixed form",
-      ["--mixedform", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0", "0"]),
-    impossible(
-      "A form of secrets",
-      ["--passwordform", "Who?", "12", "40", "2", "N", "1", "1", "", "1", "8", "9", "0"]),
-    impossible("A range", ["--rangebox", "How much?", "0", "40", "0", "9", "5"]),
-    impossible("A calendar", ["--calendar", "When?", "0", "0", "2", "3", "2024"]),
-    impossible("A clock", ["--timebox", "When?", "0", "0", "1", "2", "3"]),
-    impossible("A list of files", ["--fselect", "{folder}/", "10", "50"]),
-    impossible("A list of folders", ["--dselect", "{folder}/", "10", "50"]),
-    impossible(
-      "A menu whose rows can be edited", ["--inputmenu", "What?", "0", "0", "0", "a", "A"]),
-    impossible("A pause", ["--pause", "Wait", "12", "40", "9"]),
-    impossible("An editor", ["--editbox", "{folder}/a.txt", "20", "50"]),
-    impossible("The end of a file", ["--tailbox", "{folder}/a.txt", "20", "50"]),
-    impossible("Two lists", ["--buildlist", "Which?", "0", "0", "0", "a", "A", "on"]),
-    impossible(
-      "The progress of several things", ["--mixedgauge", "a", "8", "40", "30", "x", "1"],
-      status: 0),
-    impossible(
-      "The output of a pipe", ["--progressbox", "a", "8", "40"], input: "one\n",
-      status: 0),
-    impossible("A tree", ["--treeview", "Which?", "0", "0", "0", "a", "A", "on", "0"]),
-  ]
+  private static let dialogImpossible: [Call] =
+    ([
+      ("A form", "dialog --form Who? 12 40 2 N 1 1 '' 1 8 9 0"),
+      ("A mixed form", "dialog --mixedform Who? 12 40 2 N 1 1 '' 1 8 9 0 0"),
+      ("A form of secrets", "dialog --passwordform Who? 12 40 2 N 1 1 '' 1 8 9 0"),
+      ("A range", "dialog --rangebox 'How much?' 0 40 0 9 5"),
+      ("A calendar", "dialog --calendar When? 0 0 2 3 2024"),
+      ("A clock", "dialog --timebox When? 0 0 1 2 3"),
+      ("A list of files", "dialog --fselect {folder}/ 10 50"),
+      ("A list of folders", "dialog --dselect {folder}/ 10 50"),
+      ("A menu whose rows can be edited", "dialog --inputmenu What? 0 0 0 a A"),
+      ("A pause", "dialog --pause Wait 12 40 9"),
+      ("An editor", "dialog --editbox {folder}/a.txt 20 50"),
+      ("The end of a file", "dialog --tailbox {folder}/a.txt 20 50"),
+      ("Two lists", "dialog --buildlist Which? 0 0 0 a A on"),
+      ("A tree", "dialog --treeview Which? 0 0 0 a A on 0"),
+    ] as [(String, ShellWords)]).map { impossible($0, $1) } + [
+      impossible("The progress of several things", "dialog --mixedgauge a 8 40 30 x 1", status: 0),
+      impossible("The output of a pipe", "dialog --progressbox a 8 40", input: "one\n", status: 0),
+    ]
 
   /// A call of a box that prompt does not support.
   private static func impossible(
-    _ box: String, _ arguments: [String], input: String? = nil, status: Int32 = 255
+    _ box: String, _ line: ShellWords, input: String? = nil, status: Int32 = 255
   ) -> Call {
     Call(
-      "\(box) cannot be shown", .dialog, arguments, input: input, original: [.escape],
-      status: status, but: Deviation(.impossible, prints: .complaint, status: 255))
+      line, input: input, original: [.escape], status: status,
+      but: Deviation(.impossible, prints: .complaint, status: 255)
+    ).named("\(box) cannot be shown")
   }
 
-  private static let dialogMalformed: [Call] = [
-    Call(
-      "--version prints one line", "dialog --version", channel: .output,
-      prints: "Version: 1.3-20230209\n"),
-    Call(
-      "A call without a box is malformed", "dialog", channel: .output, prints: .words,
+  private static let dialogMalformed: Table = [
+    "--version prints one line": Call(
+      "dialog --version", channel: .output, prints: "Version: 1.3-20230209\n"),
+    "A call without a box is malformed": Call(
+      "dialog", channel: .output, prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
-    .malformed("An unknown option is malformed", "dialog --frob --yesno a 8 40"),
-    .malformed("A message with words after its size is malformed", "dialog --msgbox a 8 40 more"),
-    Call(
-      "A row that ends with --and-widget ends with its last box",
+    "An unknown option is malformed": .malformed("dialog --frob --yesno a 8 40"),
+    "A message with words after its size is malformed": .malformed("dialog --msgbox a 8 40 more"),
+    "A row that ends with --and-widget ends with its last box": Call(
       "dialog --yesno a 8 40 --and-widget", .enter),
-    .malformed(
-      "A time-out that is not a number is malformed", "dialog --timeout soon --yesno a 8 40"),
+    "A time-out that is not a number is malformed": .malformed(
+      "dialog --timeout soon --yesno a 8 40"),
   ]
 
-  private static let dialogDetails: [Call] = [
-    Call(
-      "DIALOG_HELP is the status of Help", "dialog --help-button --yesno Go? 8 60",
-      environment: ["DIALOG_HELP": "9"], original: [.tab, .tab, .enter], typed: ["help\r"],
-      status: 9),
-    Call(
-      "With --quoted the tag of a menu is quoted if a shell would divide it",
+  private static let dialogDetails: Table = [
+    "With --quoted the tag of a menu is quoted if a shell would divide it": Call(
       "dialog --quoted --menu What? 15 60 3 'a b' A c C", .enter, prints: "\"a b\""),
-    Call(
-      "Quotes in DIALOGOPTS join words", "dialog --yesno Go? 8 60",
-      environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#],
-      original: [.tab, .enter], typed: ["not now\r"], status: 3),
-    Call(
-      "--stdout holds for all boxes of a row",
+    "Quotes in DIALOGOPTS join words": Call(
+      "dialog --yesno Go? 8 60", .lines("not now", for: .tab, .enter),
+      environment: ["DIALOGOPTS": #"--extra-button --extra-label "Not now""#], status: 3),
+    "--stdout holds for all boxes of a row": Call(
       "dialog --stdout --inputbox Name? 8 60 --and-widget --inputbox Host? 8 60", .text("x", "y"),
       channel: .output, prints: "x\ty"),
-    Call(
-      "A status whose last eight bits are 0 makes no refusal a success", "dialog --yesno Go? 8 40",
-      .no, environment: ["DIALOG_CANCEL": "256"], but: Deviation(.zeroWithoutAnswer, status: 1)),
-    Call(
-      "DIALOGOPTS does not print the version in place of a question", "dialog --yesno Go? 8 40",
-      .no, environment: ["DIALOGOPTS": "--version"], status: 1),
-    Call(
-      "With --nocancel a question still has No", "dialog --nocancel --yesno Go? 8 40", .no,
-      status: 1),
-    Call(
-      "The default button may be called cancel", "dialog --default-button cancel --yesno Go? 8 40",
-      .enter, status: 1),
-    Call(
-      "The default button may be Help",
+    "A status whose last eight bits are 0 makes no refusal a success": Call(
+      "dialog --yesno Go? 8 40", .no, environment: ["DIALOG_CANCEL": "256"],
+      but: Deviation(.zeroWithoutAnswer, status: 1)),
+    "DIALOGOPTS does not print the version in place of a question": Call(
+      "dialog --yesno Go? 8 40", .no, environment: ["DIALOGOPTS": "--version"], status: 1),
+    "With --nocancel a question still has No": Call(
+      "dialog --nocancel --yesno Go? 8 40", .no, status: 1),
+    "The default button may be called cancel": Call(
+      "dialog --default-button cancel --yesno Go? 8 40", .enter, status: 1),
+    "The default button may be Help": Call(
       "dialog --default-button help --help-button --yesno Go? 8 60", .enter, status: 2),
-    Call(
-      "The default button of an inputbox may be Cancel",
+    "The default button of an inputbox may be Cancel": Call(
       "dialog --default-button cancel --inputbox Host? 8 60 zz", original: [.enter],
       typed: [.after("zz", "\r"), "\r"], status: 1),
-    Call(
-      "A passwordbox begins with the word after its sizes",
+    "A passwordbox begins with the word after its sizes": Call(
       "dialog --passwordbox Secret? 8 40 init", .enter, prints: "init"),
-    Call(
-      "With --separate-output the separator ends each tag",
+    "With --separate-output the separator ends each tag": Call(
       "dialog --separate-output --separator ; --checklist Which? 15 60 3 a A on 'b c' B on", .enter,
       prints: "a;b c;"),
-    Call(
-      "All that a shell would expand is quoted",
+    "All that a shell would expand is quoted": Call(
       """
       dialog --checklist Which? 20 60 9 a&b A on c(d A on e)f A on g<h A on i>j A on k?l A on m[n \
-      A on o]p A on q^r A on s`t A on u{v A on w}x A on
+      A on o]p A on q^r A on s`t A on u{v A on w}x A on q;r A on x*y A on a|b A on z~ A on
       """, .enter,
-      prints:
-        #""a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x""#),
-    Call(
-      "A tag with a tab is quoted", "dialog --checklist Which? 15 60 3 'a\tb' A on", .enter,
-      prints: "\"a\tb\""),
-    Call(
-      "A tag that is a number is the name of its row if it has no text",
+      prints: #"""
+        "a\&b" "c\(d" "e\)f" "g\<h" "i\>j" "k\?l" "m\[n" "o\]p" "q\^r" "s\`t" "u\{v" "w\}x" \#
+        "q\;r" "x\*y" "a\|b" "z\~"
+        """#),
+    "A tag with a tab is quoted": Call(
+      "dialog --checklist Which? 15 60 3 'a\tb' A on", .enter, prints: "\"a\tb\""),
+    "A tag that is a number is the name of its row if it has no text": Call(
       "dialog --menu Which? 15 60 3 5 '' 7 Two", original: [.down, .enter],
       typed: [.after("Type a name: ", "7\r")], prints: "7"),
-    Call(
-      "Two buttons may have the same label",
+    "Two buttons may have the same label": Call(
       "dialog --ok-label Go --cancel-label Go --menu Which? 15 60 3 a A b B",
-      original: [.tab, .enter], typed: ["go (2)\r"], status: 1),
-    Call(
-      "A button without a label has its usual one", "dialog --yes-label '' --yesno Go? 8 40",
-      original: [.tab, .enter], typed: [.after("[Y/n] ", "n\r")], status: 1),
-    Call(
-      "A time-out of many years is none", "dialog --timeout 9999999999999999 --yesno Go? 8 40", .no,
-      status: 1),
-    Call("A message needs no text", "dialog --msgbox '' 8 40", .enter),
-    Call(
-      "A text may look like an option with an argument", "dialog --yesno --title=x 8 40", .no,
-      status: 1),
-    Call(
-      "--print-version before a box prints it before the answer",
+      .lines("go (2)", for: .tab, .enter), status: 1),
+    "A button without a label has its usual one": Call(
+      "dialog --yes-label '' --yesno Go? 8 40", original: [.tab, .enter],
+      typed: [.after("[Y/n] ", "n\r")], status: 1),
+    "A time-out of many years is none": Call(
+      "dialog --timeout 9999999999999999 --yesno Go? 8 40", .no, status: 1),
+    "A message needs no text": Call("dialog --msgbox '' 8 40", .enter),
+    "A text may look like an option with an argument": Call(
+      "dialog --yesno --title=x 8 40", .no, status: 1),
+    "--print-version before a box prints it before the answer": Call(
       "dialog --print-version --inputbox Host? 8 40", .text("x"), prints: "Version: 1.3-20230209\nx"
     ),
-    Call(
-      "An option before the first box is not one of the last",
-      "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout", channel: .output,
-      original: [.tab, .enter, .enter], typed: ["y\r", "\r"]),
-    Call(
-      "A menu that times out says so where DIALOG_TIMEOUT is set",
-      "dialog --timeout 1 --menu What? 15 60 3 a A", environment: ["DIALOG_TIMEOUT": "7"],
-      prints: .text("\ntimeout\n"), status: 7),
-    .malformed("A descriptor is not negative", "dialog --output-fd -1 --yesno Go? 8 40"),
-    Call(
-      "DIALOG_TIMEOUT does not make a time-out a success", "dialog --timeout 1 --yesno Go? 8 40",
-      environment: ["DIALOG_TIMEOUT": "0"], prints: .text("\ntimeout\n"),
+    "An option before the first box is not one of the last": Call(
+      "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout",
+      .lines("y", "", for: .tab, .enter, .enter), channel: .output),
+    "A descriptor is not negative": .malformed("dialog --output-fd -1 --yesno Go? 8 40"),
+    "DIALOG_TIMEOUT does not make a time-out a success": Call(
+      "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "0"],
+      prints: .text("\ntimeout\n"),
       but: Deviation(.zeroWithoutAnswer, prints: .text("\ntimeout\n"), status: 255)),
-    Call(
-      "The last separator of boxes stands between all answers",
+    "The last separator of boxes stands between all answers": Call(
       "dialog --inputbox A 8 40 --and-widget --separate-widget ; --inputbox B 8 40",
       .text("x", "y"), prints: "x;y"),
-    Call(
-      "DIALOG_ITEM_HELP is the status of Help with --item-help",
+    "DIALOG_ITEM_HELP is the status of Help with --item-help": Call(
       "dialog --help-button --item-help --menu What? 15 60 3 x X 'it does x'",
-      environment: ["DIALOG_ITEM_HELP": "8"], original: [.tab, .tab, .enter],
-      typed: ["1\r", "help\r"], prints: "HELP it does x", status: 8),
-    Call(
-      "Help at a checklist in which nothing is on is about its first row",
+      .lines("1", "help", for: .tab, .tab, .enter), environment: ["DIALOG_ITEM_HELP": "8"],
+      prints: "HELP it does x", status: 8),
+    "Help at a checklist in which nothing is on is about its first row": Call(
       "dialog --help-button --checklist Which? 15 60 3 x X off y Y off",
-      original: [.tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP x", status: 2),
-    Call("A size may have a space before it", "dialog --yesno a ' 8' 40", .enter),
+      .lines("", "help", for: .tab, .tab, .enter), prints: "HELP x", status: 2),
+    "A size may have a space before it": Call("dialog --yesno a ' 8' 40", .enter),
   ]
 }

@@ -6,51 +6,29 @@ import Testing
 /// A script that calls one of the programs many times, and the user's answers to all dialogs.
 struct Installer: Sendable {
   let program: Call.Program
-  let steps: [Step]
+  /// The titles of the dialogs, each with the input of the user.
+  let steps: KeyValuePairs<String, Call.Press>
   /// The content of the file that the script writes.
   let result: String
-
-  /// One dialog: its title, the keys that the user presses in the original, and the input in
-  /// prompt.
-  struct Step: Sendable {
-    let title: String
-    let original: [Call.Key]
-    let typed: [Call.Answer]
-
-    init(_ title: String, original: [Call.Key], typed: [Call.Answer]) {
-      self.title = title
-      self.original = original
-      self.typed = typed
-    }
-  }
 
   static let all = [zenity, whiptail, dialog]
 
   private static let zenity = Installer(
     program: .zenity,
     steps: [
-      Step("Welcome", original: [.enter], typed: ["\r"]),
-      Step("Terms", original: [.tab, .space, .tab, .tab, .enter], typed: ["y\r"]),
-      Step(
-        "Identity",
-        original: ["Jane Doe", .tab, "mail", .tab, .space, .down, .enter, .tab, .tab, .enter],
-        typed: ["Jane Doe\r", "mail\r", "weekly\r"]),
-      Step("Passphrase", original: ["one", .enter], typed: ["one\r"]),
-      Step("Again", original: ["two", .enter], typed: ["two\r"]),
-      Step("Different", original: [.enter], typed: ["\r"]),
-      Step("Passphrase", original: ["three", .enter], typed: ["three\r"]),
-      Step("Again", original: ["three", .enter], typed: ["three\r"]),
-      Step("Disk", original: [.down, .enter], typed: ["/dev/sdc\r"]),
-      Step(
-        "Method", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r"]),
-      Step(
-        "Folders", original: [.down, .right, .space, .tab, .tab, .enter], typed: ["2\r", "\r"]),
-      Step("Share", original: [.right, .enter], typed: [.after(") 50", "\u{15}60\r")]),
-      Step("Language", original: [.enter], typed: [.after("English", "\r")]),
-      Step("Place", original: [.enter], typed: [.after("/new", "\r")]),
-      Step("Erase", original: [.tab, .enter], typed: ["erase\r"]),
-      Step("Done", original: [.tab, .enter], typed: ["show\r"]),
-      Step("Log", original: [.tab, .tab, .enter], typed: ["\r"]),
+      "Welcome": .enter, "Terms": .lines("y", for: .tab, .space, .tab, .tab, .enter),
+      "Identity": .lines(
+        "Jane Doe", "mail", "weekly", for: "Jane Doe", .tab, "mail", .tab, .space, .down, .enter,
+        .tab, .tab, .enter),
+      "Passphrase": .text("one"), "Again": .text("two"), "Different": .enter,
+      "Passphrase": .text("three"), "Again": .text("three"),
+      "Disk": .lines("/dev/sdc", for: .down, .enter),
+      "Method": .lines("2", for: .down, .right, .space, .tab, .tab, .enter),
+      "Folders": .lines("2", "", for: .down, .right, .space, .tab, .tab, .enter),
+      "Share": Call.Press(original: [.right, .enter], typed: [.after(") 50", "\u{15}60\r")]),
+      "Language": .accept("English"), "Place": .accept("/new"),
+      "Erase": .lines("erase", for: .tab, .enter), "Done": .lines("show", for: .tab, .enter),
+      "Log": .ok,
     ],
     result: """
       terms: agreed
@@ -75,23 +53,14 @@ struct Installer: Sendable {
   private static let whiptail = Installer(
     program: .whiptail,
     steps: [
-      Step("Welcome", original: [.enter], typed: ["\r"]),
-      Step("Questions", original: [.enter], typed: ["\r"]),
-      Step("Notes", original: [.enter], typed: ["\r"]),
-      Step("Main menu", original: [.enter], typed: ["\r"]),
-      Step("Name", original: ["-1", .enter], typed: [.after("web", "-1\r")]),
-      Step("Main menu", original: [.down, .enter], typed: ["2\r"]),
-      Step("Packages", original: [.down, .down, .space, .enter], typed: ["redis\r", "\r"]),
-      Step("Main menu", original: [.down, .down, .enter], typed: ["about\r"]),
-      Step("About", original: [.enter], typed: ["\r"]),
-      Step("Main menu", original: [.tab, .tab, .enter], typed: ["finish\r"]),
-      Step("Password", original: ["one", .enter], typed: ["one\r"]),
-      Step("Again", original: ["two", .enter], typed: ["two\r"]),
-      Step("Password", original: ["three", .enter], typed: ["three\r"]),
-      Step("Again", original: ["three", .enter], typed: ["three\r"]),
-      Step("Zone", original: [.down, .space, .enter], typed: ["2\r"]),
-      Step("Go", original: [.tab, .enter], typed: ["install\r"]),
-      Step("Done", original: [.enter], typed: ["\r"]),
+      "Welcome": .enter, "Questions": .enter, "Notes": .enter, "Main menu": .enter,
+      "Name": Call.Press(original: ["-1", .enter], typed: [.after("web", "-1\r")]),
+      "Main menu": .second, "Packages": .lines("redis", "", for: .down, .down, .space, .enter),
+      "Main menu": .lines("about", for: .down, .down, .enter), "About": .enter,
+      "Main menu": .lines("finish", for: .tab, .tab, .enter), "Password": .text("one"),
+      "Again": .text("two"), "Password": .text("three"), "Again": .text("three"),
+      "Zone": .lines("2", for: .down, .space, .enter), "Go": .lines("install", for: .tab, .enter),
+      "Done": .enter,
     ],
     result: """
       name: web-1
@@ -108,16 +77,12 @@ struct Installer: Sendable {
   private static let dialog = Installer(
     program: .dialog,
     steps: [
-      Step("Welcome", original: [.enter], typed: ["\r"]),
-      Step("Disk", original: [.down, .enter], typed: ["/dev/sdb\r"]),
-      Step("Layout", original: [.down, .space, .enter], typed: ["2\r"]),
-      Step("Name", original: ["-1", .enter], typed: [.after("box", "-1\r")]),
-      Step("Password", original: ["three", .enter], typed: ["three\r"]),
-      Step("Packages", original: [.down, .space, .enter], typed: ["2\r", "\r"]),
-      Step("Updates", original: [.tab, .enter], typed: ["later\r"]),
-      Step("Summary", original: [.enter], typed: ["\r"]),
-      Step("Go", original: [.left, .enter], typed: ["y\r"]),
-      Step("Done", original: [.tab, .enter], typed: ["stay\r"]),
+      "Welcome": .enter, "Disk": .lines("/dev/sdb", for: .down, .enter),
+      "Layout": .lines("2", for: .down, .space, .enter),
+      "Name": Call.Press(original: ["-1", .enter], typed: [.after("box", "-1\r")]),
+      "Password": .text("three"), "Packages": .lines("2", "", for: .down, .space, .enter),
+      "Updates": .lines("later", for: .tab, .enter), "Summary": .enter,
+      "Go": .lines("y", for: .left, .enter), "Done": .lines("stay", for: .tab, .enter),
     ],
     result: """
       disk: /dev/sdb

@@ -6,9 +6,7 @@ import Synchronization
 import Testing
 
 /// Runs each call with the original program, to verify the table.
-@Suite(
-  "Originals",
-  .enabled(if: getenv("PROMPT_ORIGINALS") != nil, "only with PROMPT_ORIGINALS=1"))
+@Suite("Originals", .enabled(if: getenv("PROMPT_ORIGINALS") != nil, "only with PROMPT_ORIGINALS=1"))
 struct OriginalTests {
   @Test("The original behaves as the table states", arguments: Call.all)
   func original(call: Call) throws {
@@ -36,12 +34,9 @@ struct OriginalTests {
 
   private func terminal(_ call: Call, in folder: TemporaryFolder) throws -> Session.End {
     let session = try call.start(
-      "/usr/bin/\(call.program.rawValue)", in: folder,
-      environment: terminalEnvironment)
+      "/usr/bin/\(call.program.rawValue)", in: folder, environment: terminalEnvironment)
     defer { session.close() }
-    if !call.original.isEmpty {
-      try press(call.original, on: session, in: call.program)
-    }
+    if !call.original.isEmpty { try press(call.original, on: session, in: call.program) }
     return try session.waitForEnd()
   }
 
@@ -53,17 +48,17 @@ struct OriginalTests {
       try Display.withOne { display in
         let session = try installer.start(in: folder, path: path, environment: display.environment)
         defer { session.close() }
-        for step in installer.steps {
-          try display.press(step.original, inWindow: ["--name", "^\(step.title)$"])
+        for (title, press) in installer.steps {
+          try display.press(press.original, inWindow: ["--name", "^\(title)$"])
         }
         try installer.finish(session, in: folder)
       }
     } else {
       let session = try installer.start(in: folder, path: path, environment: terminalEnvironment)
       defer { session.close() }
-      for step in installer.steps {
-        try session.expect(step.title)
-        try press(step.original, on: session, in: installer.program)
+      for (title, press) in installer.steps {
+        try session.expect(title)
+        try self.press(press.original, on: session, in: installer.program)
       }
       try installer.finish(session, in: folder)
     }
@@ -74,9 +69,7 @@ struct OriginalTests {
   private let terminalEnvironment = ["ESCDELAY": "25", "NCURSES_NO_UTF8_ACS": "1"]
 
   /// Presses keys in a box, once it is drawn.
-  private func press(
-    _ keys: [Call.Key], on session: Session, in program: Call.Program
-  ) throws {
+  private func press(_ keys: [Call.Key], on session: Session, in program: Call.Program) throws {
     // Keys that arrive before the terminal modes are set would be lost; the box is drawn after
     // that.
     try session.expect("┘")
@@ -138,8 +131,7 @@ final class Display: Sendable {
   }
 
   private func xdotool(_ arguments: [String]) throws -> Session.End {
-    try run(
-      ["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name, "LC_ALL": "C.UTF-8"])
+    try run(["/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name, "LC_ALL": "C.UTF-8"])
   }
 
   private static let free = Mutex<[Display]>([])

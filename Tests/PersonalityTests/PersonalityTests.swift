@@ -6,7 +6,7 @@ import Testing
 
 /// Runs each call with prompt under the name of the program.
 @Suite("Personalities")
-struct PersonalityTests {
+struct UseralityTests {
   /// A directory with links to prompt under the names of the programs.
   private let programs: TemporaryFolder
 
@@ -19,15 +19,14 @@ struct PersonalityTests {
     let folder = try TemporaryFolder.forCalls()
     let session = try call.start(
       "\(programs.path)/\(call.program.rawValue)", in: folder, environment: [:])
-    var person = Person(at: session, in: folder)
-    for answer in call.typed { try person.give(answer) }
+    var user = User(at: session, in: folder)
+    for answer in call.typed { try user.answer(answer) }
     // Each key leaves at least ten seconds before a timeout.
     let end = try session.waitForEnd(within: max(Session.patience, 20))
     call.check(
       end, prints: call.but?.prints ?? call.prints, status: call.but?.status ?? call.status,
       in: folder)
-    #expect(end.modesAfter == end.modesBefore)
-    #expect(end.orphans == 0)
+    #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
   }
 
   @Test("The installers run unchanged to their end with prompt", arguments: Installer.all)
@@ -35,142 +34,96 @@ struct PersonalityTests {
     let folder = try TemporaryFolder.forCalls()
     let session = try installer.start(
       in: folder, path: "\(programs.path):/usr/bin:/bin", environment: [:])
-    var person = Person(at: session, in: folder)
-    for step in installer.steps {
-      for (index, answer) in step.typed.enumerated() {
-        let shown = try person.give(answer)
-        if index == 0 { #expect(shown.contains(step.title), "\(shown)") }
+    var user = User(at: session, in: folder)
+    for (title, press) in installer.steps {
+      for (index, answer) in press.typed.enumerated() {
+        let shown = try user.answer(answer)
+        if index == 0 { #expect(shown.contains(title), "\(shown)") }
       }
     }
     try installer.finish(session, in: folder)
   }
 
   @Test(
-    "Without a terminal, a dialog fails, and its error is written where no answer is expected",
+    "Without a terminal, an error is printed only on a stream on which no answer is read",
     arguments: [
-      (["zenity", "--question"], "", "zenity: there is no terminal to ask on\n"),
+      ("whiptail --yesno Go? 8 40", "whiptail: there is no terminal to ask on\n", ""),
+      ("dialog --msgbox a 8 40", "dialog: there is no terminal to ask on\n", ""),
+      ("dialog --stdout --inputbox a 8 40", "", "dialog: there is no terminal to ask on\n"),
+      ("zenity --question", "", "zenity: there is no terminal to ask on\n"),
+      ("zenity --notification", "", "zenity: there is no terminal to ask on\n"),
       (
-        ["whiptail", "--yesno", "Go?", "8", "40"], "whiptail: there is no terminal to ask on\n", ""
-      ),
-      (["dialog", "--msgbox", "a", "8", "40"], "dialog: there is no terminal to ask on\n", ""),
-      (["zenity", "--notification"], "", "zenity: there is no terminal to ask on\n"),
-      (
-        ["dialog", "--stdout", "--inputbox", "a", "8", "40"], "",
-        "dialog: there is no terminal to ask on\n"
-      ),
-      (
-        ["dialog", "--editbox", "a", "8", "40"],
+        "dialog --editbox a 8 40",
         "dialog: --editbox is not supported, since this is asked line by line\n", ""
       ),
-      (["dialog", "--frob", "--output-fd", "1"], "", "dialog: unknown option --frob\n"),
+      ("dialog --frob", "dialog: unknown option --frob\n", ""),
+      ("dialog --frob --output-fd 1", "", "dialog: unknown option --frob\n"),
+      ("dialog --title T --stdout --frob", "", "dialog: unknown option --frob\n"),
+      ("dialog --stdout --frob", "", "dialog: unknown option --frob\n"),
+      ("dialog --output-fd 1 --frob", "", "dialog: unknown option --frob\n"),
+      ("DIALOGOPTS=--stdout dialog --frob", "", "dialog: unknown option --frob\n"),
+      ("whiptail x --output-fd=1 --frob", "", "whiptail: unknown option --frob\n"),
+      ("whiptail --output-fd 2 --frob", "whiptail: unknown option --frob\n", ""),
+      // The stream of the answer is unknown.
+      ("dialog --file stdout --file none --msgbox x 0 0", "", ""),
+      ("dialog --stdout --file none", "", ""), ("dialog --title --stdout --frob", "", ""),
+      ("dialog --output-fd", "", ""), ("dialog --stdout --output-fd '' --yesno x 0 0", "", ""),
+      ("dialog -- --stdout", "", ""), ("DIALOGOPTS=--stdout dialog --stderr --frob", "", ""),
+      ("whiptail --output-fd 1 --title --output-fd=2 --frob", "", ""),
+      ("whiptail --title --output-fd=1 --yesno x", "", ""),
+      ("whiptail --output-fd 99999999999 --yesno x 0 0", "", ""),
+      // The only stream is that of the answer.
+      ("dialog --editbox F 8 40 2>&1", "", ""), ("dialog --frob 2>&1", "", ""),
+      ("dialog --stdout --frob 2>&1", "", ""), ("whiptail --frob 2>&1", "", ""),
+      ("whiptail --msgbox a 8 40 2>&1", "", ""), ("zenity --frob 2>&1", "", ""),
+      ("zenity --question 2>&1", "", ""),
     ])
-  func noTerminal(call: [String], output: String, errors: String) throws {
-    let end = try run(["\(programs.path)/\(call[0])"] + call.dropFirst())
-    #expect(end.status == .exited(255))
-    #expect(end.outputText == output)
-    #expect(end.errorText == errors)
+  func noTerminal(call: String, output: String, errors: String) throws {
+    let folder = try TemporaryFolder()
+    folder.write("stdout", "--stdout")
+    let script = #"PATH=$1:$PATH; cd "$2"; \#(call)"#
+    let end = try run(["/bin/sh", "-c", script, "sh", programs.path, folder.path])
+    #expect(end.status == .exited(call.contains("whiptail") && call.contains("frob") ? 1 : 255))
+    #expect(end.outputText == output && end.errorText == errors, "\(end)")
   }
 
-  /// Calls that fail for different reasons, each with its error message.
-  private static let failures: [(call: String, problem: String)] = [
-    ("dialog --editbox smb.conf 20 70", "--editbox is not supported"),
-    ("dialog --frob --yesno T 0 0", "unknown option --frob"),
-    ("dialog --yesno T 0", "the box needs a text"),
-    ("dialog --textbox none 0 0", "cannot read 'none'"),
-    ("dialog --menu T 0 0 0 --file none", "cannot read 'none'"),
-    ("dialog --menu T 0 0 0 --file", "--file needs an argument"),
-    ("dialog --gauge T 0 0", "progress is read from standard input"),
-    ("dialog --output-fd 9 --yesno T 0 0", "nothing was asked"),
-    ("whiptail --frob", "unknown option --frob"),
-    ("whiptail --textbox none 0 0", "cannot read 'none'"),
-  ]
+  /// Calls that fail for different reasons, each with its error message and redirections.
+  private static let failures: [(call: String, problem: String, redirections: [String])] =
+    [
+      ("dialog --editbox smb.conf 20 70", "--editbox is not supported"),
+      ("dialog --frob --yesno T 0 0", "unknown option --frob"),
+      ("dialog --yesno T 0", "the box needs a text"),
+      ("dialog --textbox none 0 0", "cannot read 'none'"),
+      ("dialog --menu T 0 0 0 --file none", "cannot read 'none'"),
+      ("dialog --menu T 0 0 0 --file", "--file needs an argument"),
+      ("dialog --gauge T 0 0", "progress is read from standard input"),
+      ("dialog --output-fd 9 --yesno T 0 0", "nothing was asked"),
+      ("whiptail --frob", "unknown option --frob"),
+      ("whiptail --textbox none 0 0", "cannot read 'none'"),
+    ].map { ($0, $1, ["2>&1 >/dev/tty", "2>&1", "3>&1 1>&2 2>&3"]) } + [
+      ("zenity --calendar", "--calendar is not supported", ["2>&1"]),
+      ("zenity --text-info --filename=none", "cannot read 'none'", ["2>&1"]),
+    ]
 
   @Test(
     "An error is shown on the terminal, and no byte of it is written where the answer is read",
-    arguments: failures, ["2>&1 >/dev/tty", "2>&1", "3>&1 1>&2 2>&3"])
-  func failure(_ failure: (call: String, problem: String), redirection: String) throws {
-    try expectNothing(of: failure, where: redirection)
-  }
-
-  @Test(
-    "If standard error is captured with the answer, an error of zenity is only on the terminal",
-    arguments: [
-      ("zenity --calendar", "--calendar is not supported"),
-      ("zenity --text-info --filename=none", "cannot read 'none'"),
-    ])
-  func failureOfZenity(_ failure: (call: String, problem: String)) throws {
-    try expectNothing(of: failure, where: "2>&1")
-  }
-
-  /// Expects that the command substitution of a call is empty, and that the terminal shows the
-  /// error.
-  private func expectNothing(
-    of failure: (call: String, problem: String), where redirection: String
-  ) throws {
+    arguments: failures.flatMap { failure in
+      failure.redirections.map { (failure.call, failure.problem, $0) }
+    })
+  func failure(call: String, problem: String, redirection: String) throws {
     let folder = try TemporaryFolder()
     // Existing scripts edit files in this way.
     let script = #"""
       PATH=$1:$PATH; cd "$2"; echo kept >smb.conf
-      choice=$(\#(failure.call) \#(redirection)); status=$?
+      choice=$(\#(call) \#(redirection)); status=$?
       [ -z "$choice" ] || echo "$choice" >smb.conf
       cat smb.conf; exit "$status"
       """#
     let end = try shell(script, [folder.path]).waitForEnd()
     let shown = Comment(rawValue: "\(end.outputText) \(end.errorText) \(end.transcript)")
     #expect(end.outputText == "kept\n", shown)
-    #expect(end.status == .exited(failure.call == "whiptail --frob" ? 1 : 255), shown)
-    #expect(end.transcript.contains(failure.problem), shown)
-  }
-
-  @Test(
-    "Without a terminal, an error is not printed if the only stream is that of the answer",
-    arguments: [
-      "dialog --editbox F 8 40", "dialog --frob", "dialog --stdout --frob", "whiptail --frob",
-      "whiptail --msgbox a 8 40", "zenity --frob", "zenity --question",
-    ])
-  func oneStream(call: String) throws {
-    let end = try run(["/bin/sh", "-c", #"PATH=$1:$PATH; \#(call) 2>&1"#, "sh", programs.path])
-    #expect(end.status == .exited(call == "whiptail --frob" ? 1 : 255))
-    #expect(end.outputText == "" && end.errorText == "")
-  }
-
-  @Test(
-    "An error is not printed if the stream of the answer is unknown",
-    arguments: [
-      "dialog --file stdout --file none --msgbox x 0 0", "dialog --stdout --file none",
-      "dialog --title --stdout --frob", "dialog --output-fd",
-      "dialog --stdout --output-fd '' --yesno x 0 0", "dialog -- --stdout",
-      "DIALOGOPTS=--stdout dialog --stderr --frob",
-      "whiptail --output-fd 1 --title --output-fd=2 --frob",
-      "whiptail --title --output-fd=1 --yesno x", "whiptail --output-fd 99999999999 --yesno x 0 0",
-    ])
-  func unknownStream(call: String) throws {
-    let end = try runAlone(call)
-    #expect(end.status == .exited(call.contains("whiptail") && call.contains("frob") ? 1 : 255))
-    #expect(end.outputText == "" && end.errorText == "")
-  }
-
-  @Test(
-    "Without a terminal, an error is printed on the stream on which no answer is read",
-    arguments: [
-      ("dialog --frob", false), ("dialog --title T --stdout --frob", true),
-      ("dialog --stdout --frob", true), ("dialog --output-fd 1 --frob", true),
-      ("DIALOGOPTS=--stdout dialog --frob", true), ("whiptail x --output-fd=1 --frob", true),
-      ("whiptail --output-fd 2 --frob", false),
-    ])
-  func knownStream(call: String, isOnStandardError: Bool) throws {
-    let end = try runAlone(call)
-    let (failure, answer) =
-      isOnStandardError ? (end.errorText, end.outputText) : (end.outputText, end.errorText)
-    #expect(failure.hasSuffix(": unknown option --frob\n") && answer == "")
-  }
-
-  /// Runs a call without a terminal, in a directory with a file that `--file` can read.
-  private func runAlone(_ call: String) throws -> Session.End {
-    let folder = try TemporaryFolder()
-    folder.write("stdout", "--stdout")
-    let script = #"PATH=$1:$PATH; cd "$2"; \#(call)"#
-    return try run(["/bin/sh", "-c", script, "sh", programs.path, folder.path])
+    #expect(end.status == .exited(call == "whiptail --frob" ? 1 : 255), shown)
+    #expect(end.transcript.contains(problem), shown)
   }
 
   @Test("Wherever --file appears, the words of its file are read as arguments")
@@ -192,9 +145,7 @@ struct PersonalityTests {
   }
 
   /// Starts a shell script, whose first argument is the directory of the programs.
-  private func shell(
-    _ script: String, _ options: [String] = []
-  ) throws -> Session {
+  private func shell(_ script: String, _ options: [String] = []) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)
   }
 
@@ -204,8 +155,7 @@ struct PersonalityTests {
       mkfifo "$1/input"; exec 3<>"$1/input"; echo 100 >&3
       "$1/zenity" --progress --auto-close --text Copying <&3
       """#
-    let session = try shell(script)
-    #expect(try session.waitForEnd().status == .exited(0))
+    #expect(try shell(script).waitForEnd().status == .exited(0))
   }
 
   @Test(
@@ -218,8 +168,7 @@ struct PersonalityTests {
       folder=$1; shift; mkfifo "$folder/input"
       "$folder/zenity" --progress --text Copying "$@" <>"$folder/input"
       """#
-    let session = try shell(script, options)
-    try session.answer("Copying", keys)
+    let session = try shell(script, options).answer("Copying", keys)
     #expect(try session.waitForEnd().status == .exited(status))
   }
 
@@ -232,8 +181,7 @@ struct PersonalityTests {
       ("whiptail --title ' ' --backtitle ' ' --gauge Copying 8 40 0", "Copying"),
     ])
   func blankTitle(call: String, title: String) throws {
-    let session = try shell("echo 100 | \"$1\"/\(call)")
-    try session.expect(title)
+    let session = try shell("echo 100 | \"$1\"/\(call)").shows(title)
     #expect(try session.waitForEnd().status == .exited(0))
   }
 
@@ -282,9 +230,7 @@ struct PersonalityTests {
     ] as [(String, [(String, String)], Int32)])
   func notAgreed(call: String, keys: [(String, String)], status: Int32) throws {
     let session = try shell(#"PATH=$1:$PATH; export PATH; \#(call)"#)
-    for (question, keys) in keys {
-      try session.answer(question, keys)
-    }
+    for (question, keys) in keys { try session.answer(question, keys) }
     #expect(try session.waitForEnd().status == .exited(status))
   }
 
@@ -303,13 +249,11 @@ struct PersonalityTests {
         [
           "whiptail", "--yes-button", "No, erase", "--no-button", "Yes, keep", "--yesno", "Q", "8",
           "40",
-        ],
-        "No, erase [Enter] or Yes, keep"
+        ], "No, erase [Enter] or Yes, keep"
       ),
     ])
   func labels(call: [String], shown: String) throws {
-    let session = try shell(#"PATH=$1:$PATH; shift; "$@""#, call)
-    try session.expect(shown)
+    try shell(#"PATH=$1:$PATH; shift; "$@""#, call).expect(shown)
   }
 
   @Test("A gauge shows the text between two XXX lines")
@@ -318,8 +262,7 @@ struct PersonalityTests {
       mkfifo "$1/input"; exec 3<>"$1/input"; printf 'XXX\n40\nb.txt\nXXX\n' >&3
       "$1/whiptail" --gauge Copying 6 50 0 <&3
       """#
-    let session = try shell(script)
-    try session.expect("40%  b.txt")
+    try shell(script).expect("40%  b.txt")
   }
 
   @Test("Type-ahead does not answer a question")
@@ -333,12 +276,9 @@ struct PersonalityTests {
 
   @Test("The bell is not part of an answer that is captured together with standard error")
   func bell() throws {
-    let session = try Session(
-      arguments: ["/bin/sh", "-c", #""$1/zenity" --entry --text Name 2>&1"#, "sh", programs.path],
-      stdout: .pipe)
-    try session.expect("Name: ")
+    let session = try shell(#""$1/zenity" --entry --text Name 2>&1"#)
     // Backspace on an empty line rings it.
-    try session.type("\u{7F}").answer("\u{7}", "a\r")
+    try session.answer("Name: ", "\u{7F}").answer("\u{7}", "a\r")
     #expect(try session.waitForEnd().outputText == "a\n")
   }
 
@@ -360,14 +300,13 @@ struct PersonalityTests {
     // The standard input of progress never ends.
     let script =
       #"mkfifo "$1/input"; "$1/zenity" --progress --text Copying $2 <>"$1/input"; exit 0"#
-    let session = try shell(script, options)
-    try session.answer("Copying", "\u{1B}")
+    let session = try shell(script, options).answer("Copying", "\u{1B}")
     #expect(try session.waitForEnd().status == status)
   }
 }
 
 /// Types answers as a user does: each when its question is shown.
-private struct Person {
+private struct User {
   let session: Session
   let folder: TemporaryFolder
   /// The length of the transcript when the last answer was typed.
@@ -380,7 +319,7 @@ private struct Person {
 
   /// Waits for a question and answers it. Returns the output since the last answer.
   @discardableResult
-  mutating func give(_ answer: Call.Answer) throws -> String {
+  mutating func answer(_ answer: Call.Answer) throws -> String {
     var shown: [UInt8]
     var isAsked: Bool
     // Every question ends with a space, or with an initial text.
@@ -403,8 +342,7 @@ extension String {
   fileprivate var endsWithQuestion: Bool {
     var shown = self[...]
     // Escape sequences for styles or bracketed paste may follow.
-    while let letter = shown.last, letter.isLetter,
-      let start = shown.lastIndex(of: "\u{1B}"),
+    while let letter = shown.last, letter.isLetter, let start = shown.lastIndex(of: "\u{1B}"),
       shown[start...].dropFirst(2).dropLast().allSatisfy({ !$0.isLetter && $0 != " " })
     {
       shown = shown[..<start]

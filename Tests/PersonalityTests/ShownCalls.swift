@@ -2,105 +2,84 @@
 
 /// Calls whose rows also contain what the terminal shows.
 extension Call {
-  static let zenityShown: [Call] = [
-    Call(
-      "Markup is taken out of a text", "zenity --question --text '<b>Go</b> &amp; stay?'",
-      original: [.enter], typed: [.after("Go & stay?\u{1B}[0m [Y/n] ", "\r")]),
-    Call(
-      "The text to agree to is shown",
+  static let zenityShown: Table = [
+    "Markup is taken out of a text": Call(
+      "zenity --question --text '<b>Go</b> &amp; stay?'", .accept("Go & stay?\u{1B}[0m [Y/n] ")),
+    "The text to agree to is shown": Call(
       "zenity --text-info --filename={folder}/a.txt --checkbox 'I agree.'", original: [.escape],
       typed: [
         .after(
           "two\r\n\u{1B}[2m│ \u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mI agree.\r\nOK or Cancel [o/C] ",
           "\u{1B}")
       ], status: 1),
-    Call(
-      "The initial text of an entry is not offered again",
-      "zenity --entry --text Size --entry-text s s m l", original: [.enter],
-      typed: [.after("│ \u{1B}[0mm, l\r\nSize: s", "\r")], prints: "s\n"),
-    Call(
-      #"\n in a text is a line break"#, "zenity --question --text 'All is done.\\nReboot?'",
-      original: [.key("alt+n")], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
-      status: 1),
-    Call(
-      "An error says that it is one", "zenity --error --text 'No such disk.'", original: [.enter],
-      typed: [.after("Error:\u{1B}[0m \u{1B}[1mNo such disk.\u{1B}[0m OK [Enter] ", "\r")]),
-    Call(
-      "A scale says its ends", "zenity --scale --text Volume --max-value 9", original: [.enter],
-      typed: [.after("Volume (0-9): 0", "\r")], prints: "0\n"),
-    Call(
-      "A form shows its text", "zenity --forms --text 'Who are you?' --add-entry A",
-      original: ["x", .tab, .tab, .enter],
+    "The initial text of an entry is not offered again": Call(
+      "zenity --entry --text Size --entry-text s s m l", .accept("│ \u{1B}[0mm, l\r\nSize: s"),
+      prints: "s\n"),
+    #"\n in a text is a line break"#: Call(
+      "zenity --question --text 'All is done.\\nReboot?'", original: [.key("alt+n")],
+      typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),
+    "An error says that it is one": Call(
+      "zenity --error --text 'No such disk.'",
+      .accept("Error:\u{1B}[0m \u{1B}[1mNo such disk.\u{1B}[0m OK [Enter] ")),
+    "A scale says its ends": Call(
+      "zenity --scale --text Volume --max-value 9", .accept("Volume (0-9): 0"), prints: "0\n"),
+    "A form shows its text": Call(
+      "zenity --forms --text 'Who are you?' --add-entry A", original: ["x", .tab, .tab, .enter],
       typed: [.after("Who are you?\u{1B}[0m\r\nOK [Enter]   Cancel [Esc]\r\n\r\n  A: ", "x\r")],
       prints: "x\n"),
-    Call(
-      "A password shows the text", "zenity --password --text 'For sudo'", original: ["x", .enter],
+    "A password shows the text": Call(
+      "zenity --password --text 'For sudo'", original: ["x", .enter],
       typed: [.after("For sudo\u{1B}[0m\r\nOK [Enter]   Cancel [Esc]\r\n\r\n  Password: ", "x\r")],
       prints: "x\n"),
-    Call(
-      "What is typed as a password is not shown", "zenity --password --text 'For sudo'",
-      original: ["pw", .enter], typed: ["pw\r", .after("Password: (hidden)\r\n", "")],
-      prints: "pw\n"),
-    Call(
-      "The line break at the end of a text adds no line",
+    "What is typed as a password is not shown": Call(
+      "zenity --password --text 'For sudo'", original: ["pw", .enter],
+      typed: ["pw\r", .after("Password: (hidden)\r\n", "")], prints: "pw\n"),
+    "The line break at the end of a text adds no line": Call(
       "zenity --text-info --title T --filename={folder}/a.txt", original: [.tab, .tab, .enter],
       typed: [.after("two\r\nOK or Cancel [O/c] ", "\r")]),
-    Call(
-      "Progress with a title shows its text and how far it is",
+    "Progress with a title shows its text and how far it is": Call(
       "zenity --progress --title T --text Copying --percentage=20 --auto-close", input: "\n",
       typed: [.after("20%  Copying", "")]),
-    Call(
-      "What is typed with --hide-text is not shown",
+    "What is typed with --hide-text is not shown": Call(
       "zenity --entry --hide-text --text 'The passphrase'", original: ["s e", .enter],
       typed: ["s e\r", .after("passphrase: (hidden)\r\n", "")], prints: "s e\n"),
-    Call(
-      "What is typed as a password of a form is not shown",
+    "What is typed as a password of a form is not shown": Call(
       "zenity --forms --add-password 'The secret'", original: ["pw", .tab, .tab, .enter],
       typed: ["pw\r", .after("secret: (hidden)\r\n", "")], prints: "pw\n"),
   ]
 
-  static let whiptailShown: [Call] = [
-    Call(
-      "An infobox shows its text below the title", "whiptail --title T --infobox Working 8 40",
-      typed: [.after("T\r\n│ Working\r\n", "")]),
-    Call(
-      "The line break at the end of a question is left out", "whiptail --inputbox 'Name:\n' 8 40",
-      original: ["x", .enter], typed: [.after("\u{1B}[?2004hName: ", "x\r")], prints: "x"),
-    Call(
-      "What is typed in a passwordbox is not shown", "whiptail --passwordbox 'The secret?' 8 40",
-      original: ["pw", .enter], typed: ["pw\r", .after("secret? (hidden)\r\n", "")], prints: "pw"),
+  static let whiptailShown: Table = [
+    "An infobox shows its text below the title": Call(
+      "whiptail --title T --infobox Working 8 40", typed: [.after("T\r\n│ Working\r\n", "")]),
+    "The line break at the end of a question is left out": Call(
+      "whiptail --inputbox 'Name:\n' 8 40", original: ["x", .enter],
+      typed: [.after("\u{1B}[?2004hName: ", "x\r")], prints: "x"),
+    "What is typed in a passwordbox is not shown": Call(
+      "whiptail --passwordbox 'The secret?' 8 40", original: ["pw", .enter],
+      typed: ["pw\r", .after("secret? (hidden)\r\n", "")], prints: "pw"),
   ]
 
-  static let dialogShown: [Call] = [
-    Call(
-      #"\n is a line break"#, "dialog --yesno 'All is done.\\nReboot?' 8 40",
-      original: [.tab, .enter], typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")],
-      status: 1),
-    Call(
-      #"\Z and a character are taken out"#, "dialog --colors --yesno \\Z1Go\\Zn? 8 40",
-      original: [.tab, .enter], typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")],
-      status: 1),
-    Call(
-      "The title of the background is shown if there is no other",
+  static let dialogShown: Table = [
+    #"\n is a line break"#: Call(
+      "dialog --yesno 'All is done.\\nReboot?' 8 40", original: [.tab, .enter],
+      typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),
+    #"\Z and a character are taken out"#: Call(
+      "dialog --colors --yesno \\Z1Go\\Zn? 8 40", original: [.tab, .enter],
+      typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")], status: 1),
+    "The title of the background is shown if there is no other": Call(
       "dialog --backtitle Setup --yesno Go? 8 40", original: [.tab, .enter],
-      typed: [
-        .after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")
-      ], status: 1),
-    Call(
-      "A label of the script's is a row below a menu",
+      typed: [.after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")],
+      status: 1),
+    "A label of the script's is a row below a menu": Call(
       "dialog --cancel-label Exit --menu What? 15 60 3 a A b B", original: [.tab, .enter],
-      typed: [
-        .after("     Exit\r\n     Escape  [Esc]\r\nChoose 1-2 or a name: ", "exit\r")
-      ], status: 1),
-    Call(
-      "The title of the background stays for the next box",
+      typed: [.after("     Exit\r\n     Escape  [Esc]\r\nChoose 1-2 or a name: ", "exit\r")],
+      status: 1),
+    "The title of the background stays for the next box": Call(
       "dialog --backtitle Setup --yesno Go? 8 40 --and-widget --yesno Sure? 8 40",
       original: [.enter, .tab, .enter],
-      typed: [
-        "\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\n[Y/n] ", "n\r"),
-      ], status: 1),
-    Call(
-      "A gauge with a title shows its text and how far it is",
+      typed: ["\r", .after("Setup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mSure?\r\n[Y/n] ", "n\r")],
+      status: 1),
+    "A gauge with a title shows its text and how far it is": Call(
       "dialog --title Copy --gauge Copying 6 50 30", input: "40\n",
       typed: [.after("30%  Copying", "")]),
   ]

@@ -2,294 +2,160 @@
 
 extension Call {
   /// The calls of whiptail.
-  static let whiptail = [
-    boxes(of: .whiptail),
-    whiptailMessages, whiptailTexts, whiptailMenus, whiptailChecklists, whiptailGauges,
-    whiptailScripts, whiptailMalformed, whiptailDetails, whiptailShown,
-  ].flatMap { $0 }
+  static let whiptail = named(
+    boxes(of: .whiptail), whiptailMessages, whiptailTexts, whiptailMenus, whiptailChecklists,
+    whiptailGauges, whiptailScripts, whiptailMalformed, whiptailDetails, whiptailShown)
 
-  private static let whiptailMessages: [Call] = [
-    Call("No is 1", "whiptail --title T --yesno Go? 8 40", .no, status: 1),
-    Call(
-      "Escape at a question is shown, and 255", "whiptail --yesno Go? 8 40", original: [.escape],
+  private static let whiptailMessages: Table = [
+    "Escape at a question is shown, and 255": Call(
+      "whiptail --yesno Go? 8 40", original: [.escape],
       typed: ["\u{1B}", .after("[Y/n] (Esc)\r\n", "")], status: 255),
-    Call(
-      "With --defaultno Enter is No", "whiptail --yesno 'Erase the disk?' 8 40 --defaultno", .enter,
-      status: 1, like: "container: the default is No"),
-    Call(
-      "With --defaultno Yes is still an answer",
-      "whiptail --defaultno --yesno 'Erase the disk?' 8 40", original: [.tab, .enter],
-      typed: ["y\r"]),
-    Call(
-      "With labels of its own a question is answered by them",
+    "With --defaultno Enter is No": Call(
+      "whiptail --yesno 'Erase the disk?' 8 40 --defaultno", .enter, status: 1),
+    "With labels of its own a question is answered by them": Call(
       """
       whiptail --backtitle B --title T --yes-button Continue --no-button 'Go back' --yesno 'First \
       line.\\nSecond line.' 0 0
-      """, original: [.tab, .enter], typed: ["go\r"], status: 1,
-      like: "installer: Continue and Go back"),
-    Call(
-      "The box may come before its options",
+      """, .lines("go", for: .tab, .enter), status: 1),
+    "The box may come before its options": Call(
       "whiptail --yesno Go? 8 40 --title T --fb --topleft --clear", .enter),
-    Call(
-      "A text that looks like an option follows two hyphens", "whiptail --yesno -- -x? 8 40", .enter
-    ),
-    Call(
-      "A message is confirmed by Enter", "whiptail --title Done --msgbox 'All is well.' 8 40",
-      .enter, like: "installer: a welcome"),
-    Call(
-      "The button of a message has a label",
-      "whiptail --ok-button Next --msgbox 'All is well.' 8 40", .enter),
-    Call(
-      "An infobox returns at once", "whiptail --infobox Working 8 40",
-      like: "installer: it says what it does"),
-    Call(
-      "A text is shown and confirmed",
+    "A text that looks like an option follows two hyphens": Call(
+      "whiptail --yesno -- -x? 8 40", .enter),
+    "A text is shown and confirmed": Call(
       "whiptail --title Notes --scrolltext --textbox {folder}/a.txt 20 70",
-      original: [.tab, .enter], typed: ["\r"], like: "system: a file of the system is shown"),
+      .lines("", for: .tab, .enter)),
   ]
 
-  private static let whiptailTexts: [Call] = [
-    Call(
-      "The text of an inputbox can be extended",
+  private static let whiptailTexts: Table = [
+    "The text of an inputbox can be extended": Call(
       "whiptail --inputbox Host? 8 60 web-1 --title Host", original: ["0", .enter],
       typed: [.after("web-1", "0\r")], prints: "web-10"),
-    Call(
-      "A passwordbox prints its text", "whiptail --title 'Log in' --passwordbox Password 8 60",
-      original: ["p w \"\u{E9}", .enter], typed: ["p w \"\u{E9}\r"], prints: "p w \"\u{E9}",
-      like: "installer: the password of a user, twice"),
-    Call(
-      "What is typed replaces the initial text of a passwordbox",
+    "A passwordbox prints its text": Call(
+      "whiptail --title 'Log in' --passwordbox Password 8 60",
+      .lines("p w \"\u{E9}", for: "p w \"\u{E9}", .enter), prints: "p w \"\u{E9}"),
+    "What is typed replaces the initial text of a passwordbox": Call(
       "whiptail --passwordbox Password 8 60 init", .text("pw"), prints: "initpw",
       but: Deviation(.initialSecret, prints: "pw")),
-    Call(
-      "An inputbox that nobody changes prints its text byte for byte",
-      "whiptail --inputbox 'Fields are separated by' 8 60 ' , '", original: [.enter],
-      typed: [.after(": ", "\r")], prints: " , "),
-    Call(
-      "Escape at a passwordbox is Cancel", "whiptail --passwordbox Password 8 60",
-      original: ["pw", .escape], typed: ["pw\u{1B}"], status: 255,
-      but: Deviation(.escapeInAField, status: 1)),
-    Call(
-      "With --nocancel the text is needed", "whiptail --nocancel --inputbox Host? 8 60", .text("x"),
-      prints: "x", like: "installer: a name without a way to cancel"),
-    Call(
-      "With --nocancel Escape does nothing at an inputbox",
-      "whiptail --inputbox Host? 8 60 --nocancel", original: [.escape], typed: ["\u{1B}", "x\r"],
-      status: 1, but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
-    Call(
-      "With --nocancel Escape does nothing at a passwordbox",
-      "whiptail --nocancel --passwordbox Password 8 60", original: [.escape],
-      typed: ["\u{1B}", "pw\r"], status: 1,
-      but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0),
-      like: "installer: two passwords that have to be equal"),
+    "An inputbox that nobody changes prints its text byte for byte": Call(
+      "whiptail --inputbox 'Fields are separated by' 8 60 ' , '", .accept(": "), prints: " , "),
   ]
 
-  private static let whiptailMenus: [Call] = [
-    Call(
-      "The whole label of a button means the button, even if a row begins so",
-      "whiptail --menu Queue 12 50 2 list x cancel-all y", original: [.tab, .tab, .enter],
-      typed: ["cancel\r"], status: 1),
-    Call(
-      "Enter takes the first row of a menu", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
-      .enter, prints: "a"),
-    Call(
-      "The tags of a menu need no order", "whiptail --menu 'What now?' 15 60 3 2 Two 1 One",
-      original: [.down, .enter], typed: ["1\r"], prints: "1"),
-    Call(
-      "A marked row that is not there does not matter",
+  private static let whiptailMenus: Table = [
+    "The whole label of a button means the button, even if a row begins so": Call(
+      "whiptail --menu Queue 12 50 2 list x cancel-all y",
+      .lines("cancel", for: .tab, .tab, .enter), status: 1),
+    "The tags of a menu need no order": Call(
+      "whiptail --menu 'What now?' 15 60 3 2 Two 1 One", .lines("1", for: .down, .enter),
+      prints: "1"),
+    "A marked row that is not there does not matter": Call(
       "whiptail --default-item x --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
-    Call(
-      "The height of a menu may be 0", "whiptail --menu What? 0 0 0 a Add r Remove", .enter,
-      prints: "a"),
-    Call(
-      "Cancel at a menu is 1", "whiptail --menu 'What now?' 15 60 3 a Add r Remove",
-      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1,
-      like: "manager: Cancel leaves the loop"),
-    Call(
-      "Both buttons of a menu have labels",
+    "Both buttons of a menu have labels": Call(
       "whiptail --ok-button Select --cancel-button Finish --menu What? 15 60 3 a Add r Remove",
-      original: [.tab, .tab, .enter], typed: ["finish\r"], status: 1,
-      like: "configuration: Select and Finish"),
-    Call(
-      "With --notags a menu shows no tags and prints one",
-      "whiptail --notags --menu What? 15 60 3 a1 Add r1 Remove", original: [.down, .enter],
-      typed: ["remove\r"], prints: "r1", like: "installer: menu without tags"),
-    Call(
-      "With --noitem a menu still takes pairs",
-      "whiptail --noitem --menu What? 15 60 3 add '' remove ''", original: [.down, .enter],
-      typed: ["remove\r"], prints: "remove"),
-    Call(
-      "A row without a text is a row",
-      "whiptail --menu 'Which disk?' 15 60 3 /dev/sda '' /dev/sdb ''", original: [.down, .enter],
-      typed: ["/dev/sdb\r"], prints: "/dev/sdb", like: "installer: disks without a description"),
-    Call(
-      "A row that is called Cancel is a row", "whiptail --menu What? 15 60 3 Start '' Cancel ''",
-      .second, prints: "Cancel"),
-    Call(
-      "With --nocancel Escape does nothing at a menu",
+      .lines("finish", for: .tab, .tab, .enter), status: 1),
+    "With --notags a menu shows no tags and prints one": Call(
+      "whiptail --notags --menu What? 15 60 3 a1 Add r1 Remove",
+      .lines("remove", for: .down, .enter), prints: "r1"),
+    "With --noitem a menu still takes pairs": Call(
+      "whiptail --noitem --menu What? 15 60 3 add '' remove ''",
+      .lines("remove", for: .down, .enter), prints: "remove"),
+    "A row that is called Cancel is a row": Call(
+      "whiptail --menu What? 15 60 3 Start '' Cancel ''", .second, prints: "Cancel"),
+    "With --nocancel Escape does nothing at a menu": Call(
       "whiptail --nocancel --menu What? 15 60 3 a Add r Remove", original: [.escape],
       typed: ["\u{1B}", "2\r"], status: 1,
       but: Deviation(.escapeWithoutCancel, prints: "r", status: 0)),
-    Call(
-      "A radiolist prints the tag that is set, without quotes",
-      "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s",
-      like: "container: one of several versions"),
-    Call(
-      "Escape at a radiolist is 255", "whiptail --radiolist Size? 15 60 3 s Small on l Large off",
-      .escape, status: 255),
+    "A radiolist prints the tag that is set, without quotes": Call(
+      "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s"),
   ]
 
-  private static let whiptailChecklists: [Call] = [
-    Call(
-      "A checklist prints its tags in quotes",
+  private static let whiptailChecklists: Table = [
+    "A checklist prints its tags in quotes": Call(
       "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC on", .enter,
-      prints: #""git" "b c""#, like: "installer: what is installed"),
-    Call(
-      "Rows of a checklist are changed by their numbers",
-      "whiptail --checklist Which? 15 60 3 git Git ON vim Vim OFF 'b c' BC off",
-      original: [.space, .down, .space, .enter], typed: ["1,2\r", "\r"], prints: #""vim""#),
-    Call(
-      "With --separate-output each tag has a line",
+      prints: #""git" "b c""#),
+    "With --separate-output each tag has a line": Call(
       "whiptail --separate-output --checklist Which? 15 60 3 git Git 1 vim Vim 0 'b c' BC yes",
-      .enter, prints: "git\nb c\n", like: "installer: a loop reads the tags line by line"),
-    Call(
-      "A checklist in which nothing is chosen prints nothing",
-      "whiptail --checklist Which? 15 60 3 git Git off vim Vim off", .enter, prints: ""),
-    Call(
-      "Quotes and backslashes in tags are not escaped",
+      .enter, prints: "git\nb c\n"),
+    "Quotes and backslashes in tags are not escaped": Call(
       "whiptail --checklist Which? 15 60 3 'q\"x' A on d\\$e B on", .enter, prints: #""q"x" "d\$e""#
     ),
-    Call(
-      "Cancel at a checklist is 1", "whiptail --checklist Which? 15 60 3 git Git on",
-      original: [.tab, .tab, .enter], typed: ["cancel\r"], status: 1),
-    Call(
-      "With --notags a checklist shows its texts and prints tags",
+    "With --notags a checklist shows its texts and prints tags": Call(
       "whiptail --notags --separate-output --checklist Which? 15 60 3 1 Git off 2 Vim off",
-      original: [.down, .space, .enter], typed: ["vim\r", "\r"], prints: "2\n",
-      like: "tweaks: checklist without tags"),
-    Call(
-      "With --noitem a checklist has tags and states",
+      .lines("vim", "", for: .down, .space, .enter), prints: "2\n"),
+    "With --noitem a checklist has tags and states": Call(
       "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
-    Call(
-      "With --nocancel a checklist is ended by Enter",
+    "With --nocancel a checklist is ended by Enter": Call(
       "whiptail --nocancel --checklist Which? 15 60 3 git Git on", .enter, prints: #""git""#),
   ]
 
-  private static let whiptailGauges: [Call] = [
-    Call("A gauge may end before 100", "whiptail --gauge Copying 6 50 20", input: "30\n"),
-    Call(
-      "A gauge takes texts between lines with XXX", "whiptail --gauge Copying 6 50 0",
-      input: "XXX\n10\nb c.txt\nXXX\n60\n", like: "installer: a gauge that says what is installed"),
+  private static let whiptailGauges: Table = [
+    "A gauge may end before 100": Call("whiptail --gauge Copying 6 50 20", input: "30\n")
   ]
 
-  private static let whiptailScripts: [Call] = [
-    Call(
-      "Options may stand between a text and its size",
-      "whiptail --title T --msgbox 'No such path.' --ok-button Continue 10 40 0", .enter,
-      like: "board image: a label in the middle of the call"),
-    Call(
-      "Options may stand between the size of a menu and its rows",
+  private static let whiptailScripts: Table = [
+    "Options may stand between a text and its size": Call(
+      "whiptail --title T --msgbox 'No such path.' --ok-button Continue 10 40 0", .enter),
+    "Options may stand between the size of a menu and its rows": Call(
       """
       whiptail --menu Keys 20 70 10 --cancel-button Quit --ok-button Select 'a ' Update 'q ' 'Quit \
       to the shell'
-      """, .second, prints: "q ", like: "compiler setup: tags with a blank at their end"),
-    Call(
-      "Options may stand after the rows of a checklist",
+      """, .second, prints: "q "),
+    "Options may stand after the rows of a checklist": Call(
       "whiptail --checklist Which? 20 70 3 a '' ON b '' ON --separate-output", .enter,
-      prints: "a\nb\n", like: "tools: the option at the end"),
-    Call(
-      "A menu needs no text", "whiptail --title Scans --menu '' 18 50 10 1) Software X) Back",
-      .second, prints: "X)", like: "scanner: tags with a parenthesis"),
-    Call(
-      "A password needs no text", "whiptail --title Password --backtitle B --passwordbox ' ' 0 0",
-      .text("pw"), prints: "pw", like: "cluster: the question is in the title"),
-    Call(
-      "Rows of a radiolist may have no text",
-      "whiptail --radiolist Table 20 60 9 t1 '' OFF t2 '' OFF", original: [.down, .space, .enter],
-      typed: ["2\r"], prints: "t2", like: "accounts: a radiolist from a CSV file"),
-    Call(
-      "Of two rows of a radiolist that are set the last one counts",
+      prints: "a\nb\n"),
+    "A password needs no text": Call(
+      "whiptail --title Password --backtitle B --passwordbox ' ' 0 0", .text("pw"), prints: "pw"),
+    "Of two rows of a radiolist that are set the last one counts": Call(
       "whiptail --radiolist Size? 15 60 3 s Small on l Large on", .enter, prints: "l"),
-    Call(
-      "Of rows with the same tag any may be chosen", "whiptail --menu What? 15 60 3 a Add a Append",
-      .second, prints: "a"),
-    Call(
-      "A text has line breaks of its own",
+    "Of rows with the same tag any may be chosen": Call(
+      "whiptail --menu What? 15 60 3 a Add a Append", .second, prints: "a"),
+    "A text has line breaks of its own": Call(
       "whiptail --title Name --inputbox 'The name is too long.\nAnother one:' 20 70", .text("x"),
-      prints: "x", like: "VPN: a text of several lines in quotes"),
-    Call(
-      "A title asks in two languages",
-      """
-      whiptail --title 'Language / \u{42F}\u{437}\u{44B}\u{43A}' --radiolist Language: 12 60 2 ru \
-      \u{420}\u{443}\u{441}\u{441}\u{43A}\u{438}\u{439} ON en English OFF
-      """, .enter, prints: "ru", like: "setup: the language comes first"),
-    Call(
-      "TERM may be that of an old terminal",
-      "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"],
-      like: "server: infoboxes with TERM=ansi"),
-    Call(
-      "The size of a menu may be too small",
-      "whiptail --menu Disk 20 78 1 /dev/disk/by-id/a '' /dev/disk/by-id/b ''", .second,
-      prints: "/dev/disk/by-id/b", like: "ZFS: one row for each disk"),
+      prints: "x"),
+    "TERM may be that of an old terminal": Call(
+      "whiptail --title Installing --infobox Installing 7 68", environment: ["TERM": "ansi"]),
   ]
 
-  private static let whiptailMalformed: [Call] = [
-    Call(
-      "-v prints one line", "whiptail -v", channel: .output, prints: "whiptail (newt): 0.52.23\n"),
-    Call("-h prints help", "whiptail -h", channel: .output, prints: .words),
-    Call(
-      "An empty text is shown and confirmed", "whiptail --textbox {folder}/empty.txt 10 40",
-      .enter),
-    Call(
-      "--defaultno is about questions alone",
+  private static let whiptailMalformed: Table = [
+    "-v prints one line": Call(
+      "whiptail -v", channel: .output, prints: "whiptail (newt): 0.52.23\n"),
+    "-h prints help": Call("whiptail -h", channel: .output, prints: .words),
+    "An empty text is shown and confirmed": Call(
+      "whiptail --textbox {folder}/empty.txt 10 40", .enter),
+    "--defaultno is about questions alone": Call(
       "whiptail --defaultno --menu What? 15 60 3 a Add r Remove", .enter, prints: "a"),
-    Call(
-      "--version prints one line", "whiptail --version", channel: .output,
-      prints: "whiptail (newt): 0.52.23\n"),
-    .malformed("A call without a box is malformed", "whiptail"),
-    .malformed("A call with options alone is malformed", "whiptail --title T"),
-    .malformed("Two boxes are malformed", "whiptail --yesno a 8 40 --msgbox b 8 40"),
-    Call("An unknown option is 1", "whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
-    Call(
-      "Boxes in a row are not taken", "whiptail --yesno a 8 40 --and-widget --msgbox b 8 40",
-      prints: .complaint, status: 1),
-    Call(
-      "A negative height is taken for an option", "whiptail --yesno a -1 40", prints: .complaint,
-      status: 1),
-    Call(
-      "A gauge whose percentage is not a number is malformed", "whiptail --gauge Copying 6 50 x",
-      input: "", prints: .complaint, status: 255),
-    Call(
-      "Nobody says OK to a message by saying no", "whiptail --msgbox Erase? 8 40",
-      original: [.escape], typed: ["no\r", "\u{1B}"], status: 255),
-    Call(
-      "A passwordbox begins with the word after its sizes, which is not shown",
-      "whiptail --passwordbox Secret? 8 40 init", .enter, prints: "init"),
-    Call(
-      "Sizes may be empty", "whiptail --msgbox a '' ''", .enter,
-      like: "installer: LINES and COLUMNS are not set"),
-    Call(
-      "Tags that are numbers may have items that are numbers",
+    "--version prints one line": Call(
+      "whiptail --version", channel: .output, prints: "whiptail (newt): 0.52.23\n"),
+    "A call without a box is malformed": .malformed("whiptail"),
+    "A call with options alone is malformed": .malformed("whiptail --title T"),
+    "Two boxes are malformed": .malformed("whiptail --yesno a 8 40 --msgbox b 8 40"),
+    "An unknown option is 1": Call("whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
+    "Boxes in a row are not taken": Call(
+      "whiptail --yesno a 8 40 --and-widget --msgbox b 8 40", prints: .complaint, status: 1),
+    "A negative height is taken for an option": Call(
+      "whiptail --yesno a -1 40", prints: .complaint, status: 1),
+    "A gauge whose percentage is not a number is malformed": Call(
+      "whiptail --gauge Copying 6 50 x", input: "", prints: .complaint, status: 255),
+    "Nobody says OK to a message by saying no": Call(
+      "whiptail --msgbox Erase? 8 40", original: [.escape], typed: ["no\r", "\u{1B}"], status: 255),
+    "Sizes may be empty": Call("whiptail --msgbox a '' ''", .enter),
+    "Tags that are numbers may have items that are numbers": Call(
       "whiptail --menu RAM? 15 40 3 1 2 2 4 4 8", .second, prints: "2"),
-    Call(
-      "Tags that differ in case are told apart", "whiptail --menu Which? 15 40 2 a low A up",
-      original: [.down, .enter], typed: ["A (2)\r"], prints: "A"),
-    Call(
-      "The sound of the terminal is not a part of the answer", "whiptail --inputbox Name? 8 40 def",
-      original: [.enter], typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
-    Call(
-      "Words after the size of a message do not matter", "whiptail --msgbox a 8 40 more", .enter),
+    "Tags that differ in case are told apart": Call(
+      "whiptail --menu Which? 15 40 2 a low A up", .lines("A (2)", for: .down, .enter), prints: "A"),
+    "The sound of the terminal is not a part of the answer": Call(
+      "whiptail --inputbox Name? 8 40 def", original: [.enter],
+      typed: [.after("def", "\u{1B}[C\u{1B}[C\r")], prints: "def"),
+    "Words after the size of a message do not matter": Call(
+      "whiptail --msgbox a 8 40 more", .enter),
   ]
 
-  private static let whiptailDetails: [Call] = [
-    Call(
-      "A hyphen alone is a tag", "whiptail --menu What? 15 60 3 - Dash b B", .enter, prints: "-"),
-    Call(
-      "Tags may begin with the same number", "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two",
-      .second, prints: "1 b"),
-    Call("After two hyphens, two more are a text", "whiptail --yesno -- -- 8 40", .no, status: 1),
-    Call(
-      "A field without a text has the title as its label",
+  private static let whiptailDetails: Table = [
+    "A hyphen alone is a tag": Call(
+      "whiptail --menu What? 15 60 3 - Dash b B", .enter, prints: "-"),
+    "Tags may begin with the same number": Call(
+      "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two", .second, prints: "1 b"),
+    "After two hyphens, two more are a text": Call("whiptail --yesno -- -- 8 40", .no, status: 1),
+    "A field without a text has the title as its label": Call(
       "whiptail --title Host --inputbox ' ' 8 40", original: ["x", .enter],
       typed: [.after("  Host: ", "x\r")], prints: "x"),
   ]

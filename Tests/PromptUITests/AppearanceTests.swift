@@ -7,14 +7,12 @@ import Testing
 struct AppearanceTests {
   @Test("A transcript contains the questions, the answers, and the labels that these choose")
   func transcript() throws {
-    let result = try ask(["x", "de"]) {
-      try ConfirmationDialog("Branch?") {
-        Button("Keep")
-        Button("Delete", role: .destructive)
-      } message: {
-        Text("It is merged.")
-      }.presentAndWait()
-    }
+    let result = try ConfirmationDialog("Branch?") {
+      Button("Keep")
+      Button("Delete", role: .destructive)
+    } message: {
+      Text("It is merged.")
+    }.answered(["x", "de"])
     #expect(
       result.transcript == """
 
@@ -37,10 +35,8 @@ struct AppearanceTests {
     arguments: [(.automatic, false), (.standard, false), (.critical, true)]
       as [(DialogSeverity, Bool)])
   func severity(_ severity: DialogSeverity, isMarked: Bool) throws {
-    let alert = try ask([""]) { try Alert("Disk").dialogSeverity(severity).presentAndWait() }
-    let dialog = try ask([""]) {
-      try ConfirmationDialog("Disk").dialogSeverity(severity).presentAndWait()
-    }
+    let alert = try Alert("Disk").dialogSeverity(severity).answered([""])
+    let dialog = try ConfirmationDialog("Disk").dialogSeverity(severity).answered([""])
     #expect(alert.transcript.hasPrefix("Warning: ") == isMarked)
     #expect(dialog.transcript.hasPrefix("Warning: ") == isMarked)
   }
@@ -49,18 +45,12 @@ struct AppearanceTests {
   func dismissalConfirmation() throws {
     let question = "Discard?\n│ All is lost."
     func message() -> Text { Text("All is lost.") }
-    let alert = Alert("Title") { Button("Cancel", role: .cancel) }
-      .dismissalConfirmationDialog(
-        Text("Discard?"), shouldPresent: true, actions: {}, message: message)
-    let dialog = ConfirmationDialog("Title")
-      .dismissalConfirmationDialog(
-        "Discard?", shouldPresent: true, actions: {}, message: message)
-    for result in [
-      try ask([.escape, "y"]) { try alert.presentAndWait() },
-      try ask([.escape, "y"]) { try dialog.presentAndWait() },
-    ] {
-      #expect(result.outcome == .cancelled)
-      #expect(result.transcript.contains(question))
+    let alert = Alert("Title") { Button("Cancel", role: .cancel) }.dismissalConfirmationDialog(
+      Text("Discard?"), shouldPresent: true, actions: {}, message: message)
+    let dialog = ConfirmationDialog("Title").dismissalConfirmationDialog(
+      "Discard?", shouldPresent: true, actions: {}, message: message)
+    for result in [try alert.answered([.escape, "y"]), try dialog.answered([.escape, "y"])] {
+      #expect(result.outcome == .cancelled && result.transcript.contains(question))
     }
   }
 
@@ -73,14 +63,7 @@ struct AppearanceTests {
       } message: {
         Text("Message")
       }
-      let transcript = try ask([""]) { try dialog.presentAndWait() }.transcript
-      #expect(transcript.contains("Title") == isShown)
+      #expect(try dialog.answered([""]).transcript.contains("Title") == isShown)
     }
-  }
-
-  @Test("A control character in data is shown in a visible form")
-  func controlCharacters() throws {
-    let transcript = try ask([""]) { try Alert("a\u{1B}[2Jb").presentAndWait() }.transcript
-    #expect(transcript.contains("a^[[2Jb"))
   }
 }

@@ -16,8 +16,7 @@ struct DismissingTests {
         dismiss()
       }
     }
-    #expect(outcome == .dismissed(.programmatic))
-    #expect(!isCancelled)
+    #expect(outcome == .dismissed(.programmatic) && !isCancelled)
   }
 
   @Test("The closure that runs during a dialog is cancelled when the dialog ends, and awaited")
@@ -58,8 +57,7 @@ struct DismissingTests {
         TextField("Second", text: $name)
       }.present()
     }
-    #expect(outcome == .dismissed(.programmatic))
-    #expect(!console.transcript.contains("Second"))
+    #expect(outcome == .dismissed(.programmatic) && !console.transcript.contains("Second"))
     #expect(name == "initial")
   }
 
@@ -76,8 +74,7 @@ struct DismissingTests {
       try await Alert("Title", isPresented: $isPresented) { TextField("Name", text: name) }
         .present()
     }
-    #expect(outcome == .dismissed(.programmatic))
-    #expect(console.transcript.isEmpty)
+    #expect(outcome == .dismissed(.programmatic) && console.transcript.isEmpty)
   }
 
   @Test("A dialog ends when its isPresented binding becomes false") @MainActor
@@ -96,8 +93,7 @@ struct DismissingTests {
     }
     #expect(outcome == .dismissed(.programmatic))
     await task.value
-    #expect(!model.isShown)
-    #expect(model.count == 1)
+    #expect(!model.isShown && model.count == 1)
   }
 
   @Test("Cancelling a task ends its dialog, and the closure that runs during the dialog") @MainActor
@@ -140,9 +136,7 @@ struct DismissingTests {
     @State var isPresented = true
     let console = ScriptedConsole([.dismissal, ""])
     let first = Task { @MainActor in
-      try await console.run {
-        try await Alert("First", isPresented: $isPresented).present()
-      }
+      try await console.run { try await Alert("First", isPresented: $isPresented).present() }
     }
     while !console.transcript.contains("First") { await Task.yield() }
     let second = Task { @MainActor in

@@ -21,8 +21,7 @@ struct EffectTests {
       List(selection: log.binding("chosen", [] as Set<Int>)) { Text("One").tag(1) }
       Button("Save") { log.entries.append("save") }
       Button("Cancel", role: .cancel) { log.entries.append("cancel") }
-    }
-    .timeout(.seconds(10))
+    }.timeout(.seconds(10))
   }
 
   @Test(
@@ -34,19 +33,17 @@ struct EffectTests {
       ),
       (["a", "y", "1", "", "Cancel"], ["isPresented = false", "cancel"]),
       (["a", "y", .escape], ["isPresented = false", "cancel"]),
-      (["a", .timeout], ["isPresented = false"]),
-      (["a", .dismissal], ["isPresented = false"]),
+      (["a", .timeout], ["isPresented = false"]), (["a", .dismissal], ["isPresented = false"]),
       (["a"], ["isPresented = false"]),
     ] as [([ScriptedConsole.Answer], [String])])
   func order(answers: [ScriptedConsole.Answer], expected: [String]) async throws {
     let (log, suspended) = (Log(), Log())
-    let outcome = try? ask(answers) { try alert(log).presentAndWait() }.outcome
+    let outcome = try? alert(log).answered(answers).outcome
     #expect(log.entries == expected)
     guard answers.last != .dismissal else { return }
     // The effects are the same if the caller is suspended.
     let other = try? await answer(answers) { try await alert(suspended).present() }
-    #expect(suspended.entries == expected)
-    #expect(other == outcome)
+    #expect(suspended.entries == expected && other == outcome)
   }
 
   @Test("isPresented becomes false if a dialog is invalid, and if there is no terminal")
@@ -58,7 +55,7 @@ struct EffectTests {
     }
     #expect(log.entries == ["isPresented = false"])
     #expect(throws: PresentationError.noTerminal) {
-      try ask([]) { try Alert("Title", isPresented: isPresented).presentAndWait() }
+      try Alert("Title", isPresented: isPresented).answered([])
     }
     #expect(log.entries == ["isPresented = false", "isPresented = false"])
   }
@@ -89,16 +86,13 @@ struct EffectTests {
     func actions(_ answers: [ScriptedConsole.Answer], shouldPresent: Bool = true) throws -> [String]
     {
       let log = Log()
-      _ = try ask(answers) {
-        try Alert("Title") {
-          Button("Save") { log.entries.append("save") }
-          Button("Cancel", role: .cancel) { log.entries.append("cancel") }
-        }
-        .dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
-          Button("Discard", role: .destructive) { log.entries.append("discard") }
-          Button("Keep", role: .cancel) { log.entries.append("keep") }
-        }.presentAndWait()
-      }
+      try Alert("Title") {
+        Button("Save") { log.entries.append("save") }
+        Button("Cancel", role: .cancel) { log.entries.append("cancel") }
+      }.dismissalConfirmationDialog("Discard?", shouldPresent: shouldPresent) {
+        Button("Discard", role: .destructive) { log.entries.append("discard") }
+        Button("Keep", role: .cancel) { log.entries.append("keep") }
+      }.answered(answers)
       return log.entries
     }
     #expect(try actions([.escape, "Discard"]) == ["discard", "cancel"])

@@ -25,14 +25,12 @@ private struct Described: Error, CustomStringConvertible {
   let description = "It is described."
 }
 
-private enum Plain: Error {
-  case failure
-}
+private enum Plain: Error { case failure }
 
 @Suite("Alerts about errors")
 struct ErrorAlertTests {
   private func title(_ alert: Alert) throws -> String {
-    try ask([""]) { try alert.presentAndWait() }.transcript
+    try alert.answered([""]).transcript
   }
 
   @Test("The title of an alert about an error is its errorDescription, or else its description")
@@ -74,8 +72,7 @@ struct ErrorAlertTests {
     }
     let transcript = try title(alert)
     #expect(transcript.contains("Ignore It is described."))
-    #expect(transcript.contains("Message: It is described."))
-    #expect(!isPresented)
+    #expect(transcript.contains("Message: It is described.") && !isPresented)
   }
 
   @Test("An alert whose error is nil is not presented")
@@ -86,9 +83,7 @@ struct ErrorAlertTests {
       Alert(isPresented: $isPresented, error: nil as Described?),
       Alert(isPresented: $isPresented, error: nil as (any Error)?),
     ]
-    for alert in alerts {
-      #expect(try ask([]) { try alert.presentAndWait() }.outcome == .notPresented)
-    }
+    for alert in alerts { #expect(try alert.answered([]).outcome == .notPresented) }
     #expect(isPresented)
   }
 }

@@ -3,22 +3,22 @@
 import PromptUI
 import Testing
 
-/// Answers the dialogs of `present`, and returns its outcome and the transcript.
-func ask(
-  _ answers: [ScriptedConsole.Answer], _ present: () throws -> Outcome
-) rethrows -> (outcome: Outcome, transcript: String) {
-  let console = ScriptedConsole(answers)
-  let outcome = try console.run { try present() }
-  return (outcome, console.transcript)
+extension PresentableDialog {
+  /// Presents this dialog with these answers, and returns its outcome and the transcript.
+  @discardableResult
+  func answered(
+    _ answers: [ScriptedConsole.Answer]
+  ) throws -> (outcome: Outcome, transcript: String) {
+    let console = ScriptedConsole(answers)
+    let outcome = try console.run { try presentAndWait() }
+    return (outcome, console.transcript)
+  }
 }
 
 /// Answers the dialogs of `present`, and returns its outcome.
 nonisolated(nonsending) func answer(
-  _ answers: [ScriptedConsole.Answer],
-  _ present: nonisolated(nonsending) () async throws -> Outcome
-) async rethrows -> Outcome {
-  try await ScriptedConsole(answers).run { try await present() }
-}
+  _ answers: [ScriptedConsole.Answer], _ present: nonisolated(nonsending) () async throws -> Outcome
+) async rethrows -> Outcome { try await ScriptedConsole(answers).run { try await present() } }
 
 extension Outcome {
   /// The button that was chosen; nil if none was.

@@ -30,16 +30,14 @@ struct InvalidDialogTests {
     Row("Two buttons are called 'A'.") { Alert("T") { for _ in 1...2 { Button("A") } } },
     Row("The buttons 'A' and 'a' share a name: labels and IDs are compared regardless of case.") {
       Alert("T") { for label in ["A", "a"] { Button(label) } }
-    },
-    Row("A button needs a label with a visible character.") { Alert("T") { Button(" ") } },
+    }, Row("A button needs a label with a visible character.") { Alert("T") { Button(" ") } },
     Row("The label 'a^[b' contains a control character.") { Alert("T") { Button("a\u{1B}b") } },
     Row("The ID '' is not one line of text with a visible character.") {
       Alert("T") { Button("A").id("") }
     },
     Row("The ID 'a^Jb' is not one line of text with a visible character.") {
       Alert("T") { Button("A").id("a\nb") }
-    },
-    Row("A dialog needs a title or a message.") { Alert(" ") },
+    }, Row("A dialog needs a title or a message.") { Alert(" ") },
     Row("A time-out is longer than zero.") { Alert("T").timeout(.zero) },
     Row("A time-out action needs a time-out.") { Alert("T") { Button("A").timeoutAction() } },
     Row("The button 'A' is destructive, so a time-out cannot choose it.") {
@@ -55,13 +53,10 @@ struct InvalidDialogTests {
     },
     Row("A time-out cannot choose a button for which a text has to be typed.") {
       Alert("T") { Button("A").timeoutAction() }.timeout(.seconds(1)).requiresTyping("a")
-    },
-    Row("The text to type is empty.") { Alert("T").requiresTyping("") },
+    }, Row("The text to type is empty.") { Alert("T").requiresTyping("") },
     Row(
       "The text to type, ' a', cannot be typed as it is shown, or begins or ends with white space."
-    ) {
-      Alert("T").requiresTyping(" a")
-    },
+    ) { Alert("T").requiresTyping(" a") },
     Row(
       "The text to type, 'no', could cancel: it means no in some language, or is the beginning of the "
         + "cancel button's label or its ID. Require another text."
@@ -77,9 +72,7 @@ struct InvalidDialogTests {
     Row(
       "The presentation name 'a b' is not 1 to 32 letters A-Z and a-z, digits, '.', '_' and '-', of "
         + "which the first is no dot."
-    ) {
-      Alert("T").presentationName("a b")
-    },
+    ) { Alert("T").presentationName("a b") },
     Row("A field needs a label with a visible character.") {
       Alert("T") { Toggle(" ", isOn: .constant(true)) }
     },
@@ -170,16 +163,12 @@ struct InvalidDialogTests {
         ConfirmationDialog("T") { Button("Cancel") },
         "The dialog adds a button 'Cancel': give the button 'Cancel' the role cancel to replace it."
       ),
-    ] {
-      #expect(throws: PresentationError.invalid(reason)) {
-        try ask([""]) { try dialog.presentAndWait() }
-      }
-    }
+    ] { #expect(throws: PresentationError.invalid(reason)) { try dialog.answered([""]) } }
   }
 
   @Test("A timeout of Int64.max seconds is valid")
   func longTimeout() throws {
     let alert = Alert("T").timeout(.seconds(Int64.max))
-    #expect(try ask([""]) { try alert.presentAndWait() }.outcome.label == "OK")
+    #expect(try alert.answered([""]).outcome.label == "OK")
   }
 }

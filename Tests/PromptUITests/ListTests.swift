@@ -19,16 +19,13 @@ struct ListTests {
   @Test("A list sets the values of the selected items")
   func chosen() throws {
     @State var chosen: Set<Int> = [10, 99]
-    let result = try ask(["a.txt", "2 3", ""]) {
-      try Alert("Files") {
-        List(files, selection: $chosen) { file in
-          Text(file.name)
-          Text(file.size)
-        }
-      }.presentAndWait()
-    }
-    #expect(result.outcome.label == "OK")
-    #expect(chosen == [20, 30])
+    let result = try Alert("Files") {
+      List(files, selection: $chosen) { file in
+        Text(file.name)
+        Text(file.size)
+      }
+    }.answered(["a.txt", "2 3", ""])
+    #expect(result.outcome.label == "OK" && chosen == [20, 30])
     #expect(result.transcript.contains("1 kB"))
   }
 
@@ -37,7 +34,7 @@ struct ListTests {
     @State var chosen: Set<String> = []
     func choose(_ list: List<String>) throws -> Set<String> {
       chosen = []
-      _ = try ask(["1", ""]) { try Alert("Files") { list }.presentAndWait() }
+      try Alert("Files") { list }.answered(["1", ""])
       return chosen
     }
     #expect(try choose(List(selection: $chosen) { Text("A").tag("a") }) == ["a"])
@@ -54,15 +51,13 @@ struct ListTests {
     @State var chosen: Set<Int> = []
     func choose(_ list: List<Int>, _ answers: ScriptedConsole.Answer...) throws -> String {
       chosen = []
-      return try ask(answers) { try ConfirmationDialog("Files") { list }.presentAndWait() }
-        .transcript
+      return try ConfirmationDialog("Files") { list }.answered(answers).transcript
     }
     let list = List(files, selection: $chosen) { Text($0.name) }
     #expect(try choose(list.selectionCount(2...), "1", "", "2", "").contains("at least 2"))
     #expect(chosen == [10, 20])
     let transcript = try choose(list.selectionCount(0...1), "1 2", "", "2", "")
-    #expect(transcript.contains("2 selected; required: at most 1."))
-    #expect(chosen == [10])
+    #expect(transcript.contains("2 selected; required: at most 1.") && chosen == [10])
     _ = try choose(list.selectionCount(1...1), "3")
     #expect(chosen == [30])
   }
@@ -77,10 +72,9 @@ struct ListTests {
         Button("Delete", role: .destructive) { deleted = chosen }
       }
     }
-    #expect(try ask(["2", "", "Cancel"]) { try dialog().presentAndWait() }.outcome == .cancelled)
+    #expect(try dialog().answered(["2", "", "Cancel"]).outcome == .cancelled)
     #expect((chosen, deleted) == ([10], []))
-    #expect(
-      try ask(["2", "", "Delete"]) { try dialog().presentAndWait() }.outcome.label == "Delete")
+    #expect(try dialog().answered(["2", "", "Delete"]).outcome.label == "Delete")
     #expect((chosen, deleted) == ([10, 20], [10, 20]))
   }
 }

@@ -15,12 +15,11 @@ struct OutcomeTests {
 
   @Test("A choice has the ID, the label, the index and the role of its button")
   func choices() throws {
-    let first = try ask(["1"]) { try dialog().presentAndWait() }.outcome
+    let first = try dialog().answered(["1"]).outcome
     let keep = try #require(first.choice)
-    #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0))
-    #expect(keep.role == nil)
+    #expect((keep.id, keep.label, keep.index) == ("keep", "Keep", 0) && keep.role == nil)
     #expect(first.id == "keep")
-    let second = try ask(["Delete"]) { try dialog().presentAndWait() }.outcome
+    let second = try dialog().answered(["Delete"]).outcome
     let delete = try #require(second.choice)
     #expect((delete.id, delete.label, delete.index) == ("Delete", "Delete", 1))
     #expect(delete.role == .destructive)
@@ -30,33 +29,15 @@ struct OutcomeTests {
     "A dialog is cancelled by its cancel button, no, Escape, and Enter if Cancel is the default",
     arguments: ["Back", "no", .escape, ""] as [ScriptedConsole.Answer])
   func cancelling(answer: ScriptedConsole.Answer) throws {
-    let outcome = try ask([answer]) { try dialog().presentAndWait() }.outcome
-    #expect(outcome == .cancelled)
-    #expect(outcome.id == nil)
-  }
-
-  @Test("A label chooses its button, even if it looks like a number, a no or a key")
-  func labelsAreData() throws {
-    let labels = ["2", "1", "no", "Escape"]
-    for (index, label) in labels.enumerated() {
-      var chosen: [Int] = []
-      let outcome = try ask([.line(label)]) {
-        try Alert("Title") {
-          ForEach(0..<4) { index in Button(labels[index]) { chosen.append(index) } }
-        }.presentAndWait()
-      }.outcome
-      #expect(chosen == [index])
-      #expect(outcome.label == label)
-    }
+    let outcome = try dialog().answered([answer]).outcome
+    #expect(outcome == .cancelled && outcome.id == nil)
   }
 
   @Test("A timeout chooses the timeout action, or no action without one")
   func timeouts() throws {
     func outcome(_ buttons: Button...) throws -> Outcome {
-      try ask([.timeout]) {
-        try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5))
-          .presentAndWait()
-      }.outcome
+      try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5))
+        .answered([.timeout]).outcome
     }
     #expect(try outcome(Button("Retry"), Button("Wait")) == .dismissed(.timeout))
     #expect(try outcome(Button("Retry"), Button("Wait").timeoutAction()).label == "Wait")
@@ -67,7 +48,7 @@ struct OutcomeTests {
   @Test("Nothing is presented if isPresented is false, the data is nil, or the list is empty")
   func notPresented() async throws {
     func expect(_ alert: Alert) async throws {
-      #expect(try ask([]) { try alert.presentAndWait() } == (.notPresented, ""))
+      #expect(try alert.answered([]) == (.notPresented, ""))
       #expect(try await answer([]) { try await alert.present() } == .notPresented)
       let outcome = try await answer([]) {
         try await alert.present { _ in Issue.record("The closure runs.") }
@@ -89,7 +70,7 @@ struct OutcomeTests {
     } message: {
       Text("\($0)")
     }
-    #expect(try ask([]) { try dialog.presentAndWait() }.outcome == .notPresented)
+    #expect(try dialog.answered([]).outcome == .notPresented)
   }
 
   @Test("A dialog about data creates its buttons and message from the data")
@@ -103,46 +84,35 @@ struct OutcomeTests {
     let dialog = ConfirmationDialog(
       Text("Title"), titleVisibility: .hidden, presenting: "a.txt", actions: buttons,
       message: message)
-    for result in [
-      try ask(["Delete a.txt"]) { try alert.presentAndWait() },
-      try ask(["Delete a.txt"]) { try dialog.presentAndWait() },
-    ] {
+    for result in [try alert.answered(["Delete a.txt"]), try dialog.answered(["Delete a.txt"])] {
       #expect(result.outcome.label == "Delete a.txt")
       #expect(result.transcript.contains("What about a.txt?"))
     }
   }
 
-  @Test("Enter alone chooses the default action, including one that the dialog adds")
+  @Test("Enter alone chooses the default action, even a destructive one")
   func defaultAction() throws {
-    let outcome = try ask([""]) {
-      try Alert("Title") {
-        Button("A")
-        Button("B", role: .destructive).keyboardShortcut(.defaultAction)
-      }.presentAndWait()
-    }.outcome
+    let outcome = try Alert("Title") {
+      Button("A")
+      Button("B", role: .destructive).keyboardShortcut(.defaultAction)
+    }.answered([""]).outcome
     #expect(outcome.label == "B")
-    #expect(try ask([""]) { try Alert("Title").presentAndWait() }.outcome.label == "OK")
-    let dialog = ConfirmationDialog("Title")
-    #expect(try ask(["y"]) { try dialog.presentAndWait() }.outcome.label == "OK")
-    #expect(try ask([""]) { try dialog.presentAndWait() }.outcome == .cancelled)
   }
 
   @Test("A button that requires typing is chosen only by the required text")
   func requiredText() throws {
     let dialog = ConfirmationDialog("Title") { Button("Erase", role: .destructive) }
       .requiresTyping("disk 1")
-    let result = try ask(["Erase", "y", "disk 1"]) { try dialog.presentAndWait() }
-    #expect(result.outcome.label == "Erase")
-    #expect(result.transcript.contains("That is not “disk 1”."))
+    let result = try dialog.answered(["Erase", "y", "disk 1"])
+    #expect(result.outcome.label == "Erase" && result.transcript.contains("That is not “disk 1”."))
   }
 
   @Test("Escape does nothing if interactive dismissal is disabled")
   func interactiveDismissal() throws {
     let dialog = ConfirmationDialog("Title").interactiveDismissDisabled()
-    let result = try ask([.escape, "y"]) { try dialog.presentAndWait() }
-    #expect(result.outcome.label == "OK")
-    #expect(result.transcript.contains("Esc does nothing here"))
+    let result = try dialog.answered([.escape, "y"])
+    #expect(result.outcome.label == "OK" && result.transcript.contains("Esc does nothing here"))
     let enabled = ConfirmationDialog("Title").interactiveDismissDisabled(false)
-    #expect(try ask([.escape]) { try enabled.presentAndWait() }.outcome == .cancelled)
+    #expect(try enabled.answered([.escape]).outcome == .cancelled)
   }
 }

@@ -23,9 +23,7 @@ struct ProgressViewTests {
     #expect(sum == (6, 3, "all"))
     struct Failure: Error {}
     await #expect(throws: Failure.self) {
-      try await console.run {
-        try await ProgressView("Adding").present { _ in throw Failure() }
-      }
+      try await console.run { try await ProgressView("Adding").present { _ in throw Failure() } }
     }
   }
 

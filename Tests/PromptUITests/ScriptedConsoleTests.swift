@@ -18,29 +18,23 @@ struct ScriptedConsoleTests {
   @Test("A dialog without a timeout cannot time out")
   func noTimeout() {
     let reason = "The script lets time run out, but the dialog has no time-out."
-    #expect(throws: PresentationError.invalid(reason)) {
-      try ask([.timeout]) { try Alert("Title").presentAndWait() }
-    }
+    #expect(throws: PresentationError.invalid(reason)) { try Alert("Title").answered([.timeout]) }
   }
 
   @Test("A transcript shows the timeout, as a terminal does")
   func timeout() throws {
     let answers: [ScriptedConsole.Answer] = ["notes", "OK"]
-    let transcript = try ask(answers) {
-      try Alert("Title") {
-        TextField("Name", text: .constant(""))
-        Button("OK")
-      }.timeout(.seconds(90)).presentAndWait()
-    }.transcript
+    let transcript = try Alert("Title") {
+      TextField("Name", text: .constant(""))
+      Button("OK")
+    }.timeout(.seconds(90)).answered(answers).transcript
     #expect(transcript.contains("(closes in 90\u{A0}s)\n\n  Name: notes\n"))
     #expect(transcript.hasSuffix("OK [Enter] (closes in 90\u{A0}s) OK\n"))
-    let untimed = try ask([""]) { try Alert("Title").presentAndWait() }.transcript
-    #expect(!untimed.contains("closes in"))
+    #expect(try !Alert("Title").answered([""]).transcript.contains("closes in"))
   }
 
   @Test("A scripted dismissal ends a dialog that is presented without concurrency")
   func dismissal() throws {
-    let outcome = try ask([.dismissal]) { try Alert("Title").presentAndWait() }.outcome
-    #expect(outcome == .dismissed(.programmatic))
+    #expect(try Alert("Title").answered([.dismissal]).outcome == .dismissed(.programmatic))
   }
 }

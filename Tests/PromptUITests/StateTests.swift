@@ -45,8 +45,7 @@ struct StateTests {
   func constant() {
     let binding = Binding.constant(1)
     binding.wrappedValue = 2
-    #expect(binding.wrappedValue == 1)
-    #expect(binding.projectedValue.wrappedValue == 1)
+    #expect(binding.wrappedValue == 1 && binding.projectedValue.wrappedValue == 1)
   }
 
   @Test("The deinitializer of a replaced value may read the state")

@@ -23,9 +23,7 @@ struct Descriptor: ~Copyable, Sendable {
     try self.init(open(path, flags | O_CLOEXEC, 0o666), from: "open \(path)")
   }
 
-  deinit {
-    if number >= 0 { _ = Glibc.close(number) }
-  }
+  deinit { if number >= 0 { _ = Glibc.close(number) } }
 
   var isOpen: Bool { number >= 0 }
 

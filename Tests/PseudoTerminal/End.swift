@@ -38,34 +38,14 @@ extension Session {
 
 /// Runs a program that has no terminal, and waits until it ends.
 public func run(
-  _ arguments: [String],
-  environment: [String: String] = Session.defaultEnvironment,
-  stdin: [UInt8] = [],
-  stdout: Session.Output = .pipe,
-  stderr: Session.Output = .pipe,
-  ignoring: [Int32] = [],
-  workingDirectory: String? = nil,
-  within seconds: Double = Session.patience
+  _ arguments: [String], environment: [String: String] = Session.defaultEnvironment,
+  stdin: some SessionText = "", stdout: Session.Output = .pipe, stderr: Session.Output = .pipe,
+  ignoring: [Int32] = [], workingDirectory: String? = nil, within seconds: Double = Session.patience
 ) throws -> Session.End {
   let session = try Session(
-    arguments: arguments, environment: environment, stdin: .bytes(stdin), stdout: stdout,
+    arguments: arguments, environment: environment, stdin: .bytes(stdin.sessionBytes),
+    stdout: stdout,
     stderr: stderr, ignoring: ignoring, placement: .noTerminal, workingDirectory: workingDirectory)
   defer { session.close() }
   return try session.waitForEnd(within: seconds)
-}
-
-/// Runs a program that has no terminal and reads a text, and waits until it ends.
-public func run(
-  _ arguments: [String],
-  environment: [String: String] = Session.defaultEnvironment,
-  stdin: String,
-  stdout: Session.Output = .pipe,
-  stderr: Session.Output = .pipe,
-  ignoring: [Int32] = [],
-  workingDirectory: String? = nil,
-  within seconds: Double = Session.patience
-) throws -> Session.End {
-  try run(
-    arguments, environment: environment, stdin: Array(stdin.utf8), stdout: stdout, stderr: stderr,
-    ignoring: ignoring, workingDirectory: workingDirectory, within: seconds)
 }

@@ -29,8 +29,7 @@ extension State {
       return pollfd(fd: events == 0 ? -1 : descriptor.number, events: Int16(events), revents: 0)
     }
     return [
-      poll(wakeReader, reads: true),
-      poll(control, reads: true),
+      poll(wakeReader, reads: true), poll(control, reads: true),
       poll(terminal.descriptor, reads: terminal.isWanted, writes: !typed.isEmpty),
       poll(output.descriptor, reads: output.isWanted),
       poll(errors.descriptor, reads: errors.isWanted),

@@ -71,15 +71,11 @@ extension Session {
         return nil
       }
       let end = End(
-        status: ending.status,
-        standardOutput: state.output.bytes,
+        status: ending.status, standardOutput: state.output.bytes,
         standardError: state.errors.bytes,
         transcript: String(decoding: state.terminal.bytes, as: UTF8.self),
-        cpuSeconds: ending.cpuSeconds,
-        modesBefore: modesBefore,
-        modesAfter: ending.modes,
-        orphans: state.orphans + orphansRunning,
-        leftover: try state.takeLeftover())
+        cpuSeconds: ending.cpuSeconds, modesBefore: modesBefore, modesAfter: ending.modes,
+        orphans: state.orphans + orphansRunning, leftover: try state.takeLeftover())
       state.end = end
       return end
     }

@@ -4,21 +4,15 @@
 extension Session {
   /// Writes to a standard input that is a pipe, whether or not the job reads it.
   @discardableResult
-  public func feed(_ bytes: [UInt8]) throws -> Session {
+  public func feed(_ text: some SessionText) throws -> Session {
     try monitor.withLock { state in
       guard state.input.isOpen && !state.inputEnds else {
         throw state.error(.closed, while: "feeding")
       }
-      state.fed += bytes
+      state.fed += text.sessionBytes
       state.wakePump()
     }
     return self
-  }
-
-  /// Writes text to a standard input that is a pipe, whether or not the job reads it.
-  @discardableResult
-  public func feed(_ text: String) throws -> Session {
-    try feed(Array(text.utf8))
   }
 
   /// Ends a standard input that is a pipe, after what was written to it.

@@ -7,16 +7,10 @@ import Glibc
 extension Session {
   /// Types at the keyboard, whether or not the job reads it.
   @discardableResult
-  public func type(_ text: String) throws -> Session {
-    try type(Array(text.utf8))
-  }
-
-  /// Types bytes at the keyboard, whether or not the job reads them.
-  @discardableResult
-  public func type(_ bytes: [UInt8]) throws -> Session {
+  public func type(_ text: some SessionText) throws -> Session {
     try monitor.withLock { state in
       try state.checkTerminal(while: "typing")
-      state.typed += bytes
+      state.typed += text.sessionBytes
       // As much as fits is written at once, so that a signal sent next arrives after it.
       state.terminal.descriptor.write(from: &state.typed)
       if !state.typed.isEmpty { state.wakePump() }
@@ -26,22 +20,14 @@ extension Session {
 
   /// Waits until the terminal shows these texts, one after another.
   @discardableResult
-  public func shows(
-    _ texts: String..., within seconds: Double = patience
-  ) throws -> Session {
+  public func shows(_ texts: String..., within seconds: Double = patience) throws -> Session {
     for text in texts { try expect(text, within: seconds) }
     return self
   }
 
   /// Waits for a question, and types these keys.
   @discardableResult
-  public func answer(_ question: String, _ keys: String) throws -> Session {
-    try shows(question).type(keys)
-  }
-
-  /// Waits for a question, and types these bytes.
-  @discardableResult
-  public func answer(_ question: String, _ keys: [UInt8]) throws -> Session {
+  public func answer(_ question: String, _ keys: some SessionText) throws -> Session {
     try shows(question).type(keys)
   }
 

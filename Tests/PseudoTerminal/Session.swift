@@ -52,18 +52,12 @@ public final class Session: Sendable {
   ///   - workingDirectory: By default, that of the test runner.
   ///   - isStalled: Whether the terminal takes no output until `unstall()`.
   public init(
-    arguments: [[UInt8]],
-    environment: [String: String] = defaultEnvironment,
-    rows: UInt16 = 24,
-    columns: UInt16 = 80,
-    stdin: Input = .terminal,
-    stdout: Output = .pipe,
-    stderr: Output = .pipe,
-    ignoring: [Int32] = [],
-    placement: Placement = .foreground,
-    workingDirectory: String? = nil,
-    isStalled: Bool = false
+    arguments: [some SessionText], environment: [String: String] = defaultEnvironment,
+    rows: UInt16 = 24, columns: UInt16 = 80, stdin: Input = .terminal, stdout: Output = .pipe,
+    stderr: Output = .pipe, ignoring: [Int32] = [], placement: Placement = .foreground,
+    workingDirectory: String? = nil, isStalled: Bool = false
   ) throws {
+    let arguments = arguments.map(\.sessionBytes)
     let input = try Stream(stdin)
     let output = try Stream(stdout)
     let errors = try Stream(stderr)
@@ -115,13 +109,9 @@ public final class Session: Sendable {
     var state = State(
       terminal: Collector(master, isPaused: isStalled),
       output: Collector(output.ownEnd, isPaused: output.isHeld),
-      errors: Collector(errors.ownEnd, isPaused: errors.isHeld),
-      input: input.ownEnd,
-      control: try Descriptor(session.control, from: "starting"),
-      wakeReader: wake.reader,
-      wakeWriter: wake.writer,
-      job: pid,
-      terminalName: terminalName)
+      errors: Collector(errors.ownEnd, isPaused: errors.isHeld), input: input.ownEnd,
+      control: try Descriptor(session.control, from: "starting"), wakeReader: wake.reader,
+      wakeWriter: wake.writer, job: pid, terminalName: terminalName)
     if case .bytes(let bytes) = stdin {
       state.fed = bytes
       state.inputEnds = true
@@ -129,26 +119,6 @@ public final class Session: Sendable {
     let monitor = Monitor(state)
     self.monitor = monitor
     thread = try Thread { pump(monitor) }
-  }
-
-  /// Runs a program whose arguments are text.
-  public convenience init(
-    arguments: [String],
-    environment: [String: String] = defaultEnvironment,
-    rows: UInt16 = 24,
-    columns: UInt16 = 80,
-    stdin: Input = .terminal,
-    stdout: Output = .pipe,
-    stderr: Output = .pipe,
-    ignoring: [Int32] = [],
-    placement: Placement = .foreground,
-    workingDirectory: String? = nil,
-    isStalled: Bool = false
-  ) throws {
-    try self.init(
-      arguments: arguments.map { Array($0.utf8) }, environment: environment, rows: rows,
-      columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
-      placement: placement, workingDirectory: workingDirectory, isStalled: isStalled)
   }
 
   deinit { close() }
@@ -168,13 +138,27 @@ public final class Session: Sendable {
 
   /// Waits until `body` returns a value for the state of the session.
   func wait<Result>(
-    within seconds: Double,
-    while activity: String,
-    until body: (inout State) throws -> Result?
+    within seconds: Double, while activity: String, until body: (inout State) throws -> Result?
   ) throws -> Result {
     if let result = try monitor.wait(within: seconds, until: body) { return result }
     throw monitor.withLock { $0.error(.timedOut, while: activity) }
   }
+}
+
+/// A text that a session types, feeds, or passes as an argument: a string, or its bytes.
+public protocol SessionText {
+  /// The bytes.
+  var sessionBytes: [UInt8] { get }
+}
+
+extension String: SessionText {
+  /// The text in UTF-8.
+  public var sessionBytes: [UInt8] { Array(utf8) }
+}
+
+extension [UInt8]: SessionText {
+  /// The bytes themselves.
+  public var sessionBytes: [UInt8] { self }
 }
 
 /// Held while the processes of a session start: until they call execve(2), they have copies of all

@@ -18,9 +18,7 @@ struct Collector: ~Copyable, Sendable {
   var isWanted: Bool { descriptor.isOpen && !isPaused }
 
   /// Reads some of the available output.
-  mutating func advance() {
-    if isWanted { descriptor.read(appendingTo: &bytes, limit: 1 << 16) }
-  }
+  mutating func advance() { if isWanted { descriptor.read(appendingTo: &bytes, limit: 1 << 16) } }
 
   /// Reads all output that has been written so far.
   ///
@@ -129,9 +127,7 @@ struct State: ~Copyable, Sendable {
     var leftover: [UInt8] = []
     // The terminal is first read in its present modes. Other modes would change input that is still
     // in the terminal driver.
-    if modes.c_lflag & tcflag_t(ICANON) != 0 {
-      slave.readLines(appendingTo: &leftover)
-    }
+    if modes.c_lflag & tcflag_t(ICANON) != 0 { slave.readLines(appendingTo: &leftover) }
     var raw = modes
     raw.c_lflag &= ~tcflag_t(ICANON)
     // VMIN is 1, since with 0 a lack of input could not be distinguished from end-of-file.
@@ -139,9 +135,7 @@ struct State: ~Copyable, Sendable {
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }
-    guard tcsetattr(slave.number, TCSANOW, &raw) == 0 else {
-      throw SessionError(call: "tcsetattr")
-    }
+    guard tcsetattr(slave.number, TCSANOW, &raw) == 0 else { throw SessionError(call: "tcsetattr") }
     slave.readLines(appendingTo: &leftover)
     var restored = modes
     guard tcsetattr(slave.number, TCSANOW, &restored) == 0 else {

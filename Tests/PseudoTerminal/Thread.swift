@@ -36,7 +36,5 @@ struct Thread: Sendable {
   }
 
   /// Waits until the thread has ended. It must be called only once.
-  func join() {
-    pthread_join(number, nil)
-  }
+  func join() { pthread_join(number, nil) }
 }

@@ -24,8 +24,7 @@ struct ClientSignalsTests {
     return taken
   }
 
-  @Test(
-    "SIGCONT discards a client's pending stop signals, and a stop signal a pending SIGCONT")
+  @Test("SIGCONT discards a client's pending stop signals, and a stop signal a pending SIGCONT")
   func stopAndContinue() throws {
     #expect(try jobControl(after: [SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT]) == [.continue])
     #expect(try jobControl(after: [SIGCONT, SIGTSTP]) == [.stop])

@@ -24,11 +24,7 @@ struct CodePointTests {
         text.unicodeScalars.append(previous)
         text.unicodeScalars.append(scalar)
         line.unicodeScalars.append(previous)
-        if scalar.isSeen {
-          line.unicodeScalars.append(scalar)
-        } else {
-          line += scalar.visibleForm
-        }
+        if scalar.isSeen { line.unicodeScalars.append(scalar) } else { line += scalar.visibleForm }
       }
       if scalar.isSeen { plain.append(scalar) }
     }
@@ -67,9 +63,7 @@ struct CodePointTests {
 }
 
 extension StringProtocol {
-  fileprivate func isSame(as other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
-  }
+  fileprivate func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Unicode.Scalar {

@@ -41,8 +41,7 @@ struct KeyDecoderTests {
       "\u{1B}Xy\r\u{7}",
     ])
   func reports(report: String) {
-    #expect(keys(report) == [])
-    #expect(keys(report + "x") == [.bytes([0x78])])
+    #expect(keys(report) == [] && keys(report + "x") == [.bytes([0x78])])
   }
 
   @Test("ESC and ESC ESC are Escape if nothing follows for 150 ms")
@@ -54,8 +53,7 @@ struct KeyDecoderTests {
         #expect(decoder.take(byte, at: 7 + 100 * Int64(index)) == [])
       }
       #expect(decoder.deadline == 157 + 100 * Int64(bytes.count - 1))
-      #expect(decoder.takeTimeout() == .escape)
-      #expect(decoder.deadline == nil)
+      #expect(decoder.takeTimeout() == .escape && decoder.deadline == nil)
     }
   }
 
@@ -68,8 +66,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     for byte in sequence.utf8 { #expect(decoder.take(byte, at: 7) == []) }
     #expect(decoder.deadline == (sequence.last == "\u{1B}" ? 157 : 1007))
-    #expect(decoder.takeTimeout() == nil)
-    #expect(decoder.take(0x78, at: 2000) == [.bytes([0x78])])
+    #expect(decoder.takeTimeout() == nil && decoder.take(0x78, at: 2000) == [.bytes([0x78])])
   }
 
   @Test(
@@ -96,8 +93,7 @@ struct KeyDecoderTests {
   func heldEscape() {
     var decoder = KeyDecoder()
     for time in 0..<10 { #expect(decoder.take(0x1B, at: 100 * Int64(time)) == []) }
-    #expect(decoder.deadline == 1000)
-    #expect(decoder.take(0x1B, at: 1000) == [.escape])
+    #expect(decoder.deadline == 1000 && decoder.take(0x1B, at: 1000) == [.escape])
     #expect(decoder.deadline == 1150)
   }
 
@@ -119,8 +115,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~".utf8 { #expect(decoder.take(byte, at: 0) == []) }
     for time in [1, 999, 1000, 1001, 100_000] as [Int64] {
-      #expect(decoder.take(0x78, at: time) == [.pasted(0x78)])
-      #expect(decoder.deadline == nil)
+      #expect(decoder.take(0x78, at: time) == [.pasted(0x78)] && decoder.deadline == nil)
     }
   }
 
@@ -138,8 +133,7 @@ struct KeyDecoderTests {
   func invalidUTF8() {
     let replacement = Key.bytes([0xEF, 0xBF, 0xBD])
     #expect(keys([0xE2, 0x82, 0x0D]) == [replacement, .bytes([0x0D])])
-    #expect(keys([0xFF]) == [replacement])
-    #expect(keys([0xED, 0xA0, 0x80]) == [replacement])
+    #expect(keys([0xFF]) == [replacement] && keys([0xED, 0xA0, 0x80]) == [replacement])
     #expect(keys([0xC3, 0xC3, 0xA9]) == [replacement, .bytes([0xC3, 0xA9])])
   }
 }

@@ -1,0 +1,1 @@
+../RowClient/FirstExample.swift
