@@ -171,38 +171,6 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "A malformed option about the confirmation of a dismissal makes the call malformed",
-    arguments: [
-      ("--dismissal-button A", "--dismissal-button needs --dismissal-confirmation"),
-      ("--dismissal-message A", "--dismissal-message needs --dismissal-confirmation"),
-      (
-        "--dismissal-should-present changed",
-        "--dismissal-should-present needs --dismissal-confirmation"
-      ),
-      ("--dismissal-confirmation L --dismissal-should-present maybe", "--dismissal-should-present"),
-      ("--dismissal-confirmation L --dismissal-button ''", "needs a label"),
-      ("--dismissal-confirmation L --dismissal-button A:role", "unknown role 'role'"),
-      ("--dismissal-confirmation L --dismissal-button A=b", "write 'A:=b'"),
-      ("--dismissal-confirmation L --dismissal-button Cancel", "'Cancel:cancel'"),
-      ("--dismissal-confirmation L --dismissal-button A --dismissal-button a", "share a name"),
-      (
-        "--dismissal-confirmation L --dismissal-button A:cancel --dismissal-button B:cancel",
-        "more than one"
-      ),
-      (
-        "--text-field a --dismissal-confirmation L --dismissal-button A --dismissal-button B",
-        "the output would not tell which --dismissal-button was chosen"
-      ),
-      (
-        "--item a --dismissal-confirmation L --dismissal-button A --dismissal-button B",
-        "the output would not tell which --dismissal-button was chosen"
-      ),
-    ] as [(ShellWords, String)])
-  func malformed(options: ShellWords, says: String) throws {
-    try expectUsageError(["T"] + options.list, says: says)
-  }
-
-  @Test(
     "The output tells which of several actions confirmed the dismissal",
     arguments: [
       ["--text-field", "a", "--format", "json"], ["--text-field", "a", "--format", "shell"],

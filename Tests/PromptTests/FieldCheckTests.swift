@@ -332,21 +332,4 @@ struct FieldCheckTests {
       ["--text-field", "f", "--field-check", "f=exit 1"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
     ).answer("f: ", "x\r").shows("^ It was not accepted.").type("\u{1B}").end(.exited(1))
   }
-
-  @Test(
-    "A check that is blank, or of a field that is not typed, is a usage error",
-    arguments: [
-      (["--text-field", "f", "--field-check", "f= "], "is blank"),
-      (["--text-field", "f", "--field-check", "f"], "write NAME=VALUE"),
-      (["--text-field", "f", "--field-check", "g=x"], "there is no field 'g'"),
-      (["--toggle-field", "f", "--field-check", "f=x"], "which is a toggle"),
-      (
-        ["--picker-field", "f", "--field-option", "f=a", "--field-check", "f=x"],
-        "which is a picker"
-      ),
-    ])
-  func usage(arguments: [String], error: String) throws {
-    let end = try run([executable, "T"] + arguments).expect(.exited(64), prints: "")
-    #expect(end.errorText.contains(error))
-  }
 }

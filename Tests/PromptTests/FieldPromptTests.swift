@@ -142,25 +142,6 @@ struct FieldPromptTests {
     )
     .end(.exited(0), prints: "x\n")
   }
-
-  @Test(
-    "A prompt that is blank or is no line, or of a field that is not typed, is a usage error",
-    arguments: [
-      (["--text-field", "f", "--field-prompt", "f="], "is blank"),
-      (["--text-field", "f", "--field-prompt", "f= "], "is blank"),
-      (["--text-field", "f", "--field-prompt", "f=a\nb"], "control character"),
-      (["--text-field", "f", "--field-prompt", "f"], "write NAME=VALUE"),
-      (["--text-field", "f", "--field-prompt", "g=x"], "there is no field 'g'"),
-      (["--toggle-field", "f", "--field-prompt", "f=x"], "which is a toggle"),
-      (
-        ["--picker-field", "f", "--field-option", "f=a", "--field-prompt", "f=x"],
-        "which is a picker"
-      ),
-    ])
-  func usage(arguments: [String], error: String) throws {
-    let end = try run([executable, "T"] + arguments).expect(.exited(64), prints: "")
-    #expect(end.errorText.contains(error))
-  }
 }
 
 extension String {

@@ -154,54 +154,6 @@ struct ItemCallTests {
       .expect(.exited(status), prints: output)
   }
 
-  // MARK: Malformed calls
-
-  @Test(
-    "A malformed call with items or columns draws nothing, and reports the reason in one line",
-    arguments: [
-      ("--item A:maybe", "'maybe' is not the state of an item: a state is on or off"),
-      ("--item 'at 10:30'", "write another colon after a label that contains one"),
-      ("--item A:destructive", "is not the state of an item"), ("--item A=a", "write 'A:=a'"),
-      ("--item 'A:=a b'", "is not a valid ID"), ("--item", "--item needs an argument"),
-      ("--item :on", "an item needs a label"),
-      ("--item a\u{1B}b", "contains a control character"),
-      ("--item A --item a", "two items are called 'a'"),
-      ("--item A --selection-count 3..1", "the bounds '3..1' are the wrong way round"),
-      ("--item A --selection-count ..", "write N, MIN..MAX, MIN.. or ..MAX"),
-      ("--item A --selection-count 2", "--selection-count asks for 2 items"),
-      ("--selection-count 2", "--selection-count needs --item or --items-from"),
-      ("--buttons-from f --selection-count 2", "--selection-count needs --item"),
-      ("--item A --columns label", "--columns needs --buttons-from or --items-from"),
-      ("--items-from f --columns label,size", "a column is label, id or detail"),
-      ("--items-from f --columns label,label", "each column once"),
-      ("--items-from f --columns id,detail", "--columns needs label"),
-      ("--items-from - --stdin", "--items-from - and --stdin both read standard input"),
-      ("--items-from - --message -", "--items-from - and --message - both read"),
-      (
-        "--items-from - --buttons-from - --format json",
-        "--items-from - and --buttons-from - both read"
-      ),
-      ("--items-from", "--items-from needs an argument"),
-      ("--stdin --buttons-from -", "--buttons-from - and --stdin both read"),
-      ("--message - --buttons-from -", "--buttons-from - and --message - both read"),
-      ("--confirm --require-typing x --buttons-from f", "--buttons-from cannot be combined"),
-      ("--buttons-from", "--buttons-from needs an argument"),
-      (
-        "--item A --button X --button Y",
-        "the items, but not which action was chosen: write --format shell or --format json"
-      ),
-      ("--item A --buttons-from f", "not which action was chosen"),
-      (
-        "--text-field f --button X --button Y:destructive",
-        "the values, but not which action was chosen"
-      ),
-      ("--query x --item A", "can be combined with --timeout only"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    let operand = arguments.list.contains("--query") ? [] : ["T"]
-    try expectUsageError(operand + arguments.list, says: says)
-  }
-
   @Test(
     "Items with two actions are accepted if one cancels, or with -q, --format index or json",
     arguments: [

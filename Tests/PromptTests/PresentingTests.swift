@@ -20,23 +20,6 @@ struct NothingToPresentTests {
     #expect(end.errorText == "")
   }
 
-  @Test(
-    "A malformed call ends with 64 even if there is nothing to present",
-    arguments: [
-      "--is-presented false", "--is-presented maybe T", "--is-presented False T",
-      "--is-presented false T --button A --button A", "--presenting a= {b}",
-      "--presenting a= T --button A:nonsense", "--presenting a=1 {a",
-      "--presenting a=1 T --message }", "--title-visibility hidden T --message M",
-      "--title-visibility hidden --confirm T", "--title-visibility none T", "--severity high T",
-      "--default-action OK T --button Go:default --button OK",
-      "--presenting 'a= x' --require-typing {a} T --confirm",
-      "--presenting a=1 --presenting b=1 T --button x{a} --button x{b}",
-      "--presenting a=\u{1B} T --button x{a}", "--presenting a= --presenting b=1 T --button {a}",
-    ] as [ShellWords])
-  func usageFirst(arguments: ShellWords) throws {
-    try run([executable] + arguments.list).expect(.exited(64))
-  }
-
   @Test("A dialog is presented if its condition is true", arguments: ["true", "yes", "on", "1"])
   func presented(value: String) throws {
     #expect(

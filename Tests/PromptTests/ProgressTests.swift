@@ -133,23 +133,6 @@ struct ProgressTests {
     #expect(end.outputText == "")
   }
 
-  @Test(
-    "A malformed call with --progress is refused",
-    arguments: [
-      ("--progress", "give --progress a title"), ("--progress T X", "only one title"),
-      ("--progress ''", "title"), ("--progress ' \t'", "title"),
-      ("--progress T --button Stop", "Stop:cancel"),
-      ("--progress T --button Stop:destructive", "Stop:cancel"),
-      ("--progress T --button A:cancel --button B:cancel", "one --button"),
-      ("--progress T --message -", "both read standard input"), ("--progress T --stdin", "--stdin"),
-      ("--progress T --assume y", "--assume"), ("--title T --progress T", "twice"),
-      ("--confirm --progress T", "--confirm"), ("--progress T --format json", "--format"),
-      ("--progress T --while-pid 0", "process"),
-    ] as [(ShellWords, String)])
-  func usage(arguments: ShellWords, says: String) throws {
-    try expectUsageError(arguments.list, says: says)
-  }
-
   @Test("A message is shown above the bar, once")
   func message() throws {
     for term in ["xterm-256color", "dumb"] {

@@ -261,16 +261,15 @@ func names(in folder: String) -> [String] {
 
 /// Expects that a call is refused: it shows and prints nothing, and reports the error in one line.
 func expectUsageError(
-  _ arguments: [String], says: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ arguments: [String], contains texts: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
   let end = try session.end(.exited(64), prints: "", sourceLocation: sourceLocation)
   #expect(end.transcript == "", sourceLocation: sourceLocation)
   let lines = end.errorText.components(of: "\n")
   try #require(lines.count == 3, sourceLocation: sourceLocation)
-  #expect(
-    lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)",
-    sourceLocation: sourceLocation)
+  let isExpected = lines[0].hasPrefix("prompt: ") && texts.allSatisfy { lines[0].contains($0) }
+  #expect(isExpected, "\(arguments) \(lines)", sourceLocation: sourceLocation)
   #expect(lines[1].contains("prompt --help"), sourceLocation: sourceLocation)
   #expect(!end.errorText.contains("\u{1B}"), sourceLocation: sourceLocation)
 }

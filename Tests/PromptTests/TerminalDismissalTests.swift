@@ -102,16 +102,4 @@ struct TerminalDismissalTests {
     }
     try run([executable, "--progress", "T", "--while-pid", "\(thread)"]).expect(.exited(0))
   }
-
-  @Test(
-    "A malformed option for a timeout, a process, a name or a dismissal is refused",
-    arguments: [
-      "--timeout-action OK T", "--timeout 1 --timeout-action X T", "--while-pid 0 T",
-      "--while-pid '' T", "--name '' T", "--name a/b T", "--name ä T",
-      "--name aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa T", "--dismiss ../x", "--query ''", "--dismiss a T",
-      "--query a -q", "--interactive-dismiss-disabled=maybe T", "--interactive-dismiss-disabled= T",
-    ] as [ShellWords])
-  func malformed(arguments: ShellWords) throws {
-    try run([executable] + arguments.list).expect(.exited(64))
-  }
 }

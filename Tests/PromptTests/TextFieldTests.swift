@@ -147,38 +147,4 @@ struct TextFieldTests {
     let refused = try run(arguments + ["--field-required", "a"]).expect(.exited(65))
     #expect(refused.errorText.contains("--field-value of 'a' is not valid: "))
   }
-
-  @Test(
-    "A malformed option for a field is refused with the reason",
-    arguments: [
-      ("--text-field 1", "not a valid name for a field"),
-      ("--text-field a --secure-field a", "two fields are called 'a'"),
-      ("--text-field 'a: '", "is blank"), ("--text-field a:\u{1B}", "control character"),
-      ("--text-field a --field-required b", "there is no field 'b'"),
-      ("--text-field a --field-value a", "has no '='"),
-      ("--text-field a --field-value 'a=b\nc'", "not one line"),
-      (
-        "--text-field a --field-pattern a=(",
-        "the --field-pattern '(' is not a valid extended regular expression: no ')' closes a '('"
-      ),
-      ("--text-field a --field-completion a=words", "NAME=files"),
-      ("--text-field a --field-repeat a", "which is a text field"),
-      ("--secure-field a --field-value a=b", "a secure field"),
-      ("--secure-field a --field-completion a=files", "a secure field"),
-      ("--text-field a --field-value a=b\u{202E}c", "not one line of text"),
-      ("--text-field a --field-pattern a=\\d+", "write '[0-9]' for '\\d'"),
-      ("--secure-field a --field-pattern a=[\\w]", "write '[:alnum:]_' for '\\w'"),
-      ("--text-field a --field-range a=5", "not a range of whole numbers"),
-      ("--text-field a --field-range a=..", "not a range of whole numbers"),
-      ("--text-field a --field-range a=1..x", "not a range of whole numbers"),
-      ("--text-field a --field-range a=1...2", "not a range of whole numbers"),
-      ("--text-field a --field-range a=2..1", "the wrong way round"),
-      ("--secure-field a --field-range a=1..", "a secure field"),
-      ("--text-field a --field-message 'a= '", "is blank"),
-      ("--confirm --text-field a", "no fields"),
-      ("--text-field a --timeout 3 --timeout-action OK", "only the cancel action"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    try expectUsageError(["T"] + arguments.list, says: says)
-  }
 }
