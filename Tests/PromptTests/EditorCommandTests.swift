@@ -153,24 +153,50 @@ struct EditorCommandTests {
     return lines + "\"\(name(0))\": \"\(String(repeating: name(1), count: 9))\"\n"
   }
 
-  @Test("A signal, a time-out and a dismissal end a macro that types without end")
-  func endlessMacro() throws {
+  /// What an editor does for minutes or longer.
+  enum Work: CaseIterable { case endlessMacro, longCommand, partOfBinding }
+
+  @Test(
+    "Whatever ends a dialog ends it during an endless macro, a long command or a part of a key",
+    arguments: Work.allCases,
+    ["TERM", "HUP", "INT", "ALRM", "Ctrl-C", "--timeout", "--while-pid"])
+  func endings(work: Work, ending: String) throws {
     let folder = try TemporaryFolder()
-    let variables = ["INPUTRC": folder.write("inputrc", Self.endlessMacro)]
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      try startEditor(Self.endlessMacro).type("Z").shows("OO").signal(number)
-        .end(.signaled(number), prints: "", spending: 10_000)
-    }
-    let clocked = try Clocked(
-      arguments: ["T", "--text-field", "v", "--timeout", "1"], environment: variables)
-    try clocked.session.answer("v: ", "Z").shows("OO")
-    clocked.set(to: 100)
-    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
+    let inputrc =
+      switch work {
+      case .endlessMacro: Self.endlessMacro
+      case .longCommand: "set editing-mode vi\n"
+      case .partOfBinding: "set keyseq-timeout 100000\n\"\\C-qx\": end-of-line\n"
+      }
     let watched = try Session(arguments: ["/bin/sleep", "1000"])
-    let dismissed = try startEditor(Self.endlessMacro, "--while-pid \(watched.pid)")
-    try dismissed.type("Z").shows("OO")
-    try watched.signal(SIGKILL).waitForEnd()
-    try dismissed.end(.exited(2), prints: "", spending: 10_000)
+    let options = [
+      "--timeout": ["--timeout", "1"], "--while-pid": ["--while-pid", "\(watched.pid)"],
+    ]
+    let call =
+      ["T", "--text-field", "v"] + (work == .longCommand ? ["--format", "json"] : [])
+      + (options[ending] ?? [])
+    let variables = ["INPUTRC": folder.write("inputrc", inputrc)]
+    let clocked =
+      try ending == "--timeout" ? Clocked(arguments: call, environment: variables) : nil
+    let session = try clocked?.session ?? start(call, environment: variables)
+    switch work {
+    case .endlessMacro: try session.answer("v: ", "Z").shows("OO")
+    case .longCommand: try runLongCommand(in: session)
+    case .partOfBinding: try session.answer("v: ", "\u{11}").waitForIdleness()
+    }
+    let signals = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "ALRM": SIGALRM]
+    var status = Session.End.Status.signaled(signals[ending] ?? SIGINT)
+    switch ending {
+    case "Ctrl-C": try session.type("\u{3}")
+    case "--timeout":
+      clocked?.set(to: 100)
+      status = .exited(124)
+    case "--while-pid":
+      try watched.signal(SIGKILL).waitForEnd()
+      status = .exited(2)
+    default: try session.signal(signals[ending] ?? SIGINT)
+    }
+    try session.end(status, prints: "", spending: 10_000)
   }
 
   @Test("A macro of 60,000 characters types them all, and keeps no signal waiting")
@@ -205,15 +231,6 @@ struct EditorCommandTests {
       environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
     try runLongCommand(in: session)
     return session
-  }
-
-  @Test(
-    "A signal ends a command of the editor that takes minutes, with the modes restored",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM])
-  func watchdog(number: Int32) throws {
-    let session = try startLongCommand()
-    if number == SIGINT { try session.type("\u{3}") } else { try session.signal(number) }
-    try session.end(.signaled(number), prints: "", spending: 10_000)
   }
 
   @Test(
@@ -329,21 +346,6 @@ struct EditorCommandTests {
     end.expect(.exited(2), prints: "")
     #expect(end.modesAfter == end.modesBefore)
     try names.start("--query it").end(.exited(3), prints: "")
-  }
-
-  @Test("A time-out and the end of a process end a command of the editor, and nothing is printed")
-  func watchdogAndDismissals() throws {
-    let folder = try TemporaryFolder()
-    let clocked = try Clocked(
-      arguments: ["T", "--text-field", "v", "--timeout", "1", "--format", "json"],
-      environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
-    try runLongCommand(in: clocked.session)
-    clocked.set(to: 100)
-    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
-    let watched = try Session(arguments: ["/bin/sleep", "1000"])
-    let dismissed = try startLongCommand("--while-pid", "\(watched.pid)", "--format", "json")
-    try watched.signal(SIGKILL).waitForEnd()
-    try dismissed.end(.exited(2), prints: "", spending: 10_000)
   }
 
   @Test("An inputrc may include others, but neither itself nor a file that is not a regular one")

@@ -83,59 +83,60 @@ struct LostTerminalTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
+  /// Why a terminal accepts no output.
+  enum Stall: CaseIterable {
+    case fullBuffer
+    case controlSBeforeStart
+    case controlSAfterStart
+    /// Another process has stopped the output.
+    case otherProcess
+  }
+
   @Test(
-    "A timeout and a signal end a dialog whose terminal accepts no output",
-    arguments: [true, false])
-  func stalled(byTime: Bool) throws {
-    let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-    let session = try PromptTests.start(
-      [String(repeating: "T", count: 100_000), "--message", "-", "--button", "A"]
-        + (byTime ? ["--timeout", "2"] : []), stdin: .bytes(message), isStalled: true)
-    try session.wait { try session.modes != session.modesBefore }
+    "A timeout and a signal end a dialog whose terminal accepts no output, whatever stops it",
+    arguments: Stall.allCases, [true, false])
+  func stalled(by stall: Stall, byTime: Bool) throws {
+    let time = byTime ? ["--timeout", "2"] : []
+    let session =
+      switch stall {
+      case .fullBuffer:
+        try PromptTests.start(
+          [String(repeating: "T", count: 100_000), "--message", "-", "--button", "A"] + time,
+          stdin: .text(String(repeating: "x", count: 1 << 20)), isStalled: true)
+      case .controlSBeforeStart, .controlSAfterStart:
+        try PromptTests.start(
+          ["--confirm", "T"] + time,
+          placement: stall == .controlSBeforeStart ? .background : .foreground)
+      case .otherProcess:
+        try Session(
+          arguments: python(
+            """
+            import termios
+            terminal = os.open("/dev/tty", os.O_RDWR)
+            termios.tcflow(terminal, termios.TCOOFF)
+            os.close(terminal)
+            """, ["--confirm", "T"] + time), environment: environment, stdin: .null)
+      }
+    if stall == .controlSBeforeStart { try session.stops().type("\u{13}").foreground() }
+    if stall == .controlSBeforeStart || stall == .controlSAfterStart {
+      try session.expect("[y/N] ")
+    } else {
+      try session.wait { try session.modes != session.modesBefore }
+    }
+    if stall == .controlSAfterStart { try session.typeUnseen("\u{13}") }
     if !byTime {
-      try session.waitForIdleness().signal(SIGTERM)
+      if stall == .fullBuffer { try session.waitForIdleness() }
+      try session.signal(SIGTERM)
     }
     // The layout of a long text takes processor time.
     let end = try session.end(
-      byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
-    #expect(end.transcript == "")
-    session.unstall()
-    // Bracketed paste was turned on before the terminal stalled, and is turned off nevertheless.
-    #expect(session.transcript.components(of: "[?2004").last == "l")
-  }
-
-  @Test(
-    "A timeout and a signal end a dialog whose output Ctrl-S stops before or after its start",
-    arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func flowControl(isEarly: Bool, byTime: Bool) throws {
-    let session = try PromptTests.start(
-      ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : []),
-      placement: isEarly ? .background : .foreground)
-    if isEarly {
-      try session.stops().type("\u{13}").foreground()
+      byTime ? .exited(124) : .signaled(SIGTERM), prints: "",
+      spending: stall == .fullBuffer ? 1000 : 50)
+    if stall == .fullBuffer || stall == .otherProcess { #expect(end.transcript == "") }
+    if stall == .fullBuffer {
+      session.unstall()
+      // Bracketed paste was turned on before the terminal stalled, and is turned off nevertheless.
+      #expect(session.transcript.components(of: "[?2004").last == "l")
     }
-    try session.expect("[y/N] ")
-    if !isEarly { try session.typeUnseen("\u{13}") }
-    if !byTime { try session.signal(SIGTERM) }
-    try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "")
-  }
-
-  @Test(
-    "A timeout and a signal end a dialog whose output another process has stopped",
-    arguments: [true, false])
-  func stoppedOutput(byTime: Bool) throws {
-    let session = try Session(
-      arguments: python(
-        """
-        import termios
-        terminal = os.open("/dev/tty", os.O_RDWR)
-        termios.tcflow(terminal, termios.TCOOFF)
-        os.close(terminal)
-        """, ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : [])),
-      environment: environment, stdin: .null)
-    try session.wait { try session.modes != session.modesBefore }
-    if !byTime { try session.signal(SIGTERM) }
-    let end = try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "")
-    #expect(end.transcript == "")
   }
 }

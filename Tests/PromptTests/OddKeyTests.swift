@@ -24,11 +24,13 @@ private let canInject: Bool = {
 
 @Suite("Input before a destructive question")
 struct EarlyAnswerTests {
-  @Test("Input that was typed before the start does not answer a destructive question")
-  func beforeStart() throws {
-    let session = try start(
-      script: "read -r go; exec \"$0\" \"$@\"", arguments: destructive)
-    try session.type("y\n").shows("y\r\n").feed("go\n").answer("[y/N] ", "n\r")
+  @Test(
+    "Input that was typed before the start does not answer a destructive question",
+    arguments: [(destructive, "y"), (["--confirm", "T", "--require-typing", "prod"], "prod")])
+  func beforeStart(arguments: [String], answer: String) throws {
+    let session = try start(script: "read -r go; exec \"$0\" \"$@\"", arguments: arguments)
+    try session.type("\(answer)\n").shows("\(answer)\r\n").feed("go\n")
+      .answer(arguments == destructive ? "[y/N] " : "Enter for Cancel: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
   }
 
@@ -40,13 +42,13 @@ struct EarlyAnswerTests {
       .shows("y\r\n").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("Without bracketed paste, lines after a wrong answer do not answer a destructive question")
-  func unmarkedPaste() throws {
-    let end = try start(
-      "--confirm Empty? --button Empty:destructive", environment: ["TERM": "dumb"]
-    )
-    .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.").answer("[y/N] ", "n\r")
-    .end(.exited(1), prints: "Cancel\n")
+  @Test(
+    "Lines after a wrong answer do not answer a destructive question, with bracketed paste or without",
+    arguments: ["xterm", "dumb"])
+  func unmarkedPaste(terminal: String) throws {
+    let end = try start(destructive, environment: ["TERM": terminal])
+      .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.")
+      .answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
     #expect(end.leftover == [])
   }
 

@@ -19,12 +19,6 @@ struct NothingToPresentTests {
     #expect(end.transcript == "")
     #expect(end.errorText == "")
   }
-
-  @Test("A dialog is presented if its condition is true", arguments: ["true", "yes", "on", "1"])
-  func presented(value: String) throws {
-    #expect(
-      try run([executable, "--is-presented", value, "T", "--assume", "ok"]).status == .exited(0))
-  }
 }
 
 @Suite("Presenting")
@@ -109,14 +103,5 @@ struct PresentingTests {
         .answer("[j/N] ", "\u{1B}").end(.exited(1), prints: "Cancel\n")
       #expect(end.transcript.contains("[j/N] (Abbrechen)"))
     }
-  }
-
-  @Test("A required text that was typed before the question confirms nothing")
-  func requiredTextTypedAhead() throws {
-    let session = try start(
-      "--confirm Drop? --require-typing prod --button Drop", environment: ["NO_COLOR": "1"],
-      placement: .background)
-    try session.stops().type("prod\n").foreground().answer("Enter for Cancel: ", "\r")
-      .end(.exited(1), prints: "Cancel\n")
   }
 }

@@ -506,9 +506,10 @@ struct ProgressTests {
 
   @Test(
     "A bar on a stalled terminal continues to read its input, even after a hang-up",
-    arguments: [true, false])
-  func stalled(hangsUp: Bool) throws {
-    let session = try start(ignoring: [SIGHUP])
+    arguments: [true, false], [[], ["--button", "Stop:cancel"]])
+  func stalled(hangsUp: Bool, arguments: [String]) throws {
+    let session = try PromptTests.start(
+      ["--progress", "Copying"] + arguments, stdin: .pipe, ignoring: [SIGHUP])
     try session.feed("1\n").answer(" 1%", "\u{13}")
     let lines = String(repeating: "# text\n42\n", count: 100_000)
     let wanted = (session.bytesRead ?? 0) + lines.utf8.count
@@ -521,19 +522,6 @@ struct ProgressTests {
     }
     try session.feed("100\n").endInput()
     try session.end(spending: 100).expect(.exited(0))
-  }
-
-  @Test(
-    "A hang-up does not end a bar that ignores SIGHUP",
-    arguments: [[], ["--button", "Stop:cancel"]])
-  func hangUp(arguments: [String]) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + arguments, stdin: .pipe, ignoring: [SIGHUP])
-    try session.feed("1\n").shows(" 1%")
-    try session.hangUp()
-    pass(milliseconds: 1200)
-    try session.feed("100\n").endInput()
-    try session.end(.exited(0))
   }
 
   // MARK: Time

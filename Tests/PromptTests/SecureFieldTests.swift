@@ -167,7 +167,7 @@ struct SecureFieldTests {
     #expect(end.errorText.contains("would show what is typed"))
   }
 
-  @Test("A secret is not in the environment, and its process leaves no core dump")
+  @Test("A secret is neither in the environment nor in the arguments, and leaves no core dump")
   func process() throws {
     // A soft limit of zero would make the test meaningless, so it is raised to the hard limit.
     let session = try PromptTests.start(
@@ -175,7 +175,9 @@ struct SecureFieldTests {
       stdin: .null)
     try session.answer("Password: ", Self.secret)
     #expect(read("/proc/\(session.pid)/limits").contains("Max core file size        0"))
-    #expect(!read("/proc/\(session.pid)/environ").contains(Self.secret))
+    for file in ["environ", "cmdline"] {
+      #expect(!read("/proc/\(session.pid)/\(file)").contains(Self.secret))
+    }
     try session.type("\r").end(.exited(0))
   }
 

@@ -79,6 +79,7 @@ struct StreamTests {
       ("$p T --confirm --timeout 0.1 --timeout-action ok", "", 0),
       ("$p T --confirm --timeout 0.1 --timeout-action cancel", "", 1),
       ("(exit 0) & wait $!; $p T --while-pid $!", "", 3),
+      ("$p T --items-from /dev/null", "", 3),
       ("$p T --is-presented no", "", 3), ("$p --error ''", "", 3), ("$p --query nobody", "", 3),
       ("$p", "", 64), ("$p --bogus", "", 64), ("$p T U", "", 64),
       ("$p T --assume x", "", 65), ("printf 'x\\nx\\nx\\n' | $p --stdin T", "", 65),

@@ -41,14 +41,6 @@ struct TerminalDismissalTests {
     }
   }
 
-  @Test(
-    "The end of standard input cancels a dialog if Escape would, and otherwise ends it with 2",
-    arguments: columns)
-  func endOfInput(arguments: [String]) throws {
-    let end = try run([executable, "--stdin"] + arguments)
-    #expect(end.status == .exited(arguments == ["--confirm", "T"] ? 1 : 2))
-  }
-
   @Test("A dismissal by name ends a dialog with 2 and no action", arguments: columns)
   func dismissed(arguments: [String]) throws {
     let names = try Names()

@@ -5,13 +5,6 @@ import Testing
 
 @Suite("Type-ahead")
 struct TypeAheadTests {
-  @Test("Type-ahead does not answer a destructive question")
-  func discarded() throws {
-    // A dialog in the background reads nothing, so this is typed before the question.
-    try start("--confirm Empty? --button Empty:destructive", placement: .background)
-      .stops().type("y\r").foreground().answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
-  }
-
   @Test("A paste that begins before a suspension does not continue after it")
   func discardedPaste() throws {
     try start("--confirm Empty? --button Empty:destructive").shows("[y/N] ")
@@ -35,12 +28,6 @@ struct TypeAheadTests {
   func counted() throws {
     try start("--confirm Save?", placement: .background).stops().type("y\n").foreground()
       .end(.exited(0), prints: "OK\n")
-  }
-
-  @Test("Input between a wrong answer and the repeated destructive question is ignored")
-  func discardedAgain() throws {
-    try start("--confirm Empty? --button Empty:destructive").answer("[y/N] ", "maybe\ry\r")
-      .shows("Please answer y or n.").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test("Input after the answer is left for the shell")
