@@ -296,12 +296,6 @@ struct FileFieldTests {
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
     try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")
-    let end = try run(
-      [executable, "--stdin", "T", "--file-field", "f", "--field-kind", "f=\(kind)"],
-      environment: environment.merging(["HOME": folder.path]) { $1 },
-      stdin: "\(path)\n\(path)\n\(path)\n\(good)\n", workingDirectory: folder.path)
-    end.expect(.exited(65), prints: "")
-    #expect(end.errorText.components(of: says).count > 2, "\(end.errorText)")
   }
 
   @Test("However long a path is, the reason why it is refused is shown")

@@ -21,78 +21,58 @@ struct RandomConversationTests {
   /// becomes one by one more key.
   fileprivate static let noise = [
     "x", "wx", "é", "中", "\u{7F}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{B}", "\t", "\t\t",
-    "\u{C}",
-    "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
-    "\u{1B}[5;7R",
-    "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}",
-    "\u{1B}[200~x\ny\nzap\n\u{1B}[201~",
-    "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}", "\u{18}\u{12}", "\u{0}", "x\r",
-    "\r", "\n", "\u{4}",
-    "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r",
-    "\u{19}", "?\r", "ap\r", "ine-1\r",
+    "\u{C}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
+    "\u{1B}[5;7R", "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}",
+    "\u{1B}[200~x\ny\nzap\n\u{1B}[201~", "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}",
+    "\u{18}\u{12}", "\u{0}", "x\r", "\r", "\n", "\u{4}", "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[",
+    "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r", "\u{19}", "?\r", "ap\r", "ine-1\r",
     "\u{1B}[A\r", "\u{1B}[B\r", "\u{1B}[B\u{1B}[B\r",
   ]
 
   private static let dialogs = [
-    RandomDialog(arguments: ["--confirm", "Q", "--button", "Zap:destructive"]),
-    RandomDialog(arguments: ["Q", "--button", "Zap:destructive"], cancellations: []),
+    RandomDialog(call: "--confirm Q --button Zap:destructive"),
+    RandomDialog(call: "Q --button Zap:destructive", cancellations: []),
+    RandomDialog(call: "Q --message M --button Zap:destructive --button Keep:cancel"),
     RandomDialog(
-      arguments: ["Q", "--message", "M", "--button", "Zap:destructive", "--button", "Keep:cancel"]),
+      call: "Q --button Zap:destructive --interactive-dismiss-disabled --button Keep:cancel"),
+    RandomDialog(call: "--confirm Q --require-typing 'zap it' --button Zap", answer: "zap it"),
     RandomDialog(
-      arguments: [
-        "Q", "--button", "Zap:destructive", "--interactive-dismiss-disabled", "--button",
-        "Keep:cancel",
-      ]),
+      call: "--confirm Q --button Zap:destructive --dismissal-confirmation Sure?", denial: "n"),
+    RandomDialog(call: "--confirm Q --button Zap:destructive --timeout 0.3"),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--require-typing", "zap it", "--button", "Zap"],
-      answer: "zap it"),
+      call: """
+        --confirm Q --button Zap:destructive --button Save --timeout 0.3 --timeout-action Save
+        """, timeoutOutput: "Save\n", offers: ["Save\n"]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--button", "Zap:destructive", "--dismissal-confirmation", "Sure?",
-      ], denial: "n"),
+      call: "--confirm Q --button Zap:destructive --buttons-from -",
+      input: (1...100).map { "line-\($0)\n" }.joined(), offers: (1...100).map { "line-\($0)\n" }),
+    RandomDialog(call: "--confirm Q --button Zap:destructive --name it", name: "it"),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--timeout", "0.3"]),
+      call: "Q --text-field t --secure-field s --button Zap:destructive --button Keep:cancel",
+      output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--button", "Zap:destructive", "--button", "Save", "--timeout", "0.3",
-        "--timeout-action", "Save",
-      ], timeoutOutput: "Save\n", offers: ["Save\n"]),
+      call: """
+        Q --text-field t --text-field u --field-pattern u=zap --field-value t=maybe \
+        --button Zap:destructive
+        """, inputrc: "set editing-mode vi\n", output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--buttons-from", "-"],
-      input: (1...100).map { "line-\($0)\n" }.joined(),
-      offers: (1...100).map { "line-\($0)\n" }),
-    RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--name", "it"], name: "it"),
-    RandomDialog(
-      arguments: [
-        "Q", "--text-field", "t", "--secure-field", "s", "--button", "Zap:destructive", "--button",
-        "Keep:cancel",
-      ], output: nil, cancellations: [""]),
-    RandomDialog(
-      arguments: [
-        "Q", "--text-field", "t", "--text-field", "u", "--field-pattern", "u=zap", "--field-value",
-        "t=maybe", "--button", "Zap:destructive",
-      ], inputrc: "set editing-mode vi\n", output: nil, cancellations: [""]),
-    RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--items-from", "-"],
+      call: "--confirm Q --button Zap:destructive --items-from -",
       input: (1...100).map { "line-\($0)\n" }.joined(), items: (1...100).map { "line-\($0)" },
       lines: ["ine-99", "none", "15", "", "zap"], output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "Q", "--item", "Alpha", "--item", "Beta:on", "--item", "Gamma, delta:", "--item", "Zap",
-        "--selection-count", "1..2", "--timeout", "0.3", "--timeout-action", "OK",
-      ], items: ["Alpha", "Beta", "Gamma, delta", "Zap"], lines: ["none", "gamma", ""],
+      call: """
+        Q --item Alpha --item Beta:on --item 'Gamma, delta:' --item Zap --selection-count 1..2 \
+        --timeout 0.3 --timeout-action OK
+        """, items: ["Alpha", "Beta", "Gamma, delta", "Zap"], lines: ["none", "gamma", ""],
       output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--item", "Alpha", "--item", "Beta", "--selection-count", "1",
-        "--button", "Zap:destructive", "--interactive-dismiss-disabled",
-      ], items: ["Alpha", "Beta"], lines: ["beta", "zap"], output: nil, cancellations: [""]),
+      call: """
+        --confirm Q --item Alpha --item Beta --selection-count 1 --button Zap:destructive \
+        --interactive-dismiss-disabled
+        """, items: ["Alpha", "Beta"], lines: ["beta", "zap"], output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "Q", "--secure-field", "s", "--field-repeat", "s", "--field-pattern", "s=zap",
-        "--field-required", "s",
-      ], output: "zap\n", cancellations: [""]),
+      call: "Q --secure-field s --field-repeat s --field-pattern s=zap --field-required s",
+      output: "zap\n", cancellations: [""]),
   ]
 
   @Test(
@@ -124,7 +104,8 @@ struct RandomConversationTests {
 
 /// A dialog, and its possible results.
 private struct RandomDialog {
-  let arguments: [String]
+  let call: ShellWords
+  var arguments: [String] { call.list }
   var input = ""
   /// The lines of an inputrc.
   var inputrc = ""

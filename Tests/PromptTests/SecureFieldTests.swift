@@ -22,17 +22,6 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secret is printed byte for byte, as a line, in JSON or for the shell",
-    arguments: [
-      ("label", #" a'b"c\d é漢🙂 "#), ("json", #""fields":{"p":" a'b\"c\\d é漢🙂 "}}"#),
-      ("shell", #"prompt_field_p=' a'\''b"c\d é漢🙂 '"#),
-    ])
-  func formats(format: String, line: String) throws {
-    let end = try start("--format", format).type(#" a'b"c\d é漢🙂 "# + "\r").end(.exited(0))
-    #expect(end.outputText.hasSuffix(line + "\n"), "\(end.outputText)")
-  }
-
-  @Test(
     "A secure field is edited by whole characters",
     arguments: [
       ("aé\u{7F}b", "ab"), ("a漢\u{8}b", "ab"), ("one two  \u{17}b", "one b"),
@@ -93,19 +82,6 @@ struct SecureFieldTests {
     let end = try session.type("d\r").end(.exited(0), prints: "abcd\n")
     #expect(
       end.transcript.withoutSequences.hasSuffix("Password: (hidden)\r\n"), "\(end.transcript)")
-  }
-
-  @Test(
-    "A secure field restores the terminal, whatever ends it",
-    arguments: [
-      ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
-      ("\u{3}", .signaled(SIGINT)), ("", .signaled(SIGTERM)), ("", .signaled(SIGHUP)),
-      ("", .signaled(SIGQUIT)),
-    ] as [(String, Session.End.Status)])
-  func endings(key: String, status: Session.End.Status) throws {
-    let session = try start("-q").type("abc" + key)
-    if key.isEmpty, case .signaled(let number) = status { try session.signal(number) }
-    try session.end(status, prints: "")
   }
 
   @Test(

@@ -12,13 +12,13 @@ struct TextFieldTests {
       .answer("  User: ", "jane doe\r").end(.exited(0), prints: "jane doe\n")
   }
 
-  @Test("A value is printed byte for byte, as lines, JSON or shell variables")
-  func formats() throws {
+  @Test(
+    "A value or secret is printed byte for byte, as lines, JSON or shell variables",
+    arguments: ["text", "secure"])
+  func formats(kind: String) throws {
     let value = #" a'b"c\d é漢🙂 "#
     let outputs = [
-      "label": value + "\n",
-      "index": "1\n",
-      "none": "",
+      "label": value + "\n", "index": "1\n", "none": "",
       "json":
         #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
         + #""fields":{"v":" a'b\"c\\d é漢🙂 "}}"# + "\n",
@@ -34,7 +34,7 @@ struct TextFieldTests {
       """,
     ]
     for (format, output) in outputs {
-      try start("T --text-field v --format \(format)").answer("v: ", value + "\r")
+      try start(["T", "--\(kind)-field", "v", "--format", format]).answer("v: ", value + "\r")
         .end(.exited(0), prints: output)
     }
   }
@@ -138,13 +138,5 @@ struct TextFieldTests {
     let refused = try run(arguments + ["--field-required", "a"], stdin: "\n\n\nx\ny\n")
     refused.expect(.exited(65), prints: "")
     #expect(refused.errorText.contains("a value was not valid"))
-  }
-
-  @Test("An assumed answer keeps the preset values of the fields if they are valid")
-  func assumed() throws {
-    let arguments = [executable, "T", "--text-field", "a", "--assume", "OK"]
-    #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
-    let refused = try run(arguments + ["--field-required", "a"]).expect(.exited(65))
-    #expect(refused.errorText.contains("--field-value of 'a' is not valid: "))
   }
 }
