@@ -36,18 +36,10 @@ struct AnsweringTests {
       .end(.exited(1), prints: "Not now\n")
     #expect(
       end.transcript.withoutSequences.components(of: "\r\n") == [
-        "",
-        "Save failed.",
-        "│ The disk is full.",
-        "",
-        "! 1  Delete draft",
-        "  2  Retry",
-        "  3  Not now       [Enter] [Esc]",
-        "",
-        "Choose 1-3 or a name: maybe",
+        "", "Save failed.", "│ The disk is full.", "", "! 1  Delete draft", "  2  Retry",
+        "  3  Not now       [Enter] [Esc]", "", "Choose 1-3 or a name: maybe",
         "“maybe” is not in the list; type 1-3 or a name. Press Esc for “Not now”.",
-        "Choose 1-3 or a name: (Not now)",
-        "",
+        "Choose 1-3 or a name: (Not now)", "",
       ])
     for styled in [
       "\u{1B}[1mSave failed.\u{1B}[0m", "\u{1B}[2m│ \u{1B}[0m",
@@ -185,8 +177,8 @@ extension AnsweringTests {
   private static let up = "\u{1B}[A"
   private static let down = "\u{1B}[B"
   private static let fruit = [
-    "Which?", "--button", "Apple", "--button", "Burn:destructive", "--button", "Cherry",
-    "--button", "None:cancel",
+    "Which?", "--button", "Apple", "--button", "Burn:destructive", "--button", "Cherry", "--button",
+    "None:cancel",
   ]
 
   @Test(

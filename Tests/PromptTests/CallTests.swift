@@ -79,8 +79,7 @@ struct CallTests {
     "An assumed answer is taken without asking anybody",
     arguments: [
       ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"),
-      ("cancel", 1, "Cancel\n"),
-      ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
+      ("cancel", 1, "Cancel\n"), ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
     ] as [(String, Int32, String)])
   func assumed(answer: String, status: Int32, output: String) throws {
     let end = try start("--confirm T --button Empty:destructive --assume \(answer)")

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Date fields")
 struct DateFieldTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// Returns the date that is `days` days after today, and its day of the week, in the time zone of
   /// the tests.
@@ -17,9 +15,7 @@ struct DateFieldTests {
     var parts = tm()
     gmtime_r(&time, &parts)
     func padded(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
-    let weekdays = [
-      "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-    ]
+    let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     return (
       "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))",
       weekdays[Int(parts.tm_wday)]

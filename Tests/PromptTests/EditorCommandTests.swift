@@ -137,9 +137,7 @@ struct EditorCommandTests {
 
   @Test(
     "The keys of an inputrc that execute themselves keep no signal waiting",
-    arguments: [
-      "\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}",
-    ])
+    arguments: ["\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}"])
   func escapeMacro(keys: String) throws {
     for mode in [Mode.emacs, .insertion] {
       try startEditor(mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
@@ -267,29 +265,29 @@ struct EditorCommandTests {
       "npc, el=\\E[K$<9000/>", "npc, el=\\E[K$<500/>$<8500/>", "npc, el=\\E[K$<9000/>, pb#1",
     ])
   func padding(capabilities: String) throws {
-    let folder = try TemporaryFolder()
-    try describeTerminal(capabilities, in: folder)
-    let session = try start(
-      "--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-    try session.answer("[y/N] ", "abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
+    let session = try startOnTerminal(capabilities).type("abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
     #expect(try session.waitForEnd(within: 6).status == .signaled(SIGTERM))
   }
 
   @Test(
     "A terminal whose description contains short padding is not taken for one without sequences")
   func shortPadding() throws {
-    let folder = try TemporaryFolder()
-    try describeTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>", in: folder)
-    try start("--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-      .shows("\u{1B}[?2004h").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
+    let end = try startOnTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>").type("n\r")
+      .end(.exited(1), prints: "Cancel\n")
+    #expect(end.transcript.contains("\u{1B}[?2004h"))
   }
 
-  private func describeTerminal(_ capabilities: String, in folder: TemporaryFolder) throws {
+  /// Starts a dialog on a terminal whose description has these capabilities, among others.
+  private func startOnTerminal(_ capabilities: String) throws -> Session {
+    let folder = try TemporaryFolder()
     let source = folder.write(
       "source",
       "slow|slow,\n\tam, cols#80, lines#24, bel=^G, cr=^M, cub1=^H, cuu1=\\E[A, \(capabilities),\n")
-    let end = try run(["/usr/bin/tic", "-x", "-o", folder.path, source])
-    try #require(end.status == .exited(0), "\(end.errorText)")
+    try run(["/usr/bin/tic", "-x", "-o", folder.path, source]).expect(.exited(0))
+    return try withExtendedLifetime(folder) {
+      try start("--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+        .shows("[y/N] ")
+    }
   }
 
   @Test("A signal ends a command of the editor where the system has no timer left for the process")
@@ -370,8 +368,7 @@ struct EditorCommandTests {
       ("  $INCLUDE \(folder.path)/two\n", "2", "two"),
       ("$if nobody\n$include \(folder.path)/unless\n$endif\n", "Q", "Q"),
       ("$if prompt\n$include \(folder.path)/two\n$else\n\"2\": \"else\"\n$endif\n", "2", "two"),
-      ("$include ~/two\n", "2", "two"),
-      ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
+      ("$include ~/two\n", "2", "two"), ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
     ] {
       let inputrc = folder.write("inputrc", lines)
       try start("T --text-field v", environment: ["INPUTRC": inputrc, "HOME": folder.path])

@@ -44,16 +44,13 @@ struct EditorSettingTests {
 
   @Test(
     "A signal ends a macro that lists a large directory again and again",
-    arguments: [
-      SIGTERM, SIGINT,
-    ])
+    arguments: [SIGTERM, SIGINT])
   func listingMacro(number: Int32) throws {
     let folder = try TemporaryFolder()
     for name in 1...20_000 { folder.write("\(name)", "") }
     let tabs = String(repeating: "\\t", count: 3000)
-    try start(
-      "\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path
-    ).type("Z").shows("…").signal(number).end(.signaled(number), prints: "", spending: 10_000)
+    try start("\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path).type("Z")
+      .shows("…").signal(number).end(.signaled(number), prints: "", spending: 10_000)
   }
 
   @Test(

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Checks of fields by a command")
 struct FieldCheckTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// Starts a dialog with a text field that a command checks.
   private func hold(

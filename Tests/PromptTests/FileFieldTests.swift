@@ -6,9 +6,7 @@ import Testing
 
 @Suite("File fields")
 struct FileFieldTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// Starts prompt with one file field, called f, in a folder.
   private func hold(
@@ -99,35 +97,6 @@ struct FileFieldTests {
       folder.write("写真丁\(number)", "")
     }
     try hold(in: folder.path).type("写\t丁7\r").end(.exited(0), prints: "\(folder.path)/写真丁7\n")
-  }
-
-  @Test("A script evaluates a name byte for byte", arguments: ["/bin/bash", "/bin/dash"])
-  func evaluated(shell: String) throws {
-    for (name, beginning, _) in Self.names {
-      let folder = try TemporaryFolder()
-      try make(name, in: folder)
-      let session = try start(
-        shell: shell,
-        """
-        out=$(prompt --file-field f --format shell) && eval "$out" && printf %s. "$prompt_field_f"
-        """, workingDirectory: folder.path)
-      let end = try session.answer("f: ", "\(beginning)\t\r").end(.exited(0), spending: 100)
-      #expect(end.standardOutput == Array("\(folder.path)/".utf8) + name + [UInt8(ascii: ".")])
-    }
-  }
-
-  @Test("In JSON a name has its control characters escaped, and U+FFFD for what is not UTF-8")
-  func json() throws {
-    for (name, json) in [
-      (Array("a\n\"\\\u{1B}".utf8), #"a\u000a\"\\\u001b"#), ([0x62, 0xFF, 0x63], "b\u{FFFD}c"),
-    ] {
-      try make(name, in: folder)
-      let end = try hold(["--format", "json"], in: folder.path).type("\(json.prefix(1))\t\r")
-        .end(.exited(0))
-      #expect(
-        end.outputText.hasSuffix(#""fields":{"f":"\#(folder.path)/\#(json)"}}"# + "\n"),
-        "\(end.outputText)")
-    }
   }
 
   @Test(

@@ -8,18 +8,15 @@ private let (escape, up, shiftTab) = ("\u{1B}", "\u{1B}[A", "\u{1B}[Z")
 
 @Suite("Forms")
 struct FormTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// A form with a field of every kind but a secret.
   private static let form = [
     "New server", "--text-field", "name:Name", "--field-pattern", "name=[a-z][a-z0-9-]*",
-    "--field-message", "name=Small letters, digits and hyphens; a letter first.",
-    "--text-field", "port:Port", "--field-value", "port=8080", "--field-range", "port=1..65535",
-    "--toggle-field", "tls:Use TLS", "--picker-field", "size:Size", "--field-option",
-    "size=Small:=s", "--field-option", "size=Large:=l", "--file-field", "key:Key file",
-    "--field-kind", "key=file",
+    "--field-message", "name=Small letters, digits and hyphens; a letter first.", "--text-field",
+    "port:Port", "--field-value", "port=8080", "--field-range", "port=1..65535", "--toggle-field",
+    "tls:Use TLS", "--picker-field", "size:Size", "--field-option", "size=Small:=s",
+    "--field-option", "size=Large:=l", "--file-field", "key:Key file", "--field-kind", "key=file",
   ]
 
   @Test(
@@ -157,18 +154,6 @@ struct FormTests {
       .end(.exited(0), prints: "one!\n\(field.value)\n")
   }
 
-  @Test("Shift-Tab and Up return from the second asking of a secret to the first")
-  func backFromRepetition() throws {
-    for key in [shiftTab, up, "\u{1B}OA"] {
-      try hold(["--secure-field", "p:Password", "--field-repeat", "p"])
-        .answer([
-          "  Password:       ": "wrnog\r", "  Password again: ": key,
-          "  Password:       ": "right\r", "  Password again: ": "right\r",
-        ])
-        .end(.exited(0), prints: "right\n")
-    }
-  }
-
   @Test("A secret begins empty after going back, and Up leaves one that was begun alone")
   func secretAfterBack() throws {
     try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
@@ -212,8 +197,7 @@ struct FormTests {
   @Test("The sequence of Shift-Tab is also the one of the terminal's description")
   func described() throws {
     for field in Self.kinds {
-      let session = try hold(
-        ["--text-field", "n"] + field.options, environment: ["TERM": "linux"])
+      let session = try hold(["--text-field", "n"] + field.options, environment: ["TERM": "linux"])
       try session.expect("Back [Shift-Tab]")
       for key in [shiftTab, "\u{1B}\t"] {
         try session.answer(["  n: ": "x\r", field.question: key])
@@ -335,9 +319,8 @@ struct FormTests {
     let shown = try session.expect("a name: ")
     // The terminal has 24 rows, and two lines precede these.
     #expect(shown.components(of: "\r\n").count == 22, "\(shown)")
-    for (typed, question) in [
-      ("?\r", "a name: "), ("tion 3\r", "more of the name; ? shows all: "),
-    ] {
+    for (typed, question) in [("?\r", "a name: "), ("tion 3\r", "more of the name; ? shows all: ")]
+    {
       try session.type(typed)
       let page = try session.expect(question)
       // Above the rows that match an answer, the label is on the screen already.
@@ -413,14 +396,11 @@ struct FormTests {
   private static let options: [(option: String, argument: String, fields: Set<String>)] = [
     ("--field-value", "f=on", ["text", "toggle", "file"]),
     ("--field-required", "f", ["text", "secure", "file", "date"]),
-    ("--field-pattern", "f=x", ["text", "secure"]),
-    ("--field-range", "f=1..", ["text"]),
+    ("--field-pattern", "f=x", ["text", "secure"]), ("--field-range", "f=1..", ["text"]),
     ("--field-check", "f=x", ["text", "secure", "file", "date"]),
     ("--field-prompt", "f=x", ["text", "secure", "file", "date"]),
-    ("--field-completion", "f=files", ["text"]),
-    ("--field-repeat", "f", ["secure"]),
-    ("--field-option", "f=x", ["picker"]),
-    ("--field-kind", "f=new", ["file"]),
+    ("--field-completion", "f=files", ["text"]), ("--field-repeat", "f", ["secure"]),
+    ("--field-option", "f=x", ["picker"]), ("--field-kind", "f=new", ["file"]),
     ("--field-message", "f=x", ["text", "secure", "toggle", "picker", "file", "date"]),
   ]
 

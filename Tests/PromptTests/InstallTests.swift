@@ -104,6 +104,8 @@ struct InstallTests {
 
 @Suite("Installing with make")
 struct MakeInstallTests {
+  private let folder = TemporaryFolder.make()
+
   private static let links = ["dialog", "whiptail", "zenity"].map { "libexec/prompt/\($0)" }
   private static let pages = ["-dialog", "-whiptail", "-zenity", ""]
     .map { "share/man/man1/prompt\($0).1" }
@@ -112,10 +114,7 @@ struct MakeInstallTests {
       "share/bash-completion/completions/prompt", "share/fish/vendor_completions.d/prompt.fish",
     ] + pages + ["share/zsh/site-functions/_prompt_dialog"]
 
-  private let folder: TemporaryFolder
   private var root: String { folder.path + "/a root" }
-
-  init() throws { folder = try TemporaryFolder() }
 
   /// Runs make in the repository.
   private func make(_ target: String, _ variables: [String] = []) throws {

@@ -57,8 +57,7 @@ struct InterruptionTests {
 
   @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
-    let session = try start(
-      "T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
+    let session = try start("T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
     try session.wait { read("/proc/\(session.pid)/status").contains("VmRSS") }
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Selecting several items without a terminal")
 struct ItemCallTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   private static let items = ["--item", "A", "--item", "B:on", "--item", "C:off=c"]
   private static let erasing = ["--confirm", "--button", "Erase:destructive"]
@@ -57,8 +55,7 @@ struct ItemCallTests {
     try self.call(call).expect(.exited(0), prints: "B\n")
     let end = try self.call(call + ["--selection-count", "2"]).expect(.exited(65), prints: "")
     #expect(
-      end.errorText
-        == "prompt: the items that are chosen at first are too few or too many for "
+      end.errorText == "prompt: the items that are chosen at first are too few or too many for "
         + "--selection-count\n")
   }
 
@@ -147,8 +144,7 @@ struct ItemCallTests {
     let detail = Array("d\u{1B}[8m\u{2028}".utf8) + [0x80]
     let tab = [UInt8(ascii: "\t")]
     let list = id + tab + label + tab + detail + [0x0A] + tab + label
-    let end = try call(
-      ["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
+    let end = try call(["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
     #expect(end.standardOutput == id + [0x0A] + label + [0x0A])
     #expect(end.errorText.contains("[ ]  l^[]0;x^G<U+009B>31m^M\u{FFFD}"), "\(end.errorText)")
     #expect(end.errorText.contains("d^[[8m<U+2028>\u{FFFD}\n"), "\(end.errorText)")

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Lists of actions at the terminal")
 struct ListTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   private static let branches = "main\nfeature/login\nfeature/logout\nfix-login\n"
 
@@ -122,8 +120,7 @@ struct ListTests {
     "A list that is empty or cannot be read presents nothing",
     arguments: [
       ("/nonexistent", "", 66, "cannot read '/nonexistent': No such file or directory"),
-      ("/", "", 66, "cannot read '/': Is a directory"),
-      ("-", "", 3, ""), ("-", "\n\n", 3, ""),
+      ("/", "", 66, "cannot read '/': Is a directory"), ("-", "", 3, ""), ("-", "\n\n", 3, ""),
     ])
   func badInput(path: String, list: String, status: Int32, says: String) throws {
     let end = try PromptTests.start("--confirm T --buttons-from \(path)", stdin: .text(list))

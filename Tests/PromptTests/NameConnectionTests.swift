@@ -88,9 +88,8 @@ struct NameConnectionTests {
   /// Sends bytes to the dialog called `it`, and returns whether it closes the connection or
   /// answers.
   private func send(_ bytes: String) throws -> String {
-    try run([
-      "/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes,
-    ]).outputText
+    try run(["/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes])
+      .outputText
   }
 
   @Test(

@@ -9,15 +9,11 @@ struct NameFolderTests {
   private let nobody: uid_t = 65534
 
   /// Expects that nothing is presented if there is no other directory for a name.
-  private func expectRefusal(
-    _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  private func expectRefusal(_ names: Names) throws {
     let end = try names.start("--confirm T --name it", environment: ["TMPDIR": "/nonexistent"])
-      .end(.exited(69), sourceLocation: sourceLocation)
-    #expect(end.transcript == "", sourceLocation: sourceLocation)
-    #expect(
-      end.errorText.contains("only this user can enter"), "\(end.errorText)",
-      sourceLocation: sourceLocation)
+      .end(.exited(69))
+    #expect(end.transcript == "")
+    #expect(end.errorText.contains("only this user can enter"), "\(end.errorText)")
   }
 
   /// The permissions of a file, as in chmod(1).
@@ -123,9 +119,8 @@ struct NameFolderTests {
     _ variable: String, _ path: String, in directory: String = "/"
   ) throws -> Session.End.Status {
     let folders = ["XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent"].merging([variable: path]) { $1 }
-    return try start(
-      "T --name it --timeout 0.1", environment: folders, workingDirectory: directory
-    ).waitForEnd().status
+    return try start("T --name it --timeout 0.1", environment: folders, workingDirectory: directory)
+      .waitForEnd().status
   }
 
   @Test(
@@ -200,8 +195,7 @@ struct NameFolderTests {
     ] {
       let directory = directory.hasPrefix(folder.path) ? directory : folder.path + directory
       mkdir(directory, 0o700)
-      #expect(
-        try status("TMPDIR", path, in: directory) == expected, "\(path) \(directory)")
+      #expect(try status("TMPDIR", path, in: directory) == expected, "\(path) \(directory)")
     }
     #expect(names(in: runtime).contains { $0.hasPrefix("prompt") } == isUsed)
   }

@@ -8,9 +8,7 @@ import Testing
 
 @Suite("Packages", .enabled(if: packages != nil))
 struct PackageTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   private let made = packages ?? ""
 

@@ -25,8 +25,7 @@ struct NothingToPresentTests {
 struct PresentingTests {
   static let hostile = [
     ":destructive", ":cancel", "=id", "{k}", "{{", "}", "\n", "\u{1B}]0;x\u{7}", "\u{202E}", "'",
-    "\"", "$(x)",
-    "`x`", "\\", "--title", "%s%n", "\u{9B}31m", "\u{1}", "-", "",
+    "\"", "$(x)", "`x`", "\\", "--title", "%s%n", "\u{9B}31m", "\u{1}", "-", "",
   ]
 
   @Test(

@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.make()
 
-  init() throws { folder = try TemporaryFolder() }
+  private static let button = ["--button", "Stop:cancel"]
 
   /// Starts a progress bar, whose input the test writes.
   private func start(
-    _ arguments: String..., title: String? = "Copying", environment: [String: String] = [:],
-    stdin: Session.Input = .pipe, stderr: Session.Output = .pipe, ignoring: [Int32] = [],
+    _ arguments: [String] = [], environment: [String: String] = [:], stdin: Session.Input = .pipe,
+    stderr: Session.Output = .pipe, ignoring: [Int32] = [],
     placement: Session.Placement = .foreground
   ) throws -> Session {
     try PromptTests.start(
-      ["--progress"] + [title].compactMap { $0 } + arguments, environment: environment,
-      stdin: stdin, stderr: stderr, ignoring: ignoring, placement: placement)
+      ["--progress", "--title", "Copying"] + arguments, environment: environment, stdin: stdin,
+      stderr: stderr, ignoring: ignoring, placement: placement)
   }
 
   /// The lines that stay on the terminal after carriage returns have overwritten others. A time in
@@ -48,16 +48,11 @@ struct ProgressTests {
   /// Waits for the end of a bar, or of a script with one, and expects a complete last line.
   @discardableResult
   private func end(
-    _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50
   ) throws -> Session.End {
-    let end = try session.end(spending: dialogs, sourceLocation: sourceLocation)
-    let shown = Comment(rawValue: end.shown)
-    #expect(end.status == status, shown, sourceLocation: sourceLocation)
-    #expect(end.errorText == "", shown, sourceLocation: sourceLocation)
-    if !end.transcript.isEmpty {
-      #expect(end.transcript.utf8.last == 10, shown, sourceLocation: sourceLocation)
-    }
+    let end = try session.end(spending: dialogs).expect(status)
+    #expect(end.errorText == "", "\(end.shown)")
+    #expect(end.transcript.isEmpty || end.transcript.utf8.last == 10, "\(end.shown)")
     return end
   }
 
@@ -68,8 +63,8 @@ struct ProgressTests {
     arguments: [
       ("100\n", 0, "done (0\u{A0}s)"), ("100", 0, "done (0\u{A0}s)"), ("", 0, "ended (0\u{A0}s)"),
       ("# a\n", 0, "ended (0\u{A0}s)"), ("43\n", 2, "stopped at 43% (0\u{A0}s)"),
-      ("0\n", 2, "stopped at 0% (0\u{A0}s)"),
-      ("100\n20\n", 0, "done (0\u{A0}s)"), ("99.9999\n", 2, "stopped at 99% (0\u{A0}s)"),
+      ("0\n", 2, "stopped at 0% (0\u{A0}s)"), ("100\n20\n", 0, "done (0\u{A0}s)"),
+      ("99.9999\n", 2, "stopped at 99% (0\u{A0}s)"),
     ] as [(String, Int32, String)])
   func statuses(input: String, status: Int32, shown: String) throws {
     let session = try start(stdin: .text(input))
@@ -94,7 +89,7 @@ struct ProgressTests {
 
   @Test("With PROMPT_TERMINAL=0, a bar shows nothing and does not change the terminal modes")
   func forbidden() throws {
-    let session = try start("--button", "Stop:cancel", environment: ["PROMPT_TERMINAL": "0"])
+    let session = try start(Self.button, environment: ["PROMPT_TERMINAL": "0"])
     try session.feed("43\n").waitForIdleness()
     #expect(try session.modes == session.modesBefore)
     session.endInput()
@@ -103,8 +98,7 @@ struct ProgressTests {
 
   @Test("Without a controlling terminal, the bar is shown on standard error, and reads no keys")
   func standardErrorOnly() throws {
-    let session = try start(
-      "--button", "Stop:cancel", stderr: .terminal, placement: .noTerminal)
+    let session = try start(Self.button, stderr: .terminal, placement: .noTerminal)
     try session.feed("43\n").shows(" 43% ")
     #expect(try session.modes == session.modesBefore)
     #expect(!session.transcript.contains("Esc"))
@@ -137,8 +131,8 @@ struct ProgressTests {
   func message() throws {
     for term in ["xterm-256color", "dumb"] {
       let session = try start(
-        "--message", "Do not unplug.\nIt takes long.", "--title", "Copying", title: nil,
-        environment: ["TERM": term, "NO_COLOR": "1"], stdin: .pipe)
+        ["--message", "Do not unplug.\nIt takes long."],
+        environment: ["TERM": term, "NO_COLOR": "1"])
       try session.shows("It takes long.").feed("10\n").feed("100\n").endInput()
       #expect(
         try lines(end(session, .exited(0))).filter { !$0.contains("%") } == [
@@ -150,9 +144,9 @@ struct ProgressTests {
   @Test("A timeout ends a bar with 124, and a dismissal by its name ends it with 2")
   func dismissals() throws {
     let names = try Names()
-    let timed = try start("--timeout", "0.01", "--button", "Stop:cancel")
+    let timed = try start(["--timeout", "0.01"] + Self.button)
     #expect(try lines(end(timed, .exited(124))) == ["Copying… stopped (0\u{A0}s)"])
-    let named = try start("--name", "it", environment: names.environment)
+    let named = try start(["--name", "it"], environment: names.environment)
     try named.expect("Copying…")
     #expect(try names.run("--query it").status == .exited(0))
     #expect(try names.run("--dismiss it").status == .exited(0))
@@ -165,7 +159,7 @@ struct ProgressTests {
       let end = try start(stdin: input).end(.exited(64), prints: "")
       #expect(end.errorText.contains(says) && end.errorText.contains("--while-pid PID"))
       let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-      let session = try start("--while-pid", "\(worker.pid)", stdin: input)
+      let session = try start(["--while-pid", "\(worker.pid)"], stdin: input)
       try session.expect("Copying…")
       worker.endInput()
       #expect(try lines(self.end(session, .exited(0))).count == 1)
@@ -208,7 +202,7 @@ struct ProgressTests {
 
   @Test("Escape stops the bar, other keys have no effect, and no key is left for the shell")
   func escape() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.feed("43\n").shows("43%", "Stop [Esc]").typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
       .feed("44\n").answer("44%", "q\u{1B}")
     let end = try end(session, .exited(1))
@@ -218,7 +212,7 @@ struct ProgressTests {
 
   @Test("A flood of SIGCONT does not prevent Escape from stopping the bar")
   func keyInFlood() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.expect("Stop [Esc]")
     let flood = try Session(
       arguments: [
@@ -318,9 +312,9 @@ struct ProgressTests {
 
   @Test(
     "A signal ends a bar with a line that shows its progress, and the terminal is restored",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], ["--button", "Stop:cancel"]])
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], button])
   func signals(signal: Int32, arguments: [String]) throws {
-    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    let session = try start(arguments)
     try session.feed("43\n").shows("43%")
     if signal == SIGINT { try session.type("\u{3}") } else { try session.signal(signal) }
     let end = try end(session, .signaled(signal))
@@ -329,9 +323,9 @@ struct ProgressTests {
 
   @Test(
     "Ctrl-Z restores the terminal and suspends a bar, and fg shows the bar again",
-    arguments: [[], ["--button", "Stop:cancel"]])
+    arguments: [[], button])
   func suspension(arguments: [String]) throws {
-    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    let session = try start(arguments)
     try session.feed("43\n").shows("43%")
     for _ in 0..<3 {
       try session.suspend()
@@ -348,10 +342,9 @@ struct ProgressTests {
 
   @Test(
     "A bar in the background is not stopped, reads its input, and is not shown until fg",
-    arguments: [[], ["--button", "Stop:cancel"]])
+    arguments: [[], button])
   func background(arguments: [String]) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + arguments, stdin: .pipe, placement: .background)
+    let session = try start(arguments, placement: .background)
     try session.feed("43\n")
     // The bar would be drawn in this time.
     pass(milliseconds: 300)
@@ -367,7 +360,7 @@ struct ProgressTests {
 
   @Test("Input to a shell does not make a bar in the background use processor time")
   func typedInBackground() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     // The bar has just been drawn, so that it is not drawn again for a second.
     try session.shows(" 1\u{A0}s ").background(continuing: false).type("x\n")
     try session.wait { try session.modes == session.modesBefore }
@@ -377,7 +370,7 @@ struct ProgressTests {
 
   @Test("A bar that is stopped in raw mode and continues in the background restores the modes")
   func continuedInBackground() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.shows("[Esc]").signal(SIGSTOP).stops().background(continuing: true)
     try session.wait { try session.modes == session.modesBefore }
     try session.type("x\n").endInput()
@@ -469,7 +462,7 @@ struct ProgressTests {
 
   @Test("On a dumb terminal, a bar writes a line for each new tenth and each new text")
   func dumb() throws {
-    let session = try start("--button", "Stop:cancel", environment: ["TERM": "dumb"])
+    let session = try start(Self.button, environment: ["TERM": "dumb"])
     try session.feed("10\n# a\n").shows("Copying: 10%  a\r\n").feed("11\n#\n").feed("25\n")
       .shows("Copying: 25%\r\n").feed("100\n")
     session.endInput()
@@ -506,10 +499,9 @@ struct ProgressTests {
 
   @Test(
     "A bar on a stalled terminal continues to read its input, even after a hang-up",
-    arguments: [true, false], [[], ["--button", "Stop:cancel"]])
+    arguments: [true, false], [[], button])
   func stalled(hangsUp: Bool, arguments: [String]) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + arguments, stdin: .pipe, ignoring: [SIGHUP])
+    let session = try start(arguments, ignoring: [SIGHUP])
     try session.feed("1\n").answer(" 1%", "\u{13}")
     let lines = String(repeating: "# text\n42\n", count: 100_000)
     let wanted = (session.bytesRead ?? 0) + lines.utf8.count
@@ -528,13 +520,10 @@ struct ProgressTests {
 
   @Test(
     "An idle bar wakes up at most once a second, or ten times a second if it reads keys",
-    arguments: [
-      (.foreground, ["--button", "Stop:cancel"], 10), (.foreground, [], 1),
-      (.background, ["--button", "Stop:cancel"], 1),
-    ] as [(Session.Placement, [String], Int)])
+    arguments: [(.foreground, button, 10), (.foreground, [], 1), (.background, button, 1)]
+      as [(Session.Placement, [String], Int)])
   func idle(placement: Session.Placement, options: [String], rate: Int) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + options, stdin: .pipe, stderr: .pipe, placement: placement)
+    let session = try start(options, placement: placement)
     func switches() -> Int {
       Int(status(of: session.pid, "voluntary_ctxt_switches") ?? "") ?? .max
     }
@@ -563,8 +552,7 @@ struct ProgressTests {
   @Test(
     "A million lines take fewer instructions than sed needs to count them", .enabled(if: isShipped))
   func million() throws {
-    let list = folder.write(
-      "list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
+    let list = folder.write("list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
     func count(_ command: [String]) throws -> Int {
       try instructions { log in
         try Session(

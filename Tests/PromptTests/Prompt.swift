@@ -58,9 +58,8 @@ func start(
 ) throws -> Session {
   try start(
     line.flatMap(\.list), environment: environment, rows: rows, columns: columns, stdin: stdin,
-    stdout: stdout,
-    stderr: stderr, ignoring: ignoring, placement: placement, workingDirectory: workingDirectory,
-    isStalled: isStalled)
+    stdout: stdout, stderr: stderr, ignoring: ignoring, placement: placement,
+    workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// Starts prompt, with an array of arguments, on a pseudo-terminal of its own.
@@ -78,9 +77,9 @@ func start(
 ) throws -> Session {
   try Session(
     arguments: launcher + [program] + arguments,
-    environment: PromptTests.environment.merging(environment) { $1 },
-    rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
-    placement: placement, workingDirectory: workingDirectory, isStalled: isStalled)
+    environment: PromptTests.environment.merging(environment) { $1 }, rows: rows, columns: columns,
+    stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring, placement: placement,
+    workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// Starts a script on a pseudo-terminal of its own; `prompt` in it is the executable under test.
@@ -92,8 +91,8 @@ func start(
     .joined(separator: "/")
   return try Session(
     arguments: [shell, "-c", script],
-    environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
-    columns: columns, stdin: stdin, workingDirectory: workingDirectory)
+    environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }, columns: columns,
+    stdin: stdin, workingDirectory: workingDirectory)
 }
 
 /// Starts an sh script, in which `$0` is the executable under test. The test writes its input.
@@ -272,4 +271,15 @@ func expectUsageError(
   #expect(isExpected, "\(arguments) \(lines)", sourceLocation: sourceLocation)
   #expect(lines[1].contains("prompt --help"), sourceLocation: sourceLocation)
   #expect(!end.errorText.contains("\u{1B}"), sourceLocation: sourceLocation)
+}
+
+/// Whether sweeps try everything (`PROMPT_SWEEPS=all`, `make test-sweeps`), or only a part of it,
+/// for which `make test` has the time.
+let sweepsAreWhole = getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all"
+
+extension Collection {
+  /// The elements that a sweep tries: all, or every tenth.
+  var swept: [Element] {
+    sweepsAreWhole ? Array(self) : enumerated().filter { $0.offset % 10 == 0 }.map { $0.element }
+  }
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("FIFOs in place of files that libraries read")
 struct SpecialFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// Makes FIFOs, with their directories.
   private func makeFIFOs(_ paths: [String]) {
@@ -23,15 +21,12 @@ struct SpecialFileTests {
   }
 
   /// Expects that a dialog is shown and answered, and that a timeout ends another one.
-  private func expectDialog(
-    _ arguments: String..., environment: [String: String],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  private func expectDialog(_ arguments: String..., environment: [String: String]) throws {
     try start(["--confirm", "T"] + arguments, environment: environment, stdin: .terminal)
-      .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n", sourceLocation: sourceLocation)
+      .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
     try start(
       ["--confirm", "T", "--timeout", "0.1"] + arguments, environment: environment, stdin: .terminal
-    ).end(.exited(124), sourceLocation: sourceLocation)
+    ).end(.exited(124))
   }
 
   @Test(
@@ -79,8 +74,7 @@ struct SpecialFileTests {
     "A language or a locale that is a path to a FIFO does not block a dialog",
     arguments: ["LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"], [true, false])
   func path(variable: String, isAbsolute: Bool) throws {
-    makeFIFOs(
-      ["app.mo", "SYS_LC_MESSAGES"].map { "else/LC_MESSAGES/\($0)" } + ["else/LC_CTYPE"])
+    makeFIFOs(["app.mo", "SYS_LC_MESSAGES"].map { "else/LC_MESSAGES/\($0)" } + ["else/LC_CTYPE"])
     mkdir("\(folder.path)/catalogues", 0o700)
     let up = String(repeating: "../", count: 9)
     let path = "\(folder.path)/else"

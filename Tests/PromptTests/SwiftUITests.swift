@@ -141,8 +141,7 @@ struct SwiftUITests {
     Example("isPresented (environment)"),
     Example(
       "interactiveDismissDisabled(_:)", keys: ["\u{1B}", "n\r"],
-      shows: ["Esc does nothing here; press Ctrl-C to quit."], status: 1,
-      prints: "Cancel\n"),
+      shows: ["Esc does nothing here; press Ctrl-C to quit."], status: 1, prints: "Cancel\n"),
     Example(
       "dismissalConfirmationDialog(_:shouldPresent:actions:)", keys: ["\u{1B}", "y\r"],
       shows: ["! Discard the draft? [y/N]"], status: 1, prints: "Discard\n"),

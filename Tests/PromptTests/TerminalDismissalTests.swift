@@ -70,10 +70,7 @@ struct TerminalDismissalTests {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
     try start(arguments).type("\r").shows(bold("Copying.") + " Stop [Esc] ")
-      .answer([
-        "(\(worker.pid)) ends.": "\r",
-        "(\(worker.pid)) ends.": "\u{1B}",
-      ])
+      .answer(["(\(worker.pid)) ends.": "\r", "(\(worker.pid)) ends.": "\u{1B}"])
       .end(.exited(1), prints: "Stop\n")
     try run([executable, "--stdin"] + arguments, stdin: "\n\n\n").expect(.exited(65))
     worker.endInput()

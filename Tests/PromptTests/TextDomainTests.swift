@@ -33,16 +33,13 @@ func catalogue(_ messages: [String: String], encoding: String = "UTF-8") -> [UIn
 
 @Suite("Translations by --text-domain")
 struct TextDomainTests {
+  private let folder = TemporaryFolder.make()
+
   private static let messages = [
     "Save failed.": "Sichern fehlgeschlagen.", "Retry": "Erneut versuchen",
-    "Delete {name}": "{name} löschen",
-    "Keep {name}": "Behalten", "Evil": "\u{1B}[2J\u{202E}",
+    "Delete {name}": "{name} löschen", "Keep {name}": "Behalten", "Evil": "\u{1B}[2J\u{202E}",
     "The disk is full.": "Kein Platz.",
   ]
-
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
 
   /// Starts prompt with a catalogue `app` in German, which LANGUAGE selects on every machine.
   private func start(

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Editor of text fields")
 struct TextFieldEditorTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   @Test("A text field follows the user's inputrc, with its macros and conditions")
   func inputrc() throws {
@@ -31,8 +29,7 @@ struct TextFieldEditorTests {
 
   @Test("A macro ends with its line, and the rest of it does not answer the next question")
   func macro() throws {
-    let file = folder.write(
-      "inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
+    let file = folder.write("inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
     for (keys, arguments) in [
       ("Z", []), ("Y", []), ("\u{18}(\r", ["--text-field", "second"]),
       ("Z", ["--require-typing", "Wipe"]),

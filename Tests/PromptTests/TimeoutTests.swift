@@ -32,8 +32,7 @@ struct TimeoutTests {
       .shows("(after 1\u{A0}s: \(label))").end(.exited(0), prints: "\(label)\n")
     // The chosen action stays on the screen.
     #expect(
-      end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"),
-      "\(end.transcript)")
+      end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"), "\(end.transcript)")
   }
 
   @Test("Ten seconds after the last key, the action of a timeout replaces the input")
@@ -45,8 +44,7 @@ struct TimeoutTests {
     let end = try session.end(.exited(0), prints: "OK\n")
     // The screen shows a key a moment after it is read.
     #expect(now() - typed > 9000)
-    #expect(
-      end.transcript.contains("\u{8}(timed out: OK)"), "\(end.transcript.debugDescription)")
+    #expect(end.transcript.contains("\u{8}(timed out: OK)"), "\(end.transcript.debugDescription)")
   }
 
   @Test(

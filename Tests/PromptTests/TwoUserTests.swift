@@ -204,19 +204,7 @@ struct TwoUserTests {
       read -r go; \(place.foreign) "$0" --confirm One </dev/null 2>"$1/errors"; echo "$?"
       read -r go; \(place.foreign) "$0" --confirm Two </dev/null 2>/dev/null; echo "$?"
       """)
-    let number = try #require(session.terminalName.components(of: "/").last)
-    let locker = try Session(
-      arguments: [
-        "/usr/bin/python3", "-I", "-S", "-c",
-        """
-        import fcntl, os, sys
-        terminal = os.open("/dev/tty", os.O_RDWR)
-        fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * (0x8800 + \(number)))
-        print("locked", flush=True)
-        sys.stdin.read()
-        """,
-      ], stdin: .pipe, stdout: .terminal)
-    try locker.expect("locked")
+    let locker = try startLocker(of: session)
     try session.feed("go\n")
     let errors = "\(place.path)/errors"
     try session.wait { read(errors).hasSuffix("cannot be locked for this dialog\n") }
