@@ -67,7 +67,7 @@ struct CompletionTests {
     "Tab completes the names of presentations that are shown, and of no others",
     arguments: Shell.allCases)
   func presentations(shell: Shell) throws {
-    let (names, home) = (try Names(), try TemporaryFolder())
+    let (names, home) = (Names(), try TemporaryFolder())
     try PromptTests.start("--name", "an-older-one", "T", environment: names.environment)
       .shows("[Enter] ").signal(SIGKILL).waitForEnd()
     #expect(try names.files == "an-older-one\n")

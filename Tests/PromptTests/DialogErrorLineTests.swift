@@ -67,7 +67,7 @@ struct DialogErrorLineTests {
       (.noLabel(line: 7), "has neither a label nor an ID"),
       (.sameOutput(line: 12), "prints the same as an earlier line, but has another label"),
     ] as [(ListError, String)])
-  func lists(error: ListError, says: String) {
+  func lists(error: ListError, reason: String) {
     let line =
       switch error {
       case .containsNUL: ""
@@ -76,7 +76,7 @@ struct DialogErrorLineTests {
     for (path, name) in [(nil, "standard input"), ("a\nb", "'a^Jb'")] as [(RawText?, String)] {
       let refusal = ExitError(.malformedList(path, error))
       #expect(refusal.status == .noInput)
-      #expect(refusal.text == "\(line)\(name) \(says)")
+      #expect(refusal.text == "\(line)\(name) \(reason)")
     }
   }
 }

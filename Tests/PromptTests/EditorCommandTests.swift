@@ -329,7 +329,7 @@ struct EditorCommandTests {
 
   @Test("A dismissal by name ends a command of the editor, and a query does not")
   func watchdogAndNames() throws {
-    let names = try Names()
+    let names = Names()
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "set editing-mode vi\n")
     let session = try names.start("T --text-field v --name it", environment: ["INPUTRC": inputrc])

@@ -42,7 +42,8 @@ struct ExampleTests {
 
   private static let runs = [
     asking(
-      "save-failed", "a name: |[y/N] ", "retry\r|y\r", "The draft is saved.\nThe trash is empty.\n"),
+      "save-failed", "a name: |[y/N] ", "retry\r|y\r",
+      "The draft is saved.\nThe trash is empty.\n"),
     asking(
       "log-in", "User:     jane|Password: |a name: ", "t\r|it's secret\r|\r",
       "Would log in janet with a password of 11 bytes.\n", with: ["USER": "jane"]),

@@ -162,7 +162,7 @@ struct FieldCheckTests {
     "Escape, a signal, a dismissal and the end of the terminal end the dialog and the command",
     arguments: ["sleep 1000", "trap '' TERM HUP INT; sleep 1000; sleep 1000", "kill -STOP $$"])
   func ended(command: String) throws {
-    let names = try Names()
+    let names = Names()
     for kind in ["text", "secure"] {
       for ending in ["Escape", "Ctrl-C", "SIGTERM", "dismiss", "hang-up"] {
         let session = try startCheck(

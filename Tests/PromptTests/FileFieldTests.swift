@@ -252,7 +252,7 @@ struct FileFieldTests {
       ("new", "file/x", "“file” is not a folder."),
       ("new", "loop/x", "The symbolic links at “loop/x” form a loop."),
     ])
-  func refused(kind: String, path: String, says: String) throws {
+  func refused(kind: String, path: String, reason: String) throws {
     mkdir("\(folder.path)/folder", 0o700)
     folder.write("file", "")
     for (target, link) in [("nothing", "dangling"), ("loop", "loop"), ("folder", "linked")] {
@@ -261,7 +261,7 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
     try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
-      .shows("\r\n    ^ \(says)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
+      .shows("\r\n    ^ \(reason)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
     try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")
@@ -271,7 +271,7 @@ struct FileFieldTests {
   func tooLong() throws {
     let name = String(repeating: "a", count: 250)
     mkdir("\(folder.path)/\(name)", 0o700)
-    for (path, says) in [
+    for (path, reason) in [
       (name, "is a folder."), ("\(name)b", "does not exist"),
       (String(repeating: "a", count: 300), "is too long for a name."),
       (String(repeating: "a/", count: 3000), "is too long for a name."),
@@ -281,7 +281,7 @@ struct FileFieldTests {
         workingDirectory: folder.path)
       end.expect(.exited(0), prints: "/dev/null\n")
       let words = end.errorText.split { " \n".contains($0) }.joined(separator: " ")
-      #expect(words.contains(says), "\(end.errorText)")
+      #expect(words.contains(reason), "\(end.errorText)")
       #expect(end.errorText.components(of: "\n").count <= 8, "\(end.errorText)")
     }
   }

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-private let (escape, up, shiftTab) = ("\u{1B}", "\u{1B}[A", "\u{1B}[Z")
+private let (up, shiftTab) = ("\u{1B}[A", "\u{1B}[Z")
 
 @Suite("Forms")
 struct FormTests {
@@ -298,19 +298,6 @@ struct FormTests {
     try session.end(.exited(0), prints: "2\noff\nx\n")
   }
 
-  @Test("Escape leaves a form within a toggle or picker, in vi mode too")
-  func escape() throws {
-    let file = folder.write("inputrc", "set editing-mode vi\n")
-    for field in [Self.toggle, Self.picker] {
-      for settings in [[:], ["INPUTRC": file]] {
-        let end = try hold(["--text-field", "n"] + field.options, environment: settings)
-          .answer(["  n: ": "x\r", field.question: "1" + PromptTests.escape])
-          .end(.exited(1), prints: "")
-        #expect(end.transcript.withoutSequences.hasSuffix("(Cancel)\r\n"))
-      }
-    }
-  }
-
   @Test("A screenful of options leaves the label of the picker on the screen")
   func manyOptions() throws {
     let options = (1...40).flatMap { ["--field-option", "p=Option \($0)"] }
@@ -415,14 +402,14 @@ struct FormTests {
       if takers.contains(kind) {
         try run([executable, "--is-presented", "no"] + call).expect(.exited(3))
       } else {
-        let says =
+        let reason =
           switch (kind, option) {
           case ("picker", "--field-value"): "not an option"
           case ("date", "--field-value"): "is not a date"
           case ("date", "--field-range"): "is not a range of dates"
           default: "which is a \(kind)"
           }
-        try expectUsageError(call, contains: [says])
+        try expectUsageError(call, contains: [reason])
       }
     }
   }

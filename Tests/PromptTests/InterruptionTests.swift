@@ -16,7 +16,7 @@ struct InterruptionTests {
     "A signal, Ctrl-C, Ctrl-Z, a timeout and a dismissal by name interrupt a long match",
     arguments: works, ["SIGTERM", "Ctrl-C", "Ctrl-Z", "--timeout", "--dismiss"])
   func longMatch(field: (kind: String, pattern: String), event: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try start(
       ["T", "--\(field.kind)-field", "x", "--field-pattern", "x=\(field.pattern)", "--name", "it"]
         + (event == "--timeout" ? [event, "1"] : []), environment: names.environment)

@@ -112,14 +112,14 @@ struct ItemCallTests {
       ),
       ("label", "a\u{0}\n", "'%' contains a NUL byte, so it is not text"),
     ])
-  func malformedList(columns: String, list: String, says: String) throws {
+  func malformedList(columns: String, list: String, reason: String) throws {
     let file = folder.write("list", list)
-    let says = says.components(of: "%").joined(separator: file)
+    let reason = reason.components(of: "%").joined(separator: file)
     for option in ["--items-from", "--buttons-from"] {
       let end = try run([executable, "T", option, file, "--columns", columns, "--assume", "OK"])
       end.expect(.exited(66), prints: "")
-      let reference = says.hasPrefix("line ") ? " (see prompt(1), Many actions)" : ""
-      #expect(end.errorText == "prompt: \(says)\(reference)\n")
+      let reference = reason.hasPrefix("line ") ? " (see prompt(1), Many actions)" : ""
+      #expect(end.errorText == "prompt: \(reason)\(reference)\n")
     }
   }
 

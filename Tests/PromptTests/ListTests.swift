@@ -122,19 +122,11 @@ struct ListTests {
       ("/nonexistent", "", 66, "cannot read '/nonexistent': No such file or directory"),
       ("/", "", 66, "cannot read '/': Is a directory"), ("-", "", 3, ""), ("-", "\n\n", 3, ""),
     ])
-  func badInput(path: String, list: String, status: Int32, says: String) throws {
+  func badInput(path: String, list: String, status: Int32, reason: String) throws {
     let end = try PromptTests.start("--confirm T --buttons-from \(path)", stdin: .text(list))
       .end(.exited(status), prints: "")
-    #expect(end.errorText == (says.isEmpty ? "" : "prompt: \(says)\n"))
+    #expect(end.errorText == (reason.isEmpty ? "" : "prompt: \(reason)\n"))
     #expect(end.transcript == "")
-  }
-
-  @Test("A list cannot be read from a closed standard input")
-  func closedInput() throws {
-    let end = try run([
-      "/bin/sh", "-c", "exec \"$0\" --confirm T --buttons-from - --assume a <&-", executable,
-    ]).expect(.exited(66))
-    #expect(end.errorText == "prompt: cannot read standard input: Bad file descriptor\n")
   }
 
   @Test("A list is not read if there is no terminal")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Hang-ups and stalled terminals")
 struct LostTerminalTests {
   /// The relation of a dialog to the session whose terminal hangs up, which determines its end.
-  enum Member: CaseIterable {
+  enum SessionRelation: CaseIterable {
     /// A job of a shell, which forwards SIGHUP to it.
     case job
     /// A stopped job of a shell, for which SIGHUP is pending when it continues.
@@ -16,49 +16,50 @@ struct LostTerminalTests {
     /// and so ends nevertheless.
     case blockingJob
     /// A job that ignores SIGHUP (nohup).
-    case deafJob
+    case ignoringJob
     /// A process of another session, which has the terminal open.
-    case stranger
+    case otherSession
 
     /// The expected status: SIGHUP if the dialog receives it, and otherwise 69 for the lost
     /// terminal.
     var end: Session.End.Status {
       switch self {
       case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
-      case .deafJob, .stranger: .exited(69)
+      case .ignoringJob, .otherSession: .exited(69)
       }
     }
 
     /// Starts a dialog that has this relation to the session.
     func start(_ arguments: [String]) throws -> Session {
-      let isStranger = self == .stranger
+      let isOfOtherSession = self == .otherSession
       let command =
         switch self {
-        case .job, .stoppedJob, .stranger: [executable] + arguments
-        case .deafJob: ["/usr/bin/nohup", executable] + arguments
+        case .job, .stoppedJob, .otherSession: [executable] + arguments
+        case .ignoringJob: ["/usr/bin/nohup", executable] + arguments
         case .blockingJob:
           python(
             "import signal; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])", arguments)
         }
       return try Session(
-        arguments: command, environment: environment, stdin: isStranger ? .terminal : .null,
-        stderr: isStranger ? .terminal : .pipe, placement: isStranger ? .noTerminal : .foreground)
+        arguments: command, environment: environment, stdin: isOfOtherSession ? .terminal : .null,
+        stderr: isOfOtherSession ? .terminal : .pipe,
+        placement: isOfOtherSession ? .noTerminal : .foreground)
     }
   }
 
   @Test(
     "A dialog whose terminal hangs up ends at once, and its input is not an answer",
-    arguments: Member.allCases,
+    arguments: SessionRelation.allCases,
     ["y", "y\u{4}"])
-  func hangUp(member: Member, keys: String) throws {
-    let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
+  func hangUp(relation: SessionRelation, keys: String) throws {
+    let session = try relation.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
     try session.answer("[y/N] ", keys).shows("y")
-    if member == .stoppedJob {
+    if relation == .stoppedJob {
       try session.signal(SIGSTOP).stops()
     }
     try session.hangUp()
     let end = try session.waitForEnd()
-    #expect(end.status == member.end, "\(end.errorText)")
+    #expect(end.status == relation.end, "\(end.errorText)")
     #expect(end.standardOutput.isEmpty)
     #expect(try end.cost < 50)
     #expect(end.orphans == 0)

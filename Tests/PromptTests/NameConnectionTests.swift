@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Connections to a presentation")
 struct NameConnectionTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Presents a dialog called `it` with as few descriptors as a dialog needs.
   private func presentWithFewDescriptors() throws -> Session {

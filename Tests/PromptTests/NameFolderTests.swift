@@ -26,7 +26,7 @@ struct NameFolderTests {
     "A name is held in the next directory if others can enter the first, or a file is in its place",
     arguments: [true, false])
   func privateFolder(isFile: Bool) throws {
-    let names = try Names()
+    let names = Names()
     let other = try TemporaryFolder()
     if isFile { names.folder.write("prompt", "") } else { mkdir(names.privateFolder, 0o755) }
     chmod(names.privateFolder, isFile ? 0o700 : 0o755)
@@ -40,7 +40,7 @@ struct NameFolderTests {
 
   @Test("A name is not held in a directory that is a link, or that others could replace")
   func hostileFolder() throws {
-    let names = try Names()
+    let names = Names()
     let other = try TemporaryFolder()
     symlink(other.path, names.privateFolder)
     try expectRefusal(names)
@@ -51,7 +51,7 @@ struct NameFolderTests {
 
   @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
   func umask(mask: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try names.start(command: [
       "/bin/sh", "-c", "umask \(mask) && exec \"$0\" --confirm T --name it", executable,
     ])
@@ -64,7 +64,7 @@ struct NameFolderTests {
 
   @Test("A directory of names that its owner cannot enter is made accessible to the owner again")
   func closedFolder() throws {
-    let names = try Names()
+    let names = Names()
     mkdir(names.privateFolder, 0o700)
     chmod(names.privateFolder, 0o600)
     let session = try names.present()
@@ -77,7 +77,7 @@ struct NameFolderTests {
     "A name can be held in a directory whose path is longer than a socket address",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func longPath(variable: String) throws {
-    let names = try Names(variable: variable, subfolder: String(repeating: "a", count: 200))
+    let names = Names(variable: variable, subfolder: String(repeating: "a", count: 200))
     let session = try names.present()
     #expect(try names.files == "it\n")
     #expect(try names.run("--query it").status == .exited(0))
@@ -106,7 +106,7 @@ struct NameFolderTests {
     "A process can wait for a name whose directory does not exist yet",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func waitedInNewFolder(variable: String) throws {
-    let names = try Names(variable: variable)
+    let names = Names(variable: variable)
     let waiting = try names.start("--query it --timeout 1h")
     try waiting.waitForIdleness()
     let session = try names.start("--confirm T --name it")

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Names of presentations")
 struct NameTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   @Test("A second presentation cannot take a name that is held")
   func taken() throws {

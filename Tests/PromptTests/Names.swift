@@ -14,8 +14,8 @@ struct Names {
   /// - Parameters:
   ///   - variable: The environment variable that determines where prompt puts names.
   ///   - subfolder: A directory within the temporary one that is used in its place.
-  init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) throws {
-    folder = try TemporaryFolder()
+  init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) {
+    folder = .make()
     self.variable = variable
     if let subfolder {
       base = "\(folder.path)/\(subfolder)"

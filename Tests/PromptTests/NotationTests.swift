@@ -78,12 +78,12 @@ struct ButtonNotationTests {
       ("Retry=retry", "'Retry:=retry'"), ("a=b=c", "'a=b:=c'"), ("=x", "':=x'"),
       ("a b=1.2_-", "'a b:=1.2_-'"),
     ] as [(RawText, String)])
-  func idWithoutColon(notation: RawText, says: String) {
+  func idWithoutColon(notation: RawText, reason: String) {
     for error in [
       #expect(throws: ExitError.self) { try ButtonNotation(notation) },
       #expect(throws: ExitError.self) { try ItemNotation(notation) },
     ] {
-      for text in [says, "'\(notation.string):'"] {
+      for text in [reason, "'\(notation.string):'"] {
         #expect(error?.text.contains(text) == true)
       }
     }

@@ -43,7 +43,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "Lines after a wrong answer do not answer a destructive question, with bracketed paste or without",
+    "With bracketed paste or without, no line after a wrong answer answers a destructive question",
     arguments: ["xterm", "dumb"])
   func unmarkedPaste(terminal: String) throws {
     let end = try start(destructive, environment: ["TERM": terminal])
@@ -139,7 +139,7 @@ struct EarlyAnswerTests {
 
   @Test("A signal, a timeout and a dismissal end a dialog that waits for the typing to stop")
   func endlessKeys() throws {
-    let names = try Names()
+    let names = Names()
     func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
       let session = try start(
         destructive + ["--name", "it"] + arguments, environment: names.environment,
@@ -243,37 +243,6 @@ struct OddKeyTests {
         "a name: ", "n\r"
       )
       .end(.exited(1), prints: "Cancel\n")
-  }
-
-  @Test(
-    "A typed C1 control or format character is shown in a visible form",
-    arguments: [
-      ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
-      ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
-      ("\u{2066}", "<U+2066>"), ("\u{E0041}", "<U+E0041>"),
-    ])
-  func invisibles(character: String, visible: String) throws {
-    let session = try start(
-      "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
-    for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
-      try session.answer(["a name: ": answer, "a\(visible)b": "\r"])
-        .shows("\r\n“a\(visible)b” is not in the list; type ")
-    }
-    let end = try session.answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
-    #expect(!end.transcript.contains(character))
-  }
-
-  @Test("After an incomplete control string, a dialog accepts keys again within a second")
-  func endlessSequence() throws {
-    let session = try start("--confirm Save?")
-    try session.answer("[y/N] ", "\u{1B}]")
-    // The user continues to type until the text is shown.
-    try session.wait {
-      try session.type("x")
-      pass(milliseconds: 20)
-      return session.transcript.contains("] x")
-    }
-    try session.type("\u{15}y\r").end(.exited(0), prints: "OK\n")
   }
 }
 

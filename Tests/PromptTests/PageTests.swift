@@ -38,8 +38,8 @@ struct PageTests {
   }
 
   /// The calls of a man page. In the common tasks of prompt(1), each line has a name and a call;
-  /// elsewhere each display is one script, and so is each quotation in a sentence. A display without
-  /// a call is the picture of the call before it.
+  /// elsewhere each display is one script, and so is each quotation in a sentence. A display that
+  /// has no call is the picture of the call before it.
   private static func manualCalls(of page: String) -> [Call] {
     let text = read("\(repository)/\(page)")
     let program = page == "man/prompt.1" ? "prompt" : String(page.dropFirst(11).dropLast(2))

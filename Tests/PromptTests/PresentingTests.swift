@@ -89,18 +89,4 @@ struct PresentingTests {
     let end = try start("--message -", stdin: .bytes([0x0A])).end(.exited(66), prints: "")
     #expect(end.errorText.contains("no message"))
   }
-
-  @Test("A dialog uses the user's language, even if that locale is not installed")
-  func language() throws {
-    for (variable, locale) in [
-      ("LC_ALL", "de_DE.UTF-8"), ("LC_ALL", "de_DE"), ("LANG", "de_AT.ISO-8859-1"),
-    ] {
-      var environment = ["LC_ALL": "", "NO_COLOR": "1"]
-      environment[variable] = locale
-      let end = try start("--confirm Weiter?", environment: environment)
-        .answer(bold("Weiter?") + " [j/N] ", "wie bitte\r").shows("Bitte mit j oder n antworten.")
-        .answer("[j/N] ", "\u{1B}").end(.exited(1), prints: "Cancel\n")
-      #expect(end.transcript.contains("[j/N] (Abbrechen)"))
-    }
-  }
 }

@@ -143,7 +143,7 @@ struct ProgressTests {
 
   @Test("A timeout ends a bar with 124, and a dismissal by its name ends it with 2")
   func dismissals() throws {
-    let names = try Names()
+    let names = Names()
     let timed = try start(["--timeout", "0.01"] + Self.button)
     #expect(try lines(end(timed, .exited(124))) == ["Copying… stopped (0\u{A0}s)"])
     let named = try start(["--name", "it"], environment: names.environment)
@@ -155,9 +155,9 @@ struct ProgressTests {
 
   @Test("Standard input that is closed or a terminal is refused unless --while-pid is given")
   func neededInput() throws {
-    for (input, says) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
+    for (input, reason) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
       let end = try start(stdin: input).end(.exited(64), prints: "")
-      #expect(end.errorText.contains(says) && end.errorText.contains("--while-pid PID"))
+      #expect(end.errorText.contains(reason) && end.errorText.contains("--while-pid PID"))
       let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
       let session = try start(["--while-pid", "\(worker.pid)"], stdin: input)
       try session.expect("Copying…")

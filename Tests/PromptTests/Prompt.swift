@@ -158,14 +158,14 @@ extension Session {
   /// - Parameters:
   ///   - dialogs: The limit on the processor time, as a multiple of that of a plain dialog.
   ///   - isDiscarded: Whether the last output may never have reached the terminal.
-  ///   - story: The preceding events, for the message of a failure.
+  ///   - events: The preceding events, for the message of a failure.
   @discardableResult
   func end(
-    spending dialogs: Double = 50, isDiscarded: Bool = false, after story: String = "",
+    spending dialogs: Double = 50, isDiscarded: Bool = false, after events: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
     let end = try waitForEnd()
-    let shown = Comment(rawValue: "\(story) \(end.shown)")
+    let shown = Comment(rawValue: "\(events) \(end.shown)")
     if let modes = end.modesAfter {
       #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
     }

@@ -87,7 +87,7 @@ struct RandomConversationTests {
         do {
           try conversations.hold()
         } catch {
-          Issue.record("\(conversations.story): \(error)")
+          Issue.record("\(conversations.events): \(error)")
         }
         continue
       }
@@ -96,7 +96,7 @@ struct RandomConversationTests {
       do {
         try conversation.hold()
       } catch {
-        Issue.record("\(conversation.story): \(error)")
+        Issue.record("\(conversation.events): \(error)")
       }
     }
   }
@@ -135,7 +135,7 @@ private struct RandomConversation {
   let dialog: RandomDialog
   var random: SeededGenerator
   /// The events so far.
-  var story: [String]
+  var events: [String]
   private var hasAnswered = false
   /// The events that may have ended it: a status is accepted only if one of these is its cause.
   private var hasHungUp = false
@@ -150,7 +150,7 @@ private struct RandomConversation {
 
   init(_ dialog: RandomDialog, seed: UInt64, _ random: SeededGenerator) {
     (self.dialog, self.random) = (dialog, random)
-    story = ["seed \(seed)"] + dialog.arguments
+    events = ["seed \(seed)"] + dialog.arguments
   }
 
   mutating func hold() throws {
@@ -165,7 +165,7 @@ private struct RandomConversation {
       placement: isAnsweredAhead ? .background : .foreground)
     if isAnsweredAhead {
       // Input before the question is not an answer.
-      story.append("answer ahead")
+      events.append("answer ahead")
       try session.waitForStop()
       try type("\(dialog.answer)\ry\r", into: session)
       try session.foreground()
@@ -173,24 +173,24 @@ private struct RandomConversation {
     _ = try? session.expect("Q")
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       // Input and signals after the end fail.
-      try? happen(to: session, files)
+      try? performRandomEvent(on: session, files)
     }
     finish(session)
     try check(session)
   }
 
   /// Performs one random event.
-  private mutating func happen(to session: Session, _ files: [String: String]) throws {
+  private mutating func performRandomEvent(on session: Session, _ files: [String: String]) throws {
     switch Int.random(in: 0..<24, using: &random) {
     case 0:
       let number =
         [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGWINCH, SIGCONT].randomElement(using: &random)
         ?? SIGINT
-      story.append("signal \(number)")
+      events.append("signal \(number)")
       signals.insert(number)
       try session.signal(number)
     case 1:
-      story.append("stop")
+      events.append("stop")
       changesBeforeStop = changes(session)
       try session.type("\u{1A}")
       isDiscarded = true
@@ -199,27 +199,27 @@ private struct RandomConversation {
       try type("\(dialog.answer)\r", into: session)
       try session.foreground()
     case 2:
-      story.append("resize")
+      events.append("resize")
       try session.resize(
         rows: .random(in: 0...60, using: &random), columns: .random(in: 0...200, using: &random))
     case 3:
-      story.append("hang up")
+      events.append("hang up")
       isDiscarded = true
       hasHungUp = true
       try session.hangUp()
     case 4:
-      story.append("answer")
+      events.append("answer")
       hasAnswered = true
       let answer = dialog.lines.randomElement(using: &random) ?? dialog.answer
       try type("\u{15}\(answer)\r", into: session)
     case 5:
       guard let name = dialog.name else { return }
-      story.append("dismiss")
+      events.append("dismiss")
       wasDismissed = true
       _ = try run([executable, "--dismiss", name], environment: environment.merging(files) { $1 })
     default:
       let keys = RandomConversationTests.noise.randomElement(using: &random) ?? ""
-      story.append(keys.debugDescription)
+      events.append(keys.debugDescription)
       try type(keys, into: session)
     }
   }
@@ -238,13 +238,13 @@ private struct RandomConversation {
   /// precedes.
   private mutating func finish(_ session: Session) {
     guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.01)) == nil else {
-      story.append("end it")
+      events.append("end it")
       signals.insert(SIGTERM)
       _ = try? session.signal(SIGTERM)
       _ = try? session.signal(SIGCONT)
       return
     }
-    story.append("answer until it ends")
+    events.append("answer until it ends")
     hasAnswered = true
     let lines =
       dialog.lines.isEmpty ? [dialog.denial ?? dialog.answer, dialog.answer] : dialog.lines
@@ -264,8 +264,8 @@ private struct RandomConversation {
     // Ctrl-Z discards queued output (termios(3), NOFLSH), even the last output of a dialog that has
     // its answer and stops before it prints it.
     let isLost = isDiscarded || changesBeforeStop == changes(session)
-    let end = try session.end(isDiscarded: isLost, after: story.joined(separator: ", "))
-    let what = Comment(rawValue: "\(story) \(end.shown)")
+    let end = try session.end(isDiscarded: isLost, after: events.joined(separator: ", "))
+    let what = Comment(rawValue: "\(events) \(end.shown)")
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
     case .exited(0) where dialog.offers.contains(end.outputText):

@@ -26,8 +26,8 @@ func python(_ script: String, _ arguments: [String]) -> [String] {
   ] + arguments
 }
 
-/// Starts a process of another terminal that locks the bytes of a terminal in /dev/tty, as other tests lock
-/// other bytes, until its input ends.
+/// Starts a process of another terminal that locks the bytes of a terminal in /dev/tty until its
+/// input ends. Other tests use other bytes.
 ///
 /// - Parameter locking: The statement in Python.
 func startLocker(

@@ -101,7 +101,7 @@ struct StreamTests {
     arguments: 3...8)
   func noDescriptors(limit: Int) throws {
     for arguments in ["T", "T --name it", "T --while-pid $PPID", "--query it --timeout 1"] {
-      let names = try Names()
+      let names = Names()
       let session = try start(
         script: "ulimit -n \(limit); exec $0 \(arguments)", environment: names.environment,
         stdin: .null)
@@ -118,7 +118,7 @@ struct StreamTests {
   }
 
   private func expect(_ status: Int, of script: String, typing keys: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try start(
       script: "p=$0; (\(script)) >answer; echo $?", environment: names.environment,
       stdin: .terminal, stderr: .terminal, workingDirectory: names.folder.path)

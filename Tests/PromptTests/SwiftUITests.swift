@@ -162,7 +162,7 @@ struct SwiftUITests {
     let (command, keys) = (row.command, example.keys)
     // A bar that Escape stops waits for its own process, so that the process cannot end first.
     let isStopped = command.contains("--while-pid") && !keys.isEmpty
-    let names = try Names()
+    let names = Names()
     names.folder.writeCatalogue(
       "de/LC_MESSAGES/backup.mo", catalogue(["Save failed.": "Sichern fehlgeschlagen."]))
     let other = try start("--confirm T --name save", environment: names.environment)

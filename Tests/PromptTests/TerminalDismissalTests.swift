@@ -43,7 +43,7 @@ struct TerminalDismissalTests {
 
   @Test("A dismissal by name ends a dialog with 2 and no action", arguments: columns)
   func dismissed(arguments: [String]) throws {
-    let names = try Names()
+    let names = Names()
     let session = try names.start(command: [executable] + arguments + ["--name", "it"])
     try session.answer("T", "y").shows("y")
     #expect(try names.run("--query it").status == .exited(0))

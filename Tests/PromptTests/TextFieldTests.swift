@@ -39,20 +39,6 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A dialog that is cancelled by its action, Escape or end-of-file prints no value")
-  func cancelled() throws {
-    for key in ["\u{1B}", "\u{15}\u{4}"] {
-      let end = try start("T --text-field v --format json").answer("v: ", "abc" + key)
-        .end(.exited(1))
-      #expect(
-        end.outputText.hasSuffix(#""dismissal":"interactive","status":1,"fields":null}"# + "\n"))
-      #expect(end.transcript.withoutSequences.contains("(Cancel)"))
-    }
-    let end = try start("T --text-field v --format shell --button Go --button Stop:cancel")
-      .answer(["v: ": "abc\r", "name: ": "stop\r"]).end(.exited(1))
-    #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
-  }
-
   @Test("The shell variable of a field is assigned even if nothing is presented")
   func alwaysAssigned() throws {
     let end = try run([
@@ -121,22 +107,5 @@ struct TextFieldTests {
     try start("T --text-field v").answer("v: ", "\u{1B}[200~\(value)\u{1B}[201~\r")
       .waitForEnd(within: 60)
       .expect(.exited(0), prints: value + "\n")
-  }
-
-  @Test("Standard input contains a line for each field, and then the answer")
-  func standardInput() throws {
-    let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
-    let end = try run(arguments, stdin: "one\n tw'o \nrest")
-    end.expect(.exited(0), prints: "one\n tw'o \n")
-    #expect(end.errorText == "\nT\n\n  A: \n  B: \n")
-    let chosen = try run(
-      arguments + ["--button", "Go", "--button", "Stop:cancel", "--format", "json"],
-      stdin: "1\n2\ngo\n")
-    #expect(chosen.outputText.contains(#""action":"Go""#))
-    #expect(chosen.outputText.hasSuffix(#""fields":{"a":"1","b":"2"}}"# + "\n"))
-    try run(arguments, stdin: "one\n").expect(.exited(1), prints: "")
-    let refused = try run(arguments + ["--field-required", "a"], stdin: "\n\n\nx\ny\n")
-    refused.expect(.exited(65), prints: "")
-    #expect(refused.errorText.contains("a value was not valid"))
   }
 }

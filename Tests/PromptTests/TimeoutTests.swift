@@ -107,7 +107,7 @@ struct TimeoutTests {
   }
 
   @Test("An answer that is typed before a timeout but read after it is not accepted")
-  func lateAnswer() throws {
+  func answerReadLate() throws {
     // The dialog ignores SIGCONT, so that it finds the answer and the timeout at the same moment.
     let session = try PromptTests.start("--confirm T --timeout 2", ignoring: [SIGCONT])
     try session.shows("[y/N] ").signal(SIGSTOP).stops().type("y\r")
@@ -116,7 +116,7 @@ struct TimeoutTests {
   }
 
   @Test("A line of standard input that is written before a timeout but read after it is refused")
-  func lateLine() throws {
+  func lineReadLate() throws {
     let session = try PromptTests.start(
       "--stdin --confirm T --timeout 2", stdin: .pipe, stderr: .terminal)
     try session.shows("[y/N] ").signal(SIGSTOP).stops().feed("y\n")

@@ -37,7 +37,8 @@ extension Trial {
     #"prompt -q --confirm "Go on?" --timeout 10"#: .once("[y/N] ", "n\r", "not going on\n"),
     #"uname -s | prompt -q --title "This is the system:" --message -"#: .once("[Enter] ", "\r"),
     #"seq 0 50 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
-      "Copying… done (", ""), "sleep 1 &": .once("Stop [Esc]|Copying… ended (", "|", "copied\n"),
+      "Copying… done (", ""),
+    "sleep 1 &": .once("Stop [Esc]|Copying… ended (", "|", "copied\n"),
     "answer=yes": .once("", "", "installing\ninstalling\n"),
   ]
 }

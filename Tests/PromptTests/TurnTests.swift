@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Two dialogs on one terminal")
 struct TurnTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Starts a script that presents a dialog through `launcher`, after a line of input a second one
   /// with `arguments`, and finally prints their statuses.

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Unread answers")
 struct UnreadAnswerTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Answers a dialog whose standard output is a full pipe, and returns when the answer is due.
   private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
