@@ -31,29 +31,6 @@ struct BuildTests {
     #expect(try Set(sh(script, moved).lines) == Set(caches + others))
   }
 
-  @Test("The symbols of an executable are separated while it and they are in use, and only once")
-  func separate() throws {
-    folder.write("pause.c", "#include <unistd.h>\nint main(void) { return pause(); }\n")
-    let lines = try sh(
-      #"""
-      cd "$1"
-      separate=$2/Scripts/separate
-      cc -g -o pause pause.c
-      cp /bin/sleep pause.debug
-      ./pause & ./pause.debug 60 &
-      "$separate" pause
-      cp -p pause separated
-      "$separate" pause
-      cmp pause separated
-      kill -0 %1 && kill -0 %2 && kill %1 %2
-      readelf --string-dump=.gnu_debuglink pause | grep -o 'pause\.debug'
-      readelf --section-headers --wide pause | grep -c '\.debug_line ' || true
-      readelf --section-headers --wide pause.debug | grep -c '\.debug_line '
-      """#, folder.path, repository
-    ).lines
-    #expect(lines == ["pause.debug", "0", "1"])
-  }
-
   @Test(
     "The output of tests is shown without control characters, and its last line is the result",
     arguments: [

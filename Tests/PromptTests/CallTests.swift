@@ -5,82 +5,6 @@ import Testing
 
 @Suite("Calls")
 struct CallTests {
-  @Test(
-    "A malformed call draws nothing, says why in one line, points to --help, and ends with 64",
-    arguments: [
-      ("", "give a title"), ("''", "give a title"), ("'  '", "give a title"),
-      ("--title ''", "give a title"), ("--confirm", "give a title"), ("--error", "give a title"),
-      ("a b", "only one title"), ("-- -a b", "only one title"), ("--title a b", "twice"),
-      ("--confirm --error T", "cannot be combined"), ("--bogus T", "unknown option --bogus"),
-      ("--bogus=\u{1B}[2J T", "unknown option --bogus"),
-      ("--buton A T", "unknown option --buton; did you mean --button?"),
-      ("--tiemout=3 T", "did you mean --timeout?"), ("--titel T", "did you mean --title?"),
-      ("--defualt A T", "unknown option --defualt; did you mean --default-action?"),
-      ("--requier A T", "unknown option --requier; did you mean --require-typing?"),
-      ("--dismisal T", "unknown option --dismisal; did you mean --dismiss?"),
-      ("-confirm T", "unknown option -c; did you mean --confirm?"), ("-x T", "unknown option -x"),
-      ("-qx T", "unknown option -x"), ("--title", "--title needs an argument"),
-      ("--confirm=yes T", "--confirm takes no argument"), ("--mess", "--mess needs an argument"),
-      ("--ti", "--ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action"),
-      ("--m", "--m needs an argument"), ("--ke=1 T", "takes no argument"),
-      ("--format xml T", "--format takes one of"),
-      ("--stdin --message - T", "both read standard input"),
-      ("T --button 'A: b'", "unknown role ' b'"), ("T --button A --button a", "share a name"),
-      ("T --button A --button A", "two actions are called 'A'"),
-      ("T --confirm --button Cancel", "write 'Cancel:cancel'"),
-      ("T --confirm --button OK:cancel", "an automatic OK"),
-      ("--message ''", "give a title or a message"), ("T --button ''", "needs a label"),
-      ("T --button a\u{1B}b", "control character"),
-      ("T --button A:cancel --button B:cancel", "more than one"),
-      ("T --assume y --button A:cancel,destructive", "cannot be combined"),
-      ("--help --bogus", "unknown option --bogus"), ("---title T", "unknown option ---title"),
-      // These texts begin with a hyphen.
-      (
-        "'-5 degrees'",
-        "'-5 degrees' is not an option; write -- before a text that begins with a hyphen"
-      ),
-      ("'-q Really?'", "'-q Really?' is not an option"), ("-5", "'-5' is not an option"),
-      ("-q '-- more'", "'-- more' is not an option"),
-      // These values need an equals sign.
-      ("T --interactive-dismiss-disabled false", "write --interactive-dismiss-disabled=false"),
-      ("--interactive-dismiss-disabled 0 T", "write --interactive-dismiss-disabled=0"),
-      ("--interactive yes", "write --interactive-dismiss-disabled=yes"),
-      // This ID lacks its colon.
-      (
-        "T --button Retry=retry",
-        "write 'Retry:=retry', or 'Retry=retry:' for a label that contains an equals sign"
-      ),
-      // These are options of other programs.
-      ("--yes T", "unknown option --yes; write --assume yes"),
-      ("-y T", "unknown option -y; write --assume yes"),
-      ("--text T", "unknown option --text; write the text as the title"),
-      ("--text=T", "unknown option --text; write the text as the title"),
-      ("--input-field a", "unknown option --input-field; write --text-field NAME"),
-      ("--default=x T", "--default-action takes a whole label or ID, not 'x'; the actions are: OK"),
-      ("--password", "unknown option --password; write --secure-field NAME"),
-      // These are options of read.
-      ("-p Delete?", "unknown option -p; write the text as the title, or --text-field NAME"),
-      ("-rp 'Name: '", "unknown option -r; leave it out"),
-      ("-t 5 T", "unknown option -t; write --timeout TIME"),
-      ("-t5 T", "unknown option -t; write --timeout TIME"),
-      ("-s T", "unknown option -s; write --secure-field NAME"),
-      ("-title T", "unknown option -t; did you mean --title?"),
-      ("T --require-typing '' --button A", "the text of --require-typing is empty"),
-      ("T --require-typing ' a' --button A", "begins or ends with white space"),
-      ("T --timeout x", "'x' is not a valid time; write 10"),
-      ("T --timeout 99999999999999999h", "'99999999999999999h' is not a valid time; write 10"),
-      ("T --while-pid x", "'x' is not a valid process ID"),
-      ("T --name .x", "'.x' is not a valid name"),
-      ("T --is-presented x", "--is-presented takes true, yes"),
-      ("--query a --dismiss b", "not with each other"),
-      ("T --presenting 1=x", "'1' is not a valid key"),
-      ("'T {b}' --presenting a=x", "there is no --presenting for {b}"),
-      ("'T }' --presenting a=x", "unmatched brace"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    try expectUsageError(arguments.list, says: says)
-  }
-
   @Test("A misspelt word with which several options begin suggests none of them")
   func ambiguousSuggestion() throws {
     let lines = try run([executable, "--fieldd", "T"]).errorText.lines
@@ -94,24 +18,23 @@ struct CallTests {
       "--ass=a --mes=M --button=A T", "--assume a --button A -- --title", "--button=A --assume=a -",
       "--title --help --button A --assume a", "T --button=A --assume 'no such' --assume a",
       "--format index --format label T --button=A --assume a",
+      // A title may look like an option.
+      "--button A --assume a --title=-h", "--button A --assume a --title=--timeout-action=OK",
+      "--button A --assume a --title --", "--button A --assume a --title -q",
+      "--button A --assume a -- --assume=OK", "--button A --assume a -- -h",
+      "--button A --assume a -- --",
+      // A word for true or false is a title unless it follows an option that could take it.
+      "--button A --assume a --interactive-dismiss-disabled -- no",
+      "no --button A --assume a --interactive-dismiss-disabled",
+      "--button A --assume a --interactive-dismiss-disabled=true no",
+      "--button A --assume a --interactive-dismiss-disabled --confirm no",
+      "--button A --assume a --interactive-dismiss-disabled nothing",
     ] as [ShellWords])
   func conventions(arguments: ShellWords) throws {
     for environment in [[:], ["POSIXLY_CORRECT": "1"]] {
       try run([executable] + arguments.list, environment: environment).expect(
         .exited(0), prints: "A\n")
     }
-  }
-
-  @Test(
-    "A word for true or false is a title unless it follows an option that could take it",
-    arguments: [
-      ["--interactive-dismiss-disabled", "--", "no"], ["no", "--interactive-dismiss-disabled"],
-      ["--interactive-dismiss-disabled=true", "no"],
-      ["--interactive-dismiss-disabled", "--confirm", "no"],
-      ["--interactive-dismiss-disabled", "nothing"],
-    ])
-  func boolAsTitle(arguments: [String]) throws {
-    #expect(try run([executable, "--assume", "OK"] + arguments).outputText == "OK\n")
   }
 
   @Test("A label that is not UTF-8 makes the call malformed")
@@ -156,8 +79,7 @@ struct CallTests {
     "An assumed answer is taken without asking anybody",
     arguments: [
       ("y", 0, "Empty\n"), ("EMPTY", 0, "Empty\n"), ("no", 1, "Cancel\n"),
-      ("cancel", 1, "Cancel\n"),
-      ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
+      ("cancel", 1, "Cancel\n"), ("em", 65, ""), ("1", 65, ""), ("ja", 65, ""),
     ] as [(String, Int32, String)])
   func assumed(answer: String, status: Int32, output: String) throws {
     let end = try start("--confirm T --button Empty:destructive --assume \(answer)")
@@ -188,20 +110,6 @@ struct CallTests {
     let message = try run(
       ["/bin/sh", "-c", "\(executable) T --message - 2>&-; cat"], stdin: "text\n")
     #expect(message.outputText == "text\n")
-  }
-
-  @Test("PROMPT_TERMINAL=0 makes a call behave as without a terminal")
-  func disabledTerminal() throws {
-    let session = try start(
-      "--confirm T", environment: ["PROMPT_TERMINAL": "0"], stdin: .terminal, stderr: .terminal)
-    try session.end(.exited(69), prints: "")
-  }
-
-  @Test(
-    "Without a controlling terminal, a dialog uses standard input and error if both are terminals")
-  func noControllingTerminal() throws {
-    try start("--confirm T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
-      .answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
   @Test("Ctrl-C and Ctrl-\\ end a dialog even on a terminal that sends it no signal for them")

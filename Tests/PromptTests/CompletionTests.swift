@@ -67,10 +67,9 @@ struct CompletionTests {
     "Tab completes the names of presentations that are shown, and of no others",
     arguments: Shell.allCases)
   func presentations(shell: Shell) throws {
-    let (names, home) = (try Names(), try TemporaryFolder())
-    try PromptTests.start(
-      "--name", "an-older-one", "T", environment: names.environment
-    ).shows("[Enter] ").signal(SIGKILL).waitForEnd()
+    let (names, home) = (Names(), try TemporaryFolder())
+    try PromptTests.start("--name", "an-older-one", "T", environment: names.environment)
+      .shows("[Enter] ").signal(SIGKILL).waitForEnd()
     #expect(try names.files == "an-older-one\n")
     let shown = try PromptTests.start("--name", "a-name", "T", environment: names.environment)
     _ = try shown.expect("[Enter] ")
@@ -107,8 +106,7 @@ struct CompletionTests {
         arguments: ["/usr/bin/env"] + command,
         environment: Session.defaultEnvironment.merging(environment) { $1 }.merging([
           "HOME": home, "PATH": "\(path):/usr/bin:/bin", "PS1": "$ ", "TERM": "dumb",
-        ]) { $1 },
-        columns: 200, stdout: .terminal, stderr: .terminal, workingDirectory: repository)
+        ]) { $1 }, columns: 200, stdout: .terminal, stderr: .terminal, workingDirectory: repository)
       _ = try session.expect("$ ")
       // The quotes keep the echo of the command from looking like its output.
       try session.type("\(script); echo rea''dy\r").shows("ready", "$ ")

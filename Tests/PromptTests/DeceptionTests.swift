@@ -62,32 +62,6 @@ struct DeceptionTests {
   }
 
   @Test(
-    "A message that imitates a question on one line stands behind the margin, above the real one")
-  func falseQuestion() throws {
-    let session = try start(
-      "T --message 'Erase or Keep [E/k] e\nPlease answer k (Erase) or e (Keep).'",
-      "--button Erase:destructive --button Keep:cancel")
-    let end = try session.answer("or Keep [e/K] ", "\r").end(.exited(1), prints: "Keep\n")
-    #expect(
-      end.transcript.withoutSequences.components(of: "\r\n") == [
-        "", "T", "│ Erase or Keep [E/k] e", "│ Please answer k (Erase) or e (Keep).",
-        "! Erase or Keep [e/K] (Keep)", "",
-      ])
-  }
-
-  @Test(
-    "A title may look like an option",
-    arguments: [
-      ["--title=--timeout-action=OK"], ["--title=-h"], ["--title", "--help"], ["--title", "--"],
-      ["--title", "-q"], ["--", "--assume=OK"], ["--", "-h"], ["--", "--"], ["-"],
-    ])
-  func hyphens(arguments: [String]) throws {
-    let session = try start(["--confirm"] + arguments)
-    let title = arguments.last.map { $0.hasPrefix("--title=") ? String($0.dropFirst(8)) : $0 } ?? ""
-    try session.shows(title).answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
-  }
-
-  @Test(
     "A dialog is held without any sequence if TERM is missing, unknown or hostile",
     arguments: [nil, "", "dumb", "no-such-terminal", "../../x", "/dev/tty", "a\u{1B}[2Jb", "long"])
   func terminalKinds(kind: String?) throws {

@@ -11,11 +11,6 @@ import Testing
 struct DocumentTests {
   private static func document(_ path: String) -> String { read("\(repository)/\(path)") }
 
-  /// The name of the file with the completion for a shell.
-  private static func completions(_ shell: String) -> String {
-    shell == "zsh" ? "_prompt_dialog" : "prompt.\(shell)"
-  }
-
   /// The long options in `text`, each after `prefix`.
   private func options(in text: String, after prefix: String) -> Set<String> {
     Set(
@@ -33,7 +28,6 @@ struct DocumentTests {
     for status in ExitStatus.allCases {
       #expect(help.contains("\(status.rawValue) "), "\(status.rawValue)")
     }
-    for line in help.components(of: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   @Test("The help text describes the everyday options and their statuses on one screen")
@@ -41,12 +35,12 @@ struct DocumentTests {
     let help = try run([executable, "--help"]).outputText
     let lines = help.components(of: "\n")
     // The shell's next question needs a row, too.
-    #expect(lines.count <= 44 && lines.allSatisfy { $0.count <= 80 }, "\(help)")
+    #expect(lines.count <= 44, "\(help)")
     let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
     let described = options(in: rows.joined(separator: "\n"), after: "--")
     #expect(described == Set(Option.all.filter(\.isCommon).map(\.long.description)))
     for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 124 "] { #expect(help.contains(status)) }
-    #expect(help.contains("prompt --help all") && help.hasSuffix("man prompt\n"))
+    #expect(help.contains("prompt --help all"))
     // No meaning of an everyday option takes a second line.
     #expect(lines.count { $0.hasPrefix(Self.gap) } <= 1)
   }
@@ -66,9 +60,9 @@ struct DocumentTests {
     // A title is no such word.
     let everyday = try run([executable, "all", "--help"]).outputText
     #expect(everyday == (try run([executable, "--help"]).outputText) && everyday != all)
-    try expectUsageError(["--help", "everything"], says: "write --help all for every option")
-    try expectUsageError(["--help=true"], says: "not 'true': write --help all")
-    try expectUsageError(["--help", "true"], says: "not 'true': write --help all")
+    try expectUsageError(["--help", "everything"], contains: ["write --help all for every option"])
+    try expectUsageError(["--help=true"], contains: ["not 'true': write --help all"])
+    try expectUsageError(["--help", "true"], contains: ["not 'true': write --help all"])
   }
 
   @Test("The groups of options in the help text are those of the man page")
@@ -93,24 +87,6 @@ struct DocumentTests {
       let name = section.rawValue
       let headings = ["\n.Sh \(name)\n", "\n.Ss \(name)\n"]
       #expect(headings.count { page.contains($0) } == 1, "\(name)")
-    }
-  }
-
-  @Test("Each section of the man page to which a comment refers is there")
-  func references() throws {
-    let page = Self.document("man/prompt.1")
-    let headings = page.components(of: "\n").filter { $0.hasPrefix(".S") }
-      .map { $0.dropFirst(4).lowercased() }
-    let found = try run([
-      "/bin/grep", "-rhoE", #"\(prompt\(1\), [A-Z][A-Za-z ]+[,)]"#, "\(repository)/Sources",
-    ])
-    let names = Set(
-      found.outputText.lowercased().components(of: "\n").dropLast()
-        .map { $0.components(of: ", ").dropFirst().joined().filter { $0 != "," && $0 != ")" } })
-    #expect(names.count > 10)
-    for name in names {
-      let parts = headings.contains(name) ? [name] : name.components(of: " and ").map(String.init)
-      for part in parts { #expect(headings.contains(part), "\(part)") }
     }
   }
 
@@ -187,28 +163,10 @@ struct DocumentTests {
     #expect(Self.document("CHANGELOG.md").contains("in \(count) languages"))
   }
 
-  @Test("Each completion script is valid in its shell", arguments: ["bash", "zsh", "fish"])
-  func syntax(shell: String) throws {
-    let file = "\(repository)/completions/\(Self.completions(shell))"
-    try run(["/usr/bin/env", shell, "-n", file]).expect(.exited(0))
-  }
-
-  @Test("README names every exit status, and the commands make run and make test")
-  func readme() {
-    let readme = Self.document("README.md")
-    for status in ExitStatus.allCases {
-      #expect(readme.contains("| \(status.rawValue) |"), "\(status)")
-    }
-    #expect(readme.contains("make run") && readme.contains("make test"))
-  }
-
   @Test(
     "Every document that mentions the version mentions the present one",
     arguments: [
       ("CHANGELOG.md", "## \(version)"), ("packaging/debian/changelog", "prompt (\(version)-"),
-      ("README.md", "prompt-\(version)-linux-"), ("README.md", "prompt_\(version)-"),
-      ("docs/installing.md", "prompt-\(version)-linux-"),
-      ("docs/installing.md", "prompt_\(version)-"),
       ("docs/installing.md", "prompt-\(version).tar.gz"),
     ])
   func versions(path: String, mention: String) {
@@ -222,19 +180,6 @@ struct DocumentTests {
       "\(repository)/README.md", "\(repository)/docs", "\(repository)/man",
     ])
     #expect(found.outputText == "")
-  }
-
-  @Test(
-    "LICENSE names the licence, its reason, the lack of a warranty, and where the text is",
-    arguments: [
-      "GPL-3.0-or-later", "GNU Readline", "no warranty", "/usr/share/common-licenses/GPL-3",
-      "https://www.gnu.org/licenses/gpl-3.0.html", "COPYING",
-    ])
-  func license(mention: String) {
-    let text = Self.document("LICENSE")
-    #expect(text.contains(mention))
-    // It is a notice, not a copy of the text.
-    #expect(text.split(separator: "\n").count < 20)
   }
 
   @Test("The table of rules has at most 44 rows, and names files that exist")

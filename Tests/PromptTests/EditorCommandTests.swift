@@ -137,9 +137,7 @@ struct EditorCommandTests {
 
   @Test(
     "The keys of an inputrc that execute themselves keep no signal waiting",
-    arguments: [
-      "\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}",
-    ])
+    arguments: ["\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}"])
   func escapeMacro(keys: String) throws {
     for mode in [Mode.emacs, .insertion] {
       try startEditor(mode.lines + "\"\\e\": \"\\e\"\n\"y\": \"yy\"\n")
@@ -153,24 +151,50 @@ struct EditorCommandTests {
     return lines + "\"\(name(0))\": \"\(String(repeating: name(1), count: 9))\"\n"
   }
 
-  @Test("A signal, a time-out and a dismissal end a macro that types without end")
-  func endlessMacro() throws {
+  /// What an editor does for minutes or longer.
+  enum Work: CaseIterable { case endlessMacro, longCommand, partOfBinding }
+
+  @Test(
+    "Whatever ends a dialog ends it during an endless macro, a long command or a part of a key",
+    arguments: Work.allCases,
+    ["TERM", "HUP", "INT", "ALRM", "Ctrl-C", "--timeout", "--while-pid"])
+  func endings(work: Work, ending: String) throws {
     let folder = try TemporaryFolder()
-    let variables = ["INPUTRC": folder.write("inputrc", Self.endlessMacro)]
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      try startEditor(Self.endlessMacro).type("Z").shows("OO").signal(number)
-        .end(.signaled(number), prints: "", spending: 10_000)
-    }
-    let clocked = try Clocked(
-      arguments: ["T", "--text-field", "v", "--timeout", "1"], environment: variables)
-    try clocked.session.answer("v: ", "Z").shows("OO")
-    clocked.set(to: 100)
-    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
+    let inputrc =
+      switch work {
+      case .endlessMacro: Self.endlessMacro
+      case .longCommand: "set editing-mode vi\n"
+      case .partOfBinding: "set keyseq-timeout 100000\n\"\\C-qx\": end-of-line\n"
+      }
     let watched = try Session(arguments: ["/bin/sleep", "1000"])
-    let dismissed = try startEditor(Self.endlessMacro, "--while-pid \(watched.pid)")
-    try dismissed.type("Z").shows("OO")
-    try watched.signal(SIGKILL).waitForEnd()
-    try dismissed.end(.exited(2), prints: "", spending: 10_000)
+    let options = [
+      "--timeout": ["--timeout", "1"], "--while-pid": ["--while-pid", "\(watched.pid)"],
+    ]
+    let call =
+      ["T", "--text-field", "v"] + (work == .longCommand ? ["--format", "json"] : [])
+      + (options[ending] ?? [])
+    let variables = ["INPUTRC": folder.write("inputrc", inputrc)]
+    let clocked =
+      try ending == "--timeout" ? Clocked(arguments: call, environment: variables) : nil
+    let session = try clocked?.session ?? start(call, environment: variables)
+    switch work {
+    case .endlessMacro: try session.answer("v: ", "Z").shows("OO")
+    case .longCommand: try runLongCommand(in: session)
+    case .partOfBinding: try session.answer("v: ", "\u{11}").waitForIdleness()
+    }
+    let signals = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "ALRM": SIGALRM]
+    var status = Session.End.Status.signaled(signals[ending] ?? SIGINT)
+    switch ending {
+    case "Ctrl-C": try session.type("\u{3}")
+    case "--timeout":
+      clocked?.set(to: 100)
+      status = .exited(124)
+    case "--while-pid":
+      try watched.signal(SIGKILL).waitForEnd()
+      status = .exited(2)
+    default: try session.signal(signals[ending] ?? SIGINT)
+    }
+    try session.end(status, prints: "", spending: 10_000)
   }
 
   @Test("A macro of 60,000 characters types them all, and keeps no signal waiting")
@@ -208,15 +232,6 @@ struct EditorCommandTests {
   }
 
   @Test(
-    "A signal ends a command of the editor that takes minutes, with the modes restored",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM])
-  func watchdog(number: Int32) throws {
-    let session = try startLongCommand()
-    if number == SIGINT { try session.type("\u{3}") } else { try session.signal(number) }
-    try session.end(.signaled(number), prints: "", spending: 10_000)
-  }
-
-  @Test(
     "A command of the editor that a signal ends in the background leaves the modes of a shell's editor"
   )
   func watchdogInBackground() throws {
@@ -250,29 +265,29 @@ struct EditorCommandTests {
       "npc, el=\\E[K$<9000/>", "npc, el=\\E[K$<500/>$<8500/>", "npc, el=\\E[K$<9000/>, pb#1",
     ])
   func padding(capabilities: String) throws {
-    let folder = try TemporaryFolder()
-    try describeTerminal(capabilities, in: folder)
-    let session = try start(
-      "--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-    try session.answer("[y/N] ", "abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
+    let session = try startOnTerminal(capabilities).type("abc\u{7F}\u{1}\u{B}").signal(SIGTERM)
     #expect(try session.waitForEnd(within: 6).status == .signaled(SIGTERM))
   }
 
   @Test(
     "A terminal whose description contains short padding is not taken for one without sequences")
   func shortPadding() throws {
-    let folder = try TemporaryFolder()
-    try describeTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>", in: folder)
-    try start("--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
-      .shows("\u{1B}[?2004h").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
+    let end = try startOnTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>").type("n\r")
+      .end(.exited(1), prints: "Cancel\n")
+    #expect(end.transcript.contains("\u{1B}[?2004h"))
   }
 
-  private func describeTerminal(_ capabilities: String, in folder: TemporaryFolder) throws {
+  /// Starts a dialog on a terminal whose description has these capabilities, among others.
+  private func startOnTerminal(_ capabilities: String) throws -> Session {
+    let folder = try TemporaryFolder()
     let source = folder.write(
       "source",
       "slow|slow,\n\tam, cols#80, lines#24, bel=^G, cr=^M, cub1=^H, cuu1=\\E[A, \(capabilities),\n")
-    let end = try run(["/usr/bin/tic", "-x", "-o", folder.path, source])
-    try #require(end.status == .exited(0), "\(end.errorText)")
+    try run(["/usr/bin/tic", "-x", "-o", folder.path, source]).expect(.exited(0))
+    return try withExtendedLifetime(folder) {
+      try start("--confirm Empty?", environment: ["TERM": "slow", "TERMINFO": folder.path])
+        .shows("[y/N] ")
+    }
   }
 
   @Test("A signal ends a command of the editor where the system has no timer left for the process")
@@ -314,7 +329,7 @@ struct EditorCommandTests {
 
   @Test("A dismissal by name ends a command of the editor, and a query does not")
   func watchdogAndNames() throws {
-    let names = try Names()
+    let names = Names()
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "set editing-mode vi\n")
     let session = try names.start("T --text-field v --name it", environment: ["INPUTRC": inputrc])
@@ -329,21 +344,6 @@ struct EditorCommandTests {
     end.expect(.exited(2), prints: "")
     #expect(end.modesAfter == end.modesBefore)
     try names.start("--query it").end(.exited(3), prints: "")
-  }
-
-  @Test("A time-out and the end of a process end a command of the editor, and nothing is printed")
-  func watchdogAndDismissals() throws {
-    let folder = try TemporaryFolder()
-    let clocked = try Clocked(
-      arguments: ["T", "--text-field", "v", "--timeout", "1", "--format", "json"],
-      environment: ["INPUTRC": folder.write("inputrc", "set editing-mode vi\n")])
-    try runLongCommand(in: clocked.session)
-    clocked.set(to: 100)
-    try clocked.session.end(.exited(124), prints: "", spending: 10_000)
-    let watched = try Session(arguments: ["/bin/sleep", "1000"])
-    let dismissed = try startLongCommand("--while-pid", "\(watched.pid)", "--format", "json")
-    try watched.signal(SIGKILL).waitForEnd()
-    try dismissed.end(.exited(2), prints: "", spending: 10_000)
   }
 
   @Test("An inputrc may include others, but neither itself nor a file that is not a regular one")
@@ -368,8 +368,7 @@ struct EditorCommandTests {
       ("  $INCLUDE \(folder.path)/two\n", "2", "two"),
       ("$if nobody\n$include \(folder.path)/unless\n$endif\n", "Q", "Q"),
       ("$if prompt\n$include \(folder.path)/two\n$else\n\"2\": \"else\"\n$endif\n", "2", "two"),
-      ("$include ~/two\n", "2", "two"),
-      ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
+      ("$include ~/two\n", "2", "two"), ("\"\(keys)\": \"x\"\n\"Q\": \"keys\"\n", "kQ", "kkeys"),
     ] {
       let inputrc = folder.write("inputrc", lines)
       try start("T --text-field v", environment: ["INPUTRC": inputrc, "HOME": folder.path])

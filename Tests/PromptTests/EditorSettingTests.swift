@@ -44,45 +44,13 @@ struct EditorSettingTests {
 
   @Test(
     "A signal ends a macro that lists a large directory again and again",
-    arguments: [
-      SIGTERM, SIGINT,
-    ])
+    arguments: [SIGTERM, SIGINT])
   func listingMacro(number: Int32) throws {
     let folder = try TemporaryFolder()
     for name in 1...20_000 { folder.write("\(name)", "") }
     let tabs = String(repeating: "\\t", count: 3000)
-    try start(
-      "\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path
-    ).type("Z").shows("…").signal(number).end(.signaled(number), prints: "", spending: 10_000)
-  }
-
-  @Test(
-    "A field that ends while a key is part of a longer binding leaves the terminal as it was",
-    arguments: ["TERM", "INT", "HUP", "Ctrl-C"])
-  func quotingPrefix(end: String) throws {
-    let session = try start("set keyseq-timeout 100000\n\"\\C-qx\": end-of-line")
-    try session.type("\u{11}").waitForIdleness()
-    switch end {
-    case "TERM": try session.signal(SIGTERM)
-    case "HUP": try session.signal(SIGHUP)
-    case "INT": try session.signal(SIGINT)
-    default: try session.type("\u{3}")
-    }
-    let signals = ["TERM": SIGTERM, "HUP": SIGHUP]
-    try session.end(.signaled(signals[end] ?? SIGINT), prints: "")
-  }
-
-  @Test("A field that times out while a key is part of a longer binding restores the terminal")
-  func quotingTimeout() throws {
-    let folder = try TemporaryFolder()
-    let inputrc = folder.write("inputrc", "set keyseq-timeout 100000\n\"\\C-qx\": end-of-line\n")
-    let clocked = try Clocked(
-      arguments: ["T", "--text-field", "v", "--timeout", "1"],
-      environment: ["INPUTRC": inputrc])
-    _ = try clocked.session.expect("v: ")
-    try clocked.session.type("\u{11}")
-    clocked.set(to: 100)
-    try clocked.session.end(.exited(124), prints: "")
+    try start("\"Z\": \"\(tabs)\"", ["--file-field", "v"], workingDirectory: folder.path).type("Z")
+      .shows("…").signal(number).end(.signaled(number), prints: "", spending: 10_000)
   }
 
   @Test(

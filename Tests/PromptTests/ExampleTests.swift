@@ -19,74 +19,80 @@ struct ExampleTests {
       ) { $1 }, workingDirectory: workingDirectory)
   }
 
-  /// Runs at the terminal: the ends of the questions, and what is typed there, with bars between them.
-  private static let runs:
-    [(
-      example: String, questions: String, keys: String, status: Int32, output: String,
-      environment: [String: String]
-    )] = [
-      (
-        "save-failed", "a name: |[y/N] ", "retry\r|y\r", 0,
-        "The draft is saved.\nThe trash is empty.\n", [:]
-      ),
-      (
-        "log-in", "User:     jane|Password: |a name: ", "t\r|it's secret\r|\r", 0,
-        "Would log in janet with a password of 11 bytes.\n", ["USER": "jane"]
-      ),
-      ("log-in", "User: ", "\u{1B}", 1, "", [:]),
-      (
-        "choose-packages", "such as |deselect: ", "3-4\r|\r", 0,
-        "apt-get install --yes curl git nodejs ripgrep\n", [:]
-      ),
-      (
-        "choose-packages", "such as |deselect: |deselect: ", "tmux, node\r|1\r|\r", 0,
-        "apt-get install --yes git nodejs tmux\n", [:]
-      ),
-      ("choose-packages", "deselect", "\u{1B}", 1, "Nothing is installed.\n", [:]),
-      ("drop-database", "Enter for Keep it: ", "orders\r", 0, "Drop orders: done.\n", [:]),
-      ("drop-database", "Enter for Keep it: ", "keep\r", 1, "It is kept.\n", [:]),
-      ("drop-database", "Enter for Keep it: ", "\u{1B}", 1, "Dismissed: it is kept.\n", [:]),
-      ("wait-for-device", "Plug the device in.", "", 0, "The device is there.\n", [:]),
-      ("wait-for-device", "Stop [Esc] ", "\u{1B}", 1, "Stopped: there is no device.\n", [:]),
-      (
-        "ask-while-working", "[y/N] ", "", 0,
-        "No answer is needed: the search found three pages.\n", [:]
-      ),
-      ("ask-while-working", "[y/N] ", "y\r", 0, "Going on without the search.\n", [:]),
-      (
-        "kiosk", "(after 1\u{A0}s: Continue) ", "", 0,
-        "Nobody answered: the next picture is shown.\n", ["KIOSK_TIME": "0.3"]
-      ),
-      ("kiosk", "(after 60\u{A0}s: Continue) ", "stay\r", 1, "The picture stays.\n", [:]),
-      (
-        "empty-trash", "│ \u{1B}[0m10:30 {draft}.txt|[y/N] ", "|y\r", 0,
-        "The trash is empty.\nThere was nothing in the trash.\n", [:]
-      ),
-      ("empty-trash", "[y/N] ", "\r", 1, "The trash stays as it is.\n", [:]),
-      (
-        "release-checklist",
-        "All tests pass.|a name: |names 1.4.0.|a name: |the tag v1.4.0.|a name: |"
-          + "Left out: Changelog.|Cancel: |Cancel: ", "|\r||leave\r||done\r||y\r|1.4.0\r", 0,
-        "1.4.0 would be published now.\n", [:]
-      ),
-      (
-        "install-service", "Install [y/N] |\(bold("Replace")) or Keep [y/N] ", "y\r|replace\r", 0,
-        "Installed, with a new configuration.\n", [:]
-      ),
-      (
-        "install-service", "Install [y/N] |\(bold("Replace")) or Keep [y/N] ", "y\r|\r", 0,
-        "Installed. The configuration is kept.\n", [:]
-      ),
-      (
-        "install-service", "", "", 0, "Installed. The configuration is kept.\n",
-        ["INSTALL_SERVICE": "yes"]
-      ),
-      ("install-service", "", "", 1, "Nothing is installed.\n", ["INSTALL_SERVICE": "no"]),
-      ("install-service", "", "", 65, "", ["INSTALL_SERVICE": "maybe"]),
-      ("install-service", "", "", 69, "", ["PROMPT_TERMINAL": "0"]),
-      ("log-in", "", "", 69, "", ["PROMPT_TERMINAL": "0"]),
-      ("choose-packages", "", "", 69, "", ["PROMPT_TERMINAL": "0"]),
-    ]
+  /// Runs an example without a terminal, which reads its answers from standard input.
+  private func read(_ input: String, _ call: [String]) throws -> Session.End {
+    try PseudoTerminal.run(
+      ["/bin/sh", "\(repository)/Examples/\(call[0])"] + call.dropFirst(),
+      environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
+        $1
+      }, stdin: input)
+  }
+
+  private typealias Run = (
+    example: String, questions: String, keys: String, output: String, status: Int32,
+    environment: [String: String]
+  )
+
+  /// A run at the terminal: the ends of the questions, and what is typed there, with bars between
+  /// them, and the output.
+  private static func asking(
+    _ example: String, _ questions: String = "", _ keys: String = "", _ output: String = "",
+    status: Int32 = 0, with environment: [String: String] = [:]
+  ) -> Run { (example, questions, keys, output, status, environment) }
+
+  private static let runs = [
+    asking(
+      "save-failed", "a name: |[y/N] ", "retry\r|y\r",
+      "The draft is saved.\nThe trash is empty.\n"),
+    asking(
+      "log-in", "User:     jane|Password: |a name: ", "t\r|it's secret\r|\r",
+      "Would log in janet with a password of 11 bytes.\n", with: ["USER": "jane"]),
+    asking("log-in", "User: ", "\u{1B}", status: 1),
+    asking(
+      "choose-packages", "such as |deselect: ", "3-4\r|\r",
+      "apt-get install --yes curl git nodejs ripgrep\n"),
+    asking(
+      "choose-packages", "such as |deselect: |deselect: ", "tmux, node\r|1\r|\r",
+      "apt-get install --yes git nodejs tmux\n"),
+    asking("choose-packages", "deselect", "\u{1B}", "Nothing is installed.\n", status: 1),
+    asking("drop-database", "Enter for Keep it: ", "orders\r", "Drop orders: done.\n"),
+    asking("drop-database", "Enter for Keep it: ", "keep\r", "It is kept.\n", status: 1),
+    asking("drop-database", "Enter for Keep it: ", "\u{1B}", "Dismissed: it is kept.\n", status: 1),
+    asking("wait-for-device", "Plug the device in.", "", "The device is there.\n"),
+    asking("wait-for-device", "Stop [Esc] ", "\u{1B}", "Stopped: there is no device.\n", status: 1),
+    asking(
+      "ask-while-working", "[y/N] ", "", "No answer is needed: the search found three pages.\n"),
+    asking("ask-while-working", "[y/N] ", "y\r", "Going on without the search.\n"),
+    asking(
+      "kiosk", "(after 1\u{A0}s: Continue) ", "", "Nobody answered: the next picture is shown.\n",
+      with: ["KIOSK_TIME": "0.3"]),
+    asking("kiosk", "(after 60\u{A0}s: Continue) ", "stay\r", "The picture stays.\n", status: 1),
+    asking(
+      "empty-trash", "│ \u{1B}[0m10:30 {draft}.txt|[y/N] ", "|y\r",
+      "The trash is empty.\nThere was nothing in the trash.\n"),
+    asking("empty-trash", "[y/N] ", "\r", "The trash stays as it is.\n", status: 1),
+    asking(
+      "release-checklist",
+      "All tests pass.|a name: |names 1.4.0.|a name: |the tag v1.4.0.|a name: |"
+        + "Left out: Changelog.|Cancel: |Cancel: ", "|\r||leave\r||done\r||y\r|1.4.0\r",
+      "1.4.0 would be published now.\n"),
+    asking(
+      "install-service", "Install [y/N] |\(bold("Replace")) or Keep [y/N] ", "y\r|replace\r",
+      "Installed, with a new configuration.\n"),
+    asking(
+      "install-service", "Install [y/N] |\(bold("Replace")) or Keep [y/N] ", "y\r|\r",
+      "Installed. The configuration is kept.\n"),
+    asking(
+      "install-service", "", "", "Installed. The configuration is kept.\n",
+      with: ["INSTALL_SERVICE": "yes"]),
+    asking(
+      "install-service", "", "", "Nothing is installed.\n", status: 1,
+      with: ["INSTALL_SERVICE": "no"]),
+    asking("install-service", status: 65, with: ["INSTALL_SERVICE": "maybe"]),
+    asking("install-service", status: 69, with: ["PROMPT_TERMINAL": "0"]),
+    asking("log-in", status: 69, with: ["PROMPT_TERMINAL": "0"]),
+    asking("choose-packages", status: 69, with: ["PROMPT_TERMINAL": "0"]),
+  ]
 
   @Test("An example asks at the terminal, and does what is answered", arguments: runs.indices)
   func run(index: Int) throws {
@@ -103,26 +109,17 @@ struct ExampleTests {
     "An example without a terminal reads its answers from standard input",
     arguments: [
       ("save-failed", "retry\ny\n", 0, "The draft is saved.\nThe trash is empty.\n"),
-      (
-        "log-in", "jane\nsecret\nlog in\n", 0, "Would log in jane with a password of 6 bytes.\n"
-      ),
+      ("log-in", "jane\nsecret\nlog in\n", 0, "Would log in jane with a password of 6 bytes.\n"),
       ("log-in", "jane\n", 1, ""), ("choose-packages", "none\n\n", 0, "No package is chosen.\n"),
       ("drop-database", "y\norders\n", 0, "Drop orders: done.\n"),
       ("drop-database", "", 1, "No answer: it is kept.\n"),
       ("empty-trash", "no\n", 1, "The trash stays as it is.\n"),
-      (
-        "release-checklist", "done\ndone\ndone\n1.4.0\n", 0, "1.4.0 would be published now.\n"
-      ),
+      ("release-checklist", "done\ndone\ndone\n1.4.0\n", 0, "1.4.0 would be published now.\n"),
       ("release-checklist", "stop\n", 1, ""),
       ("release-checklist", "done\nskip\ndone\nno\n", 1, ""),
     ] as [(String, String, Int32, String)])
   func input(example: String, input: String, status: Int32, output: String) throws {
-    try PseudoTerminal.run(
-      ["/bin/sh", "\(repository)/Examples/\(example)"],
-      environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
-        $1
-      }, stdin: input
-    ).expect(.exited(status), prints: output)
+    try read(input, [example]).expect(.exited(status), prints: output)
   }
 
   @Test("The example install-service replaces nothing if --yes answers for the user")
@@ -148,23 +145,19 @@ struct ExampleTests {
       ])
       .end(.exited(0), prints: "web is in servers.conf.\n")
     let written = "[web]\nport = 8443\ntls = on\nsize = l\nkey = \(folder.path)/key.pem\n"
-    #expect(read(file) == "[mail]\nport = 8080\n" + written)
+    #expect(PromptTests.read(file) == "[mail]\nport = 8080\n" + written)
     for (input, problem) in [
       (["web", "1", "", "", ""], "There is a server called web already."),
       (["files", "1", "y", "", ""], "TLS needs a key file."),
     ] {
-      let end = try PseudoTerminal.run(
-        ["/bin/sh", "\(repository)/Examples/set-up-server", file],
-        environment: Session.defaultEnvironment.merging(["PATH": "\(Self.folder):/usr/bin:/bin"]) {
-          $1
-        }, stdin: input.map { $0 + "\n" }.joined()
-      ).expect(.exited(1))
+      let end = try read(input.map { $0 + "\n" }.joined(), ["set-up-server", file])
+        .expect(.exited(1))
       #expect(end.errorText.contains("│ \(problem)"), "\(end.errorText)")
       #expect(end.outputText == "")
     }
     try start("set-up-server", ["servers.conf"], workingDirectory: folder.path)
       .answer("Name:     ", "\u{1B}").end(.exited(1), prints: "")
-    #expect(read(file).hasSuffix(written))
+    #expect(PromptTests.read(file).hasSuffix(written))
     try start("set-up-server").end(.exited(64), prints: "")
   }
 
@@ -235,18 +228,18 @@ struct ExampleTests {
     ] {
       let end = try start(programs).end(.exited(2), prints: "")
       #expect(end.errorText == "The backup has failed: nothing is kept of it.\n")
-      #expect(read(archive) == "an older archive")
+      #expect(PromptTests.read(archive) == "an older archive")
     }
     let stopped = try start(["pv": pv, "tar": "exec sleep 1000"])
     let end = try stopped.answer("40%", "\u{1B}").end(.exited(1), prints: "")
     #expect(end.transcript.contains("Backing up… stopped at 40% ("))
-    #expect(read(archive) == "an older archive")
+    #expect(PromptTests.read(archive) == "an older archive")
     #expect(names(in: folder.path).sorted() == ["photos", "photos.tar", "programs"])
 
     let done = try start(["pv": pv, "tar": "echo archive"])
     let whole = try done.end(.exited(0), prints: "The backup is photos.tar.\n")
     #expect(whole.transcript.contains("Backing up… done ("))
-    #expect(read(archive) == "archive\n")
+    #expect(PromptTests.read(archive) == "archive\n")
     try self.start("back-up").end(.exited(64), prints: "")
   }
 

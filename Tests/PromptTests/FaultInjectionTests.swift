@@ -132,8 +132,7 @@ struct FaultInjectionTests {
       let settings = ["FAULT_SIGNAL": "\(number)", "SWIFT_BACKTRACE": "enable=no"]
       try hold(Self.dialogs[0], failing: "poll", settings) { end, what in
         #expect(end.status == .signaled(number), what)
-        #expect(
-          end.errorText.hasPrefix("prompt: internal error; please report this: SIG"), what)
+        #expect(end.errorText.hasPrefix("prompt: internal error; please report this: SIG"), what)
         #expect(end.outputText == "", what)
       }
     }

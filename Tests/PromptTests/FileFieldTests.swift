@@ -6,9 +6,7 @@ import Testing
 
 @Suite("File fields")
 struct FileFieldTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// Starts prompt with one file field, called f, in a folder.
   private func hold(
@@ -99,35 +97,6 @@ struct FileFieldTests {
       folder.write("写真丁\(number)", "")
     }
     try hold(in: folder.path).type("写\t丁7\r").end(.exited(0), prints: "\(folder.path)/写真丁7\n")
-  }
-
-  @Test("A script evaluates a name byte for byte", arguments: ["/bin/bash", "/bin/dash"])
-  func evaluated(shell: String) throws {
-    for (name, beginning, _) in Self.names {
-      let folder = try TemporaryFolder()
-      try make(name, in: folder)
-      let session = try start(
-        shell: shell,
-        """
-        out=$(prompt --file-field f --format shell) && eval "$out" && printf %s. "$prompt_field_f"
-        """, workingDirectory: folder.path)
-      let end = try session.answer("f: ", "\(beginning)\t\r").end(.exited(0), spending: 100)
-      #expect(end.standardOutput == Array("\(folder.path)/".utf8) + name + [UInt8(ascii: ".")])
-    }
-  }
-
-  @Test("In JSON a name has its control characters escaped, and U+FFFD for what is not UTF-8")
-  func json() throws {
-    for (name, json) in [
-      (Array("a\n\"\\\u{1B}".utf8), #"a\u000a\"\\\u001b"#), ([0x62, 0xFF, 0x63], "b\u{FFFD}c"),
-    ] {
-      try make(name, in: folder)
-      let end = try hold(["--format", "json"], in: folder.path).type("\(json.prefix(1))\t\r")
-        .end(.exited(0))
-      #expect(
-        end.outputText.hasSuffix(#""fields":{"f":"\#(folder.path)/\#(json)"}}"# + "\n"),
-        "\(end.outputText)")
-    }
   }
 
   @Test(
@@ -283,7 +252,7 @@ struct FileFieldTests {
       ("new", "file/x", "“file” is not a folder."),
       ("new", "loop/x", "The symbolic links at “loop/x” form a loop."),
     ])
-  func refused(kind: String, path: String, says: String) throws {
+  func refused(kind: String, path: String, reason: String) throws {
     mkdir("\(folder.path)/folder", 0o700)
     folder.write("file", "")
     for (target, link) in [("nothing", "dangling"), ("loop", "loop"), ("folder", "linked")] {
@@ -292,23 +261,17 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
     try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
-      .shows("\r\n    ^ \(says)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
+      .shows("\r\n    ^ \(reason)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
     try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")
-    let end = try run(
-      [executable, "--stdin", "T", "--file-field", "f", "--field-kind", "f=\(kind)"],
-      environment: environment.merging(["HOME": folder.path]) { $1 },
-      stdin: "\(path)\n\(path)\n\(path)\n\(good)\n", workingDirectory: folder.path)
-    end.expect(.exited(65), prints: "")
-    #expect(end.errorText.components(of: says).count > 2, "\(end.errorText)")
   }
 
   @Test("However long a path is, the reason why it is refused is shown")
   func tooLong() throws {
     let name = String(repeating: "a", count: 250)
     mkdir("\(folder.path)/\(name)", 0o700)
-    for (path, says) in [
+    for (path, reason) in [
       (name, "is a folder."), ("\(name)b", "does not exist"),
       (String(repeating: "a", count: 300), "is too long for a name."),
       (String(repeating: "a/", count: 3000), "is too long for a name."),
@@ -318,7 +281,7 @@ struct FileFieldTests {
         workingDirectory: folder.path)
       end.expect(.exited(0), prints: "/dev/null\n")
       let words = end.errorText.split { " \n".contains($0) }.joined(separator: " ")
-      #expect(words.contains(says), "\(end.errorText)")
+      #expect(words.contains(reason), "\(end.errorText)")
       #expect(end.errorText.components(of: "\n").count <= 8, "\(end.errorText)")
     }
   }

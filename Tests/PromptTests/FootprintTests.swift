@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Footprint of a dialog")
 struct FootprintTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   /// What each descriptor of a process leads to.
   private func descriptors(of process: Int32) -> [Int: String] {

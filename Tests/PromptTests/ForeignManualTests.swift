@@ -19,15 +19,7 @@ struct ForeignManualTests {
   /// heading.
   private static func section(_ name: String, of program: Personality) -> String {
     read(path(of: program)).components(of: "\n\(name)\n").dropFirst().first?
-      .components(of: "\n.S").first.map { plain(String($0)) } ?? ""
-  }
-
-  /// `text` without the escapes of roff.
-  private static func plain(_ text: String) -> String {
-    [("\\-", "-"), ("\\e", "\\"), ("\\(aq", "'"), ("\\(dq", "\""), ("\\[u2502]", "│")]
-      .reduce(text) { text, escape in
-        text.components(of: escape.0).joined(separator: escape.1)
-      }
+      .components(of: "\n.S").first.map { PageTests.withoutEscapes(String($0)) } ?? ""
   }
 
   /// The long options in a text of mdoc: what begins with a hyphen on a line, from Fl on.
@@ -41,8 +33,6 @@ struct ForeignManualTests {
     }
     return options
   }
-
-  // MARK: Options
 
   /// What an option does when it is read alone.
   private enum Effect {
@@ -96,7 +86,7 @@ struct ForeignManualTests {
   )
   func options(program: Personality) throws {
     let table = Set(try Self.table(of: program).map(\.name))
-    let page = Self.plain(read(Self.path(of: program)))
+    let page = PageTests.withoutEscapes(read(Self.path(of: program)))
     #expect(table.count > 20 && Self.options(in: page) == table)
     let described = Set(
       page.components(of: "\n").filter { $0.hasPrefix(".It Fl -") }
@@ -120,87 +110,5 @@ struct ForeignManualTests {
     #expect(passedOver == Set(table.filter { $0.effect == .none }.map(\.name)))
     let refused = Self.options(in: Self.section(".Ss What cannot be shown", of: program))
     #expect(refused == Set(table.filter { $0.effect == .refusal }.map(\.name)))
-  }
-
-  // MARK: Form
-
-  @Test("The manual of prompt refers to each page", arguments: programs)
-  func reference(program: Personality) {
-    #expect(read("\(repository)/man/prompt.1").contains("Xr prompt-\(program.rawValue) 1"))
-  }
-
-  // MARK: Examples
-
-  private struct Example {
-    let program: Personality
-    let script: String
-    /// What the page says that it looks like; empty if the page does not.
-    var picture = ""
-  }
-
-  /// The displays in the examples of each page. One that calls nothing is the picture of the one before
-  /// it.
-  private static let examples: [Example] = programs.flatMap { program in
-    var examples: [Example] = []
-    for part in section(".Sh EXAMPLES", of: program).components(of: ".Bd -literal").dropFirst() {
-      let display = (part.components(of: "\n.Ed").first ?? "").drop { $0 != "\n" }.dropFirst()
-      if display.contains("\(program.rawValue) -") {
-        examples.append(Example(program: program, script: String(display)))
-      } else if !examples.isEmpty {
-        examples[examples.count - 1].picture = String(display)
-      }
-    }
-    return examples
-  }
-
-  /// What happens in each example, named by its first line: the end of each of its questions, with
-  /// bars between them, what is typed there, and the output.
-  private static let expected: [String: (questions: String, keys: String, output: String)] = [
-    #"if zenity --question --default-cancel --text "Remove kernels?"; then"#: (
-      "[y/N] ", "yes\r", "They are removed.\n"
-    ),
-    #"disk=$(printf '%s\n' sda 1.8T sdb 14.5G |"#: ("a name: ", "2\r", "It would be sdb.\n"),
-    #"login=$(zenity --forms --text "Log in" \"#: (
-      "User: |Password: ", "jane\r|a b\r", "The user is jane.\n"
-    ),
-    #"if whiptail --defaultno --yesno "Remove kernels?" 8 40; then"#: (
-      "[y/N] ", "y\r", "They are removed.\n"
-    ),
-    #"disk=$(whiptail --title "Disk" --menu "Write to which disk?" \"#: (
-      "a name: ", "2\r", "It would be sdb.\n"
-    ),
-    #"whiptail --separate-output --checklist "Install what?" 12 40 3 \"#: (
-      "such as |deselect: ", "zsh\r|\r", "installing git\ninstalling zsh\n"
-    ),
-    #"if dialog --defaultno --yesno "Remove kernels?" 8 40; then"#: ("[y/N] ", "\r", ""),
-    #"disk=$(dialog --stdout --title "Disk" --menu "Write to which disk?" \"#: (
-      "a name: ", "2\r", "It would be sdb.\n"
-    ),
-  ]
-
-  private static func name(of script: String) -> String {
-    script.components(of: "\n").first.map(String.init) ?? ""
-  }
-
-  @Test("Every example in the pages is tried")
-  func everyExample() {
-    let names = Self.examples.map { Self.name(of: $0.script) }
-    #expect(names.count == Set(names).count)
-    #expect(Set(names) == Set(Self.expected.keys))
-    for program in Self.programs {
-      #expect(Self.examples.contains { $0.program == program && !$0.picture.isEmpty })
-    }
-  }
-
-  @Test("Every example in the pages does what its page says", arguments: examples.indices)
-  func example(index: Int) throws {
-    let example = Self.examples[index]
-    let expected = try #require(Self.expected[Self.name(of: example.script)])
-    let trial = Trial(
-      questions: expected.questions, keys: expected.keys, output: expected.output,
-      preparation: #"mkdir bin; ln -s "$executable" bin/\#(example.program.rawValue)"#)
-    let end = try trial.perform(example.script, shell: "/bin/sh")
-    let screen = end.transcript.withoutOwnSequences.components(of: "\r\n").joined(separator: "\n")
-    #expect(example.picture.isEmpty || screen.contains(example.picture), "\(screen)")
   }
 }

@@ -109,8 +109,7 @@ struct FormatTests {
     #expect(try output("T", "--is-presented", "no").hasSuffix("\"status\":3}\n"))
     #expect(try output("T", "--confirm", "--stdin").hasSuffix("\"status\":65}\n"))
     #expect(try output("T", "--bogus") == "")
-    try run(
-      [executable, "--format", "json", "--is-presented", "no", "T"], stdout: .closed
-    ).expect(.exited(74))
+    try run([executable, "--format", "json", "--is-presented", "no", "T"], stdout: .closed).expect(
+      .exited(74))
   }
 }

@@ -91,37 +91,6 @@ struct InstallTests {
   }
 
   @Test(
-    "After make install, each shell finds the completion, and man the page, without configuration",
-    .enabled(if: canMount),
-    arguments: [
-      ("fish", #"fish --command "complete --do-complete 'prompt --requi'" | cut -f1"#),
-      (
-        "zsh",
-        "zsh -fc 'autoload -U compinit; compinit -u -D; [ $_comps[prompt] = _prompt_dialog ] && "
-          + "autoload +X _prompt_dialog && echo --require-typing'"
-      ),
-      (
-        "bash",
-        ". /usr/share/bash-completion/bash_completion; __load_completion prompt; "
-          + "complete -p prompt >/dev/null && grep -o -m 1 -e --require-typing "
-          + "/usr/local/share/bash-completion/completions/prompt"
-      ),
-      ("man", "man -w prompt >/dev/null && echo --require-typing"),
-    ])
-  func plainSystem(program: String, command: String) throws {
-    let installation = try Installation(.makeInstall)
-    let found = try sh(
-      #"""
-      unshare --mount sh -euc '
-        mount --bind "$1/usr/local" /usr/local
-        mount --bind "$1/etc/fish/completions" /etc/fish/completions
-        exec env -i HOME="$1" PATH=/usr/local/bin:/usr/bin:/bin TERM=dumb bash -c "$2"' \
-        sh "$1" "$2"
-      """#, installation.root, command)
-    #expect(found == "--require-typing\n")
-  }
-
-  @Test(
     "The completions of zsh and fish are in directories that they search",
     arguments: Installation.Way.tried)
   func completionPaths(way: Installation.Way) throws {
@@ -133,14 +102,10 @@ struct InstallTests {
   }
 }
 
-/// Whether a test may mount directories over those of the system, in its own mount namespace.
-private let canMount: Bool = {
-  let end = try? run(["/usr/bin/unshare", "--mount", "mount", "--bind", "/tmp", "/usr/local"])
-  return geteuid() == 0 && end?.status == .exited(0)
-}()
-
 @Suite("Installing with make")
 struct MakeInstallTests {
+  private let folder = TemporaryFolder.make()
+
   private static let links = ["dialog", "whiptail", "zenity"].map { "libexec/prompt/\($0)" }
   private static let pages = ["-dialog", "-whiptail", "-zenity", ""]
     .map { "share/man/man1/prompt\($0).1" }
@@ -149,22 +114,14 @@ struct MakeInstallTests {
       "share/bash-completion/completions/prompt", "share/fish/vendor_completions.d/prompt.fish",
     ] + pages + ["share/zsh/site-functions/_prompt_dialog"]
 
-  private let folder: TemporaryFolder
   private var root: String { folder.path + "/a root" }
 
-  init() throws { folder = try TemporaryFolder() }
-
   /// Runs make in the repository.
-  @discardableResult
-  private func make(_ target: String, _ variables: String...) throws -> Session.End {
-    try make(target, variables)
-  }
-
-  @discardableResult
-  private func make(_ target: String, _ variables: [String]) throws -> Session.End {
+  private func make(_ target: String, _ variables: [String] = []) throws {
     try run(
       ["/usr/bin/make", "-s", target, "EXECUTABLE=\(executable)", "DESTDIR=\(root)"] + variables,
-      workingDirectory: repository)
+      workingDirectory: repository
+    ).expect(.exited(0))
   }
 
   /// The paths in the root directory for which these tests of find(1) are true, in order.
@@ -177,7 +134,7 @@ struct MakeInstallTests {
     "The command make install puts eight files and three links under the prefix",
     arguments: ["", "/usr", "/opt/a prefix"])
   func prefix(_ prefix: String) throws {
-    try make("install", "PREFIX=\(prefix)", "DEBIAN=")
+    try make("install", ["PREFIX=\(prefix)", "DEBIAN="])
     let under = prefix.isEmpty ? "" : prefix.dropFirst() + "/"
     #expect(try listing() == Self.files.map { under + $0 })
     #expect(try listing("-type l") == Self.links.map { under + $0 })
@@ -194,22 +151,10 @@ struct MakeInstallTests {
     ])
   func targets(variables: [String], target: String) throws {
     // The second time, the links exist already.
-    for _ in 1...2 {
-      let end = try make("install", variables)
-      #expect(end.status == .exited(0), "\(end.errorText)")
-    }
+    for _ in 1...2 { try make("install", variables) }
     let links = try sh(
       #"cd "$1"; find . -type l -execdir cmp {} "$2" \; -printf '%l\n'"#, root, executable)
     #expect(links.lines == [target, target, target])
-  }
-
-  @Test("Under /usr/local, make installs the completion for fish where Debian's fish looks")
-  func fish() throws {
-    try make("install")
-    let others = Self.files.filter { !$0.hasSuffix(".fish") }.map { "usr/local/" + $0 }
-    #expect(try listing() == ["etc/fish/completions/prompt.fish"] + others)
-    try make("uninstall")
-    #expect(try listing().isEmpty)
   }
 
   @Test(
@@ -223,44 +168,13 @@ struct MakeInstallTests {
       "usr/local/share/man/man1", "usr/share/man/man1", "usr/local/bin", "usr/bin",
       "usr/local/libexec/prompt", "usr/libexec/prompt",
     ]
-    try make("install", "PREFIX=\(prefix)", "DEBIAN=\(system.debian)")
+    try make("install", ["PREFIX=\(prefix)", "DEBIAN=\(system.debian)"])
     let files = try listing()
     #expect(files.count == Self.files.count)
     for file in files {
       let folder = file.components(of: "/").dropLast().joined(separator: "/")
       #expect(folders.contains(folder), "\(file)")
     }
-  }
-
-  /// Calls that Scripts/pack refuses, with the message. `swift build` makes ordinary Swift.
-  private static let unpackable: [(kind: String, path: String, licences: String, reason: String)] =
-    ["source", "binary", "deb"].map {
-      ($0, executable, "/nonexistent", "The text of a licence is missing: /nonexistent/GPL-3")
-    }
-    + ["binary", "deb"].map {
-      let ordinary = "\(repository)/.build/debug/prompt"
-      return (
-        $0, ordinary, "", "\(ordinary) is ordinary Swift: a package contains only Embedded Swift."
-      )
-    }
-    + [
-      (
-        "binary", "/bin/sh", "",
-        "/bin/sh is not static: the tarball contains only a static executable."
-      )
-    ]
-
-  @Test(
-    "Packing fails without the licences, for ordinary Swift, and for a dynamic executable",
-    arguments: unpackable)
-  func packing(kind: String, path: String, licences: String, reason: String) throws {
-    let variables = licences.isEmpty ? [:] : ["COMMON_LICENSES": licences]
-    let end = try run(
-      ["\(repository)/Scripts/pack", kind, folder.path + "/dist", path],
-      environment: Session.defaultEnvironment.merging(variables) { $1 }
-    ).expect(.exited(1))
-    #expect(end.errorText == reason + "\n")
-    #expect(names(in: folder.path + "/dist").isEmpty)
   }
 
   @Test(
@@ -271,12 +185,13 @@ struct MakeInstallTests {
       ("FISHDIR", "share/fish/vendor_completions.d"),
     ])
   func folder(variable: String, folder: String) throws {
-    try make("install", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
+    let variables = ["PREFIX=/usr", "DEBIAN=", "\(variable)=/else where"]
+    try make("install", variables)
     let expected = Self.files.map { file in
       file.hasPrefix(folder + "/") ? "else where\(file.dropFirst(folder.count))" : "usr/\(file)"
     }
     #expect(try listing() == expected.sorted())
-    try make("uninstall", "PREFIX=/usr", "DEBIAN=", "\(variable)=/else where")
+    try make("uninstall", variables)
     #expect(try listing().isEmpty)
   }
 
@@ -286,9 +201,31 @@ struct MakeInstallTests {
     try sh(#"find "$1" ! -type d -execdir cp {} {}.other \;"#, root)
     let before = try listing("\\( -type d -o -name '*.other' \\)")
     #expect(before.count > 2 * Self.files.count)
-    let end = try make("uninstall")
-    #expect(end.status == .exited(0), "\(end.errorText)")
+    try make("uninstall")
     #expect(try listing("-mindepth 0") == before)
+  }
+
+  @Test("The symbols of an executable are separated while it and they are in use, and only once")
+  func separate() throws {
+    folder.write("pause.c", "#include <unistd.h>\nint main(void) { return pause(); }\n")
+    let lines = try sh(
+      #"""
+      cd "$1"
+      separate=$2/Scripts/separate
+      cc -g -o pause pause.c
+      cp /bin/sleep pause.debug
+      ./pause & ./pause.debug 60 &
+      "$separate" pause
+      cp -p pause separated
+      "$separate" pause
+      cmp pause separated
+      kill -0 %1 && kill -0 %2 && kill %1 %2
+      readelf --string-dump=.gnu_debuglink pause | grep -o 'pause\.debug'
+      readelf --section-headers --wide pause | grep -c '\.debug_line ' || true
+      readelf --section-headers --wide pause.debug | grep -c '\.debug_line '
+      """#, folder.path, repository
+    ).lines
+    #expect(lines == ["pause.debug", "0", "1"])
   }
 
   @Test(

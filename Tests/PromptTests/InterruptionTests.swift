@@ -16,7 +16,7 @@ struct InterruptionTests {
     "A signal, Ctrl-C, Ctrl-Z, a timeout and a dismissal by name interrupt a long match",
     arguments: works, ["SIGTERM", "Ctrl-C", "Ctrl-Z", "--timeout", "--dismiss"])
   func longMatch(field: (kind: String, pattern: String), event: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try start(
       ["T", "--\(field.kind)-field", "x", "--field-pattern", "x=\(field.pattern)", "--name", "it"]
         + (event == "--timeout" ? [event, "1"] : []), environment: names.environment)
@@ -57,8 +57,7 @@ struct InterruptionTests {
 
   @Test("A signal ends the compilation of a pattern")
   func compiling() throws {
-    let session = try start(
-      "T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
+    let session = try start("T --text-field x --field-pattern x=((a{1,200}){1,200}){1,20}")
     try session.wait { read("/proc/\(session.pid)/status").contains("VmRSS") }
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
@@ -176,42 +175,26 @@ struct StalledOutputTests {
     return mask.flatMap { UInt64($0, radix: 16) } ?? .max
   }
 
-  /// Makes a FIFO in `folder` that no process reads, and returns its path and a descriptor of it.
-  private func makePipe(in folder: TemporaryFolder) -> (path: String, descriptor: Int32) {
+  @Test(
+    "A signal ends a dialog on standard input whose standard error is a full pipe",
+    arguments: [true, false])
+  func fullPipe(isQuestionLarger: Bool) throws {
+    let folder = try TemporaryFolder()
     let path = folder.path + "/fifo"
     #expect(mkfifo(path, 0o600) == 0)
-    return (path, open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC))
-  }
-
-  /// Returns the number of unread bytes in a pipe.
-  private func unreadCount(of pipe: Int32) -> Int32? {
-    var count: Int32 = 0
-    return ioctl(pipe, UInt(FIONREAD), &count) == 0 ? count : nil
-  }
-
-  @Test("A signal ends a dialog on standard input whose standard error is a full pipe")
-  func fullPipe() throws {
-    let folder = try TemporaryFolder()
-    let (path, pipe) = makePipe(in: folder)
+    let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
-    let session = try start("--stdin --confirm T", stdin: .pipe, stderr: .file(path))
-    try session.wait { unreadCount(of: pipe).map { $0 > 0 } == true }
+    let message = isQuestionLarger ? String(repeating: "m ", count: 60_000) : "m"
+    let session = try start(
+      "--stdin --confirm T --message \(message)", stdin: .pipe, stderr: .file(path))
+    try session.wait {
+      var unread: Int32 = 0
+      return ioctl(pipe, UInt(FIONREAD), &unread) == 0 && unread > (isQuestionLarger ? 60_000 : 0)
+    }
     for size in [4096, 1] {
       let filling = [UInt8](repeating: 0, count: size)
       while write(pipe, filling, size) > 0 {}
     }
-    try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
-  }
-
-  @Test("A signal ends a dialog on standard input whose question is larger than a pipe")
-  func longQuestion() throws {
-    let folder = try TemporaryFolder()
-    let (path, pipe) = makePipe(in: folder)
-    defer { close(pipe) }
-    let message = String(repeating: "m ", count: 60_000)
-    let session = try start(
-      "--stdin --message \(message) T", stdin: .pipe, stderr: .file(path))
-    try session.wait { unreadCount(of: pipe).map { $0 > 60_000 } == true }
     try session.signal(SIGTERM).waitForEnd().expect(.signaled(SIGTERM))
   }
 

@@ -5,22 +5,14 @@ import Testing
 
 @Suite("Selecting several items without a terminal")
 struct ItemCallTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   private static let items = ["--item", "A", "--item", "B:on", "--item", "C:off=c"]
   private static let erasing = ["--confirm", "--button", "Erase:destructive"]
 
-  private func call(
-    _ arguments: [String], input: String = "", list: String? = nil
-  ) throws -> Session.End {
-    try call(arguments, input: input, list: list.map { Array($0.utf8) })
-  }
-
   /// Calls prompt, with a list that is read from a file.
   private func call(
-    _ arguments: [String], input: String = "", list: [UInt8]?
+    _ arguments: [String], input: String = "", list: [UInt8]? = nil
   ) throws -> Session.End {
     let file = list.map { ["--items-from", folder.write("list", $0)] } ?? []
     return try run([executable, "T"] + arguments + file, stdin: input)
@@ -31,36 +23,15 @@ struct ItemCallTests {
   @Test(
     "A line of standard input selects or deselects items, and an empty line ends the selection",
     arguments: [
-      ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "c\n \t\n\n", 0, "B\nc\n"),
-      ([], "none\r\n\r\n", 0, ""), ([], "x\n9\n1\n\n", 0, "A\nB\n"), ([], "x\n1,x\n?\n\n", 65, ""),
-      ([], "1\nCancel\n", 1, ""), ([], "1", 1, ""),
-      (["--selection-count", "2"], "\n\n\n", 65, ""),
-      (["--selection-count", "1"], "3\n", 0, "c\n"),
+      ([], "\n", 0, "B\n"), ([], "1,3\n\n", 0, "A\nB\nc\n"), ([], "none\r\n\r\n", 0, ""),
+      ([], "x\n1,x\n?\n\n", 65, ""), ([], "1\nCancel\n", 1, ""), ([], "1", 1, ""),
       (erasing, "1\n\ny\n", 0, "A\nB\n"), (erasing, "\nx\nx\nx\n", 65, ""),
+      (["--format", "index"], "1\n\n", 0, "1\n"), (["--format", "none"], "1\n\n", 0, ""),
+      (["--text-field", "f"], "x\n1\n\n", 0, "x\nA\nB\n"),
     ] as [([String], String, Int32, String)])
   func lines(options: [String], input: String, status: Int32, output: String) throws {
     try call(["--stdin"] + Self.items + options, input: input)
       .expect(.exited(status), prints: output)
-  }
-
-  @Test("With --stdin, the list of items and each change are shown on standard error")
-  func shown() throws {
-    let end = try call(["--stdin"] + Self.items, input: "3\n2,x\n\n")
-    #expect(
-      end.errorText == """
-
-        T
-          1  [ ]  A
-          2  [x]  B
-          3  [ ]  C
-        Done [Enter]
-        Select or deselect, such as 1 or 2-3:\u{20}
-        2 of 3 selected: B, C
-        Select or deselect, such as 1 or 2-3:\u{20}
-        “x” is not in the list; type 1-3 or a name.
-        Select or deselect, such as 1 or 2-3:\u{20}
-
-        """)
   }
 
   @Test("The error message after three refused lines about items does not list the actions")
@@ -84,122 +55,37 @@ struct ItemCallTests {
     try self.call(call).expect(.exited(0), prints: "B\n")
     let end = try self.call(call + ["--selection-count", "2"]).expect(.exited(65), prints: "")
     #expect(
-      end.errorText
-        == "prompt: the items that are chosen at first are too few or too many for "
+      end.errorText == "prompt: the items that are chosen at first are too few or too many for "
         + "--selection-count\n")
   }
 
   // MARK: Formats
 
-  private static let ends: [(input: String, members: String, selection: String, count: String)] = [
-    (
-      "1,3\n\n", #""OK","id":null,"index":1,"role":null,"dismissal":"action","status":0"#,
-      #"["A","B","c"]"#, "3"
-    ),
-    (
-      "2\n\n", #""OK","id":null,"index":1,"role":null,"dismissal":"action","status":0"#, "[]", "0"
-    ),
-    (
-      "1\n", #""Cancel","id":null,"index":2,"role":"cancel","dismissal":"end-of-input","status":1"#,
-      "null", ""
-    ),
-    (
-      "x\nx\nx\n", #"null,"id":null,"index":null,"role":null,"dismissal":null,"status":65"#, "null",
-      ""
-    ),
-  ]
-
   @Test(
-    "JSON output has the selected items as an array, or null if the selection is not confirmed",
-    arguments: ends)
-  func json(end: (input: String, members: String, selection: String, count: String)) throws {
-    let output = try call(["--stdin", "--format", "json"] + Self.items, input: end.input).outputText
-    #expect(output == "{\"action\":\(end.members),\"selection\":\(end.selection)}\n")
-  }
-
-  @Test("Shell output has the selected items, one per line, and their number", arguments: ends)
-  func shell(end: (input: String, members: String, selection: String, count: String)) throws {
-    let output = try call(["--stdin", "--format", "shell"] + Self.items, input: end.input)
-      .outputText
-    let lines = ["A", "B", "c"].filter { end.selection.contains("\"\($0)\"") }
-    #expect(
-      output.hasSuffix(
-        "\nprompt_selection='\(lines.joined(separator: "\n"))'\n"
-          + "prompt_selection_count='\(end.count)'\n"), "\(output)")
-  }
-
-  @Test(
-    "The selected items follow the action and the values of fields in formats that include them",
+    "JSON and shell output have the selected items, or null or nothing if none are confirmed",
     arguments: [
-      (["--format", "index"], "1\n\n", 0, "1\n"), (["--format", "none"], "1\n\n", 0, ""),
-      (["--text-field", "f"], "x\n1\n\n", 0, "x\nA\nB\n"),
+      ("json", [], "1,3\n\n", #""dismissal":"action","status":0,"selection":["A","B","c"]}"#),
+      ("json", [], "2\n\n", #""dismissal":"action","status":0,"selection":[]}"#),
+      ("json", [], "1\n", #""dismissal":"end-of-input","status":1,"selection":null}"#),
+      ("json", [], "x\nx\nx\n", #""dismissal":null,"status":65,"selection":null}"#),
+      ("json", ["--is-presented", "no"], "", #""status":3,"selection":null}"#),
       (
-        ["--text-field", "f", "--format", "json"], "x\n1\n\n", 0,
-        #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
-          + #""fields":{"f":"x"},"selection":["A","B"]}"# + "\n"
+        "json", ["--text-field", "f"], "x\n1\n\n",
+        #""status":0,"fields":{"f":"x"},"selection":["A","B"]}"#
       ),
       (
-        ["--button", "Keep", "--button", "Drop:=drop", "--format", "json"], "\ndrop\n", 0,
+        "json", ["--button", "Keep", "--button", "Drop:=drop"], "\ndrop\n",
         #"{"action":"Drop","id":"drop","index":2,"role":null,"dismissal":"action","status":0,"#
-          + #""selection":["B"]}"# + "\n"
+          + #""selection":["B"]}"#
       ),
-      (
-        ["--is-presented", "no", "--format", "json"], "", 3,
-        #"{"action":null,"id":null,"index":null,"role":null,"dismissal":null,"status":3,"#
-          + #""selection":null}"# + "\n"
-      ),
-    ] as [([String], String, Int32, String)])
-  func order(options: [String], input: String, status: Int32, output: String) throws {
-    try call(["--stdin"] + options + Self.items, input: input)
-      .expect(.exited(status), prints: output)
-  }
-
-  // MARK: Malformed calls
-
-  @Test(
-    "A malformed call with items or columns draws nothing, and reports the reason in one line",
-    arguments: [
-      ("--item A:maybe", "'maybe' is not the state of an item: a state is on or off"),
-      ("--item 'at 10:30'", "write another colon after a label that contains one"),
-      ("--item A:destructive", "is not the state of an item"), ("--item A=a", "write 'A:=a'"),
-      ("--item 'A:=a b'", "is not a valid ID"), ("--item", "--item needs an argument"),
-      ("--item :on", "an item needs a label"),
-      ("--item a\u{1B}b", "contains a control character"),
-      ("--item A --item a", "two items are called 'a'"),
-      ("--item A --selection-count 3..1", "the bounds '3..1' are the wrong way round"),
-      ("--item A --selection-count ..", "write N, MIN..MAX, MIN.. or ..MAX"),
-      ("--item A --selection-count 2", "--selection-count asks for 2 items"),
-      ("--selection-count 2", "--selection-count needs --item or --items-from"),
-      ("--buttons-from f --selection-count 2", "--selection-count needs --item"),
-      ("--item A --columns label", "--columns needs --buttons-from or --items-from"),
-      ("--items-from f --columns label,size", "a column is label, id or detail"),
-      ("--items-from f --columns label,label", "each column once"),
-      ("--items-from f --columns id,detail", "--columns needs label"),
-      ("--items-from - --stdin", "--items-from - and --stdin both read standard input"),
-      ("--items-from - --message -", "--items-from - and --message - both read"),
-      (
-        "--items-from - --buttons-from - --format json",
-        "--items-from - and --buttons-from - both read"
-      ),
-      ("--items-from", "--items-from needs an argument"),
-      ("--stdin --buttons-from -", "--buttons-from - and --stdin both read"),
-      ("--message - --buttons-from -", "--buttons-from - and --message - both read"),
-      ("--confirm --require-typing x --buttons-from f", "--buttons-from cannot be combined"),
-      ("--buttons-from", "--buttons-from needs an argument"),
-      (
-        "--item A --button X --button Y",
-        "the items, but not which action was chosen: write --format shell or --format json"
-      ),
-      ("--item A --buttons-from f", "not which action was chosen"),
-      (
-        "--text-field f --button X --button Y:destructive",
-        "the values, but not which action was chosen"
-      ),
-      ("--query x --item A", "can be combined with --timeout only"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    let operand = arguments.list.contains("--query") ? [] : ["T"]
-    try expectUsageError(operand + arguments.list, says: says)
+      ("shell", [], "1,3\n\n", "\nprompt_selection='A\nB\nc'\nprompt_selection_count='3'"),
+      ("shell", [], "2\n\n", "\nprompt_selection=''\nprompt_selection_count='0'"),
+      ("shell", [], "1\n", "\nprompt_selection=''\nprompt_selection_count=''"),
+    ] as [(String, [String], String, String)])
+  func formats(format: String, options: [String], input: String, end: String) throws {
+    let output = try call(["--stdin", "--format", format] + Self.items + options, input: input)
+      .outputText
+    #expect(output.hasSuffix(end + "\n"), "\(output)")
   }
 
   @Test(
@@ -224,29 +110,17 @@ struct ItemCallTests {
         "id,label", "1\ta\n2\tb\n1\tc\n",
         "line 3 of '%' prints the same as an earlier line, but has another label"
       ),
-      ("id,label", "1\ta\u{0}\n", "'%' contains a NUL byte, so it is not text"),
+      ("label", "a\u{0}\n", "'%' contains a NUL byte, so it is not text"),
     ])
-  func malformedList(columns: String, list: String, says: String) throws {
+  func malformedList(columns: String, list: String, reason: String) throws {
     let file = folder.write("list", list)
-    let says = says.components(of: "%").joined(separator: file)
+    let reason = reason.components(of: "%").joined(separator: file)
     for option in ["--items-from", "--buttons-from"] {
       let end = try run([executable, "T", option, file, "--columns", columns, "--assume", "OK"])
       end.expect(.exited(66), prints: "")
-      let reference = says.hasPrefix("line ") ? " (see prompt(1), Many actions)" : ""
-      #expect(end.errorText == "prompt: \(says)\(reference)\n")
+      let reference = reason.hasPrefix("line ") ? " (see prompt(1), Many actions)" : ""
+      #expect(end.errorText == "prompt: \(reason)\(reference)\n")
     }
-  }
-
-  @Test(
-    "A list without lines presents nothing unless --item adds items",
-    arguments: [
-      ("", [], 3, ""), ("\n\n", [], 3, ""), ("", ["--item", "A:on"], 0, "A\n"),
-      ("", ["--format", "index"], 3, ""),
-    ] as [(String, [String], Int32, String)])
-  func empty(list: String, options: [String], status: Int32, output: String) throws {
-    let end = try call(["--assume", "OK"] + options, list: list)
-    end.expect(.exited(status), prints: output)
-    #expect(end.errorText == "")
   }
 
   @Test(
@@ -263,13 +137,6 @@ struct ItemCallTests {
     #expect(end.errorText == "prompt: --selection-count asks for 3 items, but the list has 2\n")
   }
 
-  @Test("Without --columns, each line is one label, including tabs and colons")
-  func wholeLines() throws {
-    let end = try call(["--stdin"], input: "all\n\n", list: "a\tb\nx:on=id\n{y}\n")
-    #expect(end.outputText == "a\tb\nx:on=id\n{y}\n")
-    #expect(end.errorText.contains("[ ]  a^Ib\n") && end.errorText.contains("[ ]  x:on=id\n"))
-  }
-
   @Test("Characters that cannot be shown appear in a visible form, and are printed unchanged")
   func hostile() throws {
     let id = Array("i\u{1B}[2J\u{202E}".utf8) + [0xFF]
@@ -277,8 +144,7 @@ struct ItemCallTests {
     let detail = Array("d\u{1B}[8m\u{2028}".utf8) + [0x80]
     let tab = [UInt8(ascii: "\t")]
     let list = id + tab + label + tab + detail + [0x0A] + tab + label
-    let end = try call(
-      ["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
+    let end = try call(["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
     #expect(end.standardOutput == id + [0x0A] + label + [0x0A])
     #expect(end.errorText.contains("[ ]  l^[]0;x^G<U+009B>31m^M\u{FFFD}"), "\(end.errorText)")
     #expect(end.errorText.contains("d^[[8m<U+2028>\u{FFFD}\n"), "\(end.errorText)")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Hang-ups and stalled terminals")
 struct LostTerminalTests {
   /// The relation of a dialog to the session whose terminal hangs up, which determines its end.
-  enum Member: CaseIterable {
+  enum SessionRelation: CaseIterable {
     /// A job of a shell, which forwards SIGHUP to it.
     case job
     /// A stopped job of a shell, for which SIGHUP is pending when it continues.
@@ -16,49 +16,50 @@ struct LostTerminalTests {
     /// and so ends nevertheless.
     case blockingJob
     /// A job that ignores SIGHUP (nohup).
-    case deafJob
+    case ignoringJob
     /// A process of another session, which has the terminal open.
-    case stranger
+    case otherSession
 
     /// The expected status: SIGHUP if the dialog receives it, and otherwise 69 for the lost
     /// terminal.
     var end: Session.End.Status {
       switch self {
       case .job, .stoppedJob, .blockingJob: .signaled(SIGHUP)
-      case .deafJob, .stranger: .exited(69)
+      case .ignoringJob, .otherSession: .exited(69)
       }
     }
 
     /// Starts a dialog that has this relation to the session.
     func start(_ arguments: [String]) throws -> Session {
-      let isStranger = self == .stranger
+      let isOfOtherSession = self == .otherSession
       let command =
         switch self {
-        case .job, .stoppedJob, .stranger: [executable] + arguments
-        case .deafJob: ["/usr/bin/nohup", executable] + arguments
+        case .job, .stoppedJob, .otherSession: [executable] + arguments
+        case .ignoringJob: ["/usr/bin/nohup", executable] + arguments
         case .blockingJob:
           python(
             "import signal; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])", arguments)
         }
       return try Session(
-        arguments: command, environment: environment, stdin: isStranger ? .terminal : .null,
-        stderr: isStranger ? .terminal : .pipe, placement: isStranger ? .noTerminal : .foreground)
+        arguments: command, environment: environment, stdin: isOfOtherSession ? .terminal : .null,
+        stderr: isOfOtherSession ? .terminal : .pipe,
+        placement: isOfOtherSession ? .noTerminal : .foreground)
     }
   }
 
   @Test(
     "A dialog whose terminal hangs up ends at once, and its input is not an answer",
-    arguments: Member.allCases,
+    arguments: SessionRelation.allCases,
     ["y", "y\u{4}"])
-  func hangUp(member: Member, keys: String) throws {
-    let session = try member.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
+  func hangUp(relation: SessionRelation, keys: String) throws {
+    let session = try relation.start(["--confirm", "Empty?", "--button", "Empty:destructive"])
     try session.answer("[y/N] ", keys).shows("y")
-    if member == .stoppedJob {
+    if relation == .stoppedJob {
       try session.signal(SIGSTOP).stops()
     }
     try session.hangUp()
     let end = try session.waitForEnd()
-    #expect(end.status == member.end, "\(end.errorText)")
+    #expect(end.status == relation.end, "\(end.errorText)")
     #expect(end.standardOutput.isEmpty)
     #expect(try end.cost < 50)
     #expect(end.orphans == 0)
@@ -83,59 +84,60 @@ struct LostTerminalTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
+  /// Why a terminal accepts no output.
+  enum Stall: CaseIterable {
+    case fullBuffer
+    case controlSBeforeStart
+    case controlSAfterStart
+    /// Another process has stopped the output.
+    case otherProcess
+  }
+
   @Test(
-    "A timeout and a signal end a dialog whose terminal accepts no output",
-    arguments: [true, false])
-  func stalled(byTime: Bool) throws {
-    let message = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-    let session = try PromptTests.start(
-      [String(repeating: "T", count: 100_000), "--message", "-", "--button", "A"]
-        + (byTime ? ["--timeout", "2"] : []), stdin: .bytes(message), isStalled: true)
-    try session.wait { try session.modes != session.modesBefore }
+    "A timeout and a signal end a dialog whose terminal accepts no output, whatever stops it",
+    arguments: Stall.allCases, [true, false])
+  func stalled(by stall: Stall, byTime: Bool) throws {
+    let time = byTime ? ["--timeout", "2"] : []
+    let session =
+      switch stall {
+      case .fullBuffer:
+        try PromptTests.start(
+          [String(repeating: "T", count: 100_000), "--message", "-", "--button", "A"] + time,
+          stdin: .text(String(repeating: "x", count: 1 << 20)), isStalled: true)
+      case .controlSBeforeStart, .controlSAfterStart:
+        try PromptTests.start(
+          ["--confirm", "T"] + time,
+          placement: stall == .controlSBeforeStart ? .background : .foreground)
+      case .otherProcess:
+        try Session(
+          arguments: python(
+            """
+            import termios
+            terminal = os.open("/dev/tty", os.O_RDWR)
+            termios.tcflow(terminal, termios.TCOOFF)
+            os.close(terminal)
+            """, ["--confirm", "T"] + time), environment: environment, stdin: .null)
+      }
+    if stall == .controlSBeforeStart { try session.stops().type("\u{13}").foreground() }
+    if stall == .controlSBeforeStart || stall == .controlSAfterStart {
+      try session.expect("[y/N] ")
+    } else {
+      try session.wait { try session.modes != session.modesBefore }
+    }
+    if stall == .controlSAfterStart { try session.typeUnseen("\u{13}") }
     if !byTime {
-      try session.waitForIdleness().signal(SIGTERM)
+      if stall == .fullBuffer { try session.waitForIdleness() }
+      try session.signal(SIGTERM)
     }
     // The layout of a long text takes processor time.
     let end = try session.end(
-      byTime ? .exited(124) : .signaled(SIGTERM), prints: "", spending: 1000)
-    #expect(end.transcript == "")
-    session.unstall()
-    // Bracketed paste was turned on before the terminal stalled, and is turned off nevertheless.
-    #expect(session.transcript.components(of: "[?2004").last == "l")
-  }
-
-  @Test(
-    "A timeout and a signal end a dialog whose output Ctrl-S stops before or after its start",
-    arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func flowControl(isEarly: Bool, byTime: Bool) throws {
-    let session = try PromptTests.start(
-      ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : []),
-      placement: isEarly ? .background : .foreground)
-    if isEarly {
-      try session.stops().type("\u{13}").foreground()
+      byTime ? .exited(124) : .signaled(SIGTERM), prints: "",
+      spending: stall == .fullBuffer ? 1000 : 50)
+    if stall == .fullBuffer || stall == .otherProcess { #expect(end.transcript == "") }
+    if stall == .fullBuffer {
+      session.unstall()
+      // Bracketed paste was turned on before the terminal stalled, and is turned off nevertheless.
+      #expect(session.transcript.components(of: "[?2004").last == "l")
     }
-    try session.expect("[y/N] ")
-    if !isEarly { try session.typeUnseen("\u{13}") }
-    if !byTime { try session.signal(SIGTERM) }
-    try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "")
-  }
-
-  @Test(
-    "A timeout and a signal end a dialog whose output another process has stopped",
-    arguments: [true, false])
-  func stoppedOutput(byTime: Bool) throws {
-    let session = try Session(
-      arguments: python(
-        """
-        import termios
-        terminal = os.open("/dev/tty", os.O_RDWR)
-        termios.tcflow(terminal, termios.TCOOFF)
-        os.close(terminal)
-        """, ["--confirm", "T"] + (byTime ? ["--timeout", "2"] : [])),
-      environment: environment, stdin: .null)
-    try session.wait { try session.modes != session.modesBefore }
-    if !byTime { try session.signal(SIGTERM) }
-    let end = try session.end(byTime ? .exited(124) : .signaled(SIGTERM), prints: "")
-    #expect(end.transcript == "")
   }
 }

@@ -7,8 +7,6 @@ import Testing
 
 @Suite("Man pages")
 struct ManualPageTests {
-  private static let page = read("\(repository)/man/prompt.1")
-
   /// The pages, with the maximum number of lines of each.
   private static let pages = [
     ("prompt", 1200), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 270),
@@ -36,69 +34,6 @@ struct ManualPageTests {
     try run(
       ["/usr/bin/env", "mandoc", "-T", "lint", "-W", "warning", Self.path(page.name)]
     ).expect(.exited(0), prints: "")
-  }
-
-  /// The calls of prompt in the page, as a user types them. In the common tasks, each line has a
-  /// name and a call; elsewhere each display is one script, and so is each quotation in a sentence.
-  private static let calls: [String] = {
-    let displays = page.components(of: "\n.Bd -literal").dropFirst()
-      .compactMap { $0.components(of: "\n.Ed").first?.drop { $0 != "\n" }.dropFirst() }
-      .map { plain(String($0)) }
-    let tasks = (displays.first ?? "").components(of: "\n").map { String($0.dropFirst(15)) }
-    let quoted = page.components(of: " Li prompt \\-").dropFirst()
-      .compactMap { $0.components(of: " ;").first }.map { plain("prompt \\-" + $0) }
-    return tasks
-      + displays.dropFirst().filter { $0.contains("prompt -") || $0.contains("prompt \"") }
-      + quoted
-  }()
-
-  /// `text` without the escapes of roff.
-  private static func plain(_ text: String) -> String {
-    [("\\-", "-"), ("\\e", "\\"), ("\\(aq", "'"), ("\\(dq", "\"")].reduce(text) { text, escape in
-      text.components(of: escape.0).joined(separator: escape.1)
-    }
-  }
-
-  /// The expectations for each call, by its first line: the end of its question, the keys to type,
-  /// and the output. A bar separates several questions, and the keys for each. The value that a
-  /// call assigns to a variable is printed.
-  private static let expected: [String: (question: String, keys: String, output: String)] = [
-    #"prompt -q --confirm "Install?" && echo "installing""#: ("[y/N] ", "y\r", "installing\n"),
-    #"choice=$(prompt "Save as" --button PDF --button Text)"#: ("a name: ", "2\r", "Text\n"),
-    #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: ("a name: ", "b\r", "b.txt\n"),
-    #"apps=$(prompt "Install" --item git:on --item vim)"#: (
-      "such as |deselect: ", "2\r|\r", "git\nvim\n"
-    ),
-    "name=$(prompt --text-field name:Name)": ("Name: ", "Jane\r", "Jane\n"),
-    "password=$(prompt --secure-field password:Password)": ("Password: ", "a b\r", "a b\n"),
-    #"seq 0 10 100 | prompt --progress "Copying""#: ("Copying… done (", "", ""),
-    #"prompt -q --assume yes --confirm "Install?""#: ("", "", ""),
-    #"seq 0 10 100 | prompt --progress "Copying" --button Stop:cancel"#: (
-      "Copying… done (|Building… ended (", "|", ""
-    ),
-    #"{ echo 0; sleep 1 && echo 100; } | prompt --progress "Building""#: (
-      "Building… done (", "", ""
-    ),
-    "trash=$(mktemp -d)": ("[y/N] ", "y\r", ""),
-    #"name="minutes: 10:30.txt""#: ("a name: ", "retry\r", "Once more.\n"),
-    #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: (
-      "[y/N] |[y/N] ", "y\r|\r", "one.txt goes\ntwo.txt stays\n"
-    ),
-    #"disk=$(printf '%s\t%s\n' sda 1.8T sdb 14.5G |"#: (
-      "a name: |[y/N] ", "2\r|y\r", "/dev/sdb would be written.\n"
-    ),
-    #"if out=$(prompt "Log in" --format shell \"#: (
-      "User: |Password: ", "jane\r|a b\r", "jane: 3 characters\n"
-    ),
-    #"(sleep 1 && prompt --dismiss "search-$$") &"#: ("[y/N] ", "", "no longer needed\n"),
-    #"prompt --error -- "$error""#: ("OK [Enter] ", "\r", "OK\n"),
-    #"prompt -q "Backup finished." --message "It took 2 minutes."#: (
-      "│ \u{1B}[0mIt took 2 minutes.|│ \u{1B}[0mNothing was skipped.|OK [Enter] ", "||\r", ""
-    ),
-  ]
-
-  private static func name(of call: String) -> String {
-    call.components(of: "\n").first.map(String.init) ?? ""
   }
 
   @Test(
@@ -129,40 +64,5 @@ struct ManualPageTests {
       let words = text.flatMap { $0.element.components(of: " ") }
       #expect(Self.otherMacros.isDisjoint(with: words), "\(line)")
     }
-  }
-
-  @Test("The first screen of the page shows the common tasks, each with a call")
-  func firstScreen() throws {
-    let screen = try Self.shown().prefix(24)
-    #expect(screen.contains("COMMON TASKS"))
-    for task in [
-      "yes or no", "one of several", "one of a list", "several", "a name", "a password", "progress",
-      "without asking",
-    ] {
-      #expect(
-        screen.contains { $0.hasPrefix("     \(task) ") && $0.contains("prompt ") }, "\(task)")
-    }
-  }
-
-  @Test("Every call in the page is tested")
-  func everyCall() {
-    let names = Self.calls.map { Self.name(of: $0) }
-    #expect(names.count == Set(names).count)
-    #expect(Set(names) == Set(Self.expected.keys))
-  }
-
-  @Test("Every call in the page does what the page states", arguments: calls)
-  func call(script: String) throws {
-    let expected = try #require(Self.expected[Self.name(of: script)])
-    var script = script
-    let variable = script.prefix { $0 != "=" }
-    if variable.allSatisfy(\.isLowercase), script.hasSuffix(")") {
-      script += " && echo \"$\(variable)\""
-    }
-    let trial = Trial(
-      questions: expected.question, keys: expected.keys, output: expected.output,
-      preparation: "touch a.txt b.txt",
-      command: #"export XDG_RUNTIME_DIR="$PWD"; error=-x.; . ./.call"#)
-    try trial.perform(script, shell: "/bin/sh")
   }
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Connections to a presentation")
 struct NameConnectionTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Presents a dialog called `it` with as few descriptors as a dialog needs.
   private func presentWithFewDescriptors() throws -> Session {
@@ -88,9 +86,8 @@ struct NameConnectionTests {
   /// Sends bytes to the dialog called `it`, and returns whether it closes the connection or
   /// answers.
   private func send(_ bytes: String) throws -> String {
-    try run([
-      "/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes,
-    ]).outputText
+    try run(["/usr/bin/env", "python3", "-c", Self.client, "\(names.privateFolder)/it", bytes])
+      .outputText
   }
 
   @Test(

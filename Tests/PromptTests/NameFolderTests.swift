@@ -9,15 +9,11 @@ struct NameFolderTests {
   private let nobody: uid_t = 65534
 
   /// Expects that nothing is presented if there is no other directory for a name.
-  private func expectRefusal(
-    _ names: Names, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  private func expectRefusal(_ names: Names) throws {
     let end = try names.start("--confirm T --name it", environment: ["TMPDIR": "/nonexistent"])
-      .end(.exited(69), sourceLocation: sourceLocation)
-    #expect(end.transcript == "", sourceLocation: sourceLocation)
-    #expect(
-      end.errorText.contains("only this user can enter"), "\(end.errorText)",
-      sourceLocation: sourceLocation)
+      .end(.exited(69))
+    #expect(end.transcript == "")
+    #expect(end.errorText.contains("only this user can enter"), "\(end.errorText)")
   }
 
   /// The permissions of a file, as in chmod(1).
@@ -26,27 +22,17 @@ struct NameFolderTests {
     return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test("A name is held only in a directory that no other user can enter, or else refused")
-  func privateFolder() throws {
-    let names = try Names()
-    let other = try TemporaryFolder()
-    mkdir(names.privateFolder, 0o755)
-    chmod(names.privateFolder, 0o755)
-    // The next directory is used.
-    let session = try names.present(environment: ["TMPDIR": other.path])
-    #expect(try names.files == "")
-    #expect(try run(["/bin/ls", "-A", other.path + "/prompt-\(geteuid())"]).outputText == "it\n")
-    try session.type("y\r").end(.exited(0))
-    try expectRefusal(names)
-  }
-
   @Test(
-    "If a file is in place of the directory, a name is held in the next one, or else refused")
-  func fileInsteadOfFolder() throws {
-    let names = try Names()
+    "A name is held in the next directory if others can enter the first, or a file is in its place",
+    arguments: [true, false])
+  func privateFolder(isFile: Bool) throws {
+    let names = Names()
     let other = try TemporaryFolder()
-    chmod(names.folder.write("prompt", ""), 0o700)
+    if isFile { names.folder.write("prompt", "") } else { mkdir(names.privateFolder, 0o755) }
+    chmod(names.privateFolder, isFile ? 0o700 : 0o755)
     let session = try names.present(environment: ["TMPDIR": other.path])
+    if !isFile { #expect(try names.files == "") }
+    #expect(PromptTests.names(in: other.path + "/prompt-\(geteuid())") == ["it"])
     try names.start("--query it", environment: ["TMPDIR": other.path]).end(.exited(0))
     try session.type("y\r").end(.exited(0))
     try expectRefusal(names)
@@ -54,7 +40,7 @@ struct NameFolderTests {
 
   @Test("A name is not held in a directory that is a link, or that others could replace")
   func hostileFolder() throws {
-    let names = try Names()
+    let names = Names()
     let other = try TemporaryFolder()
     symlink(other.path, names.privateFolder)
     try expectRefusal(names)
@@ -65,7 +51,7 @@ struct NameFolderTests {
 
   @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
   func umask(mask: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try names.start(command: [
       "/bin/sh", "-c", "umask \(mask) && exec \"$0\" --confirm T --name it", executable,
     ])
@@ -78,7 +64,7 @@ struct NameFolderTests {
 
   @Test("A directory of names that its owner cannot enter is made accessible to the owner again")
   func closedFolder() throws {
-    let names = try Names()
+    let names = Names()
     mkdir(names.privateFolder, 0o700)
     chmod(names.privateFolder, 0o600)
     let session = try names.present()
@@ -91,7 +77,7 @@ struct NameFolderTests {
     "A name can be held in a directory whose path is longer than a socket address",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func longPath(variable: String) throws {
-    let names = try Names(variable: variable, subfolder: String(repeating: "a", count: 200))
+    let names = Names(variable: variable, subfolder: String(repeating: "a", count: 200))
     let session = try names.present()
     #expect(try names.files == "it\n")
     #expect(try names.run("--query it").status == .exited(0))
@@ -120,7 +106,7 @@ struct NameFolderTests {
     "A process can wait for a name whose directory does not exist yet",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func waitedInNewFolder(variable: String) throws {
-    let names = try Names(variable: variable)
+    let names = Names(variable: variable)
     let waiting = try names.start("--query it --timeout 1h")
     try waiting.waitForIdleness()
     let session = try names.start("--confirm T --name it")
@@ -128,54 +114,48 @@ struct NameFolderTests {
     try session.answer("[y/N] ", "y\r").end(.exited(0), prints: "OK\n")
   }
 
+  /// Presents a dialog with a name for a moment, and returns how it ends.
+  private func status(
+    _ variable: String, _ path: String, in directory: String = "/"
+  ) throws -> Session.End.Status {
+    let folders = ["XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent"].merging([variable: path]) { $1 }
+    return try start("T --name it --timeout 0.1", environment: folders, workingDirectory: directory)
+      .waitForEnd().status
+  }
+
   @Test(
     "No directory of names is created in another user's directory, or through another user's link",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func foreignParent() throws {
     let (own, other) = (try TemporaryFolder(), try TemporaryFolder())
-    mkdir(own.path + "/runtime", 0o700)
-    mkdir(other.path + "/runtime", 0o700)
+    for path in [own.path + "/runtime", own.path + "/links", other.path + "/runtime"] {
+      mkdir(path, 0o700)
+    }
     chown(other.path + "/runtime", nobody, nobody)
     // The user's own links are followed, unless they lead to a link of another user.
     symlink("runtime", own.path + "/link")
     symlink(own.path + "/link", own.path + "/link-to-link")
+    symlink("../runtime", own.path + "/links/link")
     symlink(own.path + "/runtime", other.path + "/link")
     lchown(other.path + "/link", nobody, nobody)
     symlink(other.path + "/link", own.path + "/link-to-other")
     symlink("loop", own.path + "/loop")
-    func hold(in folder: String) throws -> Session.End {
-      try PromptTests.start(
-        "T --name it --timeout 0.1",
-        environment: ["XDG_RUNTIME_DIR": folder, "TMPDIR": "/nonexistent"]
-      ).waitForEnd()
-    }
     for refused in [
       other.path + "/runtime", other.path + "/link", own.path + "/link-to-other",
       other.path + "/link/.", own.path + "/loop",
     ] {
-      #expect(try hold(in: refused).status == .exited(69), "\(refused)")
+      #expect(try status("XDG_RUNTIME_DIR", refused) == .exited(69), "\(refused)")
     }
     #expect(names(in: own.path + "/runtime") == [])
     #expect(names(in: other.path + "/runtime") == [])
-    for taken in [own.path + "/link", own.path + "/link-to-link", own.path + "/./runtime/"] {
-      #expect(try hold(in: taken).status == .exited(124), "\(taken)")
+    for taken in ["/link", "/link-to-link", "/links/link", "/./runtime/"] {
+      #expect(try status("XDG_RUNTIME_DIR", own.path + taken) == .exited(124), "\(taken)")
       #expect(names(in: own.path + "/runtime") == ["prompt"])
       rmdir(own.path + "/runtime/prompt")
     }
-  }
-
-  @Test(
-    "A name is not held inside a directory of another user, who could replace it",
-    .enabled(if: geteuid() == 0, "only root can be another user"))
-  func othersFolder() throws {
-    let names = try Names()
-    mkdir(names.privateFolder, 0o700)
-    chmod(names.folder.path, 0o755)
-    for (owner, status) in [(nobody, 69), (0, 0)] as [(uid_t, Int32)] {
-      chown(names.folder.path, owner, owner)
-      try names.start("T --name it", environment: ["TMPDIR": "/nonexistent"]).type("\r")
-        .end(.exited(status))
-    }
+    // Another user can replace this link.
+    chmod(own.path + "/links", 0o777)
+    #expect(try status("XDG_RUNTIME_DIR", own.path + "/links/link") == .exited(69))
   }
 
   /// The mode and owner of a directory, and whether a name is held in a directory two levels below
@@ -201,22 +181,13 @@ struct NameFolderTests {
     #expect(symlink("../../links/relative", folder.path + "/above/between/link") == 0)
     #expect(chmod(folder.path + "/above", mode) == 0)
     if let owner { #expect(chown(folder.path + "/above", owner, owner) == 0) }
-    func hold(_ variable: String, _ path: String, in directory: String = "/") throws -> Session.End
-    {
-      try start(
-        "T --name it --timeout 0.1",
-        environment: ["XDG_RUNTIME_DIR": "", "TMPDIR": "/nonexistent"].merging([variable: path]) {
-          $1
-        }, workingDirectory: directory
-      ).waitForEnd()
-    }
-    let status: Int32 = isUsed ? 124 : 69
+    let expected = Session.End.Status.exited(isUsed ? 124 : 69)
     for path in [
       runtime, folder.path + "/links/absolute", folder.path + "/links/relative",
       folder.path + "/above/between/link", folder.path + "/links/../above/between/runtime",
     ] {
-      #expect(try hold("XDG_RUNTIME_DIR", path).status == .exited(status), "\(path)")
-      #expect(try hold("TMPDIR", path).status == .exited(status), "\(path)")
+      #expect(try status("XDG_RUNTIME_DIR", path) == expected, "\(path)")
+      #expect(try status("TMPDIR", path) == expected, "\(path)")
     }
     // The directories above the working directory are above a relative path.
     for (path, directory) in [
@@ -224,25 +195,8 @@ struct NameFolderTests {
     ] {
       let directory = directory.hasPrefix(folder.path) ? directory : folder.path + directory
       mkdir(directory, 0o700)
-      #expect(
-        try hold("TMPDIR", path, in: directory).status == .exited(status), "\(path) \(directory)")
+      #expect(try status("TMPDIR", path, in: directory) == expected, "\(path) \(directory)")
     }
     #expect(names(in: runtime).contains { $0.hasPrefix("prompt") } == isUsed)
-  }
-
-  @Test(
-    "A link to a directory of names is followed only where no other user can replace the link",
-    .enabled(if: geteuid() == 0, "only root can be another user"))
-  func directoryOfLink() throws {
-    let folder = try TemporaryFolder()
-    for path in ["/links", "/runtime"] { #expect(mkdir(folder.path + path, 0o700) == 0) }
-    #expect(symlink("../runtime", folder.path + "/links/link") == 0)
-    for (mode, status) in [(0o700, 124), (0o777, 69)] as [(mode_t, Int32)] {
-      chmod(folder.path + "/links", mode)
-      try PromptTests.start(
-        "T --name it --timeout 0.1",
-        environment: ["XDG_RUNTIME_DIR": folder.path + "/links/link", "TMPDIR": "/nonexistent"]
-      ).waitForEnd().expect(.exited(status))
-    }
   }
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Names of presentations")
 struct NameTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   @Test("A second presentation cannot take a name that is held")
   func taken() throws {
@@ -136,16 +134,14 @@ struct NameTests {
     holder.close()
   }
 
-  @Test(
-    "A process can wait for a name that does not exist yet", arguments: ["--query", "--dismiss"])
-  func waited(option: String) throws {
-    let waiting = try names.start("\(option) it --timeout 20")
+  @Test("A process can wait for the dismissal of a name that does not exist yet")
+  func waited() throws {
+    let waiting = try names.start("--dismiss it --timeout 20")
     let session = try names.start("--confirm T --name it")
     try waiting.waitForEnd().expect(.exited(0))
-    if option == "--query" {
-      try session.answer("[y/N] ", "y\r")
+    try session.waitForEnd().expect(.exited(2))
+    for option in ["--query", "--dismiss"] {
+      try names.start("\(option) it --timeout 0.1").waitForEnd().expect(.exited(3))
     }
-    #expect(try session.waitForEnd().status == .exited(option == "--query" ? 0 : 2))
-    #expect(try names.run("\(option) it --timeout 0.1").status == .exited(3))
   }
 }

@@ -14,8 +14,8 @@ struct Names {
   /// - Parameters:
   ///   - variable: The environment variable that determines where prompt puts names.
   ///   - subfolder: A directory within the temporary one that is used in its place.
-  init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) throws {
-    folder = try TemporaryFolder()
+  init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) {
+    folder = .make()
     self.variable = variable
     if let subfolder {
       base = "\(folder.path)/\(subfolder)"
@@ -43,8 +43,7 @@ struct Names {
   /// Runs prompt with this directory of names, without a terminal.
   func run(_ line: ShellWords) throws -> Session.End {
     try PseudoTerminal.run(
-      [executable] + line.list,
-      environment: Session.defaultEnvironment.merging(environment) { $1 })
+      [executable] + line.list, environment: Session.defaultEnvironment.merging(environment) { $1 })
   }
 
   /// Starts prompt with this directory of names, on a terminal of its own.
@@ -58,9 +57,9 @@ struct Names {
   ) throws -> Session {
     try Session(
       arguments: command,
-      environment: PromptTests.environment.merging(self.environment) { $1 }
-        .merging(environment) { $1 },
-      stdin: stdin)
+      environment: PromptTests.environment.merging(self.environment) { $1 }.merging(environment) {
+        $1
+      }, stdin: stdin)
   }
 
   /// Presents a dialog called `it`, and returns when its question is shown.

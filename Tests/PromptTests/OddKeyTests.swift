@@ -24,11 +24,13 @@ private let canInject: Bool = {
 
 @Suite("Input before a destructive question")
 struct EarlyAnswerTests {
-  @Test("Input that was typed before the start does not answer a destructive question")
-  func beforeStart() throws {
-    let session = try start(
-      script: "read -r go; exec \"$0\" \"$@\"", arguments: destructive)
-    try session.type("y\n").shows("y\r\n").feed("go\n").answer("[y/N] ", "n\r")
+  @Test(
+    "Input that was typed before the start does not answer a destructive question",
+    arguments: [(destructive, "y"), (["--confirm", "T", "--require-typing", "prod"], "prod")])
+  func beforeStart(arguments: [String], answer: String) throws {
+    let session = try start(script: "read -r go; exec \"$0\" \"$@\"", arguments: arguments)
+    try session.type("\(answer)\n").shows("\(answer)\r\n").feed("go\n")
+      .answer(arguments == destructive ? "[y/N] " : "Enter for Cancel: ", "n\r")
       .end(.exited(1), prints: "Cancel\n")
   }
 
@@ -40,13 +42,13 @@ struct EarlyAnswerTests {
       .shows("y\r\n").answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("Without bracketed paste, lines after a wrong answer do not answer a destructive question")
-  func unmarkedPaste() throws {
-    let end = try start(
-      "--confirm Empty? --button Empty:destructive", environment: ["TERM": "dumb"]
-    )
-    .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.").answer("[y/N] ", "n\r")
-    .end(.exited(1), prints: "Cancel\n")
+  @Test(
+    "With bracketed paste or without, no line after a wrong answer answers a destructive question",
+    arguments: ["xterm", "dumb"])
+  func unmarkedPaste(terminal: String) throws {
+    let end = try start(destructive, environment: ["TERM": terminal])
+      .answer("[y/N] ", "maybe\nyes\nrm x\n").shows("Please answer y or n.")
+      .answer("[y/N] ", "n\r").end(.exited(1), prints: "Cancel\n")
     #expect(end.leftover == [])
   }
 
@@ -137,7 +139,7 @@ struct EarlyAnswerTests {
 
   @Test("A signal, a timeout and a dismissal end a dialog that waits for the typing to stop")
   func endlessKeys() throws {
-    let names = try Names()
+    let names = Names()
     func end(_ arguments: [String], by act: (Session) throws -> Void) throws -> Session.End.Status {
       let session = try start(
         destructive + ["--name", "it"] + arguments, environment: names.environment,
@@ -212,10 +214,9 @@ struct OddKeyTests {
     "Keys that Readline binds to lists of files, searches and macros have no effect",
     arguments: [
       "\t\t", "a\t\t", "\u{1B}?", "\u{1B}*", "\u{1B}/", "\u{1B}~", "\u{1B}!", "\u{1B}{",
-      "\u{18}\u{12}",
-      "\u{18}(", "\u{18})", "\u{18}e", "\u{18}*", "\u{18}/", "\u{12}", "\u{13}", "\u{F}", "\u{10}",
-      "\u{E}", "\u{1B}<", "\u{1B}>", "\u{1B}p", "\u{1B}.", "\u{1B}#", "\u{1B}x", "\u{1B}\u{5}",
-      "\u{1B}g", "\u{16}", "\u{1D}a", "\u{18}\u{5}", "\u{18}\u{16}",
+      "\u{18}\u{12}", "\u{18}(", "\u{18})", "\u{18}e", "\u{18}*", "\u{18}/", "\u{12}", "\u{13}",
+      "\u{F}", "\u{10}", "\u{E}", "\u{1B}<", "\u{1B}>", "\u{1B}p", "\u{1B}.", "\u{1B}#", "\u{1B}x",
+      "\u{1B}\u{5}", "\u{1B}g", "\u{16}", "\u{1D}a", "\u{18}\u{5}", "\u{18}\u{16}",
     ])
   func unbound(keys: String) throws {
     let folder = try TemporaryFolder()
@@ -243,35 +244,69 @@ struct OddKeyTests {
       )
       .end(.exited(1), prints: "Cancel\n")
   }
+}
 
-  @Test(
-    "A typed C1 control or format character is shown in a visible form",
-    arguments: [
-      ("\u{85}", "<U+0085>"), ("\u{9B}", "<U+009B>"), ("\u{AD}", "<U+00AD>"),
-      ("\u{200B}", "<U+200B>"), ("\u{200F}", "<U+200F>"), ("\u{202E}", "<U+202E>"),
-      ("\u{2066}", "<U+2066>"), ("\u{E0041}", "<U+E0041>"),
-    ])
-  func invisibles(character: String, visible: String) throws {
-    let session = try start(
-      "--confirm Save? --button One --button Two", environment: ["NO_COLOR": "1"])
-    for answer in ["a\(character)b", "\u{1B}[200~a\(character)b\u{1B}[201~"] {
-      try session.answer(["a name: ": answer, "a\(visible)b": "\r"])
-        .shows("\r\n“a\(visible)b” is not in the list; type ")
-    }
-    let end = try session.answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
-    #expect(!end.transcript.contains(character))
+@Suite("Type-ahead")
+struct TypeAheadTests {
+  @Test("A paste that begins before a suspension does not continue after it")
+  func discardedPaste() throws {
+    try start("--confirm Empty? --button Empty:destructive").shows("[y/N] ")
+      .typeUnseen("\u{1B}[200~").suspend().foreground().answer("[y/N] ", "y\r")
+      .end(.exited(0), prints: "Empty\n")
   }
 
-  @Test("After an incomplete control string, a dialog accepts keys again within a second")
-  func endlessSequence() throws {
+  @Test(
+    "A key that arrives together with the end of a field does not answer a destructive question")
+  func discardedKey() throws {
+    let folder = try TemporaryFolder()
+    // The key after half a character shows that it is incomplete, so both arrive at once.
+    let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
+    let session = try start(
+      "T --text-field t --button Empty:destructive --button Keep:cancel",
+      environment: ["INPUTRC": inputrc])
+    try session.answer("t: ", [0xE2, UInt8(ascii: "e")]).answer("a name: ", "\r").end(.exited(1))
+  }
+
+  @Test("Type-ahead answers a question that is not destructive, as in a shell")
+  func counted() throws {
+    try start("--confirm Save?", placement: .background).stops().type("y\n").foreground()
+      .end(.exited(0), prints: "OK\n")
+  }
+
+  @Test("Input after the answer is left for the shell")
+  func leftover() throws {
+    let end = try start("--confirm Save?").answer("[y/N] ", "y\rls -l\r")
+      .end(.exited(0), prints: "OK\n")
+    #expect(String(decoding: end.leftover, as: UTF8.self).hasPrefix("ls -l"))
+  }
+
+  @Test("A line break in a paste does not act as Enter")
+  func paste() throws {
+    try start("--confirm Save?")
+      .answer(["[y/N] ": "\u{1B}[200~y\nrm -r x\n\u{1B}[201~", "y^Jrm -r x": "\r"])
+      .shows("Please answer y or n.").answer("[y/N] ", "\u{1B}[200~y\n\u{1B}[201~\r")
+      .end(.exited(0), prints: "OK\n")
+  }
+
+  @Test(
+    "A report of the terminal is not an answer, and does not reach the shell",
+    arguments: [
+      "\u{1B}[5;7R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+      "\u{1B}[?62;22c", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[99~", "\u{1B}[M\r\ry", "\u{1B}[200~",
+    ])
+  func reports(report: String) throws {
     let session = try start("--confirm Save?")
-    try session.answer("[y/N] ", "\u{1B}]")
-    // The user continues to type until the text is shown.
-    try session.wait {
-      try session.type("x")
-      pass(milliseconds: 20)
-      return session.transcript.contains("] x")
-    }
-    try session.type("\u{15}y\r").end(.exited(0), prints: "OK\n")
+    try session.answer("[y/N] ", report)
+    if report.hasSuffix("[200~") { try session.type("y\r\u{1B}[201~\u{15}") }
+    let end = try session.type("n\r").end(.exited(1), prints: "Cancel\n")
+    #expect(end.leftover == [])
+  }
+
+  @Test("Bytes that are not UTF-8 are shown as U+FFFD, and are not an answer")
+  func malformed() throws {
+    try start("--confirm Save? --button a --button b")
+      .answer("a name: ", [0x61, 0xE2, 0x82, 0x0D]).shows("“a\u{FFFD}” is not in the list; type ")
+      .answer("a name: ", [0xFF, 0x61, 0x0D]).shows("“\u{FFFD}a” is not in the list; type ")
+      .answer("a name: ", "n\r").end(.exited(1), prints: "Cancel\n")
   }
 }

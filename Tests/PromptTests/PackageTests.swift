@@ -8,9 +8,7 @@ import Testing
 
 @Suite("Packages", .enabled(if: packages != nil))
 struct PackageTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   private let made = packages ?? ""
 
@@ -38,28 +36,6 @@ struct PackageTests {
     let sums = try sh(#"cat "$1"/SHA256SUMS"#, folder.path).lines
     #expect(sums.count == 1)
     #expect(try Set(sh(#"cat "$1"/SHA256SUMS"#, made).lines).isSuperset(of: sums))
-  }
-
-  @Test(
-    "The command that Scripts/pack prints installs the package",
-    arguments: [
-      ("binary", executable, "usr/local/bin/prompt"),
-      ("deb", ".build-deb/release/prompt", "usr/bin/prompt"),
-    ])
-  func printedCommand(kind: String, executable: String, installed: String) throws {
-    let lines = try sh(
-      #"""
-      root=$1/root
-      mkdir -p "$root/usr/local" "$1/a folder"
-      apt() { [ "$1" = install ] && case $2 in /*) dpkg-deb -x "$2" "$root" ;; esac; }
-      tar() { [ "$4" = /usr/local ] && command tar "$1" "$2" "$3" "$root$4" "$5"; }
-      command=$(Scripts/pack "$2" "$1/a folder" "$3" | sed -n 's/^As root, this installs it: //p')
-      cd /
-      eval "$command"
-      "$root/$4" --version
-      """#, folder.path, kind, executable, installed
-    ).lines
-    #expect(lines.first == "prompt \(version)")
   }
 
   @Test("The source tarball contains what git tracks and the text of the licence, and nothing else")

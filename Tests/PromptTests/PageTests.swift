@@ -4,12 +4,14 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Calls in README and docs")
+@Suite("Calls in README, docs and the man pages")
 struct PageTests {
   /// A call that a page shows, as printed.
   struct Call: CustomTestStringConvertible {
     let page: String
     let text: String
+    /// What the page says that the call looks like; empty if the page does not.
+    var picture = ""
 
     /// The key of the call in the table of trials.
     var firstLine: String { text.components(of: "\n").first.map(String.init) ?? "" }
@@ -21,19 +23,56 @@ struct PageTests {
     "README.md": Trial.readme, "docs/installing.md": Trial.installing,
     "docs/recipes.md": Trial.recipes, "docs/faq.md": Trial.questions,
     "docs/coming-from.md": Trial.comingFrom, "docs/personalities.md": Trial.personalities,
-  ]
+    "man/prompt.1": Trial.manual,
+  ].merging(Trial.foreign) { $1 }
 
   private static let pages = trials.keys.sorted()
 
   private static let calls = pages.flatMap { page in
-    read("\(repository)/\(page)").components(of: "\n```sh\n").dropFirst()
+    if page.hasPrefix("man/") { return manualCalls(of: page) }
+    return read("\(repository)/\(page)").components(of: "\n```sh\n").dropFirst()
       .compactMap { $0.components(of: "\n```").first.map(String.init) }
       // This page also shows the calls of other programs.
       .filter { page != "docs/coming-from.md" || $0.contains("prompt ") }
       .map { Call(page: page, text: $0) }
   }
 
-  @Test("Every call in README and docs is tested")
+  /// The calls of a man page. In the common tasks of prompt(1), each line has a name and a call;
+  /// elsewhere each display is one script, and so is each quotation in a sentence. A display that
+  /// has no call is the picture of the call before it.
+  private static func manualCalls(of page: String) -> [Call] {
+    let text = read("\(repository)/\(page)")
+    let program = page == "man/prompt.1" ? "prompt" : String(page.dropFirst(11).dropLast(2))
+    var displays = text.components(of: "\n.Bd -literal").dropFirst()
+      .compactMap { $0.components(of: "\n.Ed").first?.drop { $0 != "\n" }.dropFirst() }
+      .map { withoutEscapes(String($0)) }
+    if program == "prompt" {
+      let tasks = displays.removeFirst().components(of: "\n").map { String($0.dropFirst(15)) }
+      let quoted = text.components(of: " Li prompt \\-").dropFirst()
+        .compactMap { $0.components(of: " ;").first }.map { withoutEscapes("prompt \\-" + $0) }
+      displays =
+        tasks + displays.filter { $0.contains("prompt -") || $0.contains("prompt \"") } + quoted
+    }
+    var calls: [Call] = []
+    for display in displays {
+      if program == "prompt" || display.contains("\(program) -") {
+        calls.append(Call(page: page, text: display))
+      } else if !calls.isEmpty {
+        calls[calls.count - 1].picture = display
+      }
+    }
+    return calls
+  }
+
+  /// A text of mdoc without the escapes of roff.
+  static func withoutEscapes(_ text: String) -> String {
+    [("\\-", "-"), ("\\e", "\\"), ("\\(aq", "'"), ("\\(dq", "\""), ("\\[u2502]", "│")]
+      .reduce(text) { text, escape in
+        text.components(of: escape.0).joined(separator: escape.1)
+      }
+  }
+
+  @Test("Every call in README, docs and the man pages is tested")
   func everyCall() throws {
     for (page, trials) in Self.trials {
       let calls = Self.calls.filter { $0.page == page }.map(\.firstLine)
@@ -43,30 +82,38 @@ struct PageTests {
   }
 
   @Test(
-    "Every call in README and docs does what its page states", arguments: calls,
+    "Every call in README, docs and the man pages does what its page states", arguments: calls,
     ["/bin/dash", "/bin/bash"])
   func call(call: Call, shell: String) throws {
+    var script = call.text
+    let variable = script.prefix { $0 != "=" }
+    if call.page == "man/prompt.1", variable.allSatisfy(\.isLowercase), script.hasSuffix(")") {
+      script += " && echo \"$\(variable)\""
+    }
     for trial in try #require(Self.trials[call.page]?[call.firstLine]) {
-      try trial.perform(call.text, shell: shell)
+      let screen = try trial.perform(script, shell: shell).transcript.withoutOwnSequences
+        .components(of: "\r\n").joined(separator: "\n")
+      #expect(call.picture.isEmpty || screen.contains(call.picture), "\(screen)")
     }
   }
 
   @Test("No call outside the recipes contains exit or exec, which would end the user's shell")
   func exits() {
-    for call in Self.calls where call.page != "docs/recipes.md" {
+    for call in Self.calls where call.page.hasPrefix("docs/") && call.page != "docs/recipes.md" {
       let words = call.text.split { !$0.isLetter }
       #expect(!words.contains("exit") && !words.contains("exec"), "\(call.testDescription)")
     }
   }
 
-  @Test("README has at most 165 lines")
-  func length() {
-    #expect(read("\(repository)/README.md").components(of: "\n").count <= 166)
+  @Test("The picture in README matches the output of the executable")
+  func picture() throws {
+    let check = ["python3", "\(repository)/Scripts/picture", "--check", executable]
+    try run(["/usr/bin/env"] + check).expect(.exited(0))
   }
 
   @Test("Every file and heading to which README and docs link exists")
   func links() throws {
-    for page in Self.pages + ["docs/testing.md"] {
+    for page in Self.pages + ["docs/testing.md"] where page.hasSuffix(".md") {
       let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
       for link in read("\(repository)/\(page)").components(of: "](").dropFirst() {
         let target = link.components(of: ")")[0].components(of: "#")
@@ -85,15 +132,6 @@ struct PageTests {
         }
         #expect(anchors.contains(String(target[1])), "\(page): #\(target[1])")
       }
-    }
-  }
-
-  @Test("The recipes link to every example")
-  func examples() throws {
-    let recipes = read("\(repository)/docs/recipes.md")
-    let end = try run(["/bin/ls", "\(repository)/Examples"])
-    for name in end.outputText.components(of: "\n").dropLast() {
-      #expect(recipes.contains("(../Examples/\(name))"), "\(name)")
     }
   }
 }

@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.make()
 
-  init() throws { folder = try TemporaryFolder() }
+  private static let button = ["--button", "Stop:cancel"]
 
   /// Starts a progress bar, whose input the test writes.
   private func start(
-    _ arguments: String..., title: String? = "Copying", environment: [String: String] = [:],
-    stdin: Session.Input = .pipe, stderr: Session.Output = .pipe, ignoring: [Int32] = [],
+    _ arguments: [String] = [], environment: [String: String] = [:], stdin: Session.Input = .pipe,
+    stderr: Session.Output = .pipe, ignoring: [Int32] = [],
     placement: Session.Placement = .foreground
   ) throws -> Session {
     try PromptTests.start(
-      ["--progress"] + [title].compactMap { $0 } + arguments, environment: environment,
-      stdin: stdin, stderr: stderr, ignoring: ignoring, placement: placement)
+      ["--progress", "--title", "Copying"] + arguments, environment: environment, stdin: stdin,
+      stderr: stderr, ignoring: ignoring, placement: placement)
   }
 
   /// The lines that stay on the terminal after carriage returns have overwritten others. A time in
@@ -48,16 +48,11 @@ struct ProgressTests {
   /// Waits for the end of a bar, or of a script with one, and expects a complete last line.
   @discardableResult
   private func end(
-    _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ session: Session, _ status: Session.End.Status, spending dialogs: Double = 50
   ) throws -> Session.End {
-    let end = try session.end(spending: dialogs, sourceLocation: sourceLocation)
-    let shown = Comment(rawValue: end.shown)
-    #expect(end.status == status, shown, sourceLocation: sourceLocation)
-    #expect(end.errorText == "", shown, sourceLocation: sourceLocation)
-    if !end.transcript.isEmpty {
-      #expect(end.transcript.utf8.last == 10, shown, sourceLocation: sourceLocation)
-    }
+    let end = try session.end(spending: dialogs).expect(status)
+    #expect(end.errorText == "", "\(end.shown)")
+    #expect(end.transcript.isEmpty || end.transcript.utf8.last == 10, "\(end.shown)")
     return end
   }
 
@@ -68,8 +63,8 @@ struct ProgressTests {
     arguments: [
       ("100\n", 0, "done (0\u{A0}s)"), ("100", 0, "done (0\u{A0}s)"), ("", 0, "ended (0\u{A0}s)"),
       ("# a\n", 0, "ended (0\u{A0}s)"), ("43\n", 2, "stopped at 43% (0\u{A0}s)"),
-      ("0\n", 2, "stopped at 0% (0\u{A0}s)"),
-      ("100\n20\n", 0, "done (0\u{A0}s)"), ("99.9999\n", 2, "stopped at 99% (0\u{A0}s)"),
+      ("0\n", 2, "stopped at 0% (0\u{A0}s)"), ("100\n20\n", 0, "done (0\u{A0}s)"),
+      ("99.9999\n", 2, "stopped at 99% (0\u{A0}s)"),
     ] as [(String, Int32, String)])
   func statuses(input: String, status: Int32, shown: String) throws {
     let session = try start(stdin: .text(input))
@@ -94,7 +89,7 @@ struct ProgressTests {
 
   @Test("With PROMPT_TERMINAL=0, a bar shows nothing and does not change the terminal modes")
   func forbidden() throws {
-    let session = try start("--button", "Stop:cancel", environment: ["PROMPT_TERMINAL": "0"])
+    let session = try start(Self.button, environment: ["PROMPT_TERMINAL": "0"])
     try session.feed("43\n").waitForIdleness()
     #expect(try session.modes == session.modesBefore)
     session.endInput()
@@ -103,8 +98,7 @@ struct ProgressTests {
 
   @Test("Without a controlling terminal, the bar is shown on standard error, and reads no keys")
   func standardErrorOnly() throws {
-    let session = try start(
-      "--button", "Stop:cancel", stderr: .terminal, placement: .noTerminal)
+    let session = try start(Self.button, stderr: .terminal, placement: .noTerminal)
     try session.feed("43\n").shows(" 43% ")
     #expect(try session.modes == session.modesBefore)
     #expect(!session.transcript.contains("Esc"))
@@ -133,29 +127,12 @@ struct ProgressTests {
     #expect(end.outputText == "")
   }
 
-  @Test(
-    "A malformed call with --progress is refused",
-    arguments: [
-      ("--progress", "give --progress a title"), ("--progress T X", "only one title"),
-      ("--progress ''", "title"), ("--progress ' \t'", "title"),
-      ("--progress T --button Stop", "Stop:cancel"),
-      ("--progress T --button Stop:destructive", "Stop:cancel"),
-      ("--progress T --button A:cancel --button B:cancel", "one --button"),
-      ("--progress T --message -", "both read standard input"), ("--progress T --stdin", "--stdin"),
-      ("--progress T --assume y", "--assume"), ("--title T --progress T", "twice"),
-      ("--confirm --progress T", "--confirm"), ("--progress T --format json", "--format"),
-      ("--progress T --while-pid 0", "process"),
-    ] as [(ShellWords, String)])
-  func usage(arguments: ShellWords, says: String) throws {
-    try expectUsageError(arguments.list, says: says)
-  }
-
   @Test("A message is shown above the bar, once")
   func message() throws {
     for term in ["xterm-256color", "dumb"] {
       let session = try start(
-        "--message", "Do not unplug.\nIt takes long.", "--title", "Copying", title: nil,
-        environment: ["TERM": term, "NO_COLOR": "1"], stdin: .pipe)
+        ["--message", "Do not unplug.\nIt takes long."],
+        environment: ["TERM": term, "NO_COLOR": "1"])
       try session.shows("It takes long.").feed("10\n").feed("100\n").endInput()
       #expect(
         try lines(end(session, .exited(0))).filter { !$0.contains("%") } == [
@@ -166,10 +143,10 @@ struct ProgressTests {
 
   @Test("A timeout ends a bar with 124, and a dismissal by its name ends it with 2")
   func dismissals() throws {
-    let names = try Names()
-    let timed = try start("--timeout", "0.01", "--button", "Stop:cancel")
+    let names = Names()
+    let timed = try start(["--timeout", "0.01"] + Self.button)
     #expect(try lines(end(timed, .exited(124))) == ["Copying… stopped (0\u{A0}s)"])
-    let named = try start("--name", "it", environment: names.environment)
+    let named = try start(["--name", "it"], environment: names.environment)
     try named.expect("Copying…")
     #expect(try names.run("--query it").status == .exited(0))
     #expect(try names.run("--dismiss it").status == .exited(0))
@@ -178,11 +155,11 @@ struct ProgressTests {
 
   @Test("Standard input that is closed or a terminal is refused unless --while-pid is given")
   func neededInput() throws {
-    for (input, says) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
+    for (input, reason) in [(Session.Input.closed, "closed"), (.terminal, "is a terminal")] {
       let end = try start(stdin: input).end(.exited(64), prints: "")
-      #expect(end.errorText.contains(says) && end.errorText.contains("--while-pid PID"))
+      #expect(end.errorText.contains(reason) && end.errorText.contains("--while-pid PID"))
       let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
-      let session = try start("--while-pid", "\(worker.pid)", stdin: input)
+      let session = try start(["--while-pid", "\(worker.pid)"], stdin: input)
       try session.expect("Copying…")
       worker.endInput()
       #expect(try lines(self.end(session, .exited(0))).count == 1)
@@ -225,7 +202,7 @@ struct ProgressTests {
 
   @Test("Escape stops the bar, other keys have no effect, and no key is left for the shell")
   func escape() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.feed("43\n").shows("43%", "Stop [Esc]").typeUnseen("\r\u{4}y \u{1B}[A\u{13}")
       .feed("44\n").answer("44%", "q\u{1B}")
     let end = try end(session, .exited(1))
@@ -235,7 +212,7 @@ struct ProgressTests {
 
   @Test("A flood of SIGCONT does not prevent Escape from stopping the bar")
   func keyInFlood() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.expect("Stop [Esc]")
     let flood = try Session(
       arguments: [
@@ -335,9 +312,9 @@ struct ProgressTests {
 
   @Test(
     "A signal ends a bar with a line that shows its progress, and the terminal is restored",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], ["--button", "Stop:cancel"]])
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [[], button])
   func signals(signal: Int32, arguments: [String]) throws {
-    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    let session = try start(arguments)
     try session.feed("43\n").shows("43%")
     if signal == SIGINT { try session.type("\u{3}") } else { try session.signal(signal) }
     let end = try end(session, .signaled(signal))
@@ -346,9 +323,9 @@ struct ProgressTests {
 
   @Test(
     "Ctrl-Z restores the terminal and suspends a bar, and fg shows the bar again",
-    arguments: [[], ["--button", "Stop:cancel"]])
+    arguments: [[], button])
   func suspension(arguments: [String]) throws {
-    let session = try PromptTests.start(["--progress", "Copying"] + arguments, stdin: .pipe)
+    let session = try start(arguments)
     try session.feed("43\n").shows("43%")
     for _ in 0..<3 {
       try session.suspend()
@@ -365,10 +342,9 @@ struct ProgressTests {
 
   @Test(
     "A bar in the background is not stopped, reads its input, and is not shown until fg",
-    arguments: [[], ["--button", "Stop:cancel"]])
+    arguments: [[], button])
   func background(arguments: [String]) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + arguments, stdin: .pipe, placement: .background)
+    let session = try start(arguments, placement: .background)
     try session.feed("43\n")
     // The bar would be drawn in this time.
     pass(milliseconds: 300)
@@ -384,7 +360,7 @@ struct ProgressTests {
 
   @Test("Input to a shell does not make a bar in the background use processor time")
   func typedInBackground() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     // The bar has just been drawn, so that it is not drawn again for a second.
     try session.shows(" 1\u{A0}s ").background(continuing: false).type("x\n")
     try session.wait { try session.modes == session.modesBefore }
@@ -394,7 +370,7 @@ struct ProgressTests {
 
   @Test("A bar that is stopped in raw mode and continues in the background restores the modes")
   func continuedInBackground() throws {
-    let session = try start("--button", "Stop:cancel")
+    let session = try start(Self.button)
     try session.shows("[Esc]").signal(SIGSTOP).stops().background(continuing: true)
     try session.wait { try session.modes == session.modesBefore }
     try session.type("x\n").endInput()
@@ -486,7 +462,7 @@ struct ProgressTests {
 
   @Test("On a dumb terminal, a bar writes a line for each new tenth and each new text")
   func dumb() throws {
-    let session = try start("--button", "Stop:cancel", environment: ["TERM": "dumb"])
+    let session = try start(Self.button, environment: ["TERM": "dumb"])
     try session.feed("10\n# a\n").shows("Copying: 10%  a\r\n").feed("11\n#\n").feed("25\n")
       .shows("Copying: 25%\r\n").feed("100\n")
     session.endInput()
@@ -523,9 +499,9 @@ struct ProgressTests {
 
   @Test(
     "A bar on a stalled terminal continues to read its input, even after a hang-up",
-    arguments: [true, false])
-  func stalled(hangsUp: Bool) throws {
-    let session = try start(ignoring: [SIGHUP])
+    arguments: [true, false], [[], button])
+  func stalled(hangsUp: Bool, arguments: [String]) throws {
+    let session = try start(arguments, ignoring: [SIGHUP])
     try session.feed("1\n").answer(" 1%", "\u{13}")
     let lines = String(repeating: "# text\n42\n", count: 100_000)
     let wanted = (session.bytesRead ?? 0) + lines.utf8.count
@@ -540,30 +516,14 @@ struct ProgressTests {
     try session.end(spending: 100).expect(.exited(0))
   }
 
-  @Test(
-    "A hang-up does not end a bar that ignores SIGHUP",
-    arguments: [[], ["--button", "Stop:cancel"]])
-  func hangUp(arguments: [String]) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + arguments, stdin: .pipe, ignoring: [SIGHUP])
-    try session.feed("1\n").shows(" 1%")
-    try session.hangUp()
-    pass(milliseconds: 1200)
-    try session.feed("100\n").endInput()
-    try session.end(.exited(0))
-  }
-
   // MARK: Time
 
   @Test(
     "An idle bar wakes up at most once a second, or ten times a second if it reads keys",
-    arguments: [
-      (.foreground, ["--button", "Stop:cancel"], 10), (.foreground, [], 1),
-      (.background, ["--button", "Stop:cancel"], 1),
-    ] as [(Session.Placement, [String], Int)])
+    arguments: [(.foreground, button, 10), (.foreground, [], 1), (.background, button, 1)]
+      as [(Session.Placement, [String], Int)])
   func idle(placement: Session.Placement, options: [String], rate: Int) throws {
-    let session = try PromptTests.start(
-      ["--progress", "Copying"] + options, stdin: .pipe, stderr: .pipe, placement: placement)
+    let session = try start(options, placement: placement)
     func switches() -> Int {
       Int(status(of: session.pid, "voluntary_ctxt_switches") ?? "") ?? .max
     }
@@ -592,20 +552,14 @@ struct ProgressTests {
   @Test(
     "A million lines take fewer instructions than sed needs to count them", .enabled(if: isShipped))
   func million() throws {
-    let list = folder.write(
-      "list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
-    func instructions(_ command: [String]) throws -> Int {
-      let log = "\(folder.path)/log"
-      let session = try Session(
-        arguments: [
-          "/usr/bin/env", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-          "--log-file=\(log)",
-        ] + command, environment: environment, stdin: .file(list), placement: .noTerminal)
-      try session.waitForEnd(within: 60)
-      let count = read(log).components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
-      return try #require(count.flatMap { Int($0) }, "\(read(log))")
+    let list = folder.write("list", (0..<500_000).map { "# file \($0)\n\($0 / 5000)\n" }.joined())
+    func count(_ command: [String]) throws -> Int {
+      try instructions { log in
+        try Session(
+          arguments: log + command, environment: environment, stdin: .file(list),
+          placement: .noTerminal)
+      }
     }
-    #expect(
-      try instructions([executable, "--progress", "T"]) < instructions(["/bin/sed", "-n", "$="]))
+    #expect(try count([executable, "--progress", "T"]) < count(["/bin/sed", "-n", "$="]))
   }
 }

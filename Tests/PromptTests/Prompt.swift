@@ -58,9 +58,8 @@ func start(
 ) throws -> Session {
   try start(
     line.flatMap(\.list), environment: environment, rows: rows, columns: columns, stdin: stdin,
-    stdout: stdout,
-    stderr: stderr, ignoring: ignoring, placement: placement, workingDirectory: workingDirectory,
-    isStalled: isStalled)
+    stdout: stdout, stderr: stderr, ignoring: ignoring, placement: placement,
+    workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// Starts prompt, with an array of arguments, on a pseudo-terminal of its own.
@@ -78,9 +77,9 @@ func start(
 ) throws -> Session {
   try Session(
     arguments: launcher + [program] + arguments,
-    environment: PromptTests.environment.merging(environment) { $1 },
-    rows: rows, columns: columns, stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring,
-    placement: placement, workingDirectory: workingDirectory, isStalled: isStalled)
+    environment: PromptTests.environment.merging(environment) { $1 }, rows: rows, columns: columns,
+    stdin: stdin, stdout: stdout, stderr: stderr, ignoring: ignoring, placement: placement,
+    workingDirectory: workingDirectory, isStalled: isStalled)
 }
 
 /// Starts a script on a pseudo-terminal of its own; `prompt` in it is the executable under test.
@@ -92,8 +91,8 @@ func start(
     .joined(separator: "/")
   return try Session(
     arguments: [shell, "-c", script],
-    environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
-    columns: columns, stdin: stdin, workingDirectory: workingDirectory)
+    environment: environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }, columns: columns,
+    stdin: stdin, workingDirectory: workingDirectory)
 }
 
 /// Starts an sh script, in which `$0` is the executable under test. The test writes its input.
@@ -159,14 +158,14 @@ extension Session {
   /// - Parameters:
   ///   - dialogs: The limit on the processor time, as a multiple of that of a plain dialog.
   ///   - isDiscarded: Whether the last output may never have reached the terminal.
-  ///   - story: The preceding events, for the message of a failure.
+  ///   - events: The preceding events, for the message of a failure.
   @discardableResult
   func end(
-    spending dialogs: Double = 50, isDiscarded: Bool = false, after story: String = "",
+    spending dialogs: Double = 50, isDiscarded: Bool = false, after events: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> End {
     let end = try waitForEnd()
-    let shown = Comment(rawValue: "\(story) \(end.shown)")
+    let shown = Comment(rawValue: "\(events) \(end.shown)")
     if let modes = end.modesAfter {
       #expect(modes == end.modesBefore, "modes changed: \(shown)", sourceLocation: sourceLocation)
     }
@@ -261,16 +260,26 @@ func names(in folder: String) -> [String] {
 
 /// Expects that a call is refused: it shows and prints nothing, and reports the error in one line.
 func expectUsageError(
-  _ arguments: [String], says: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ arguments: [String], contains texts: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let session = try Session(arguments: [executable] + arguments, stdin: .pipe)
   let end = try session.end(.exited(64), prints: "", sourceLocation: sourceLocation)
   #expect(end.transcript == "", sourceLocation: sourceLocation)
   let lines = end.errorText.components(of: "\n")
   try #require(lines.count == 3, sourceLocation: sourceLocation)
-  #expect(
-    lines[0].hasPrefix("prompt: ") && lines[0].contains(says), "\(lines)",
-    sourceLocation: sourceLocation)
+  let isExpected = lines[0].hasPrefix("prompt: ") && texts.allSatisfy { lines[0].contains($0) }
+  #expect(isExpected, "\(arguments) \(lines)", sourceLocation: sourceLocation)
   #expect(lines[1].contains("prompt --help"), sourceLocation: sourceLocation)
   #expect(!end.errorText.contains("\u{1B}"), sourceLocation: sourceLocation)
+}
+
+/// Whether sweeps try everything (`PROMPT_SWEEPS=all`, `make test-sweeps`), or only a part of it,
+/// for which `make test` has the time.
+let sweepsAreWhole = getenv("PROMPT_SWEEPS").map { String(cString: $0) } == "all"
+
+extension Collection {
+  /// The elements that a sweep tries: all, or every tenth.
+  var swept: [Element] {
+    sweepsAreWhole ? Array(self) : enumerated().filter { $0.offset % 10 == 0 }.map { $0.element }
+  }
 }

@@ -21,78 +21,58 @@ struct RandomConversationTests {
   /// becomes one by one more key.
   fileprivate static let noise = [
     "x", "wx", "é", "中", "\u{7F}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{B}", "\t", "\t\t",
-    "\u{C}",
-    "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
-    "\u{1B}[5;7R",
-    "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}",
-    "\u{1B}[200~x\ny\nzap\n\u{1B}[201~",
-    "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}", "\u{18}\u{12}", "\u{0}", "x\r",
-    "\r", "\n", "\u{4}",
-    "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r",
-    "\u{19}", "?\r", "ap\r", "ine-1\r",
+    "\u{C}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
+    "\u{1B}[5;7R", "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}",
+    "\u{1B}[200~x\ny\nzap\n\u{1B}[201~", "\u{1B}[200~", "\u{1B}[201~", "\u{12}", "\u{13}", "\u{11}",
+    "\u{18}\u{12}", "\u{0}", "x\r", "\r", "\n", "\u{4}", "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[",
+    "\u{16}", "\u{1F}", "maybe\r", "\u{14}", "no way\r", "\u{19}", "?\r", "ap\r", "ine-1\r",
     "\u{1B}[A\r", "\u{1B}[B\r", "\u{1B}[B\u{1B}[B\r",
   ]
 
   private static let dialogs = [
-    RandomDialog(arguments: ["--confirm", "Q", "--button", "Zap:destructive"]),
-    RandomDialog(arguments: ["Q", "--button", "Zap:destructive"], cancellations: []),
+    RandomDialog(call: "--confirm Q --button Zap:destructive"),
+    RandomDialog(call: "Q --button Zap:destructive", cancellations: []),
+    RandomDialog(call: "Q --message M --button Zap:destructive --button Keep:cancel"),
     RandomDialog(
-      arguments: ["Q", "--message", "M", "--button", "Zap:destructive", "--button", "Keep:cancel"]),
+      call: "Q --button Zap:destructive --interactive-dismiss-disabled --button Keep:cancel"),
+    RandomDialog(call: "--confirm Q --require-typing 'zap it' --button Zap", answer: "zap it"),
     RandomDialog(
-      arguments: [
-        "Q", "--button", "Zap:destructive", "--interactive-dismiss-disabled", "--button",
-        "Keep:cancel",
-      ]),
+      call: "--confirm Q --button Zap:destructive --dismissal-confirmation Sure?", denial: "n"),
+    RandomDialog(call: "--confirm Q --button Zap:destructive --timeout 0.3"),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--require-typing", "zap it", "--button", "Zap"],
-      answer: "zap it"),
+      call: """
+        --confirm Q --button Zap:destructive --button Save --timeout 0.3 --timeout-action Save
+        """, timeoutOutput: "Save\n", offers: ["Save\n"]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--button", "Zap:destructive", "--dismissal-confirmation", "Sure?",
-      ], denial: "n"),
+      call: "--confirm Q --button Zap:destructive --buttons-from -",
+      input: (1...100).map { "line-\($0)\n" }.joined(), offers: (1...100).map { "line-\($0)\n" }),
+    RandomDialog(call: "--confirm Q --button Zap:destructive --name it", name: "it"),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--timeout", "0.3"]),
+      call: "Q --text-field t --secure-field s --button Zap:destructive --button Keep:cancel",
+      output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--button", "Zap:destructive", "--button", "Save", "--timeout", "0.3",
-        "--timeout-action", "Save",
-      ], timeoutOutput: "Save\n", offers: ["Save\n"]),
+      call: """
+        Q --text-field t --text-field u --field-pattern u=zap --field-value t=maybe \
+        --button Zap:destructive
+        """, inputrc: "set editing-mode vi\n", output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--buttons-from", "-"],
-      input: (1...100).map { "line-\($0)\n" }.joined(),
-      offers: (1...100).map { "line-\($0)\n" }),
-    RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--name", "it"], name: "it"),
-    RandomDialog(
-      arguments: [
-        "Q", "--text-field", "t", "--secure-field", "s", "--button", "Zap:destructive", "--button",
-        "Keep:cancel",
-      ], output: nil, cancellations: [""]),
-    RandomDialog(
-      arguments: [
-        "Q", "--text-field", "t", "--text-field", "u", "--field-pattern", "u=zap", "--field-value",
-        "t=maybe", "--button", "Zap:destructive",
-      ], inputrc: "set editing-mode vi\n", output: nil, cancellations: [""]),
-    RandomDialog(
-      arguments: ["--confirm", "Q", "--button", "Zap:destructive", "--items-from", "-"],
+      call: "--confirm Q --button Zap:destructive --items-from -",
       input: (1...100).map { "line-\($0)\n" }.joined(), items: (1...100).map { "line-\($0)" },
       lines: ["ine-99", "none", "15", "", "zap"], output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "Q", "--item", "Alpha", "--item", "Beta:on", "--item", "Gamma, delta:", "--item", "Zap",
-        "--selection-count", "1..2", "--timeout", "0.3", "--timeout-action", "OK",
-      ], items: ["Alpha", "Beta", "Gamma, delta", "Zap"], lines: ["none", "gamma", ""],
+      call: """
+        Q --item Alpha --item Beta:on --item 'Gamma, delta:' --item Zap --selection-count 1..2 \
+        --timeout 0.3 --timeout-action OK
+        """, items: ["Alpha", "Beta", "Gamma, delta", "Zap"], lines: ["none", "gamma", ""],
       output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "--confirm", "Q", "--item", "Alpha", "--item", "Beta", "--selection-count", "1",
-        "--button", "Zap:destructive", "--interactive-dismiss-disabled",
-      ], items: ["Alpha", "Beta"], lines: ["beta", "zap"], output: nil, cancellations: [""]),
+      call: """
+        --confirm Q --item Alpha --item Beta --selection-count 1 --button Zap:destructive \
+        --interactive-dismiss-disabled
+        """, items: ["Alpha", "Beta"], lines: ["beta", "zap"], output: nil, cancellations: [""]),
     RandomDialog(
-      arguments: [
-        "Q", "--secure-field", "s", "--field-repeat", "s", "--field-pattern", "s=zap",
-        "--field-required", "s",
-      ], output: "zap\n", cancellations: [""]),
+      call: "Q --secure-field s --field-repeat s --field-pattern s=zap --field-required s",
+      output: "zap\n", cancellations: [""]),
   ]
 
   @Test(
@@ -107,7 +87,7 @@ struct RandomConversationTests {
         do {
           try conversations.hold()
         } catch {
-          Issue.record("\(conversations.story): \(error)")
+          Issue.record("\(conversations.events): \(error)")
         }
         continue
       }
@@ -116,7 +96,7 @@ struct RandomConversationTests {
       do {
         try conversation.hold()
       } catch {
-        Issue.record("\(conversation.story): \(error)")
+        Issue.record("\(conversation.events): \(error)")
       }
     }
   }
@@ -124,7 +104,8 @@ struct RandomConversationTests {
 
 /// A dialog, and its possible results.
 private struct RandomDialog {
-  let arguments: [String]
+  let call: ShellWords
+  var arguments: [String] { call.list }
   var input = ""
   /// The lines of an inputrc.
   var inputrc = ""
@@ -154,7 +135,7 @@ private struct RandomConversation {
   let dialog: RandomDialog
   var random: SeededGenerator
   /// The events so far.
-  var story: [String]
+  var events: [String]
   private var hasAnswered = false
   /// The events that may have ended it: a status is accepted only if one of these is its cause.
   private var hasHungUp = false
@@ -169,7 +150,7 @@ private struct RandomConversation {
 
   init(_ dialog: RandomDialog, seed: UInt64, _ random: SeededGenerator) {
     (self.dialog, self.random) = (dialog, random)
-    story = ["seed \(seed)"] + dialog.arguments
+    events = ["seed \(seed)"] + dialog.arguments
   }
 
   mutating func hold() throws {
@@ -184,7 +165,7 @@ private struct RandomConversation {
       placement: isAnsweredAhead ? .background : .foreground)
     if isAnsweredAhead {
       // Input before the question is not an answer.
-      story.append("answer ahead")
+      events.append("answer ahead")
       try session.waitForStop()
       try type("\(dialog.answer)\ry\r", into: session)
       try session.foreground()
@@ -192,24 +173,24 @@ private struct RandomConversation {
     _ = try? session.expect("Q")
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       // Input and signals after the end fail.
-      try? happen(to: session, files)
+      try? performRandomEvent(on: session, files)
     }
     finish(session)
     try check(session)
   }
 
   /// Performs one random event.
-  private mutating func happen(to session: Session, _ files: [String: String]) throws {
+  private mutating func performRandomEvent(on session: Session, _ files: [String: String]) throws {
     switch Int.random(in: 0..<24, using: &random) {
     case 0:
       let number =
         [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGWINCH, SIGCONT].randomElement(using: &random)
         ?? SIGINT
-      story.append("signal \(number)")
+      events.append("signal \(number)")
       signals.insert(number)
       try session.signal(number)
     case 1:
-      story.append("stop")
+      events.append("stop")
       changesBeforeStop = changes(session)
       try session.type("\u{1A}")
       isDiscarded = true
@@ -218,27 +199,27 @@ private struct RandomConversation {
       try type("\(dialog.answer)\r", into: session)
       try session.foreground()
     case 2:
-      story.append("resize")
+      events.append("resize")
       try session.resize(
         rows: .random(in: 0...60, using: &random), columns: .random(in: 0...200, using: &random))
     case 3:
-      story.append("hang up")
+      events.append("hang up")
       isDiscarded = true
       hasHungUp = true
       try session.hangUp()
     case 4:
-      story.append("answer")
+      events.append("answer")
       hasAnswered = true
       let answer = dialog.lines.randomElement(using: &random) ?? dialog.answer
       try type("\u{15}\(answer)\r", into: session)
     case 5:
       guard let name = dialog.name else { return }
-      story.append("dismiss")
+      events.append("dismiss")
       wasDismissed = true
       _ = try run([executable, "--dismiss", name], environment: environment.merging(files) { $1 })
     default:
       let keys = RandomConversationTests.noise.randomElement(using: &random) ?? ""
-      story.append(keys.debugDescription)
+      events.append(keys.debugDescription)
       try type(keys, into: session)
     }
   }
@@ -257,13 +238,13 @@ private struct RandomConversation {
   /// precedes.
   private mutating func finish(_ session: Session) {
     guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.01)) == nil else {
-      story.append("end it")
+      events.append("end it")
       signals.insert(SIGTERM)
       _ = try? session.signal(SIGTERM)
       _ = try? session.signal(SIGCONT)
       return
     }
-    story.append("answer until it ends")
+    events.append("answer until it ends")
     hasAnswered = true
     let lines =
       dialog.lines.isEmpty ? [dialog.denial ?? dialog.answer, dialog.answer] : dialog.lines
@@ -283,8 +264,8 @@ private struct RandomConversation {
     // Ctrl-Z discards queued output (termios(3), NOFLSH), even the last output of a dialog that has
     // its answer and stops before it prints it.
     let isLost = isDiscarded || changesBeforeStop == changes(session)
-    let end = try session.end(isDiscarded: isLost, after: story.joined(separator: ", "))
-    let what = Comment(rawValue: "\(story) \(end.shown)")
+    let end = try session.end(isDiscarded: isLost, after: events.joined(separator: ", "))
+    let what = Comment(rawValue: "\(events) \(end.shown)")
     switch end.status {
     case .exited(0) where end.outputText == dialog.timeoutOutput: break
     case .exited(0) where dialog.offers.contains(end.outputText):

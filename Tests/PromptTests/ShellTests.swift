@@ -7,22 +7,6 @@ import Testing
 struct ShellTests {
   static let shells = ["/bin/bash", "/bin/dash", "/usr/bin/zsh"]
 
-  @Test("A script branches on the exit status", arguments: shells)
-  func condition(shell: String) throws {
-    for (key, word) in [("y", "emptied"), ("n", "kept")] {
-      let session = try start(
-        shell: shell,
-        """
-        if prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive"; then
-          echo emptied
-        else
-          echo kept
-        fi
-        """)
-      try session.answer("[y/N] ", "\(key)\r").end(.exited(0), prints: "\(word)\n")
-    }
-  }
-
   @Test("A dialog does not consume the input of a while-read loop", arguments: shells)
   func loop(shell: String) throws {
     let folder = try TemporaryFolder()

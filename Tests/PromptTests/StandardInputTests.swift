@@ -17,8 +17,7 @@ struct StandardInputTests {
     arguments: [
       ("y\n", 0, "Empty\n"), ("y", 0, "Empty\n"), ("y\r\n", 0, "Empty\n"), ("\n", 1, "Cancel\n"),
       ("", 1, "Cancel\n"), ("x\ny\n", 0, "Empty\n"), ("x\nx\n", 1, "Cancel\n"),
-      ("x\nx\nx\ny\n", 65, ""),
-      ("y\u{0}s\nn\n", 1, "Cancel\n"),
+      ("x\nx\nx\ny\n", 65, ""), ("y\u{0}s\nn\n", 1, "Cancel\n"),
     ] as [(String, Int32, String)])
   func lines(input: String, status: Int32, output: String) throws {
     try answer(input, "--confirm", "Empty?", "--button", "Empty:destructive")

@@ -27,27 +27,31 @@ private let isBudgeted: Bool = {
   return isShipped && budget.contains { $0.name == "system" && $0.value == system }
 }()
 
-/// The number of instructions that prompt executes, from its start to its end.
+/// The number of instructions that a command executes, from its start to its end.
+///
+/// - Parameter start: Starts the command, after the given words; types what it needs.
+func instructions(start: ([String]) throws -> Session) throws -> Int {
+  let folder = try TemporaryFolder()
+  let log = "\(folder.path)/log"
+  let options = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)"]
+  try start(["/usr/bin/env", "valgrind"] + options).waitForEnd(within: 60)
+  let count = read(log).components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
+  return try #require(count.flatMap { Int($0) }, "\(read(log))")
+}
+
+/// The number of instructions that prompt executes.
 ///
 /// - Parameter answer: The keys to type when the question is shown; nil if there is no question.
 private func instructions(
   _ arguments: [String], question: String = "[y/N] ", answer: String?, stdin: [UInt8] = []
 ) throws -> Int {
-  let folder = try TemporaryFolder()
-  let command =
-    [
-      "/usr/bin/env", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-      "--log-file=\(folder.path)/log", executable,
-    ] + arguments
-  if let answer {
-    try Session(arguments: command, stdin: .bytes(stdin)).shows(question, within: 60).type(answer)
-      .waitForEnd(within: 60)
-  } else {
-    _ = try run(command, stdin: stdin)
+  try instructions { log in
+    let session = try Session(
+      arguments: log + [executable] + arguments, stdin: .bytes(stdin),
+      placement: answer == nil ? .noTerminal : .foreground)
+    if let answer { try session.shows(question, within: 60).type(answer) }
+    return session
   }
-  let log = read("\(folder.path)/log")
-  let count = log.components(of: "refs:").last?.prefix { $0 != "\n" }.filter(\.isNumber)
-  return try #require(count.flatMap { Int($0) }, "\(log)")
 }
 
 @Suite("Use of resources")

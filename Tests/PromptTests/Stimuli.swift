@@ -22,9 +22,32 @@ func pass(milliseconds: Double) {
 func python(_ script: String, _ arguments: [String]) -> [String] {
   [
     "/usr/bin/python3", "-I", "-S", "-c",
-    "import os, sys\n\(script)\nos.execv(sys.argv[1], sys.argv[1:])",
-    executable,
+    "import os, sys\n\(script)\nos.execv(sys.argv[1], sys.argv[1:])", executable,
   ] + arguments
+}
+
+/// Starts a process of another terminal that locks the bytes of a terminal in /dev/tty until its
+/// input ends. Other tests use other bytes.
+///
+/// - Parameter locking: The statement in Python.
+func startLocker(
+  of session: Session,
+  by locking: String = "fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * device)"
+) throws -> Session {
+  let number = try #require(session.terminalName.components(of: "/").last)
+  let script = """
+    import fcntl, os, struct, sys, termios
+    terminal, leave = os.open("/dev/tty", os.O_RDWR), False
+    device = 0x8800 + \(number)
+    \(locking)
+    print("locked", flush=True)
+    if leave: fcntl.ioctl(terminal, termios.TIOCNOTTY)
+    sys.stdin.read()
+    """
+  let locker = try Session(
+    arguments: ["/usr/bin/python3", "-I", "-S", "-c", script], stdin: .pipe, stdout: .terminal)
+  try locker.shows("locked").wait { read("/proc/\(locker.pid)/wchan").contains("pipe") }
+  return locker
 }
 
 extension Session {
@@ -74,5 +97,27 @@ extension Session {
       try #require(now() < end, "timed out: \(transcript.debugDescription)")
       sched_yield()
     }
+  }
+}
+
+/// A dialog with a time-out, and the clock by which its time runs, which can be set forward.
+struct Clocked {
+  let session: Session
+  private let folder: TemporaryFolder
+
+  init(_ line: ShellWords) throws { try self.init(arguments: line.list) }
+
+  init(arguments: [String], environment: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    session = try start(
+      arguments, of: preloadable,
+      environment: environment.merging([
+        "LD_PRELOAD": preloaded("watch.c", in: folder), "WATCH_AHEAD": folder.path + "/ahead",
+      ]) { $1 })
+  }
+
+  /// Sets the clock to so many seconds after the start, and however long the test takes.
+  func set(to seconds: Int) {
+    folder.write("ahead", [UInt8](repeating: 0, count: seconds))
   }
 }

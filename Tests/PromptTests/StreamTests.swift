@@ -62,8 +62,8 @@ struct StreamTests {
     let end = try Session(arguments: arguments("shell"), environment: environment, stdin: .null)
       .answer("[Enter] ", "\r").end(.exited(0))
     #expect(
-      end.standardOutput.starts(
-        with: Array("prompt_action='".utf8) + value + Array("x'\n".utf8)), "\(end.outputText)")
+      end.standardOutput.starts(with: Array("prompt_action='".utf8) + value + Array("x'\n".utf8)),
+      "\(end.outputText)")
     let json = try Session(arguments: arguments("json"), environment: environment, stdin: .null)
     try json.answer("[Enter] ", "\r")
     #expect(try json.end(.exited(0)).outputText.hasPrefix("{\"action\":\"a\u{FFFD}bx\","))
@@ -78,20 +78,18 @@ struct StreamTests {
       ("$p T --confirm --timeout 0.1", "", 124),
       ("$p T --confirm --timeout 0.1 --timeout-action ok", "", 0),
       ("$p T --confirm --timeout 0.1 --timeout-action cancel", "", 1),
-      ("(exit 0) & wait $!; $p T --while-pid $!", "", 3),
+      ("(exit 0) & wait $!; $p T --while-pid $!", "", 3), ("$p T --items-from /dev/null", "", 3),
       ("$p T --is-presented no", "", 3), ("$p --error ''", "", 3), ("$p --query nobody", "", 3),
-      ("$p", "", 64), ("$p --bogus", "", 64), ("$p T U", "", 64),
-      ("$p T --assume x", "", 65), ("printf 'x\\nx\\nx\\n' | $p --stdin T", "", 65),
-      ("$p --message - T </", "", 66), ("$p --stdin T </", "", 66),
-      ("$p --message - T <&-", "", 66), ("$p --confirm --buttons-from - T <&-", "", 66),
+      ("$p", "", 64), ("$p --bogus", "", 64), ("$p T U", "", 64), ("$p T --assume x", "", 65),
+      ("printf 'x\\nx\\nx\\n' | $p --stdin T", "", 65), ("$p --message - T </", "", 66),
+      ("$p --stdin T </", "", 66), ("$p --message - T <&-", "", 66),
+      ("$p --confirm --buttons-from - T <&-", "", 66),
       ("setsid -w $p --confirm T </dev/tty", "y\r", 0),
-      ("setsid -w $p --confirm T </dev/tty", "\u{3}", 130),
-      ("PROMPT_TERMINAL=0 $p T", "", 69), ("setsid -w $p T </dev/null", "", 69),
-      ("echo yes | setsid -w $p T", "", 69),
+      ("setsid -w $p --confirm T </dev/tty", "\u{3}", 130), ("PROMPT_TERMINAL=0 $p T", "", 69),
+      ("setsid -w $p T </dev/null", "", 69), ("echo yes | setsid -w $p T", "", 69),
       ("$p T >&-", "", 74), ("$p T >/dev/full", "\r", 74), ("$p --help >/dev/full", "", 74),
-      ("$p T --confirm & kill -TERM $!; wait $!", "", 143),
-      ("printf '\\n' | $p --stdin T", "", 0), ("$p --stdin --confirm T </dev/null", "", 1),
-      ("$p --stdin T </dev/null", "", 2),
+      ("$p T --confirm & kill -TERM $!; wait $!", "", 143), ("printf '\\n' | $p --stdin T", "", 0),
+      ("$p --stdin --confirm T </dev/null", "", 1), ("$p --stdin T </dev/null", "", 2),
     ] as [(String, String, Int)])
   func statuses(script: String, keys: String, status: Int) throws {
     try expect(status, of: script, typing: keys)
@@ -103,7 +101,7 @@ struct StreamTests {
     arguments: 3...8)
   func noDescriptors(limit: Int) throws {
     for arguments in ["T", "T --name it", "T --while-pid $PPID", "--query it --timeout 1"] {
-      let names = try Names()
+      let names = Names()
       let session = try start(
         script: "ulimit -n \(limit); exec $0 \(arguments)", environment: names.environment,
         stdin: .null)
@@ -112,8 +110,7 @@ struct StreamTests {
       #expect(
         isAnswered
           || end.status == .exited(69)
-            && end.errorText
-              == "prompt: the system has no resources left: Too many open files; "
+            && end.errorText == "prompt: the system has no resources left: Too many open files; "
               + "raise the limit on open files (ulimit -n)\n",
         "\(limit) \(arguments) \(end.status) \(end.errorText)")
       if limit <= 4 { #expect(!isAnswered, "\(limit) \(arguments)") }
@@ -121,7 +118,7 @@ struct StreamTests {
   }
 
   private func expect(_ status: Int, of script: String, typing keys: String) throws {
-    let names = try Names()
+    let names = Names()
     let session = try start(
       script: "p=$0; (\(script)) >answer; echo $?", environment: names.environment,
       stdin: .terminal, stderr: .terminal, workingDirectory: names.folder.path)

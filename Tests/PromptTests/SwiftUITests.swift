@@ -141,8 +141,7 @@ struct SwiftUITests {
     Example("isPresented (environment)"),
     Example(
       "interactiveDismissDisabled(_:)", keys: ["\u{1B}", "n\r"],
-      shows: ["Esc does nothing here; press Ctrl-C to quit."], status: 1,
-      prints: "Cancel\n"),
+      shows: ["Esc does nothing here; press Ctrl-C to quit."], status: 1, prints: "Cancel\n"),
     Example(
       "dismissalConfirmationDialog(_:shouldPresent:actions:)", keys: ["\u{1B}", "y\r"],
       shows: ["! Discard the draft? [y/N]"], status: 1, prints: "Discard\n"),
@@ -163,7 +162,7 @@ struct SwiftUITests {
     let (command, keys) = (row.command, example.keys)
     // A bar that Escape stops waits for its own process, so that the process cannot end first.
     let isStopped = command.contains("--while-pid") && !keys.isEmpty
-    let names = try Names()
+    let names = Names()
     names.folder.writeCatalogue(
       "de/LC_MESSAGES/backup.mo", catalogue(["Save failed.": "Sichern fehlgeschlagen."]))
     let other = try start("--confirm T --name save", environment: names.environment)

@@ -5,6 +5,12 @@ import PseudoTerminal
 import Testing
 
 extension TemporaryFolder {
+  /// Makes the directory of a test, without which no test of its suite can run.
+  static func make() -> TemporaryFolder {
+    guard let folder = try? TemporaryFolder() else { fatalError("there is no room in /tmp") }
+    return folder
+  }
+
   /// Makes it a git repository, with a first commit on main and these branches.
   func makeRepository(branches: [String]) throws {
     func git(_ arguments: [String]) throws {

@@ -41,17 +41,9 @@ struct TerminalDismissalTests {
     }
   }
 
-  @Test(
-    "The end of standard input cancels a dialog if Escape would, and otherwise ends it with 2",
-    arguments: columns)
-  func endOfInput(arguments: [String]) throws {
-    let end = try run([executable, "--stdin"] + arguments)
-    #expect(end.status == .exited(arguments == ["--confirm", "T"] ? 1 : 2))
-  }
-
   @Test("A dismissal by name ends a dialog with 2 and no action", arguments: columns)
   func dismissed(arguments: [String]) throws {
-    let names = try Names()
+    let names = Names()
     let session = try names.start(command: [executable] + arguments + ["--name", "it"])
     try session.answer("T", "y").shows("y")
     #expect(try names.run("--query it").status == .exited(0))
@@ -78,10 +70,7 @@ struct TerminalDismissalTests {
     let worker = try Session(arguments: ["/bin/cat"], stdin: .pipe)
     let arguments = ["Copying.", "--while-pid", "\(worker.pid)", "--button", "Stop:cancel"]
     try start(arguments).type("\r").shows(bold("Copying.") + " Stop [Esc] ")
-      .answer([
-        "(\(worker.pid)) ends.": "\r",
-        "(\(worker.pid)) ends.": "\u{1B}",
-      ])
+      .answer(["(\(worker.pid)) ends.": "\r", "(\(worker.pid)) ends.": "\u{1B}"])
       .end(.exited(1), prints: "Stop\n")
     try run([executable, "--stdin"] + arguments, stdin: "\n\n\n").expect(.exited(65))
     worker.endInput()
@@ -101,17 +90,5 @@ struct TerminalDismissalTests {
       try run([executable, "T", "--while-pid", "\(process)"]).expect(.exited(3))
     }
     try run([executable, "--progress", "T", "--while-pid", "\(thread)"]).expect(.exited(0))
-  }
-
-  @Test(
-    "A malformed option for a timeout, a process, a name or a dismissal is refused",
-    arguments: [
-      "--timeout-action OK T", "--timeout 1 --timeout-action X T", "--while-pid 0 T",
-      "--while-pid '' T", "--name '' T", "--name a/b T", "--name ä T",
-      "--name aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa T", "--dismiss ../x", "--query ''", "--dismiss a T",
-      "--query a -q", "--interactive-dismiss-disabled=maybe T", "--interactive-dismiss-disabled= T",
-    ] as [ShellWords])
-  func malformed(arguments: ShellWords) throws {
-    try run([executable] + arguments.list).expect(.exited(64))
   }
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Editor of text fields")
 struct TextFieldEditorTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.make()
 
   @Test("A text field follows the user's inputrc, with its macros and conditions")
   func inputrc() throws {
@@ -31,8 +29,7 @@ struct TextFieldEditorTests {
 
   @Test("A macro ends with its line, and the rest of it does not answer the next question")
   func macro() throws {
-    let file = folder.write(
-      "inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
+    let file = folder.write("inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
     for (keys, arguments) in [
       ("Z", []), ("Y", []), ("\u{18}(\r", ["--text-field", "second"]),
       ("Z", ["--require-typing", "Wipe"]),
@@ -76,17 +73,26 @@ struct TextFieldEditorTests {
   }
 
   @Test(
-    "A text field restores the terminal, whatever ends it and in either editing mode",
-    arguments: [
-      ("emacs", "\u{3}", .signaled(SIGINT)), ("emacs", "\u{1C}", .signaled(SIGQUIT)),
-      ("emacs", "\u{1B}", .exited(1)), ("emacs", "\u{15}\u{4}", .exited(1)),
-      ("emacs", "\r", .exited(0)),
-      ("vi", "\u{3}", .signaled(SIGINT)), ("vi", "\u{1C}", .signaled(SIGQUIT)),
-      ("vi", "\u{1B}0D\u{4}", .exited(1)), ("vi", "\r", .exited(0)),
-    ] as [(String, String, Session.End.Status)])
-  func endings(mode: String, key: String, status: Session.End.Status) throws {
-    try startEditor("set editing-mode \(mode)\n", "-q").type("abc").answer("abc", key)
-      .end(status, prints: "")
+    "A text or secure field restores the terminal, whatever ends it and in either editing mode",
+    arguments: [("text", "emacs"), ("text", "vi"), ("secure", "emacs")],
+    [
+      ("\r", .exited(0)), ("\u{1B}", .exited(1)), ("\u{15}\u{4}", .exited(1)),
+      ("\u{3}", .signaled(SIGINT)), ("\u{1C}", .signaled(SIGQUIT)), ("", .signaled(SIGTERM)),
+      ("", .signaled(SIGHUP)),
+    ] as [(String, Session.End.Status)])
+  func endings(
+    field: (kind: String, mode: String), ending: (key: String, status: Session.End.Status)
+  ) throws {
+    let inputrc = folder.write("inputrc", "set editing-mode \(field.mode)\n")
+    let session = try start(
+      ["-q", "T", "--\(field.kind)-field", "v"], environment: ["INPUTRC": inputrc])
+    try session.answer("v: ", "abc")
+    if field.kind == "text" { try session.expect("abc") }
+    // In vi mode, Escape is a key of the editor, and Ctrl-D dismisses an empty line.
+    let isEscapeInVi = field.mode == "vi" && ending.key == "\u{1B}"
+    try session.type(isEscapeInVi ? "\u{1B}0D\u{4}" : ending.key)
+    if ending.key.isEmpty, case .signaled(let number) = ending.status { try session.signal(number) }
+    try session.end(ending.status, prints: "")
   }
 
   @Test(

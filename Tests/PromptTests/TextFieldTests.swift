@@ -12,13 +12,13 @@ struct TextFieldTests {
       .answer("  User: ", "jane doe\r").end(.exited(0), prints: "jane doe\n")
   }
 
-  @Test("A value is printed byte for byte, as lines, JSON or shell variables")
-  func formats() throws {
+  @Test(
+    "A value or secret is printed byte for byte, as lines, JSON or shell variables",
+    arguments: ["text", "secure"])
+  func formats(kind: String) throws {
     let value = #" a'b"c\d é漢🙂 "#
     let outputs = [
-      "label": value + "\n",
-      "index": "1\n",
-      "none": "",
+      "label": value + "\n", "index": "1\n", "none": "",
       "json":
         #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
         + #""fields":{"v":" a'b\"c\\d é漢🙂 "}}"# + "\n",
@@ -34,23 +34,9 @@ struct TextFieldTests {
       """,
     ]
     for (format, output) in outputs {
-      try start("T --text-field v --format \(format)").answer("v: ", value + "\r")
+      try start(["T", "--\(kind)-field", "v", "--format", format]).answer("v: ", value + "\r")
         .end(.exited(0), prints: output)
     }
-  }
-
-  @Test("A dialog that is cancelled by its action, Escape or end-of-file prints no value")
-  func cancelled() throws {
-    for key in ["\u{1B}", "\u{15}\u{4}"] {
-      let end = try start("T --text-field v --format json").answer("v: ", "abc" + key)
-        .end(.exited(1))
-      #expect(
-        end.outputText.hasSuffix(#""dismissal":"interactive","status":1,"fields":null}"# + "\n"))
-      #expect(end.transcript.withoutSequences.contains("(Cancel)"))
-    }
-    let end = try start("T --text-field v --format shell --button Go --button Stop:cancel")
-      .answer(["v: ": "abc\r", "name: ": "stop\r"]).end(.exited(1))
-    #expect(end.outputText.hasSuffix("prompt_status='1'\nprompt_field_v=''\n"))
   }
 
   @Test("The shell variable of a field is assigned even if nothing is presented")
@@ -121,64 +107,5 @@ struct TextFieldTests {
     try start("T --text-field v").answer("v: ", "\u{1B}[200~\(value)\u{1B}[201~\r")
       .waitForEnd(within: 60)
       .expect(.exited(0), prints: value + "\n")
-  }
-
-  @Test("Standard input contains a line for each field, and then the answer")
-  func standardInput() throws {
-    let arguments = [executable, "--stdin", "T", "--text-field", "a:A", "--secure-field", "b:B"]
-    let end = try run(arguments, stdin: "one\n tw'o \nrest")
-    end.expect(.exited(0), prints: "one\n tw'o \n")
-    #expect(end.errorText == "\nT\n\n  A: \n  B: \n")
-    let chosen = try run(
-      arguments + ["--button", "Go", "--button", "Stop:cancel", "--format", "json"],
-      stdin: "1\n2\ngo\n")
-    #expect(chosen.outputText.contains(#""action":"Go""#))
-    #expect(chosen.outputText.hasSuffix(#""fields":{"a":"1","b":"2"}}"# + "\n"))
-    try run(arguments, stdin: "one\n").expect(.exited(1), prints: "")
-    let refused = try run(arguments + ["--field-required", "a"], stdin: "\n\n\nx\ny\n")
-    refused.expect(.exited(65), prints: "")
-    #expect(refused.errorText.contains("a value was not valid"))
-  }
-
-  @Test("An assumed answer keeps the preset values of the fields if they are valid")
-  func assumed() throws {
-    let arguments = [executable, "T", "--text-field", "a", "--assume", "OK"]
-    #expect(try run(arguments + ["--field-value", "a=b"]).outputText == "b\n")
-    let refused = try run(arguments + ["--field-required", "a"]).expect(.exited(65))
-    #expect(refused.errorText.contains("--field-value of 'a' is not valid: "))
-  }
-
-  @Test(
-    "A malformed option for a field is refused with the reason",
-    arguments: [
-      ("--text-field 1", "not a valid name for a field"),
-      ("--text-field a --secure-field a", "two fields are called 'a'"),
-      ("--text-field 'a: '", "is blank"), ("--text-field a:\u{1B}", "control character"),
-      ("--text-field a --field-required b", "there is no field 'b'"),
-      ("--text-field a --field-value a", "has no '='"),
-      ("--text-field a --field-value 'a=b\nc'", "not one line"),
-      (
-        "--text-field a --field-pattern a=(",
-        "the --field-pattern '(' is not a valid extended regular expression: no ')' closes a '('"
-      ),
-      ("--text-field a --field-completion a=words", "NAME=files"),
-      ("--text-field a --field-repeat a", "which is a text field"),
-      ("--secure-field a --field-value a=b", "a secure field"),
-      ("--secure-field a --field-completion a=files", "a secure field"),
-      ("--text-field a --field-value a=b\u{202E}c", "not one line of text"),
-      ("--text-field a --field-pattern a=\\d+", "write '[0-9]' for '\\d'"),
-      ("--secure-field a --field-pattern a=[\\w]", "write '[:alnum:]_' for '\\w'"),
-      ("--text-field a --field-range a=5", "not a range of whole numbers"),
-      ("--text-field a --field-range a=..", "not a range of whole numbers"),
-      ("--text-field a --field-range a=1..x", "not a range of whole numbers"),
-      ("--text-field a --field-range a=1...2", "not a range of whole numbers"),
-      ("--text-field a --field-range a=2..1", "the wrong way round"),
-      ("--secure-field a --field-range a=1..", "a secure field"),
-      ("--text-field a --field-message 'a= '", "is blank"),
-      ("--confirm --text-field a", "no fields"),
-      ("--text-field a --timeout 3 --timeout-action OK", "only the cancel action"),
-    ] as [(ShellWords, String)])
-  func malformed(arguments: ShellWords, says: String) throws {
-    try expectUsageError(["T"] + arguments.list, says: says)
   }
 }

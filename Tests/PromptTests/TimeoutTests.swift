@@ -32,8 +32,7 @@ struct TimeoutTests {
       .shows("(after 1\u{A0}s: \(label))").end(.exited(0), prints: "\(label)\n")
     // The chosen action stays on the screen.
     #expect(
-      end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"),
-      "\(end.transcript)")
+      end.transcript.withoutSequences.hasSuffix(" (timed out: \(label))\r\n"), "\(end.transcript)")
   }
 
   @Test("Ten seconds after the last key, the action of a timeout replaces the input")
@@ -45,8 +44,7 @@ struct TimeoutTests {
     let end = try session.end(.exited(0), prints: "OK\n")
     // The screen shows a key a moment after it is read.
     #expect(now() - typed > 9000)
-    #expect(
-      end.transcript.contains("\u{8}(timed out: OK)"), "\(end.transcript.debugDescription)")
+    #expect(end.transcript.contains("\u{8}(timed out: OK)"), "\(end.transcript.debugDescription)")
   }
 
   @Test(
@@ -109,7 +107,7 @@ struct TimeoutTests {
   }
 
   @Test("An answer that is typed before a timeout but read after it is not accepted")
-  func lateAnswer() throws {
+  func answerReadLate() throws {
     // The dialog ignores SIGCONT, so that it finds the answer and the timeout at the same moment.
     let session = try PromptTests.start("--confirm T --timeout 2", ignoring: [SIGCONT])
     try session.shows("[y/N] ").signal(SIGSTOP).stops().type("y\r")
@@ -118,7 +116,7 @@ struct TimeoutTests {
   }
 
   @Test("A line of standard input that is written before a timeout but read after it is refused")
-  func lateLine() throws {
+  func lineReadLate() throws {
     let session = try PromptTests.start(
       "--stdin --confirm T --timeout 2", stdin: .pipe, stderr: .terminal)
     try session.shows("[y/N] ").signal(SIGSTOP).stops().feed("y\n")

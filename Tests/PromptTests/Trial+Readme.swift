@@ -7,41 +7,30 @@ extension Trial {
   static let readme: [String: [Trial]] = [
     #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: [
       Trial(
-        questions: "Compress one.txt?|[y/N] |Compress two.txt?|[y/N] ", keys: "|y\r||\r",
-        status: 1, output: "It would compress one.txt.\n"),
+        "Compress one.txt?|[y/N] |Compress two.txt?|[y/N] ", "|y\r||\r", status: 1,
+        output: "It would compress one.txt.\n"),
       // As in curl … | sh.
       Trial(
-        questions: "[y/N] |[y/N] ", keys: "y\r|y\r",
+        "[y/N] |[y/N] ", "y\r|y\r",
         output: "It would compress one.txt.\nIt would compress two.txt.\n",
         command: #"cat .call | "$shell""#),
     ],
     #"prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive" && echo "emptying""#: [
-      Trial(
-        questions: "Empty Trash?|[y/N] |Enter for Cancel: |Enter for Cancel: ",
-        keys: "|\r|y\r|\r", status: 1),
-      Trial(
-        questions: "[y/N] |Enter for Cancel: ", keys: "y\r|orders\r",
-        output: "emptying\ndropping\n"),
+      Trial("Empty Trash?|[y/N] |Enter for Cancel: |Enter for Cancel: ", "|\r|y\r|\r", status: 1),
+      Trial("[y/N] |Enter for Cancel: ", "y\r|orders\r", output: "emptying\ndropping\n"),
     ],
     #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
+      Trial("[y/N] (closes in 10\u{A0}s) |[y/N] ", "y\r|n\r", output: "The status is 0.\n"),
       Trial(
-        questions: "[y/N] (closes in 10\u{A0}s) |[y/N] ", keys: "y\r|n\r",
-        output: "The status is 0.\n"),
-      Trial(
-        questions: "[y/N] (closes in 10\u{A0}s) |[y/N] ", keys: "n\r|y\r",
-        output: "The status is 1.\ngoing on\n"),
+        "[y/N] (closes in 10\u{A0}s) |[y/N] ", "n\r|y\r", output: "The status is 1.\ngoing on\n"),
       Trial(output: "The status is 69.\ngoing on\n", errors: "--assume", hasTerminal: false),
     ],
     #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
-      + "--buttons-from -) &&": [
-        Trial(
-          questions: "a name: |this one: ", keys: "og\r|\r", output: "Switching to login.\n")
-      ],
+      + "--buttons-from -) &&": .once("a name: |this one: ", "og\r|\r", "Switching to login.\n"),
     #"out=$(prompt "New server" --format shell --text-field name:Name --field-required name \"#: [
       Trial(
-        questions: "Name:     |Name:     |Password: |Key file: ",
-        keys: "\r|web\r|it's secret\r|/etc/pass\t\r", output: "web\n"),
-      Trial(questions: "Name:     ", keys: "\u{1B}", status: 1),
+        "Name:     |Name:     |Password: |Key file: ", "\r|web\r|it's secret\r|/etc/pass\t\r",
+        output: "web\n"), Trial("Name:     ", "\u{1B}", status: 1),
     ],
     installPackage.call: [installPackage.trial],
     "sha256sum --check --ignore-missing SHA256SUMS &&": [unpackTarball],
@@ -54,11 +43,11 @@ extension Trial {
     ],
     #"read -r -p "Name: " name                                           # before"#: [
       Trial(
-        questions: "Name: |Name: |[y/N] |[y/N] ", keys: "Jane\r|Jane\r|y\r|y\r",
-        output: "deleting\ndeleting\n", command: #""$shell" .call 2>/dev/tty"#)
+        "Name: |Name: |[y/N] |[y/N] ", "Jane\r|Jane\r|y\r|y\r", output: "deleting\ndeleting\n",
+        command: #""$shell" .call 2>/dev/tty"#)
     ],
     #"for n in $(seq 0 10 100); do echo "$n"; sleep 0.1; done | prompt --progress "Copying""#: [
-      Trial(questions: "50%|Copying… done")
+      Trial("50%|Copying… done")
     ],
   ]
 
@@ -96,7 +85,7 @@ extension Trial {
     keys: String, status: Int32, output: String, name: String = "backup"
   ) -> Trial {
     Trial(
-      questions: "Back up now?|[Y/n] ", keys: "|\(keys)", status: status, output: output,
+      "Back up now?|[Y/n] ", "|\(keys)", status: status, output: output,
       preparation: #"""
         make -s -C "$repository" install EXECUTABLE="$executable" DESTDIR="$PWD"
         printf '#!/bin/sh\nzenity --question --text "Back up now?" && echo "backing up"\n' >backup

@@ -5,35 +5,32 @@ extension Trial {
   static let recipes: [String: [Trial]] = [
     // Deploy
     #"target=$(prompt "Deploy 1.4.0 to" --button "Staging:=staging" \"#: [
-      Trial(questions: "a name: ", keys: "staging\r", output: "Deploying to staging.\n"),
+      Trial("a name: ", "staging\r", output: "Deploying to staging.\n"),
       Trial(
-        questions: "a name: |Enter for Cancel: |Enter for Cancel: ",
-        keys: "2\r|y\r|production\r", output: "Deploying to production.\n"),
-      Trial(questions: "a name: |Enter for Cancel: ", keys: "prod\r|\r", status: 1),
-      Trial(questions: "a name: ", keys: "\u{1B}", status: 1),
+        "a name: |Enter for Cancel: |Enter for Cancel: ", "2\r|y\r|production\r",
+        output: "Deploying to production.\n"),
+      Trial("a name: |Enter for Cancel: ", "prod\r|\r", status: 1),
+      Trial("a name: ", "\u{1B}", status: 1),
     ],
     // Delete
     #"file="minutes 10:30 {draft}.txt""#: [
+      Trial("[y/N] ", "y\r", preparation: ": >'minutes 10:30 {draft}.txt'", check: ("ls", "")),
       Trial(
-        questions: "[y/N] ", keys: "y\r", preparation: ": >'minutes 10:30 {draft}.txt'",
-        check: ("ls", "")),
-      Trial(
-        questions: "[y/N] ", keys: "\r", preparation: ": >'minutes 10:30 {draft}.txt'",
+        "[y/N] ", "\r", preparation: ": >'minutes 10:30 {draft}.txt'",
         check: ("ls", "minutes 10:30 {draft}.txt\n")),
     ],
     // Ask in a git hook
     "#!/bin/sh": [
       commit(questions: "Commit on main?|[y/N] ", keys: "|y\r", subjects: "Change\nBegin\n"),
       commit(questions: "Commit on main?|[y/N] ", keys: "|\r", status: 1, subjects: "Begin\n"),
-      commit(
-        status: 1, errors: "no terminal", subjects: "Begin\n", hasTerminal: false),
+      commit(status: 1, errors: "no terminal", subjects: "Begin\n", hasTerminal: false),
       commit(preparation: "git switch --quiet login", subjects: "Change\nBegin\n"),
     ],
     // Go through files
     #"find . -name '*.tmp' | sort | while IFS= read -r file; do"#: [
       Trial(
-        questions: "Delete ./a.tmp?|a name: |Delete ./b {c}.tmp?|a name: |Delete ./d.tmp?|a name: ",
-        keys: "|delete\r||\r||\u{1B}", preparation: "touch a.tmp 'b {c}.tmp' d.tmp e.tmp",
+        "Delete ./a.tmp?|a name: |Delete ./b {c}.tmp?|a name: |Delete ./d.tmp?|a name: ",
+        "|delete\r||\r||\u{1B}", preparation: "touch a.tmp 'b {c}.tmp' d.tmp e.tmp",
         check: ("ls", "b {c}.tmp\nd.tmp\ne.tmp\n"))
     ],
     // Run under cron
@@ -57,60 +54,56 @@ extension Trial {
     #"sudo env PATH="/usr/local/libexec/prompt:$PATH" ./set-up"#: [asRoot],
     // Count down
     #"prompt -q "Restart the server" --timeout "${1:-60}" --timeout-action Restart \"#: [
-      Trial(questions: "(after 60\u{A0}s: Restart) ", keys: "\u{1B}", status: 1),
-      Trial(
-        questions: "(after 60\u{A0}s: Restart) ", keys: "restart\r", output: "Restarting.\n"),
+      Trial("(after 60\u{A0}s: Restart) ", "\u{1B}", status: 1),
+      Trial("(after 60\u{A0}s: Restart) ", "restart\r", output: "Restarting.\n"),
       Trial(output: "Restarting.\n", command: #""$shell" .call 0.3"#),
     ],
     // Log in
     #"if out=$(prompt "Log in to registry.example.org" --format shell \"#: [
       Trial(
-        questions: "User:     jane|Password: |Password: ", keys: "t\r|\r|it's \"s\" $1\r",
+        "User:     jane|Password: |Password: ", "t\r|\r|it's \"s\" $1\r",
         output: "login --username janet --password-stdin registry.example.org: it's \"s\" $1.\n",
         preparation: #"""
           mkdir bin
           printf '#!/bin/sh\necho "$*: $(cat)."\n' >bin/docker
           chmod +x bin/docker
           """#, environment: ["USER": "jane"]),
-      Trial(questions: "User:     ", keys: "\u{1B}"),
+      Trial("User:     ", "\u{1B}"),
     ],
     // Edit a settings file
     "name=web port=8080 tls=off": [
       Trial(
-        questions:
-          "Name:           web|hyphens.|Name:           Web|Port (1-65535): 8080|Use TLS? [y/N] ",
-        keys: "\u{15}Web\r||\u{15}mail\r|\u{15}25\r|y\r",
+        "Name:           web|hyphens.|Name:           Web|Port (1-65535): 8080|Use TLS? [y/N] ",
+        "\u{15}Web\r||\u{15}mail\r|\u{15}25\r|y\r",
         check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
       Trial(
-        questions: "Name:           mail|Port (1-65535): 25|Use TLS? [Y/n] ", keys: "\r|\r|\u{1B}",
-        status: 1,
+        "Name:           mail|Port (1-65535): 25|Use TLS? [Y/n] ", "\r|\r|\u{1B}", status: 1,
         preparation: "printf '%s\\n' name=mail port=25 tls=on >settings",
         check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
     ],
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
       Trial(
-        questions: "such as |deselect: ", keys: "1,3-4\r|\r",
-        output: "install --yes git nodejs tmux\n", preparation: aptGet),
-      Trial(questions: "such as |deselect: ", keys: "none\r|\r", preparation: aptGet),
-      Trial(questions: "deselect", keys: "\u{1B}", status: 1, preparation: aptGet),
+        "such as |deselect: ", "1,3-4\r|\r", output: "install --yes git nodejs tmux\n",
+        preparation: aptGet), Trial("such as |deselect: ", "none\r|\r", preparation: aptGet),
+      Trial("deselect", "\u{1B}", status: 1, preparation: aptGet),
     ],
     // Show progress, with Stop
     "mkdir -p copies": [
       Trial(
-        questions: "Copying… done (", output: "All of it is copied.\n",
-        preparation: "touch a.jpg 'b c.jpg'", check: ("ls copies", "a.jpg\nb c.jpg\n")),
+        "Copying… done (", output: "All of it is copied.\n", preparation: "touch a.jpg 'b c.jpg'",
+        check: ("ls copies", "a.jpg\nb c.jpg\n")),
       Trial(
         output: "All of it is copied.\n", preparation: "touch a.jpg 'b c.jpg'",
         check: ("ls copies", "a.jpg\nb c.jpg\n"), hasTerminal: false),
       Trial(
-        questions: "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
+        "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
         preparation: "touch a.jpg; mkdir b.jpg"),
       Trial(
-        questions: "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
+        "Copying… stopped", status: 1, errors: "Not all of it could be copied.",
         preparation: "mkdir a.jpg; touch b.jpg"),
       Trial(
-        questions: "Stop [Esc]", keys: "\u{1B}", output: "Stopped.\n",
+        "Stop [Esc]", "\u{1B}", output: "Stopped.\n",
         preparation:
           "touch a.jpg b.jpg c.jpg; mkdir bin; printf '#!/bin/sh\\nexec sleep 1\\n' >bin/cp; chmod +x bin/cp"
       ),
@@ -118,23 +111,20 @@ extension Trial {
     // Wait for a job
     "make >build.log 2>&1 &": [
       Trial(
-        questions: "Building… ended (", output: "It is built.\n", preparation: make("echo made"),
+        "Building… ended (", output: "It is built.\n", preparation: make("echo made"),
         check: ("cat build.log", "made\n")),
       Trial(
-        questions: "Building… ended (", output: "no such rule\n",
+        "Building… ended (", output: "no such rule\n",
         preparation: make("echo no such rule; exit 2")),
-      Trial(
-        questions: "Stop [Esc]", keys: "\u{1B}", output: "Stopped.\n",
-        preparation: make("exec sleep 1000")),
+      Trial("Stop [Esc]", "\u{1B}", output: "Stopped.\n", preparation: make("exec sleep 1000")),
     ],
     // Ask in several languages
     #"export TEXTDOMAINDIR="$PWD/locale""#: [
       Trial(
-        questions: "Sicherung löschen?|or Behalten [y/N] ", keys: "|löschen\r",
-        output: "deleting\n",
+        "Sicherung löschen?|or Behalten [y/N] ", "|löschen\r", output: "deleting\n",
         environment: ["LANGUAGE": "de"], hasCatalogue: true),
       Trial(
-        questions: "Delete the backup?|[y/N] ", keys: "|keep\r", output: "keeping\n",
+        "Delete the backup?|[y/N] ", "|keep\r", output: "keeping\n",
         environment: ["LANGUAGE": "fi"], hasCatalogue: true),
     ],
   ]
@@ -145,7 +135,7 @@ extension Trial {
     preparation: String = ":", subjects: String, hasTerminal: Bool = true
   ) -> Trial {
     Trial(
-      questions: questions, keys: keys, status: status, errors: errors, preparation: preparation,
+      questions, keys, status: status, errors: errors, preparation: preparation,
       command: """
         sed "1s,/bin/sh,$shell," .call >.git/hooks/pre-commit
         chmod +x .git/hooks/pre-commit
@@ -159,10 +149,9 @@ extension Trial {
     errors: String = "", leaves: String = ""
   ) -> Trial {
     Trial(
-      questions: keys.isEmpty ? "" : "[y/N] ", keys: keys, status: status, output: output,
-      errors: errors, preparation: "mkdir thumbnails",
-      command: #"XDG_CACHE_HOME=$PWD "$shell" .call"#, check: ("ls", leaves),
-      environment: ["EMPTY_CACHE": assuming], hasTerminal: !keys.isEmpty)
+      keys.isEmpty ? "" : "[y/N] ", keys, status: status, output: output, errors: errors,
+      preparation: "mkdir thumbnails", command: #"XDG_CACHE_HOME=$PWD "$shell" .call"#,
+      check: ("ls", leaves), environment: ["EMPTY_CACHE": assuming], hasTerminal: !keys.isEmpty)
   }
 
   private static let asRoot = throughLink(

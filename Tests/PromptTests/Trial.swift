@@ -6,26 +6,40 @@ import Testing
 
 /// One run of a call that a page shows, with the keys that a user types.
 struct Trial: Sendable {
-  /// Texts that the terminal shows one after the other, separated by bars.
-  var questions = ""
-  /// The keys to type after each of them, separated by bars.
-  var keys = ""
-  var status: Int32 = 0
-  var output = ""
-  /// A part of what is written to standard error.
-  var errors = ""
-  /// A script that creates the files for the call in its directory. Programs in `bin` come first.
-  var preparation = ""
-  /// A script that runs the call, which is the file `.call`, in the shell `$shell`.
-  var command = #""$shell" .call"#
-  /// A script that inspects the directory afterwards, and its expected output.
-  var check = (script: "", prints: "")
-  var environment: [String: String] = [:]
-  var hasTerminal = true
-  /// The limit on the processor time of the call, as a multiple of that of a plain dialog.
-  var cost = 50.0
-  /// Whether the catalogue that docs/recipes.md shows is installed.
-  var hasCatalogue = false
+  let questions: String
+  let keys: String
+  let status: Int32
+  let output: String
+  let errors: String
+  let preparation: String
+  let command: String
+  let check: (script: String, prints: String)
+  let environment: [String: String]
+  let hasTerminal: Bool
+  let cost: Double
+  let hasCatalogue: Bool
+
+  /// - Parameters:
+  ///   - questions: Texts that the terminal shows one after the other, separated by bars.
+  ///   - keys: The keys to type after each of them, separated by bars.
+  ///   - errors: A part of what is written to standard error.
+  ///   - preparation: A script that creates the files for the call in its directory. Programs in
+  ///     `bin` come first.
+  ///   - command: A script that runs the call, which is the file `.call`, in the shell `$shell`.
+  ///   - check: A script that inspects the directory afterwards, and its expected output.
+  ///   - cost: The limit on the processor time, as a multiple of that of a plain dialog.
+  ///   - hasCatalogue: Whether the catalogue that docs/recipes.md shows is installed.
+  init(
+    _ questions: String = "", _ keys: String = "", status: Int32 = 0, output: String = "",
+    errors: String = "", preparation: String = "", command: String = #""$shell" .call"#,
+    check: (script: String, prints: String) = ("", ""), environment: [String: String] = [:],
+    hasTerminal: Bool = true, cost: Double = 50, hasCatalogue: Bool = false
+  ) {
+    (self.questions, self.keys, self.status, self.output) = (questions, keys, status, output)
+    (self.errors, self.preparation, self.command) = (errors, preparation, command)
+    (self.check, self.environment, self.hasTerminal) = (check, environment, hasTerminal)
+    (self.cost, self.hasCatalogue) = (cost, hasCatalogue)
+  }
 
   /// Runs the call in a temporary directory, which is a git repository.
   @discardableResult
@@ -73,4 +87,13 @@ struct Trial: Sendable {
     }
     return translations
   }()
+}
+
+extension [Trial] {
+  /// One trial, at the terminal.
+  static func once(
+    _ questions: String, _ keys: String, _ output: String = "", status: Int32 = 0
+  ) -> [Trial] {
+    [Trial(questions, keys, status: status, output: output)]
+  }
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Two dialogs on one terminal")
 struct TurnTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Starts a script that presents a dialog through `launcher`, after a line of input a second one
   /// with `arguments`, and finally prints their statuses.
@@ -37,8 +35,7 @@ struct TurnTests {
       arguments: ["/bin/bash", "--norc", "--noprofile", "-i"],
       environment: Session.defaultEnvironment.merging(
         names.environment.merging(["PS1": "ready> "]) { $1 }
-      ) { $1 },
-      stdout: .terminal, stderr: .terminal)
+      ) { $1 }, stdout: .terminal, stderr: .terminal)
     try session.expect("ready> ")
     return session
   }
@@ -293,22 +290,7 @@ struct TurnTests {
     ])
   func foreignLock(locking: String) throws {
     let session = try PromptTests.start(script: "read -r go; exec \"$0\" --confirm T")
-    // Only the bytes of that terminal in /dev/tty are locked, as other tests use other bytes.
-    let number = try #require(session.terminalName.components(of: "/").last)
-    let script = """
-      import fcntl, struct, termios
-      terminal, leave = os.open("/dev/tty", os.O_RDWR), False
-      device = 0x8800 + \(number)
-      \(locking)
-      print("locked", flush=True)
-      if leave: fcntl.ioctl(terminal, termios.TIOCNOTTY)
-      sys.stdin.read()
-      """
-    let locker = try Session(
-      arguments: ["/usr/bin/python3", "-I", "-S", "-c", "import os, sys\n" + script], stdin: .pipe,
-      stdout: .terminal)
-    try locker.expect("locked")
-    try locker.wait { read("/proc/\(locker.pid)/wchan").contains("pipe") }
+    let locker = try startLocker(of: session, by: locking)
     try session.feed("go\n").shows("[y/N] ")
     locker.endInput()
   }

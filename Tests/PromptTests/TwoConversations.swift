@@ -53,7 +53,7 @@ struct TwoConversations {
   private var random: SeededGenerator
   private var members: [Member]
   /// The events so far.
-  private(set) var story: [String]
+  private(set) var events: [String]
   /// The kinds of dialogs that have been answered while their question was shown.
   private var answered: Set<Kind> = []
   private var hasTypedEnter = false
@@ -65,7 +65,7 @@ struct TwoConversations {
     self.random = random
     let kinds = Kind.allCases.shuffled(using: &self.random)
     members = [Member(title: "Alpha", kind: kinds[0]), Member(title: "Beta", kind: kinds[1])]
-    story = ["seed \(seed)", "\(kinds[0]) and \(kinds[1])"]
+    events = ["seed \(seed)", "\(kinds[0]) and \(kinds[1])"]
   }
 
   mutating func hold() throws {
@@ -77,7 +77,7 @@ struct TwoConversations {
     for index in members.indices { members[index].pid = pids[index] }
 
     for _ in 0..<Int.random(in: 0...8, using: &random) where !session.hasEnded {
-      try happen(to: session)
+      try performRandomEvent(on: session)
     }
     try finish(session)
     try check(session, in: folder)
@@ -103,30 +103,30 @@ struct TwoConversations {
   }
 
   /// Performs one random event.
-  private mutating func happen(to session: Session) throws {
+  private mutating func performRandomEvent(on session: Session) throws {
     let index = Int.random(in: members.indices, using: &random)
     let member = members[index]
     switch Int.random(in: 0..<8, using: &random) {
     case 0, 1:
       let times = Int.random(in: 1...3, using: &random)
-      story.append("continue \(member.title) \(times) times")
+      events.append("continue \(member.title) \(times) times")
       for _ in 0..<times { kill(member.pid, SIGCONT) }
     case 2:
-      story.append("stop and continue \(member.title)")
+      events.append("stop and continue \(member.title)")
       kill(member.pid, SIGSTOP)
       try session.wait { ["T", "Z", nil].contains(state(of: member)) }
       if Bool.random(using: &random) {
         let other = members[1 - index]
-        story.append("continue \(other.title) meanwhile")
+        events.append("continue \(other.title) meanwhile")
         kill(other.pid, SIGCONT)
       }
       kill(member.pid, SIGCONT)
     case 3:
-      story.append("Ctrl-Z")
+      events.append("Ctrl-Z")
       // Ctrl-Z discards queued output (termios(3), NOFLSH), even that with which a dialog has
       // released the terminal.
       try session.wait {
-        guard let owner = try standing(on: session).map({ members[$0] }) else { return true }
+        guard let owner = try questionOwner(on: session).map({ members[$0] }) else { return true }
         let state = state(of: owner)
         return owner.wasTerminated ? state == "T" : state != nil && state != "Z"
       }
@@ -136,26 +136,26 @@ struct TwoConversations {
       gaps.append(start..<session.transcriptBytes.count)
       if isStopped { try session.foreground() }
     case 4:
-      story.append("terminate \(member.title)")
+      events.append("terminate \(member.title)")
       if kill(member.pid, SIGTERM) == 0 { members[index].wasTerminated = true }
       // A stopped process receives the signal when it continues.
       kill(member.pid, SIGCONT)
     case 5:
-      story.append("answer")
+      events.append("answer")
       try answer(session)
     default:
       // Keys that erase are left out, as a terminal without a dialog would erase earlier input.
       let keys =
         ["x", "\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1}", "\u{5}"].randomElement(
           using: &random) ?? ""
-      story.append(keys.debugDescription)
+      events.append(keys.debugDescription)
       _ = try? session.type(keys)
     }
   }
 
   /// Answers each question that is shown, until both have ended.
   private mutating func finish(_ session: Session) throws {
-    story.append("answer until both have ended")
+    events.append("answer until both have ended")
     for _ in 0..<4 where !session.hasEnded { try answer(session) }
     try session.waitForEnd()
   }
@@ -168,7 +168,7 @@ struct TwoConversations {
       if (members.map { $0.pid } + [session.pid]).contains(where: { state(of: $0) == "T" }) {
         _ = try? session.foreground()
       }
-      asking = try standing(on: session).map { members[$0] }
+      asking = try questionOwner(on: session).map { members[$0] }
       guard let asking else { return session.hasEnded }
       return isQuiet(asking)
     }
@@ -183,7 +183,7 @@ struct TwoConversations {
   ///
   /// A dialog turns bracketed paste on before it shows anything, and off when it releases the
   /// terminal.
-  private func standing(on session: Session) throws -> Int? {
+  private func questionOwner(on session: Session) throws -> Int? {
     let shown = session.transcriptBytes
     var owner: Int?
     // In a gap, and until the next dialog is shown, the owner may have released the terminal.
@@ -238,9 +238,9 @@ struct TwoConversations {
   }
 
   private func check(_ session: Session, in folder: TemporaryFolder) throws {
-    let end = try session.end(spending: 100, after: story.joined(separator: ", "))
-    let what = Comment(rawValue: "\(story) \(end.shown)")
-    #expect(try standing(on: session) == nil, what)
+    let end = try session.end(spending: 100, after: events.joined(separator: ", "))
+    let what = Comment(rawValue: "\(events) \(end.shown)")
+    #expect(try questionOwner(on: session) == nil, what)
     #expect(!end.transcript.contains(Self.secret), what)
     let statuses = end.outputText.split { !$0.isNumber }.compactMap { Int32($0) }
     try #require(statuses.count == 2, what)

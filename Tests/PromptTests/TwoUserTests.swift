@@ -204,19 +204,7 @@ struct TwoUserTests {
       read -r go; \(place.foreign) "$0" --confirm One </dev/null 2>"$1/errors"; echo "$?"
       read -r go; \(place.foreign) "$0" --confirm Two </dev/null 2>/dev/null; echo "$?"
       """)
-    let number = try #require(session.terminalName.components(of: "/").last)
-    let locker = try Session(
-      arguments: [
-        "/usr/bin/python3", "-I", "-S", "-c",
-        """
-        import fcntl, os, sys
-        terminal = os.open("/dev/tty", os.O_RDWR)
-        fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 16, 16 * (0x8800 + \(number)))
-        print("locked", flush=True)
-        sys.stdin.read()
-        """,
-      ], stdin: .pipe, stdout: .terminal)
-    try locker.expect("locked")
+    let locker = try startLocker(of: session)
     try session.feed("go\n")
     let errors = "\(place.path)/errors"
     try session.wait { read(errors).hasSuffix("cannot be locked for this dialog\n") }
@@ -235,7 +223,7 @@ struct TwoUserTests {
       do {
         try conversation.hold()
       } catch {
-        Issue.record("\(conversation.story): \(error)")
+        Issue.record("\(conversation.events): \(error)")
       }
     }
   }
@@ -272,20 +260,20 @@ private struct SharedPlace {
 /// keys.
 private struct TwoUserConversation {
   private var random: SeededGenerator
-  private(set) var story: [String]
+  private(set) var events: [String]
   /// A text that no other output contains.
   private static let secret = "§§§§"
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    story = ["seed \(seed)"]
+    events = ["seed \(seed)"]
   }
 
   mutating func hold() throws {
     let place = try SharedPlace()
     let users = (0..<3).map { _ in Bool.random(using: &random) ? place.foreign : "" }
     let button = Bool.random(using: &random) ? "--button Stop:cancel" : ""
-    story += users.map { $0.isEmpty ? "root" : "another user" } + [button]
+    events += users.map { $0.isEmpty ? "root" : "another user" } + [button]
     let session = try place.start(
       """
       exec 3<"$1/first" 4<"$1/second"
@@ -305,7 +293,7 @@ private struct TwoUserConversation {
     let processes = read(pids).split { !$0.isNumber }.compactMap { pid_t($0) }
     try #require(processes.count == 3)
 
-    for _ in 0..<Int.random(in: 0...6, using: &random) { happen(to: processes, inputs) }
+    for _ in 0..<Int.random(in: 0...6, using: &random) { performRandomEvent(on: processes, inputs) }
     for process in processes { kill(process, SIGCONT) }
     try session.expect("s: ")
     try session.wait {
@@ -313,8 +301,8 @@ private struct TwoUserConversation {
     }
     for character in Self.secret {
       try session.type(String(character))
-      happen(to: Array(processes.prefix(2)), inputs)
-      #expect(try !session.modes.isEchoing, "\(story)")
+      performRandomEvent(on: Array(processes.prefix(2)), inputs)
+      #expect(try !session.modes.isEchoing, "\(events)")
     }
     try session.type("\r")
     for process in processes.prefix(2) { kill(process, SIGCONT) }
@@ -323,37 +311,37 @@ private struct TwoUserConversation {
       close(input)
     }
     let end = try session.waitForEnd()
-    let what = Comment(rawValue: "\(story) \(end.shown)")
+    let what = Comment(rawValue: "\(events) \(end.shown)")
     #expect(end.outputText == "0\n", what)
     #expect(!end.transcript.contains("§"), what)
     #expect(end.modesAfter == end.modesBefore, what)
   }
 
   /// Performs one random event on some of the processes.
-  private mutating func happen(to processes: [pid_t], _ inputs: [Int32]) {
+  private mutating func performRandomEvent(on processes: [pid_t], _ inputs: [Int32]) {
     let index = Int.random(in: processes.indices, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1:
-      story.append("stop \(index)")
+      events.append("stop \(index)")
       kill(processes[index], SIGSTOP)
     case 2:
-      story.append("continue \(index)")
+      events.append("continue \(index)")
       kill(processes[index], SIGCONT)
     case 3:
       // This is what the cgroup freezer does.
-      story.append("stop and continue all")
+      events.append("stop and continue all")
       for process in processes { kill(process, SIGSTOP) }
       pass(milliseconds: 20)
       for process in processes { kill(process, SIGCONT) }
     case 4:
-      story.append("progress")
+      events.append("progress")
       for input in inputs { _ = write(input, "\(Int.random(in: 1..<100, using: &random))\n", 3) }
     case 5:
-      story.append("resize signal")
+      events.append("resize signal")
       kill(processes[index], SIGWINCH)
     default:
       let time = Double.random(in: 0...200, using: &random)
-      story.append("\(Int(time)) ms")
+      events.append("\(Int(time)) ms")
       pass(milliseconds: time)
     }
   }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Unread answers")
 struct UnreadAnswerTests {
-  private let names: Names
-
-  init() throws { names = try Names() }
+  private let names = Names()
 
   /// Answers a dialog whose standard output is a full pipe, and returns when the answer is due.
   private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
@@ -21,36 +19,29 @@ struct UnreadAnswerTests {
   }
 
   @Test(
-    "A dialog ends with 74 if its answer is not read before the timeout", arguments: [false, true])
-  func timeout(sharesPipe: Bool) throws {
-    let end = try answer("--timeout", "1", sharesPipe: sharesPipe).waitForEnd().expect(.exited(74))
-    if !sharesPipe {
+    "A dialog ends with 74 if its answer is not read before its timeout or dismissal",
+    arguments: ["--timeout", "--timeout 2>&1", "--name", "--while-pid"])
+  func unread(ending: String) throws {
+    let process = try Session(arguments: ["/bin/cat"], environment: environment)
+    let sharesPipe = ending.hasSuffix("2>&1")
+    let option = String(ending.prefix { $0 != " " })
+    let values = ["--timeout": "1", "--name": "it", "--while-pid": "\(process.pid)"]
+    let session = try answer(option, values[option] ?? "", sharesPipe: sharesPipe)
+    if option == "--name" {
+      #expect(try names.run("--query it").status == .exited(0))
+      #expect(try names.run("--dismiss it").status == .exited(0))
+    } else if option == "--while-pid" {
+      try session.waitForIdleness()
+      try process.signal(SIGTERM)
+    }
+    let end = try session.waitForEnd().expect(.exited(74))
+    let reason = option == "--timeout" ? "the time ran out" : "the dialog was dismissed"
+    if !sharesPipe, option != "--while-pid" {
       #expect(
-        end.errorText
-          == "prompt: the time ran out before the answer was read from standard output\n")
+        end.errorText == "prompt: \(reason) before the answer was read from standard output\n")
     }
     #expect(end.modesAfter == end.modesBefore)
-  }
-
-  @Test("A dialog ends with 74 if its answer is not read before its dismissal")
-  func dismissal() throws {
-    let session = try answer("--name", "it")
-    #expect(try names.run("--query it").status == .exited(0))
-    #expect(try names.run("--dismiss it").status == .exited(0))
-    let end = try session.waitForEnd().expect(.exited(74))
-    #expect(
-      end.errorText
-        == "prompt: the dialog was dismissed before the answer was read from standard output\n")
     #expect(try names.files == "")
-  }
-
-  @Test("A dialog ends with 74 if its answer is not read before the watched process ends")
-  func watchedProcess() throws {
-    let process = try Session(arguments: ["/bin/cat"], environment: environment)
-    let session = try answer("--while-pid", "\(process.pid)")
-    try session.waitForIdleness()
-    try process.signal(SIGTERM)
-    try session.waitForEnd().expect(.exited(74))
   }
 
   @Test("A signal ends a dialog whose answer is not read, and its name is released")

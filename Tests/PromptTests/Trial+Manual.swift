@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Trial {
+  /// The calls of prompt(1). The value that a call assigns to a variable is printed.
+  static let manual =
+    ([
+      #"prompt -q --confirm "Install?" && echo "installing""#: .once(
+        "[y/N] ", "y\r", "installing\n"),
+      #"choice=$(prompt "Save as" --button PDF --button Text)"#: .once("a name: ", "2\r", "Text\n"),
+      #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: .once(
+        "a name: ", "b\r", "b.txt\n"),
+      #"apps=$(prompt "Install" --item git:on --item vim)"#: .once(
+        "such as |deselect: ", "2\r|\r", "git\nvim\n"),
+      "name=$(prompt --text-field name:Name)": .once("Name: ", "Jane\r", "Jane\n"),
+      "password=$(prompt --secure-field password:Password)": .once("Password: ", "a b\r", "a b\n"),
+      #"seq 0 10 100 | prompt --progress "Copying""#: .once("Copying… done (", ""),
+      #"prompt -q --assume yes --confirm "Install?""#: .once("", ""),
+      #"seq 0 10 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
+        "Copying… done (|Building… ended (", "|"),
+      #"{ echo 0; sleep 1 && echo 100; } | prompt --progress "Building""#: .once(
+        "Building… done (", ""), "trash=$(mktemp -d)": .once("[y/N] ", "y\r"),
+      #"name="minutes: 10:30.txt""#: .once("a name: ", "retry\r", "Once more.\n"),
+      #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: .once(
+        "[y/N] |[y/N] ", "y\r|\r", "one.txt goes\ntwo.txt stays\n"),
+      #"disk=$(printf '%s\t%s\n' sda 1.8T sdb 14.5G |"#: .once(
+        "a name: |[y/N] ", "2\r|y\r", "/dev/sdb would be written.\n"),
+      #"if out=$(prompt "Log in" --format shell \"#: .once(
+        "User: |Password: ", "jane\r|a b\r", "jane: 3 characters\n"),
+      #"(sleep 1 && prompt --dismiss "search-$$") &"#: .once("[y/N] ", "", "no longer needed\n"),
+      #"prompt --error -- "$error""#: .once("OK [Enter] ", "\r", "OK\n"),
+      #"prompt -q "Backup finished." --message "It took 2 minutes."#: .once(
+        "│ \u{1B}[0mIt took 2 minutes.|│ \u{1B}[0mNothing was skipped.|OK [Enter] ", "||\r"),
+    ] as [String: [Trial]]).mapValues {
+      $0.map {
+        Trial(
+          $0.questions, $0.keys, output: $0.output, preparation: "touch a.txt b.txt",
+          command: #"XDG_RUNTIME_DIR="$PWD" error=-x. "$shell" .call"#)
+      }
+    }
+
+  /// The calls of the man pages of the programs whose calls prompt takes.
+  static let foreign =
+    ([
+      "zenity": [
+        #"if zenity --question --default-cancel --text "Remove kernels?"; then"#: .once(
+          "[y/N] ", "yes\r", "They are removed.\n"),
+        #"disk=$(printf '%s\n' sda 1.8T sdb 14.5G |"#: .once(
+          "a name: ", "2\r", "It would be sdb.\n"),
+        #"login=$(zenity --forms --text "Log in" \"#: .once(
+          "User: |Password: ", "jane\r|a b\r", "The user is jane.\n"),
+      ],
+      "whiptail": [
+        #"if whiptail --defaultno --yesno "Remove kernels?" 8 40; then"#: .once(
+          "[y/N] ", "y\r", "They are removed.\n"),
+        #"disk=$(whiptail --title "Disk" --menu "Write to which disk?" \"#: .once(
+          "a name: ", "2\r", "It would be sdb.\n"),
+        #"whiptail --separate-output --checklist "Install what?" 12 40 3 \"#: .once(
+          "such as |deselect: ", "zsh\r|\r", "installing git\ninstalling zsh\n"),
+      ],
+      "dialog": [
+        #"if dialog --defaultno --yesno "Remove kernels?" 8 40; then"#: .once("[y/N] ", "\r"),
+        #"disk=$(dialog --stdout --title "Disk" --menu "Write to which disk?" \"#: .once(
+          "a name: ", "2\r", "It would be sdb.\n"),
+      ],
+    ] as [String: [String: [Trial]]]).map { program, trials in
+      let preparation = #"mkdir bin; ln -s "$executable" bin/\#(program)"#
+      return (
+        "man/prompt-\(program).1",
+        trials.mapValues {
+          $0.map {
+            Trial($0.questions, $0.keys, output: $0.output, preparation: preparation)
+          }
+        }
+      )
+    }
+}
