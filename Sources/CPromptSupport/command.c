@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,9 @@
 #endif
 
 extern char **environ;
+
+// The command that is running, which is the leader of its process group; 0 if there is none.
+static _Atomic pid_t running;
 
 // The environment of the caller; NULL for the current one.
 static char **caller_environment;
@@ -133,6 +137,7 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
     errno = error;
     return -1;
   }
+  atomic_store(&running, child);
   *input = to_command[1];
   *output = from_command[0];
   return child;
@@ -157,6 +162,14 @@ ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count) {
 }
 
 int prompt_command_status(pid_t process) {
+  // Processes that the command has started end with it. Until its status is read, no other group has
+  // its ID.
+  siginfo_t info = {.si_pid = 0};
+  if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0) {
+    if (info.si_pid == 0) return -1;
+    kill(-process, SIGKILL);
+  }
+  atomic_store(&running, 0);
   int status;
   pid_t ended;
   do ended = waitpid(process, &status, WNOHANG); while (ended < 0 && errno == EINTR);
@@ -169,4 +182,9 @@ int prompt_command_status(pid_t process) {
 void prompt_command_signal(pid_t process, int number) {
   // Before the new process has created its group, the signal reaches only the process.
   if (kill(-process, number) != 0) kill(process, number);
+}
+
+void prompt_command_abandon(void) {
+  pid_t process = atomic_exchange(&running, 0);
+  if (process > 0) prompt_command_signal(process, SIGKILL);
 }

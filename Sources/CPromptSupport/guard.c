@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static struct termios saved_modes, own_modes;
@@ -110,6 +111,7 @@ void prompt_terminal_restore(void) {
   }
   const char *file = atomic_exchange(&guarded_file, NULL);
   if (file) unlink(file);
+  prompt_command_abandon();
 }
 
 void prompt_terminal_abandon(void) {
@@ -123,6 +125,9 @@ void prompt_terminal_abandon(void) {
 // The reason why the process ends, if it is not a fault; otherwise NULL.
 static const char *_Atomic reason;
 
+// The size of the stack below which a fault is attributed to the size, in bytes.
+static const rlim_t smallest_stack = 128 * 1024;
+
 // Whether the reason is written to the terminal, and not to standard error, which may receive the
 // answer.
 static atomic_bool reports_on_terminal;
@@ -133,6 +138,11 @@ static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
   char line[128] = "prompt: ";
   const char *known = atomic_load(&reason);
+  struct rlimit stack;
+  if (!known && info->si_signo == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0
+      && stack.rlim_cur < smallest_stack) {
+    known = "the stack is too small; see ulimit -s in sh(1)";
+  }
   if (known) {
     strcat(line, known);
   } else {

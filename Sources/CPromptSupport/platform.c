@@ -627,3 +627,20 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
 }
 
 #endif
+
+bool prompt_time_zone_is_readable(void) {
+  const char *zone = getenv("TZ");
+  const char *directory = getenv("TZDIR");
+  if (!directory || !*directory) directory = "/usr/share/zoneinfo";
+  if (zone && *zone == ':') zone++;
+  if (zone && !*zone) return true;
+  // A name that is not a path is a file in the directory, or a text such as CET-1CEST.
+  char path[PATH_MAX];
+  int length = !zone        ? snprintf(path, sizeof path, "/etc/localtime")
+               : *zone == '/' ? snprintf(path, sizeof path, "%s", zone)
+                              : snprintf(path, sizeof path, "%s/%s", directory, zone);
+  if (length < 0 || (size_t)length >= sizeof path) return false;
+  struct stat status;
+  if (stat(path, &status) != 0) return true;
+  return S_ISREG(status.st_mode) && status.st_size <= 1 << 20;
+}

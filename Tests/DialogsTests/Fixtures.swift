@@ -380,3 +380,6 @@ extension Dialog {
   /// The outcome of the timeout if no item has been selected or deselected before.
   var outcomeOfTimeout: DialogOutcome { outcome(ofTimeoutWith: DialogState(of: self)) }
 }
+
+/// Returns a text of `count` spaces.
+func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -124,6 +124,20 @@ struct WordsTests {
   }
 
   @Test(
+    "At a keyboard, y does not destroy if the letter for no is on its key in another layout",
+    arguments: languages)
+  func otherNeighbouringKeys(language: String) throws {
+    let isRefused = ["ru", "uk"].contains(language)
+    let destructive = try dialog(.confirmation, "T?", ["Zap:destructive"])
+    #expect((run(destructive, ["y"], language: language).outcome == nil) == isRefused)
+    // The word has no neighbour, and standard input no layout. Without danger, y is yes.
+    #expect(run(destructive, ["yes"], language: language).outcome?.index == 0)
+    #expect(run(destructive, ["y"], maximumAttempts: 3, language: language).outcome?.index == 0)
+    let harmless = try dialog(.confirmation, "T?", ["Zap"])
+    #expect(run(harmless, ["y"], language: language).outcome?.index == 0)
+  }
+
+  @Test(
     "A letter of any script that looks like the cancelling letter chooses no destructive action",
     arguments: [
       ("el", "Overwrite?", ["Overwrite:destructive"], "o"),

@@ -37,6 +37,15 @@ struct DateFieldTests {
     }
   }
 
+  @Test("A time zone that is a FIFO or a terminal does not block a date field, and UTC is used")
+  func specialFileAsZone() throws {
+    try #require(mkfifo(folder.path + "/zone", 0o600) == 0)
+    for zone in [folder.path + "/zone", ":" + folder.path + "/zone", "/dev/tty", folder.path] {
+      try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
+        .answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
+    }
+  }
+
   @Test("In another editing mode, or if a macro accepts the line, the date is shown, too")
   func editor() throws {
     let file = folder.write(

@@ -14,6 +14,12 @@ struct EndingTests {
       SIGSYS, 34, 64,
     ]
 
+  @Test("A dialog that lacks a stack ends with a line that names the limit")
+  func smallStack() throws {
+    let end = try start(script: "ulimit -s 64; exec $0 --confirm T").waitForEnd()
+    #expect(end.errorText == "prompt: the stack is too small; see ulimit -s in sh(1)\n")
+  }
+
   @Test(
     "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
     arguments: deadly)

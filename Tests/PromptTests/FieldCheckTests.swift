@@ -30,12 +30,12 @@ struct FieldCheckTests {
 
   /// Starts the check of a value, and returns when the command runs.
   private func startCheck(
-    _ command: String, _ arguments: [String] = [], kind: String = "text",
+    _ command: String, _ arguments: [String] = [], kind: String = "text", value: String = "x\r",
     environment: [String: String] = [:]
   ) throws -> Session {
     unlink(group)
     let session = try hold(noting(command), arguments, kind: kind, environment: environment)
-    try session.type("x\r").wait { access(group, F_OK) == 0 }
+    try session.type(value).wait { access(group, F_OK) == 0 }
     return session
   }
 
@@ -47,6 +47,42 @@ struct FieldCheckTests {
       done
       """
     return try !sh(script, group).isEmpty
+  }
+
+  // MARK: Keys and signals during and after a check
+
+  @Test("A signal after a check does not wait for the keys that were typed during the check")
+  func signalAfterCheck() throws {
+    let paste = "\u{1B}[200~" + String(repeating: "a", count: 20_000) + "\u{1B}[201~"
+    let session = try startCheck(
+      "sleep 0.3", ["--text-field", "g:Next"], value: paste + "\u{15}x\r")
+    // Each key inserts all that Ctrl-U has removed.
+    try session.type(String(repeating: "\u{19}", count: 3000)).shows("Next: ").signal(SIGTERM)
+      .end(.signaled(SIGTERM), prints: "", spending: 10_000)
+  }
+
+  @Test("Escape ends a dialog during a check, however many keys were typed before")
+  func escapeAfterManyKeys() throws {
+    let session = try startCheck("sleep 60")
+    for _ in 0..<70 { try session.type(String(repeating: "x", count: 1000)) }
+    try session.type("\u{1B}").end(.exited(1), prints: "", spending: 10_000)
+    #expect(try !isRunning())
+  }
+
+  @Test(
+    "A fault of the dialog ends the processes of the command",
+    arguments: [SIGABRT, SIGSEGV, SIGTRAP])
+  func fault(signal: Int32) throws {
+    let session = try startCheck("sleep 60; :")
+    try session.signal(signal).end(.signaled(signal), prints: "")
+    try session.wait { try !isRunning() }
+  }
+
+  @Test("What the command has started in its group ends with the command")
+  func backgroundProcess() throws {
+    let session = try startCheck("sleep 60 & exit 0")
+    try session.end(.exited(0), prints: "x\n")
+    try session.wait { try !isRunning() }
   }
 
   // MARK: Verdicts
@@ -195,7 +231,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("The time-out ends the command, also with an assumed answer and standard input")
+  @Test("The timeout ends the command, also with an assumed answer and standard input")
   func timeout() throws {
     for arguments in [["--assume", "OK"], ["--stdin"]] {
       unlink(group)

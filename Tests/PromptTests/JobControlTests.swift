@@ -193,6 +193,13 @@ struct JobControlTests {
     }
   }
 
+  @Test("A dialog that is moved to the background does not draw the time that is left there")
+  func timeInBackground() throws {
+    let session = try start("--confirm Empty? --timeout 5.3").shows("closes in 6")
+    let end = try session.background(continuing: false).end(.exited(124), prints: "")
+    #expect(!end.transcript.contains("closes in 5"), "\(end.shown)")
+  }
+
   @Test("A dialog in the background draws nothing until it is brought to the foreground")
   func background() throws {
     let session = try start("--confirm Empty?", placement: .background)

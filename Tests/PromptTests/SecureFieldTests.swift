@@ -83,6 +83,12 @@ struct SecureFieldTests {
       end.transcript.withoutSequences.hasSuffix("Password: (hidden)\r\n"), "\(end.transcript)")
   }
 
+  @Test("A secure field shows the time that is left, like any question")
+  func timeLeft() throws {
+    try PromptTests.start("--secure-field p:Password --timeout 5.4").shows("closes in 6")
+      .type("x").shows("closes in 5").type("y\r").end(.exited(0), prints: "xy\n")
+  }
+
   @Test(
     "A suspended secure field keeps its input, and sets its modes again when it continues",
     .enabled(if: geteuid() == 0, "only root can see that it has been read"))

@@ -133,6 +133,11 @@ struct TwoConversations {
       let start = session.transcriptBytes.count
       _ = try? session.type("\u{1A}")
       let isStopped = (try? session.waitForStop(within: 1)) != nil
+      // A shell continues a job only after all of its processes have stopped. SIGCONT would discard the
+      // SIGTSTP of a dialog that has not handled it yet, although the kernel has discarded the output.
+      if isStopped {
+        try session.wait { members.allSatisfy { ["T", "Z", nil].contains(state(of: $0)) } }
+      }
       gaps.append(start..<session.transcriptBytes.count)
       if isStopped { try session.foreground() }
     case 4:

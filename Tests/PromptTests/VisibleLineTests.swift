@@ -10,6 +10,25 @@ struct HiddenAnswerTests {
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
+    "A line that scrolls sideways is shown without half a character",
+    arguments: [["TERM": "dumb"], ["TERM": "xterm"]], ["゛31m", "é", "👩‍👩‍👧", "a\u{301}"])
+  func sideways(environment: [String: String], text: String) throws {
+    let folder = try TemporaryFolder()
+    folder.write("inputrc", "set horizontal-scroll-mode on\n")
+    let value = String(repeating: text, count: 60)
+    var environment = environment
+    environment["INPUTRC"] = folder.path + "/inputrc"
+    let session = try start(
+      ["--text-field", "f:F", "--field-value", "f=" + value], environment: environment)
+    try session.expect("F")
+    for key in ["\u{1}", "\u{6}", "\u{5}", "\u{2}\u{2}\u{2}", "\u{1}"] {
+      for _ in 0..<9 { try session.type(key) }
+    }
+    let end = try session.type("\r").end(.exited(0), prints: value + "\n")
+    #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil, "\(end.shown)")
+  }
+
+  @Test(
     "An answer with a hidden character chooses only a label with that character",
     arguments: ["pay\u{200B}pal", "pay\u{AD}pal", "pay\u{200F}pal", "pay\u{E0041}pal"])
   func labels(label: String) throws {

@@ -203,6 +203,10 @@ int prompt_command_status(pid_t process);
 /// `prompt_command_status` has returned.
 void prompt_command_signal(pid_t process, int number);
 
+/// Kills the command that is running, if any, and its process group. This function is safe in a signal
+/// handler.
+void prompt_command_abandon(void);
+
 // platform.c
 
 /// Sets the standard error stream of C's library to `stream`, and returns the previous one.
@@ -320,6 +324,10 @@ int prompt_terminal_thread(void (*body)(void *), void *argument);
 /// Runs `body(argument)` in a new thread, in which all signals except faults are blocked. Returns
 /// whether the thread is started; if not, sets `errno`.
 bool prompt_client_thread(void (*body)(void *), void *argument);
+
+/// Returns whether the description of the time zone (TZ, tzset(3)) can be read without waiting: it is
+/// a text, there is no such file, or it is a regular file of at most 1 MiB.
+bool prompt_time_zone_is_readable(void);
 
 /// Makes this thread decode bytes as UTF-8, regardless of the locale of the process (uselocale(3)).
 void prompt_client_use_utf8_locale(void);

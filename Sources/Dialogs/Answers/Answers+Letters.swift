@@ -70,6 +70,15 @@ extension Answers {
 }
 
 extension Answers {
+  /// Returns whether `answer` is the letter y, the cancel action has the letter н, which is on the same
+  /// key in Russian and Ukrainian layouts, and `interpretation` is a destructive action. A user who
+  /// types it with a Latin layout may want to cancel.
+  func mayMeanNo(_ answer: RawText, _ interpretation: Interpretation) -> Bool {
+    guard case .action(let index) = interpretation else { return false }
+    return dialog.actions[index].role == .destructive && letters?.cancel == "н"
+      && AnswerKey(answer).folded == "y"
+  }
+
   /// Returns whether `key` is a letter of another script that looks like the letter of the cancel
   /// action: Latin `o` and Greek `ο`. A user may type it to cancel.
   func isMistakenForCancel(_ key: AnswerKey) -> Bool {

@@ -12,7 +12,7 @@ struct ActionPart: Part {
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
-    // A question with a time-out is rendered again, to show how much time is left.
+    // A question with a timeout is rendered again, to show how much time is left.
     if let previous, listState == nil, console.remainingTime == nil { return previous }
     var question = try conversation.question(
       about: nil, listState, in: state, on: console, omitsHeading: previous != nil)
@@ -52,8 +52,10 @@ struct ActionPart: Part {
   ) -> Step<Int> {
     let answers = conversation.answers
     let search = answers.names.search(for: answer)
-    let interpretation = answers.interpretation(
+    var interpretation = answers.interpretation(
       of: answer, search, in: listState ?? ListState())
+    // Standard input has no keyboard layout.
+    if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }
     let isName =
       search.matches.contains { $0.match == .whole }
       || conversation.dialog.requiredText?.isTyped(by: answer) == true

@@ -20,11 +20,11 @@ package struct Question: Sendable {
   /// repeated.
   package var above: [Line]
   /// The rest of the dialog, for a console that has to redraw the screen.
-  package let lines: [Line]
+  package private(set) var lines: [Line]
   /// All lines of the question itself except the last, on which the answer is typed.
   let leadingLines: [Line]
   /// The line on which the answer is typed.
-  package let line: Line
+  package private(set) var line: Line
   /// Returns the line with another remaining time, in milliseconds; nil if it would not be one line.
   /// The closure is nil if the line shows no remaining time.
   package var lineAfterTime: (@Sendable (Int64) -> Line?)?
@@ -61,12 +61,24 @@ package struct Question: Sendable {
   package struct Echoes: Sendable {
     /// Shown when Escape or end-of-file chooses an action.
     package let dismissal: PlainText?
-    /// Shown when the time-out has expired.
+    /// Shown when the timeout has expired.
     package let timeout: PlainText?
     /// Shown when the user goes back to the previous question.
     package let back: PlainText?
     /// Shown in place of a secret.
     package let secret: PlainText?
+  }
+}
+
+extension Question {
+  /// Returns the question with its line above a line `> `, on which the answer is typed.
+  package var withLineAbove: Question {
+    var question = self
+    question.above.append(line.withoutLastSpace)
+    question.lines.append(line.withoutLastSpace)
+    question.line = Line("> ")
+    question.lineAfterTime = nil
+    return question
   }
 }
 

@@ -11,16 +11,16 @@ extension DateField {
 }
 
 extension DateField.Day {
-  /// The current day in the user's time zone (`TZ`).
+  /// The current day in the user's time zone (`TZ`), or in UTC if its description cannot be read.
   fileprivate static var today: DateField.Day {
     var now = time(nil)
     var parts = tm()
-    let local = localtime_r(&now, &parts).flatMap { local in
-      DateField.Day(
-        year: Int(local.pointee.tm_year) + 1900, month: Int(local.pointee.tm_mon) + 1,
-        day: Int(local.pointee.tm_mday))
-    }
-    // Without the local time, the day is that of UTC.
-    return local ?? DateField.Day(clamping: Int(now / 86_400))
+    // Reading a FIFO or a terminal would take forever, and no signal would end it. gmtime(3) would read
+    // it, too.
+    guard prompt_time_zone_is_readable(), localtime_r(&now, &parts) != nil,
+      let day = DateField.Day(
+        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    else { return DateField.Day(clamping: Int(now / 86_400)) }
+    return day
   }
 }

@@ -12,6 +12,8 @@ struct Capabilities {
   let supportsUnderline: Bool
   /// Whether the terminal supports escape sequences.
   let supportsSequences: Bool
+  /// Whether the cursor can be moved to the row above.
+  let canMoveUp: Bool
 
   /// Creates the capabilities from the terminfo description that Readline has loaded.
   init() {
@@ -20,6 +22,7 @@ struct Capabilities {
     supportsFaint = tgetstr("mh", nil) != nil && !TerminalDescription.isConsole
     supportsUnderline = tgetstr("us", nil) != nil
     supportsSequences = tgetstr("ce", nil) != nil
+    canMoveUp = tgetstr("up", nil) != nil
   }
 
   /// Loads the description without Readline. A terminal without a description has no capabilities.

@@ -49,27 +49,23 @@ extension LineEditor {
     redrawLine()
   }
 
-  /// The remaining times at which the question is drawn again, in milliseconds.
-  private static let updateTimes: [Int64] = [30_000, 10_000, 5000]
-
   /// The time until the question has to show how much time is left, in milliseconds; nil if it need
   /// not be drawn again.
   var timeToUpdate: Int64? {
-    guard capabilities.supportsSequences, request?.question.lineAfterTime != nil,
-      let remaining = terminal.waiter.remainingTime,
-      let next = Self.updateTimes.first(where: { $0 < min(remaining, lastUpdateTime) })
-    else { return nil }
-    return remaining - next
+    guard capabilities.supportsSequences, request?.question.lineAfterTime != nil else { return nil }
+    return timeUpdates.delay(remaining: terminal.waiter.remainingTime)
   }
 
-  /// Draws the question with the time that is left, once at each of the `updateTimes`. A line that
-  /// occupies several rows is left as it is.
+  /// Draws the question with the time that is left. A line that occupies several rows is left as it
+  /// is, and so is the screen of a program in the foreground.
   func updateTime() {
-    guard let request, let remaining = terminal.waiter.remainingTime else { return }
-    lastUpdateTime = Self.updateTimes.last { $0 >= remaining } ?? remaining
+    guard let request, let remaining = terminal.waiter.remainingTime,
+      let time = timeUpdates.take(remaining: remaining)
+    else { return }
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
-    guard let line = request.question.lineAfterTime?(lastUpdateTime), !isReadingCommand,
+    guard let line = request.question.lineAfterTime?(time), !terminal.isInBackground,
+      !isReadingCommand,
       max(request.promptColumns, line.columns) + VisibleLine.columns < Int(columns)
     else { return }
     request.show(line)
@@ -87,6 +83,22 @@ extension LineEditor {
     terminal.show(
       placeholder: text, in: request.styles, at: request.promptColumns + Self.modeColumns)
   }
+
+  /// Whether Readline shows a part of a long line on one row.
+  var scrollsSideways: Bool {
+    !capabilities.canMoveUp
+      || rl_variable_value("horizontal-scroll-mode").map { strcmp($0, "on") == 0 } == true
+  }
+
+  /// Returns a question whose line leaves room for an answer if Readline counts bytes as columns.
+  func adapted(_ question: Question) -> Question {
+    let length = question.line.string.utf8.count
+    let isTooLong = length > question.line.columns && length + 16 > terminal.columns
+    return scrollsSideways && isTooLong ? question.withLineAbove : question
+  }
+
+  /// The length of the prompt without its sequences, in bytes.
+  var promptLength: Int { request?.question.line.string.utf8.count ?? 0 }
 
   /// The maximum width of the text with which Readline shows the editing mode before the prompt, in
   /// columns.

@@ -88,8 +88,8 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
-  /// The remaining time that the question showed when it was last drawn again, in milliseconds.
-  var lastUpdateTime = Int64.max
+  /// The times at which the question is drawn again.
+  var timeUpdates = TimeUpdates(remaining: nil)
   /// Whether the line of the last answer was empty.
   var isLineEmpty = true
   /// Whether Readline itself has ended the line of the last answer, at the end of a macro or of a
@@ -178,7 +178,7 @@ final class LineEditor {
     offer = nil
     isOfferInitial = false
     isLineEnded = false
-    lastUpdateTime = .max
+    timeUpdates = TimeUpdates(remaining: terminal.waiter.remainingTime)
     rl_redisplay_function = Self.displayFunction
   }
 

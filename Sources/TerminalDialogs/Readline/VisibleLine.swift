@@ -34,9 +34,10 @@ enum VisibleLine {
       }
     }
     guard let line else { return rl_redisplay() }
-    let range = drawnRange(of: line, around: Int(rl_point))
+    if line.count <= limit, line.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
+    let range = fittingRange(
+      of: line, within: drawnRange(of: line, around: Int(rl_point)), around: Int(rl_point))
     let isWhole = range == line.indices
-    if isWhole, line.allSatisfy({ 0x20..<0x7F ~= $0 }) { return rl_redisplay() }
     let visible = visibleForm(of: range, in: line)
     if isWhole, visible.utf8.elementsEqual(line) { return rl_redisplay() }
     display(visible, insteadOf: range, in: line)
@@ -68,6 +69,38 @@ enum VisibleLine {
     }
     let start = max(0, cursor - limit / 4) / (limit / 2) * (limit / 2)
     return characterStart(from: start)..<characterStart(from: min(start + limit, line.count))
+  }
+
+  /// Returns the part of `range` around the cursor that fits on the row of the prompt if Readline
+  /// scrolls the line sideways. Readline then counts bytes as columns, and the signs that it puts at
+  /// the margins would divide a character. The part changes only when the cursor has moved by half of
+  /// the row.
+  private static func fittingRange(
+    of line: UnsafeRawBufferPointer, within range: Range<Int>, around cursor: Int
+  ) -> Range<Int> {
+    guard let editor = LineEditor.current, editor.scrollsSideways else { return range }
+    var columns: Int32 = 0
+    rl_get_screen_size(nil, &columns)
+    // One column stays empty, and an ellipsis may be on each side.
+    let room = max(Int(columns) - editor.promptLength - 2 * "…".utf8.count - 1, 4)
+    func length(_ part: Range<Int>) -> Int {
+      PlainText(wholeLabel: RawText(bytes: Array(line[part]))).string.utf8.count
+    }
+    if length(range) <= room { return range }
+    // The beginning of each character, with the length of the text before it.
+    var beginnings = [(index: range.lowerBound, length: 0)]
+    for index in range.dropFirst() + [range.upperBound]
+    where index == range.upperBound || !(0x80..<0xC0 ~= line[index]) {
+      guard let last = beginnings.last else { break }
+      beginnings.append((index, last.length + length(last.index..<index)))
+    }
+    let half = room / 2
+    let before = beginnings.last { $0.index <= cursor }?.length ?? 0
+    let hidden = max(before / half - 1, 0) * half
+    guard let start = beginnings.first(where: { $0.length >= hidden }),
+      let end = beginnings.last(where: { $0.length - start.length <= room })
+    else { return range }
+    return start.index..<max(end.index, start.index)
   }
 
   /// Returns the visible form of a part of the line. An ellipsis represents the text before or

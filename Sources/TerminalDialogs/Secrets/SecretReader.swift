@@ -18,11 +18,26 @@ struct SecretReader {
     let secret = SecretBuffer(forbiddingDumps: terminal.process.mayForbidDumps)
     let echoes = question.echoes
     var hasKey = false
+    var line = question.line
+    var timeUpdates = TimeUpdates(remaining: terminal.waiter.remainingTime)
     func showPlaceholder() {
       // The placeholder does not return when the input is deleted, so that it shows nothing about the
       // secret.
       guard !hasKey, let text = question.placeholder else { return }
-      terminal.show(placeholder: text, in: styles, at: question.line.columns)
+      terminal.show(placeholder: text, in: styles, at: line.columns)
+    }
+    /// Draws the question again at the times at which it shows how much time is left.
+    func updateTime() {
+      guard canErase, let remaining = terminal.waiter.remainingTime,
+        let time = timeUpdates.take(remaining: remaining), !terminal.isInBackground,
+        let later = question.lineAfterTime?(time),
+        max(line.columns, later.columns) < terminal.columns
+      else { return }
+      line = later
+      terminal.erasePlaceholder()
+      terminal.clearLine(canErase: true)
+      terminal.write(styles.bytes(of: line))
+      showPlaceholder()
     }
     try terminal.discardInputBeforeNextOutput()
     terminal.write(styles.bytes(of: question.line))
@@ -33,7 +48,10 @@ struct SecretReader {
       if !terminal.isEchoOff, !terminal.isInBackground { throw .terminal(.echoes) }
       let event: Terminal.Event
       do throws(Interruption) {
-        guard let next = try terminal.nextEvent(timeout: Self.modesInterval) else { continue }
+        guard let next = try terminal.nextEvent(timeout: Self.modesInterval) else {
+          updateTime()
+          continue
+        }
         event = next
       } catch {
         terminal.erasePlaceholder()
@@ -68,7 +86,7 @@ struct SecretReader {
         // Another program may have read some of the keys. The remaining keys are discarded, so that
         // the secret does not lack characters in its middle.
         if !keptModes { try terminal.discardInputBeforeNextOutput() }
-        terminal.write(styles.bytes(of: question.line))
+        terminal.write(styles.bytes(of: line))
         showPlaceholder()
       }
     }

@@ -17,6 +17,9 @@ extension Terminal {
   /// - Returns: The event; nil if none occurred in time.
   func nextEvent(timeout: Int64?) throws(Interruption) -> Event? {
     try flush()
+    // Many keys may have been typed during a check. A signal, the timeout and a dismissal do not wait
+    // until the last of them has been handled.
+    if !events.isEmpty { _ = try wait(for: -1, 0, timeout: 0) }
     while events.isEmpty {
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) }
       switch try wait(for: input, POLLIN, timeout: keyTimeout ?? timeout) {
@@ -28,11 +31,18 @@ extension Terminal {
       }
       try flush()
     }
-    return events.removeFirst()
+    return events.popFirst()
   }
 
   /// The maximum number of events that are kept while the dialog does not wait for a key.
   private static let maximumEvents = 1 << 16
+
+  /// Keeps a key for the next question, unless there are too many: endless input must not fill the
+  /// memory. Escape is always kept.
+  private func keep(_ key: Key) {
+    if events.count < Self.maximumEvents || key == .escape { events.append(.key(key)) }
+    mayHaveEscape = mayHaveEscape || key == .escape
+  }
 
   /// Sleeps until one of `descriptors` is ready, an event occurs, or `limit` is reached. The event is
   /// kept for the next question. Sets `revents` as poll(2) does.
@@ -41,24 +51,24 @@ extension Terminal {
   func sleep(_ descriptors: inout [pollfd], until limit: Int64?) throws(Interruption) {
     try flush()
     let keyDeadline = decoder.deadline
-    // Endless input must not fill the memory.
-    let descriptor = events.count < Self.maximumEvents ? input : -1
-    descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    descriptors.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0))
     let times = [limit, keyDeadline].compactMap { $0 }
     let signal = try waiter.sleep(&descriptors, until: times.min())
     let hasInput = descriptors.removeLast().revents != 0
     if let signal {
       _ = try handle(signal)
     } else if hasInput {
-      if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
+      if let byte = try read() { decoder.take(byte, at: Waiter.now).forEach(keep) }
     } else if let keyDeadline, keyDeadline <= Waiter.now {
-      decoder.takeTimeout().map { events.append(.key($0)) }
+      decoder.takeTimeout().map(keep)
     }
   }
 
   /// Removes Escape from the events, with the keys before it. Returns whether it was one of the
   /// events.
   func takeEscape() -> Bool {
+    guard mayHaveEscape else { return false }
+    mayHaveEscape = false
     guard let index = events.firstIndex(of: .key(.escape)) else { return false }
     let others = events[..<index].filter { if case .key = $0 { false } else { true } }
     events = others + events[(index + 1)...]

@@ -53,7 +53,9 @@ final class Terminal {
   var decoder = KeyDecoder()
   private(set) var stopDetector = StopDetector()
   /// Events that have not been handled yet.
-  var events: [Event] = []
+  var events: ArraySlice<Event> = []
+  /// Whether Escape may be one of the events.
+  var mayHaveEscape = false
   /// Whether input is discarded before the next output.
   var discardsInput = false
   /// Whether a placeholder is shown after the cursor.

@@ -61,6 +61,7 @@ package struct TerminalConsole: Console {
     // The time is counted from the moment when the process is known to be in the foreground.
     terminal.startTimeLimit()
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
+    let question = question.kind == .secret ? question : editor.adapted(question)
     terminal.write(styles.bytes(of: question.above))
     if question.kind == .secret {
       let reader = SecretReader(
