@@ -72,7 +72,7 @@ extension String {
 
 @Suite("Clients of the library")
 struct ClientTests {
-  private static let noTerminal = "throws There is no terminal on which somebody could be asked.\n"
+  private static let noTerminal = "throws There is no terminal on which to ask.\n"
   private static let cancelled =
     "Save failed. throws The task was cancelled while a dialog was presented.\n"
   private static let dismissed = "dismissed(PromptUI.Dismissal.programmatic)"

@@ -168,7 +168,7 @@ struct DateFieldTests {
     #expect(
       result.console.shown == [
         "", "T", "Cancel [Esc]", "", "  Date (2026-11-01 to 2026-11-30): +8",
-        "        ^ Type a date: 2026-11-01 to 2026-11-30.",
+        spaces(35) + "^ Type a date: 2026-11-01 to 2026-11-30.",
         "  Date (2026-11-01 to 2026-11-30): tomorrow (Tuesday, 2026-11-24)", "  Name: x",
       ])
     #expect(result.outcome?.values == [.text("2026-11-24"), .text("x")])

@@ -68,7 +68,7 @@ struct FormConversationTests {
     let result = fill(dialog, ["maybe", "1", .help, "n"])
     #expect(
       result.notices == [
-        ["    ^ Please answer y or n."], ["    ^ Please answer y or n."],
+        ["             ^ Please answer y or n."], ["             ^ Please answer y or n."],
         ["    y  yes", "    n  no   [Enter]"],
       ])
     // The value is echoed, unless it was typed.
@@ -90,14 +90,28 @@ struct FormConversationTests {
   @Test(
     "A picker rejects any other answer, with the reason",
     arguments: [
-      ("", "    ^ There is no default; type an answer."),
-      ("4", "    ^ “4” is not in the list; type 1-3 or a name."),
-      ("1,2", "    ^ “1,2” is not in the list; type 1-3 or a name."),
-      ("1-2", "    ^ “1-2” is not in the list; type 1-3 or a name."),
-      ("all", "    ^ “all” matches 1 Small."), ("la", "    ^ “la” matches 2 Large, 3 Largest."),
+      ("", "There is no default; type an answer."),
+      ("4", "“4” is not in the list; type 1-3 or a name."),
+      ("1,2", "“1,2” is not in the list; type 1-3 or a name."),
+      ("1-2", "“1-2” is not in the list; type 1-3 or a name."),
+      ("all", "“all” matches 1 Small."), ("la", "“la” matches 2 Large, 3 Largest."),
     ] as [(Reply, String)])
   func pickerRefusals(answer: Reply, notice: String) throws {
-    #expect(fill(try dialog([try size()]), [answer]).notices == [[notice]])
+    let result = fill(try dialog([try size()]), [answer])
+    // The reason is below the answer.
+    let column = try #require(result.questions.first).line.columns
+    let lines = try #require(result.notices.first)
+    #expect(result.notices.count == 1 && lines[0].hasPrefix(spaces(column) + "^ "))
+    let text = lines.joined(separator: " ").split(separator: " ").dropFirst()
+    #expect(text.joined(separator: " ") == notice)
+  }
+
+  @Test("A reason that would be too narrow below the answer is in the column of the values")
+  func longPicker() throws {
+    let options = PickerField(options: ["First of all", "Second to none", "Third time lucky"])
+    let result = fill(try dialog([try field("size", .picker(options))]), ["x"])
+    #expect(try #require(result.questions.first).line.columns > 60)
+    #expect(result.notices == [["    ^ “x” is not in the list; type 1-3 or a name."]])
   }
 
   @Test("The options of a picker are on the line of the question, or in rows if they do not fit")
@@ -113,7 +127,7 @@ struct FormConversationTests {
         "    3  Size number 3 of four", "    4  Size number 4 of four",
       ])
     #expect(rows.lines[0] == "  Choose 1-4 or a name: ")
-    #expect(rows.notices == [["    ^ “x” is not in the list; type 1-4 or a name."]])
+    #expect(rows.notices == [[spaces(24) + "^ “x” is not in the list; type 1-4 or a name."]])
     // They are also in rows if a label looks like several options.
     for label in ["x, 2 y", "x) or", "[Enter]", "甲、2 乙"] as [Item] {
       let options = PickerField(options: [label, "z"])
@@ -254,7 +268,8 @@ struct FormConversationTests {
     let picker = try dialog([try size()])
     #expect(fill(picker, ["x", "", "9"], maximumAttempts: 3).outcome == .unanswered)
     // Standard input has no Enter key, so the notice does not mention a default.
-    #expect(fill(picker, [""], maximumAttempts: 3).notices == [["    ^ It cannot be empty."]])
+    #expect(
+      fill(picker, [""], maximumAttempts: 3).notices == [[spaces(37) + "^ It cannot be empty."]])
   }
 
   @Test("When a form is redrawn, the first entry of a secret is shown as hidden above the second")

@@ -184,8 +184,10 @@ struct ItemConversationTests {
         ])
       // The notice does not suggest Enter if Enter alone does nothing.
       let one = run(try itemDialog(.alert, ["a", "b"], count: .one), [answer])
-      #expect(one.notices.count == 1)
-      #expect(one.notices.last?.first?.contains("is not in the list; type 1-2 or a name.") == true)
+      #expect(one.notices == [["Space selects nothing here; type a number or a name."]])
+      let several = try #require(SelectionCount(minimum: 2, maximum: 3))
+      let two = run(try itemDialog(count: several), [answer])
+      #expect(two.notices == one.notices)
       // If the rows have no numbers, the notice lists the names.
       #expect(
         run(try itemDialog(.alert, ["10", "20"]), [answer]).notices
@@ -236,7 +238,7 @@ struct ItemConversationTests {
         ["1 of 3 selected: Spotify"],
       ])
     // The example is shown only once.
-    #expect(result.lines.prefix(1) == ["Select or deselect, such as 1 or 2-3: "])
+    #expect(result.lines.prefix(1) == ["Select or deselect, for example 1 or 2-3: "])
     #expect(Set(result.lines.dropFirst()) == ["Select or deselect: "])
   }
 
@@ -305,17 +307,17 @@ struct ItemConversationTests {
   @Test(
     "The question about the action names the action and its items unambiguously on one line",
     arguments: [
-      (apps, ["Delete:destructive"], .any, ["1", ""], "! Delete 2: 1Password, Spotify [y/N] "),
+      (apps, ["Delete:destructive"], .any, ["1", ""], "! Delete 2 (1Password, Spotify) [y/N] "),
       (apps, ["Write:destructive"], .one, ["3"], "! Write: Zoom [y/N] "),
       (
         ["feature/a-long-name", "feature/another-long-name", "main", "old"], ["Delete:destructive"],
-        .any, ["all", ""], "! Delete 4: feature/a-long-name, feature/another-long-name, … [y/N] "
+        .any, ["all", ""], "! Delete 4 (feature/a-long-name, feature/another-long-name, …) [y/N] "
       ),
       (
         ["b) or Keep [k/D] (c", "z"], ["Delete:destructive"], .any, ["1", ""],
-        "! Delete 1: “b) or Keep [k/D] (c” [y/N] "
+        "! Delete 1 (“b) or Keep [k/D] (c”) [y/N] "
       ),
-      (["b", "z"], ["Delete:destructive"], .any, ["1", ""], "! Delete 1: b [y/N] "),
+      (["b", "z"], ["Delete:destructive"], .any, ["1", ""], "! Delete 1 (b) [y/N] "),
     ] as [([Item], [Action], SelectionCount, [Reply], String)])
   func actionQuestion(
     items: [Item], buttons: [Action], count: SelectionCount, typed: [Reply], question: String
@@ -344,7 +346,8 @@ struct ItemConversationTests {
     let long = Item(RawText(String(repeating: "x", count: 100)))
     let line = try #require(
       run(try itemDialog(.confirmation, [long], ["Delete:destructive"]), ["1", ""]).lines.last)
-    #expect(line.utf8.count < 80 && line.hasPrefix("! Delete 1: xxx") && line.hasSuffix("… [y/N] "))
+    #expect(
+      line.utf8.count < 80 && line.hasPrefix("! Delete 1 (xxx") && line.hasSuffix("…) [y/N] "))
   }
 
   @Test("A destructive action requires at least one selected item")
@@ -459,7 +462,7 @@ struct ItemConversationTests {
     #expect(result.outcome?.index == 0 && result.items == ["Spotify"])
     #expect(
       result.lines == [
-        "  Name: ", "Select or deselect, such as 1 or 2-3: ", "Go 1 (Spotify) or No [Y/n] ",
+        "  Name: ", "Select or deselect, for example 1 or 2-3: ", "Go 1 (Spotify) or No [Y/n] ",
       ])
     #expect(
       result.questions.map { $0.above.contains { $0.string == "Which?" } } == [true, false, false])

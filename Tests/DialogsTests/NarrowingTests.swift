@@ -132,4 +132,15 @@ struct NarrowingTests {
       ])
     #expect(result.questions.first?.above.count == 103)
   }
+
+  @Test("On all pages of a narrowed list but the last, a question mark does not show all rows")
+  func severalPages() throws {
+    let lines = (1...40).map { "line \($0)\n" }.joined()
+    let result = run(try dialog(list: RawText(lines)), ["line", .help, .help])
+    #expect(
+      result.lines.suffix(3) == [
+        "Number, or part of a name: ", "1-40, or more of the name; ? shows all: ",
+        "Number, or part of a name: ",
+      ])
+  }
 }

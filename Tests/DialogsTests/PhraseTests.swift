@@ -44,7 +44,7 @@ struct PhraseTests {
       (Dialog(.alert, itemList: long), ["7x", "zz", " "]),
       (Dialog(.alert, items: ["10", "20"]), ["10"]),
       (items(nil), [" ", "big pear", "all", "none"]),
-      (items(SelectionCount(minimum: 2, maximum: 3)), [""]),
+      (items(SelectionCount(minimum: 2, maximum: 3)), ["", " "]),
       (items(SelectionCount(minimum: 2, maximum: nil)), [""]),
       (items(SelectionCount(minimum: 0, maximum: 1)), ["all", ""]),
       (Dialog(.confirmation, buttons: destructive, items: ["a", "b"]), ["", ""]),

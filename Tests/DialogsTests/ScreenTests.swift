@@ -105,14 +105,14 @@ struct ScreenTests {
         .confirmation, title: "Drop orders?", message: "All its tables go.",
         buttons: ["Drop:destructive"], requiredText: "orders"), "yes", "Orders", "orders")
     try show(
-      "A time-out",
+      "A timeout",
       Dialog(.confirmation, title: "Restart now?", buttons: ["Restart"], dismissalPolicy: minute))
     try show(
-      "A time-out that chooses an action",
+      "A timeout that chooses an action",
       Dialog(.confirmation, title: "Restart now?", buttons: ["Restart"], dismissalPolicy: restart),
       "x")
     try show(
-      "A time-out beside several actions",
+      "A timeout beside several actions",
       Dialog(
         .alert, title: "Restart now?", buttons: ["Restart", "Shut down"], dismissalPolicy: minute))
     try show(

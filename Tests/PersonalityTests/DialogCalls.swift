@@ -186,7 +186,7 @@ extension Call {
       "dialog --print-maxsize --yesno Erase? 8 40", .no, prints: .words, status: 1),
     "No setting answers for a person": Call(
       "dialog --yesno Erase? 8 40", .no, environment: ["DIALOGOPTS": "--print-maxsize"], status: 1),
-    "After a time-out no other box is shown": Call(
+    "After a timeout no other box is shown": Call(
       "dialog --timeout 1 --yesno A? 8 40 --and-widget --infobox B 8 40",
       environment: ["DIALOG_TIMEOUT": "3"], prints: .text("\ntimeout\n"), status: 3),
     "The default button of a message may be Extra": Call(
@@ -234,7 +234,7 @@ extension Call {
     "A message that times out is 255": Call("dialog --timeout 1 --msgbox Done. 8 40", status: 255),
     "A menu that times out is 255 and prints nothing": Call(
       "dialog --timeout 1 --menu What? 15 60 3 a Add", status: 255),
-    "DIALOG_TIMEOUT is the status of a time-out, which is said": Call(
+    "DIALOG_TIMEOUT is the status of a timeout, which is said": Call(
       "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "7"],
       prints: .text("\ntimeout\n"), status: 7),
     "No status from the environment makes Cancel a success": Call(
@@ -304,7 +304,7 @@ extension Call {
     "A message with words after its size is malformed": .malformed("dialog --msgbox a 8 40 more"),
     "A row that ends with --and-widget ends with its last box": Call(
       "dialog --yesno a 8 40 --and-widget", .enter),
-    "A time-out that is not a number is malformed": .malformed(
+    "A timeout that is not a number is malformed": .malformed(
       "dialog --timeout soon --yesno a 8 40"),
   ]
 
@@ -356,7 +356,7 @@ extension Call {
     "A button without a label has its usual one": Call(
       "dialog --yes-label '' --yesno Go? 8 40", original: [.tab, .enter],
       typed: [.after("[Y/n] ", "n\r")], status: 1),
-    "A time-out of many years is none": Call(
+    "A timeout of many years is none": Call(
       "dialog --timeout 9999999999999999 --yesno Go? 8 40", .no, status: 1),
     "A message needs no text": Call("dialog --msgbox '' 8 40", .enter),
     "A text may look like an option with an argument": Call(
@@ -368,7 +368,7 @@ extension Call {
       "dialog --defaultno --yesno A 8 40 --and-widget --yesno B 8 40 --stdout",
       .lines("y", "", for: .tab, .enter, .enter), channel: .output),
     "A descriptor is not negative": .malformed("dialog --output-fd -1 --yesno Go? 8 40"),
-    "DIALOG_TIMEOUT does not make a time-out a success": Call(
+    "DIALOG_TIMEOUT does not make a timeout a success": Call(
       "dialog --timeout 1 --yesno Go? 8 40", environment: ["DIALOG_TIMEOUT": "0"],
       prints: .text("\ntimeout\n"),
       but: Deviation(.zeroWithoutAnswer, prints: .text("\ntimeout\n"), status: 255)),

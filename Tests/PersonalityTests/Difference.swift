@@ -14,7 +14,7 @@ enum Difference: String, CaseIterable, Sendable {
   case partialValues = "Values while a scale moves"
   case progressEnds = "The end of progress"
   case replacedFile = "Saving over a file"
-  case secretTimeout = "A time-out at a secret"
+  case secretTimeout = "A timeout at a secret"
   case severalFiles = "Choosing several files"
   case singleQuotes = "Tags in single quotes"
   case twoRowsSet = "Two rows of a radio list set"

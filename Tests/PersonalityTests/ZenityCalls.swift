@@ -36,7 +36,7 @@ extension Call {
     "With --no-markup a text is shown as it is": Call(
       "zenity --question --no-markup --text <b>Go? --no-wrap --ellipsize", .enter),
     "A question that times out is 5": Call("zenity --question --text Go? --timeout 1", status: 5),
-    "A time-out of 0 is none": Call("zenity --question --text Go? --timeout=0", .enter),
+    "A timeout of 0 is none": Call("zenity --question --text Go? --timeout=0", .enter),
     "No status from the environment makes Escape a success": Call(
       "zenity --question --text Go?", .escape, environment: ["ZENITY_ESC": "0"],
       but: Deviation(.zeroWithoutAnswer, status: 1)),
@@ -44,7 +44,7 @@ extension Call {
       "zenity --question --text Go? --extra-button Later", .lines("later", for: .tab, .tab, .enter),
       environment: ["ZENITY_EXTRA": "14"], prints: "Later\n", status: 1,
       but: Deviation(.zenity4, prints: "Later\n", status: 14)),
-    "ZENITY_TIMEOUT is the status of a time-out, as in zenity 4": Call(
+    "ZENITY_TIMEOUT is the status of a timeout, as in zenity 4": Call(
       "zenity --question --text Go? --timeout 1", environment: ["ZENITY_TIMEOUT": "15"], status: 5,
       but: Deviation(.zenity4, status: 15)),
     "General options are taken by any dialog": Call(
@@ -394,7 +394,7 @@ extension Call {
     "An option of another dialog is malformed": .malformed("zenity --entry --checklist"),
     "An abbreviation is malformed": .malformed("zenity --question --tex Go?"),
     "An option without its value is malformed": .malformed("zenity --question --text"),
-    "A time-out that is not a number is malformed": .malformed("zenity --question --timeout soon"),
+    "A timeout that is not a number is malformed": .malformed("zenity --question --timeout soon"),
     "The value of an option that takes none does not matter": Call(
       "zenity --question=yes", .enter, status: 0),
     "A text without a dialog is malformed": .malformed("zenity --text Go?"),
@@ -429,7 +429,7 @@ extension Call {
     "A value of a combo may be empty": Call(
       "zenity --forms --add-combo B --combo-values x||y",
       .lines("y", for: .space, .down, .down, .enter, .tab, .tab, .enter), prints: "y\n"),
-    "No status from the environment makes a time-out a success": Call(
+    "No status from the environment makes a timeout a success": Call(
       "zenity --question --text Go? --timeout 1", environment: ["ZENITY_TIMEOUT": "0"], status: 5),
     "No status from the environment makes No a success": Call(
       "zenity --question --text Go?", .lines("n", for: .key("alt+n")),

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Errors about dialogs")
 struct DialogErrorLineTests {
-  @Test("The refusal of a line of a list for a time-out asks for an action of --button")
+  @Test("The refusal of a line of a list for a timeout asks for an action of --button")
   func timeoutOfLine() {
     let line = DialogError.timeoutActionIsNoButton("main").line
     for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }

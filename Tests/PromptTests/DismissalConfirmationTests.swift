@@ -120,7 +120,7 @@ struct DismissalConfirmationTests {
     #expect(end.transcript.contains("Leave?") == isAsked)
   }
 
-  @Test("A time-out and a signal end a dialog during its confirmation, and no action is told")
+  @Test("A timeout and a signal end a dialog during its confirmation, and no action is told")
   func ended() throws {
     let call = Self.form + Self.actions + ["--format", "json"]
     let end = try hold(call + ["--timeout", "2"]).answer("  a: ", "\u{1B}")

@@ -49,10 +49,10 @@ struct ExampleTests {
       "Would log in janet with a password of 11 bytes.\n", with: ["USER": "jane"]),
     asking("log-in", "User: ", "\u{1B}", status: 1),
     asking(
-      "choose-packages", "such as |deselect: ", "3-4\r|\r",
+      "choose-packages", "for example |deselect: ", "3-4\r|\r",
       "apt-get install --yes curl git nodejs ripgrep\n"),
     asking(
-      "choose-packages", "such as |deselect: |deselect: ", "tmux, node\r|1\r|\r",
+      "choose-packages", "for example |deselect: |deselect: ", "tmux, node\r|1\r|\r",
       "apt-get install --yes git nodejs tmux\n"),
     asking("choose-packages", "deselect", "\u{1B}", "Nothing is installed.\n", status: 1),
     asking("drop-database", "Enter for Keep it: ", "orders\r", "Drop orders: done.\n"),

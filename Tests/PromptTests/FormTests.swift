@@ -362,7 +362,7 @@ struct FormTests {
   }
 
   @Test(
-    "A time-out and a signal end a form within a toggle or picker",
+    "A timeout and a signal end a form within a toggle or picker",
     arguments: [toggle, picker], [[], ["--timeout-action", "cancel"]])
   func ended(field: Kind, action: [String]) throws {
     let call = field.options + action + ["--text-field", "n", "--format", "json", "--timeout"]

@@ -55,8 +55,8 @@ struct ItemCallTests {
     try self.call(call).expect(.exited(0), prints: "B\n")
     let end = try self.call(call + ["--selection-count", "2"]).expect(.exited(65), prints: "")
     #expect(
-      end.errorText == "prompt: the items that are chosen at first are too few or too many for "
-        + "--selection-count\n")
+      end.errorText
+        == "prompt: the number of items selected initially contradicts --selection-count\n")
   }
 
   // MARK: Formats

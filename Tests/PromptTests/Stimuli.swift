@@ -100,7 +100,7 @@ extension Session {
   }
 }
 
-/// A dialog with a time-out, and the clock by which its time runs, which can be set forward.
+/// A dialog with a timeout, and the clock by which its time runs, which can be set forward.
 struct Clocked {
   let session: Session
   private let folder: TemporaryFolder

@@ -16,10 +16,11 @@ extension Trial {
     #"branch=$(git branch --format='%(refname:short)' |"#: .once(
       "a name: ", "2\r", "switching to main\n"),
     #"apps=$(prompt "Optional apps" --item 1Password:on --item Spotify --item Zoom) "#
-      + #"&& echo "$apps""#: .once("such as |deselect: ", "2-3\r|\r", "1Password\nSpotify\nZoom\n"),
+      + #"&& echo "$apps""#: .once(
+        "for example |deselect: ", "2-3\r|\r", "1Password\nSpotify\nZoom\n"),
     #"branches=$(git branch --format='%(refname:short)' | "#
       + #"prompt --confirm "Delete which branches?" \"#: .once(
-        "such as |deselect: |2: login, main [y/N] ", "1-2\r|\r|y\r", "login\nmain\n"),
+        "for example |deselect: |2 (login, main) [y/N] ", "1-2\r|\r|y\r", "login\nmain\n"),
     #"printf '%s\t%s\n' en English fr Français |"#: .once("of a name: ", "\r", "fr\n"),
     #"name=$(prompt "Who are you?" --text-field name:Name --field-value "name=$USER") &&"#: .once(
       "Name: ", "Jane\r", "Hello, Jane.\n"),

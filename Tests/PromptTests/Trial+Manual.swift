@@ -10,7 +10,7 @@ extension Trial {
       #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: .once(
         "a name: ", "b\r", "b.txt\n"),
       #"apps=$(prompt "Install" --item git:on --item vim)"#: .once(
-        "such as |deselect: ", "2\r|\r", "git\nvim\n"),
+        "for example |deselect: ", "2\r|\r", "git\nvim\n"),
       "name=$(prompt --text-field name:Name)": .once("Name: ", "Jane\r", "Jane\n"),
       "password=$(prompt --secure-field password:Password)": .once("Password: ", "a b\r", "a b\n"),
       #"seq 0 10 100 | prompt --progress "Copying""#: .once("Copying… done (", ""),
@@ -55,7 +55,7 @@ extension Trial {
         #"disk=$(whiptail --title "Disk" --menu "Write to which disk?" \"#: .once(
           "a name: ", "2\r", "It would be sdb.\n"),
         #"whiptail --separate-output --checklist "Install what?" 12 40 3 \"#: .once(
-          "such as |deselect: ", "zsh\r|\r", "installing git\ninstalling zsh\n"),
+          "for example |deselect: ", "zsh\r|\r", "installing git\ninstalling zsh\n"),
       ],
       "dialog": [
         #"if dialog --defaultno --yesno "Remove kernels?" 8 40; then"#: .once("[y/N] ", "\r"),

@@ -84,8 +84,8 @@ extension Trial {
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
       Trial(
-        "such as |deselect: ", "1,3-4\r|\r", output: "install --yes git nodejs tmux\n",
-        preparation: aptGet), Trial("such as |deselect: ", "none\r|\r", preparation: aptGet),
+        "for example |deselect: ", "1,3-4\r|\r", output: "install --yes git nodejs tmux\n",
+        preparation: aptGet), Trial("for example |deselect: ", "none\r|\r", preparation: aptGet),
       Trial("deselect", "\u{1B}", status: 1, preparation: aptGet),
     ],
     // Show progress, with Stop

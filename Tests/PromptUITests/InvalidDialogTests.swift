@@ -24,7 +24,7 @@ struct InvalidDialogTests {
     Row("More than one button is the default action.") {
       Alert("T") { for label in ["A", "B"] { Button(label).keyboardShortcut(.defaultAction) } }
     },
-    Row("More than one button is the time-out action.") {
+    Row("More than one button is the timeout action.") {
       Alert("T") { for label in ["A", "B"] { Button(label).timeoutAction() } }.timeout(.seconds(1))
     },
     Row("Two buttons are called 'A'.") { Alert("T") { for _ in 1...2 { Button("A") } } },
@@ -38,20 +38,20 @@ struct InvalidDialogTests {
     Row("The ID 'a^Jb' is not one line of text with a visible character.") {
       Alert("T") { Button("A").id("a\nb") }
     }, Row("A dialog needs a title or a message.") { Alert(" ") },
-    Row("A time-out is longer than zero.") { Alert("T").timeout(.zero) },
-    Row("A time-out action needs a time-out.") { Alert("T") { Button("A").timeoutAction() } },
-    Row("The button 'A' is destructive, so a time-out cannot choose it.") {
+    Row("A timeout is longer than zero.") { Alert("T").timeout(.zero) },
+    Row("A timeout action needs a timeout.") { Alert("T") { Button("A").timeoutAction() } },
+    Row("The button 'A' is destructive, so a timeout cannot choose it.") {
       Alert("T") { Button("A", role: .destructive).timeoutAction() }.timeout(.seconds(1))
     },
     Row(
-      "A time-out cannot choose 'A': in a dialog with fields, it can choose only the cancel button."
+      "A timeout cannot choose 'A': in a dialog with fields, it can choose only the cancel button."
     ) {
       Alert("T") {
         TextField("F", text: .constant(""))
         Button("A").timeoutAction()
       }.timeout(.seconds(1))
     },
-    Row("A time-out cannot choose a button for which a text has to be typed.") {
+    Row("A timeout cannot choose a button for which a text has to be typed.") {
       Alert("T") { Button("A").timeoutAction() }.timeout(.seconds(1)).requiresTyping("a")
     }, Row("The text to type is empty.") { Alert("T").requiresTyping("") },
     Row(

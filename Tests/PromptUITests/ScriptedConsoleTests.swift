@@ -17,7 +17,7 @@ struct ScriptedConsoleTests {
 
   @Test("A dialog without a timeout cannot time out")
   func noTimeout() {
-    let reason = "The script lets time run out, but the dialog has no time-out."
+    let reason = "The script lets time run out, but the dialog has no timeout."
     #expect(throws: PresentationError.invalid(reason)) { try Alert("Title").answered([.timeout]) }
   }
 

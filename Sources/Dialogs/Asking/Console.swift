@@ -15,10 +15,10 @@ package protocol Console {
   /// The keys for leaving a field that is edited. The first access reads the user's inputrc.
   var editingKeys: EditingKeys { mutating get }
 
-  /// The time until the time-out, in milliseconds; nil without a time-out.
+  /// The time until the timeout, in milliseconds; nil without a timeout.
   var remainingTime: Int64? { get }
 
-  /// The input that was on the line when the time-out expired; nil if the time-out did not expire,
+  /// The input that was on the line when the timeout expired; nil if the timeout did not expire,
   /// or if the input is a secret.
   var interruptedLine: RawText? { get }
 
@@ -67,6 +67,6 @@ extension Console {
     .unchecked(reason: "A command cannot be run here.")
   }
 
-  /// By default, a console does not know the input on a line that the time-out interrupted.
+  /// By default, a console does not know the input on a line that the timeout interrupted.
   package var interruptedLine: RawText? { nil }
 }

@@ -76,8 +76,11 @@ extension Conversation {
   }
 
   /// Returns the lines that explain why a value is rejected.
-  func reason(_ text: PlainText, columns: Int) -> [Line] {
-    renderer(columns: columns, listState: nil, remainingTime: nil).lines(ofReason: text)
+  ///
+  /// - Parameter question: The question with the rejected value; nil if there is none.
+  func reason(_ text: PlainText, after question: Question? = nil, columns: Int) -> [Line] {
+    renderer(columns: columns, listState: nil, remainingTime: nil)
+      .lines(ofReason: text, belowColumn: question?.line.columns)
   }
 
   /// Returns the question about a field for which the user types a value.

@@ -93,7 +93,7 @@ package final class Conversation: Sendable {
   }
 
   /// Returns the result of `work`. If `work` may take a long time, the console runs it, so that a
-  /// signal or the time-out can end the dialog before `work` is done.
+  /// signal or the timeout can end the dialog before `work` is done.
   ///
   /// - Parameters:
   ///   - answer: The answer that `work` compares with the rows; nil if `work` compares no answer.
@@ -228,7 +228,7 @@ extension Conversation {
   /// - Parameters:
   ///   - columns: The width of the screen.
   ///   - listState: The rows on screen; nil for all rows on a console without keys.
-  ///   - remainingTime: The time until the time-out, in milliseconds; nil without a time-out.
+  ///   - remainingTime: The time until the timeout, in milliseconds; nil without a timeout.
   ///   - choice: The items or options that the question asks for; nil for the actions.
   ///   - selection: The selected items of the dialog; nil for the initial selection.
   func renderer(

@@ -22,7 +22,7 @@ package struct DialogState: Sendable {
 }
 
 extension Dialog.Declaration {
-  /// Returns the outcome of a time-out, which may expire before the lists are read.
+  /// Returns the outcome of a timeout, which may expire before the lists are read.
   package func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
     let selection = state.selection
     guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }

@@ -80,7 +80,7 @@ struct FieldPart: Part {
       let columns = console.screen.columns
       let text = words.notice(of: refusal, by: field, columns: columns)
       return .refuse(
-        conversation.reason(text, columns: columns),
+        conversation.reason(text, after: question, columns: columns),
         input: refusal.allowsEditing ? value.editableText : "")
     }
   }
@@ -112,7 +112,8 @@ struct FieldPart: Part {
     }
     guard let reason = words.notice(of: verdict) else { return nil }
     typed.wipe()
-    return .refuse(conversation.reason(reason, columns: columns), input: typed.editableText)
+    return .refuse(
+      conversation.reason(reason, after: question, columns: columns), input: typed.editableText)
   }
 
   /// Asks for a secret a second time.

@@ -22,10 +22,8 @@ struct ItemPart: Part {
   var above: [Line] = []
   /// The text on the line of the first question.
   var input: RawText = ""
-  /// The number of answers that have been rejected.
-  var refusals = 0
-  /// Whether the list on screen accepts a part of a name.
-  var acceptsParts = false
+  /// The question on screen; nil before the first reply.
+  private(set) var asked: Question?
 
   var isOfField: Bool { choice.isOption }
 
@@ -50,8 +48,7 @@ struct ItemPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Selection> {
     let columns = console.screen.columns
-    refusals = question.refusals
-    acceptsParts = listState?.isPart(of: question) == true
+    asked = question
     let step: Step<Selection>
     switch reply {
     case .action(let index): step = select(choice.selecting([index]), columns: columns)
@@ -88,9 +85,11 @@ extension ItemPart {
     let isEmpty = answer.isEmpty || listState == nil && answer == "\r"
     let enterItem = (listState ?? ListState()).enterItem(in: choice)
     if answers.kind == .items, !isEmpty, answer.isBlank {
-      let explains = answers.names.usesNumbers && (!answers.count.isOne || enterItem != nil)
-      let text = explains ? words(.space) : text(ofUnknown: answer, columns: columns)
-      return refusal(text, columns: columns)
+      guard answers.names.usesNumbers else {
+        return refusal(text(ofUnknown: answer, columns: columns), columns: columns)
+      }
+      let endsByEnter = answers.count.isOne ? enterItem != nil : refusalOfSelection == nil
+      return refusal(words(endsByEnter ? .spaceOrEnter : .space), columns: columns)
     }
     if answer.isBlank {
       if let enterItem {
@@ -232,7 +231,7 @@ extension ItemPart {
   private func refusal(_ text: PlainText, columns: Int) -> Step<Selection> {
     .refuse(
       choice.isOption
-        ? conversation.reason(text, columns: columns)
+        ? conversation.reason(text, after: asked, columns: columns)
         : conversation.notice(text, columns: columns))
   }
 
@@ -283,8 +282,12 @@ extension ItemPart {
       needsCommas ? .separateNames : acceptsParts ? .noPart : .noneOfThem)
     // The keys of a form are above its fields.
     if choice.isOption { return text }
-    return conversation.withWaysOut(text, refusals: refusals, hasKeys: listState != nil)
+    return conversation.withWaysOut(
+      text, refusals: asked?.refusals ?? 0, hasKeys: listState != nil)
   }
+
+  /// Whether the list on screen accepts a part of a name.
+  private var acceptsParts: Bool { asked.flatMap { listState?.isPart(of: $0) } == true }
 
   /// Returns the label of an item in brackets, to be shown after an answer that selects the item;
   /// nil if the answer is the label, or a letter on screen.

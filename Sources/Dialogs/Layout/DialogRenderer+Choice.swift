@@ -32,12 +32,12 @@ extension DialogRenderer {
     if let requiredText = dialog.requiredText { return challenge(requiredText) }
     let letters = answers.letters
     var labels: [Line] = []
-    if areLabelsLetters {
-      // The letters name the actions.
-    } else if let sole = dialog.soleAction, namesSole || sole == unletteredAction {
+    // If the labels are yes and no, the letters name the actions.
+    let namesActions = !areLabelsLetters
+    if namesActions, let sole = dialog.soleAction, namesSole || sole == unletteredAction {
       labels.append(label(of: sole) + items + enterNote(beside: sole))
     }
-    if !areLabelsLetters, let cancel = dialog.cancelAction {
+    if namesActions, let cancel = dialog.cancelAction {
       // An automatic cancel action is named only if its letter is the initial of its label.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
       if isNamed || dialog.soleAction == nil || cancel == unletteredAction {
@@ -83,21 +83,19 @@ extension DialogRenderer {
     index == unletteredAction ? Line(" [\(words(.enter).string)]") : Line()
   }
 
-  /// The chosen items: ` 3: main, old, test` or, if exactly one item has to be chosen, `: sda`. If
-  /// the name of another action follows, the items are in brackets, as in ` 3 (main, old, test) or
-  /// Keep`.
+  /// The chosen items: ` 3 (main, old, test)` or, if exactly one item has to be chosen, `: sda`. If
+  /// the name of another action follows, the single item is in brackets, too.
   private func chosenItems(columns: Int) -> Line {
     guard let selectedItems else { return Line() }
-    let count = dialog.selectionCount.isOne ? "" : " \(selectedItems.selection.count)"
+    let isOne = dialog.selectionCount.isOne
     let isLast = dialog.cancelAction.map { dialog.actions[$0].isAutomatic } ?? true
     func line(_ names: PlainText) -> Line {
-      isLast
-        ? words.line(
-          .labelled, ("label", Line(PlainText(sanitized: count))), ("value", Line(names)))
-        : Line("\(count) (") + Line(names) + Line(")")
+      isOne && isLast
+        ? words.line(.labelled, ("label", Line()), ("value", Line(names)))
+        : Line((isOne ? "" : " \(selectedItems.selection.count)") + " (") + Line(names) + Line(")")
     }
     // If only one item can be chosen, its name may fill up to three lines.
-    let room = dialog.selectionCount.isOne ? 3 * self.columns : columns
+    let room = isOne ? 3 * self.columns : columns
     let columns = room - line(PlainText(sanitized: "")).columns
     return line(selectedItems.names(columns: max(columns, Self.minimumItemColumns)))
   }

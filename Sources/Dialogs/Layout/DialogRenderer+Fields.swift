@@ -67,15 +67,20 @@ extension DialogRenderer {
   /// The minimum width of a screen on which the reasons for rejecting values are aligned with the
   /// values.
   private static let minimumReasonColumns = 50
+  /// The minimum room for a reason below an answer.
+  private static let minimumReasonRoom = 32
 
   /// Returns lines that explain why a value is rejected. They are below the value, so that the left
   /// column contains only labels.
-  func lines(ofReason text: PlainText) -> [Line] {
+  ///
+  /// - Parameter column: The column in which the value was typed; nil for the column of the values.
+  func lines(ofReason text: PlainText, belowColumn column: Int?) -> [Line] {
     let isAligned = columns >= Self.minimumReasonColumns
+    // After a long question, the reason would have too little room below the answer.
+    let below = column.flatMap { columns - $0 >= Self.minimumReasonRoom ? $0 : nil } ?? valueColumn
     let beginning =
       isAligned
-      ? spaces(max(valueColumn, Self.furtherIndentation.utf8.count)) + "^ "
-      : dialog.fieldIndentation
+      ? spaces(max(below, Self.furtherIndentation.utf8.count)) + "^ " : dialog.fieldIndentation
     let indentation = spaces(beginning.utf8.count + (isAligned ? 0 : 6))
     return (Line(beginning) + Line(text.shortened(to: 3 * columns)))
       .wrapped(to: columns, indentation: Line(indentation))

@@ -282,13 +282,17 @@ extension DialogRenderer {
   /// - Parameters:
   ///   - listState: The rows on screen.
   ///   - isPart: Whether the page contains only a part of the rows.
+  ///   - hasNextPage: Whether `?` shows the next page, and not the whole list.
   ///   - isRepeated: Whether the question has been asked before.
-  func question(_ listState: ListState, isPart: Bool, isRepeated: Bool) -> Line {
+  func question(
+    _ listState: ListState, isPart: Bool, hasNextPage: Bool, isRepeated: Bool
+  ) -> Line {
     let selectsSeveral = choice?.answers.count.isOne == false
     let text =
       selectsSeveral
-      ? text(ofChange: listState, isPart: isPart, isRepeated: isRepeated)
-      : text(ofChoice: listState, isPart: isPart)
+      ? text(
+        ofChange: listState, isPart: isPart, hasNextPage: hasNextPage, isRepeated: isRepeated)
+      : text(ofChoice: listState, isPart: isPart, hasNextPage: hasNextPage)
     let bounds = selectsSeveral ? choice?.answers.count.bounds(in: words) : nil
     let notes = [effectOfChoice, bounds.map { words(.inAll, ("bounds", $0)) }, questionNote]
       .compactMap { $0 }
@@ -308,22 +312,26 @@ extension DialogRenderer {
   }
 
   /// The question about an action or about one item.
-  private func text(ofChoice listState: ListState, isPart: Bool) -> PlainText {
+  private func text(
+    ofChoice listState: ListState, isPart: Bool, hasNextPage: Bool
+  ) -> PlainText {
     let isNarrowed = listState.rows != nil
     if listState.soleRow != nil, enterIndex != nil { return words(.soleMatch) }
     guard names.usesNumbers else { return words(.chooseName) }
     let numbers = numbers(of: listState, room: isNarrowed ? columns / 4 : columns / 2)
     let value = ("numbers", PlainText(sanitized: numbers))
-    if isNarrowed, !numbers.hasSuffix("…") { return words(.chooseNarrowed, value) }
+    if isNarrowed, !hasNextPage, !numbers.hasSuffix("…") { return words(.chooseNarrowed, value) }
     return isPart || isNarrowed ? words(.choosePart) : words(.chooseNumber, value)
   }
 
   /// The question about any number of items.
-  private func text(ofChange listState: ListState, isPart: Bool, isRepeated: Bool) -> PlainText {
+  private func text(
+    ofChange listState: ListState, isPart: Bool, hasNextPage: Bool, isRepeated: Bool
+  ) -> PlainText {
     guard names.usesNumbers else { return words(.changeNames) }
     let isNarrowed = listState.rows != nil
     let numbers = numbers(of: listState, room: columns / 4)
-    if isNarrowed, !numbers.hasSuffix("…") {
+    if isNarrowed, !hasNextPage, !numbers.hasSuffix("…") {
       return words(.changeNarrowed, ("numbers", PlainText(sanitized: numbers)))
     }
     if isPart || isNarrowed { return words(.changePart) }

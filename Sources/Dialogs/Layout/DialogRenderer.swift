@@ -21,7 +21,7 @@ final class DialogRenderer: Sendable {
   /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
   /// round brackets after the label.
   let showsPromptsInPlace: Bool
-  /// The time until the time-out, in milliseconds; nil without a time-out.
+  /// The time until the timeout, in milliseconds; nil without a timeout.
   let remainingTime: Int64?
 
   init(
@@ -92,8 +92,8 @@ extension DialogRenderer {
     dialog.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
   }
 
-  /// The remaining time, and the action that the time-out chooses: `after 60 s: Restart`. If
-  /// the time-out chooses no action, `closes in 60 s`.
+  /// The remaining time, and the action that the timeout chooses: `after 60 s: Restart`. If
+  /// the timeout chooses no action, `closes in 60 s`.
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)

@@ -101,9 +101,10 @@ struct Layout: Sendable, Equatable {
     let cancel = isAction ? dialog.cancelAction.map { dialog.order.row(of: $0) } : nil
     let enter = renderer.enterIndex.map { renderer.names.order.row(of: $0) }
     let pinned = Set([cancel, enter].compactMap { $0 })
-    func compose(isPart: Bool) -> (question: [Line], page: Page) {
+    func compose(isPart: Bool, hasNextPage: Bool) -> (question: [Line], page: Page) {
       let question = renderer.lines(
-        ofQuestion: renderer.question(state, isPart: isPart, isRepeated: omitsHeading))
+        ofQuestion: renderer.question(
+          state, isPart: isPart, hasNextPage: hasNextPage, isRepeated: omitsHeading))
       let page = Page(
         of: renderer.names, listState, pinned: pinned, last: cancel,
         maximumHeight: height - question.count
@@ -113,8 +114,9 @@ struct Layout: Sendable, Equatable {
     // Only a console that turns pages can narrow a list by a part of a name, and its question
     // mentions this.
     var (question, page) = compose(
-      isPart: listState != nil && (isAction && dialog.hasActionList || state.start > 0))
-    if page.nextStart != nil { (question, page) = compose(isPart: true) }
+      isPart: listState != nil && (isAction && dialog.hasActionList || state.start > 0),
+      hasNextPage: false)
+    if page.nextStart != nil { (question, page) = compose(isPart: true, hasNextPage: true) }
     // If the list is narrowed to one row, the question names the row, so it need not be shown.
     let isNamed = state.soleRow != nil && renderer.enterIndex != nil && !state.explainsSigns
     let shown = isNamed ? [] : renderer.rows(of: page, explainsSigns: state.explainsSigns)

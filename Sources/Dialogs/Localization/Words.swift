@@ -5,6 +5,7 @@ package enum Word: CaseIterable, Sendable {
   case ok, cancel, yes, no, yesLetter, noLetter, error, warning, destructive, enter, escape
   case escapeName, or, pair, quoted, labelled, chooseNumber, chooseName, choosePart, chooseNarrowed
   case soleMatch, more, narrowed, noneOfThem, noPart, separateNames, pressKey, showAgain, space
+  case spaceOrEnter
   case pleaseAnswer, ambiguous, change, changeAgain, changeNames, changePart, changeNarrowed, done
   case inAll, range, selected, isSelected, all, none, chooseCount, atLeast, atMost, nothingChosen
   case noDefault, waiting, process, noDismissal, quiet, typeText, typeTextOr, notTyped
@@ -57,11 +58,15 @@ package enum Word: CaseIterable, Sendable {
       )
     case .pressKey: ("press-key", "Press {key} for {action}.")
     case .showAgain: ("show-again", "? shows the list again.")
-    case .space:
-      ("space", "Space selects nothing here; type a number or a name, or press Enter alone.")
+    case .space: ("space", "Space selects nothing here; type a number or a name.")
+    case .spaceOrEnter:
+      (
+        "space-or-enter",
+        "Space selects nothing here; type a number or a name, or press Enter alone."
+      )
     case .pleaseAnswer: ("please-answer", "Please answer {answers}.")
     case .ambiguous: ("ambiguous", "{answer} matches {actions}.")
-    case .change: ("change", "Select or deselect, such as {example}:")
+    case .change: ("change", "Select or deselect, for example {example}:")
     case .changeAgain: ("change-again", "Select or deselect:")
     case .changeNames: ("change-names", "Select or deselect by name:")
     case .changePart: ("change-part", "Select or deselect by number or part of a name:")

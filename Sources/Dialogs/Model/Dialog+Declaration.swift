@@ -7,7 +7,7 @@ extension Dialog {
   ///
   /// The rules are in files of their own: automatic actions in `Declaration+AutomaticActions`,
   /// validation in `Declaration+Validation` and `DeclaredItems+Validation`, the default action in
-  /// `Declaration+DefaultAction`, the time-out in `Dialog+Dismissing`.
+  /// `Declaration+DefaultAction`, the timeout in `Dialog+Dismissing`.
   package struct Declaration: Sendable {
     /// The kind of dialog.
     package let kind: Kind
@@ -33,7 +33,7 @@ extension Dialog {
     let actionRules: DeclaredActions
     /// The ways to dismiss the dialog other than by an action.
     package let dismissalPolicy: DismissalPolicy
-    /// The index in `actions.written` of the action that the time-out chooses; nil if the time-out
+    /// The index in `actions.written` of the action that the timeout chooses; nil if the timeout
     /// chooses no action.
     private let writtenTimeoutAction: Int?
 
@@ -105,7 +105,7 @@ extension Dialog {
     /// The index of the action that Escape and end-of-file choose.
     var cancelAction: Int? { actions.firstIndex(withRole: .cancel) }
 
-    /// The index of the action that the time-out chooses; nil if the time-out chooses no action.
+    /// The index of the action that the timeout chooses; nil if the timeout chooses no action.
     var timeoutAction: Int? { writtenTimeoutAction.map { actions.index(ofWritten: $0) } }
 
     /// Whether the dialog asks for an action. Otherwise Enter on the last field, or after the

@@ -6,16 +6,16 @@ extension Dialog {
     dismissalPolicy.interactiveDismissal == .disabled ? nil : cancelAction
   }
 
-  /// Returns the index of the time-out action if the dialog shows its name. Returns nil if the
-  /// time-out only closes the dialog, or only reports the values to the caller.
+  /// Returns the index of the timeout action if the dialog shows its name. Returns nil if the
+  /// timeout only closes the dialog, or only reports the values to the caller.
   func announcedTimeoutAction(with selection: Selection) -> Int? {
     dismissalPolicy.timeoutTakesValues ? nil : declaration.timeoutAction(with: selection)
   }
 }
 
 extension Dialog.Declaration {
-  /// Returns the index in `rows.written` of the action that the time-out chooses; nil if the
-  /// time-out chooses no action.
+  /// Returns the index in `rows.written` of the action that the timeout chooses; nil if the
+  /// timeout chooses no action.
   ///
   /// - Throws: `DialogError` if there is no such action, or only a user may choose the action.
   static func timeoutAction(
@@ -33,7 +33,7 @@ extension Dialog.Declaration {
     }
     // The absence of the user must not destroy data.
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
-    // The fields may be incomplete when the time-out expires.
+    // The fields may be incomplete when the timeout expires.
     let takesValues = dismissalPolicy.timeoutTakesValues
     if hasFields, !takesValues, actions[index].role != .cancel {
       throw .timeoutActionWithFields(name)
@@ -41,7 +41,7 @@ extension Dialog.Declaration {
     return index
   }
 
-  /// Returns the index of the action that the time-out chooses; nil if the time-out chooses no
+  /// Returns the index of the action that the timeout chooses; nil if the timeout chooses no
   /// action, for example because too few or too many items are selected.
   func timeoutAction(with selection: Selection) -> Int? {
     let isAllowed = timeoutAction == cancelAction || selectionCount.contains(selection.count)

@@ -26,20 +26,20 @@ package enum DialogError: Error, Equatable {
   case defaultActionIsNone(RawText, among: ActionNames)
   /// The named default action is destructive.
   case defaultActionDestroys(RawText)
-  /// There is a time-out action, but no time-out.
+  /// There is a timeout action, but no timeout.
   case timeoutActionWithoutTimeout
-  /// There is a time-out action, but choosing an action requires typing.
+  /// There is a timeout action, but choosing an action requires typing.
   case timeoutActionWithRequiredText
-  /// No action has the name that is specified for the time-out action, or several actions have it.
+  /// No action has the name that is specified for the timeout action, or several actions have it.
   /// The associated values are that name and the names of the actions.
   case timeoutActionIsNone(RawText, among: ActionNames)
-  /// The name that is specified for the time-out action does not identify one of the author's
+  /// The name that is specified for the timeout action does not identify one of the author's
   /// actions. Since the dialog has a list of actions, the name may be a line of the list, which
-  /// cannot be the time-out action.
+  /// cannot be the timeout action.
   case timeoutActionIsNoButton(RawText)
-  /// The time-out action is destructive.
+  /// The timeout action is destructive.
   case timeoutActionDestroys(RawText)
-  /// The time-out action needs the values of the fields.
+  /// The timeout action needs the values of the fields.
   case timeoutActionWithFields(RawText)
   /// Two actions have the same name.
   case sameName(Action, Action)

@@ -6,7 +6,7 @@ package enum DismissalKind: String, Sendable {
   case action
   /// Escape or end-of-file was typed at the terminal.
   case interactive
-  /// The time-out expired.
+  /// The timeout expired.
   case timeout
   /// Another process dismissed the dialog by its name, or the process for which the dialog waited
   /// has ended.

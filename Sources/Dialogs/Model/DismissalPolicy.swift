@@ -18,14 +18,14 @@ package struct DismissalPolicy: Sendable {
   package var interactiveDismissal = InteractiveDismissal.cancels
   /// The question before Escape or end-of-file dismisses the dialog.
   package var confirmation: DismissalConfirmation?
-  /// The time-out; nil for none.
+  /// The timeout; nil for none.
   package var timeout: Timeout?
-  /// The label or ID of the action that the time-out chooses.
+  /// The label or ID of the action that the timeout chooses.
   package var timeoutAction: RawText?
-  /// Whether the time-out action may return the values of the fields. They are the values that have
-  /// been entered when the time-out expires, and the initial values of the other fields. Secrets
-  /// are omitted. If this is true, the dialog does not show the name of the time-out action, since
-  /// the time-out only reports the values.
+  /// Whether the timeout action may return the values of the fields. They are the values that have
+  /// been entered when the timeout expires, and the initial values of the other fields. Secrets
+  /// are omitted. If this is true, the dialog does not show the name of the timeout action, since
+  /// the timeout only reports the values.
   package var timeoutTakesValues = false
   /// The process whose end dismisses the dialog; nil if the dialog waits for no process. While the
   /// dialog waits, Enter alone chooses an action only if the author made it the default action.
@@ -34,6 +34,6 @@ package struct DismissalPolicy: Sendable {
   /// The name of the program that this process runs; nil if it is unknown.
   package var processName: RawText?
 
-  /// Creates a policy by which Escape and end-of-file choose the cancel action, without a time-out.
+  /// Creates a policy by which Escape and end-of-file choose the cancel action, without a timeout.
   package init() {}
 }

@@ -13,9 +13,9 @@ extension DialogConfiguration {
       throw .invalid("A dialog with a hidden title needs a message.")
     }
     if content.buttons.count(where: { $0.isTimeoutAction }) > 1 {
-      throw .invalid("More than one button is the time-out action.")
+      throw .invalid("More than one button is the timeout action.")
     }
-    if let timeout, timeout <= .zero { throw .invalid("A time-out is longer than zero.") }
+    if let timeout, timeout <= .zero { throw .invalid("A timeout is longer than zero.") }
     for id in (content.buttons + (dismissalConfirmation?.content.buttons ?? [])).compactMap(\.id) {
       let text = RawText(id)
       if text.isBlank || !text.isOneLine {

@@ -77,15 +77,15 @@ extension DialogError {
     case .defaultActionBesideRole, .defaultActionWithRequiredText, .defaultActionIsNone,
       .defaultActionDestroys:
       "The default action is not valid."
-    case .timeoutActionWithoutTimeout: "A time-out action needs a time-out."
+    case .timeoutActionWithoutTimeout: "A timeout action needs a timeout."
     case .timeoutActionWithRequiredText:
-      "A time-out cannot choose a button for which a text has to be typed."
+      "A timeout cannot choose a button for which a text has to be typed."
     case .timeoutActionIsNone(let name, _), .timeoutActionIsNoButton(let name):
-      "The time-out action \(name.shown) is no button of the dialog."
+      "The timeout action \(name.shown) is no button of the dialog."
     case .timeoutActionDestroys(let name):
-      "The button \(name.shown) is destructive, so a time-out cannot choose it."
+      "The button \(name.shown) is destructive, so a timeout cannot choose it."
     case .timeoutActionWithFields(let name):
-      "A time-out cannot choose \(name.shown): in a dialog with fields, it can choose only the cancel "
+      "A timeout cannot choose \(name.shown): in a dialog with fields, it can choose only the cancel "
         + "button."
     case .emptyItemLabel: "A row needs a label with a visible character."
     case .sameItemName(let name):

@@ -26,7 +26,7 @@ extension PresentationError: CustomStringConvertible {
   /// A line that explains the error.
   public var description: String {
     switch self {
-    case .noTerminal: "There is no terminal on which somebody could be asked."
+    case .noTerminal: "There is no terminal on which to ask."
     case .terminalLost: "The terminal was lost while a dialog was presented."
     case .inBackground: "The process is in the background, where it cannot use the terminal."
     case .nameTaken: "Another dialog with the same name is presented."

@@ -40,7 +40,7 @@ struct ScriptedQuestions: Console {
     case .dismissal: throw .dismissal
     case .timeout:
       if timeout == nil {
-        throw .failure(.invalid("The script lets time run out, but the dialog has no time-out."))
+        throw .failure(.invalid("The script lets time run out, but the dialog has no timeout."))
       }
       show(question.echoes.timeout?.string ?? "")
       throw .timeout

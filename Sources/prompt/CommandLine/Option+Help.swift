@@ -51,7 +51,7 @@ extension Option {
     ("[OPTION]... [TITLE]", "an alert"),
     ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
     ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
-    ("--progress [OPTION]... [TITLE]", "how far work has come"),
+    ("--progress [OPTION]... [TITLE]", "show progress"),
   ]
 
   /// Further synopses, which only `--help all` prints.
@@ -78,10 +78,10 @@ extension Option {
 
   private static let commonStatuses = """
     Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
-    an action, 64 usage error, 124 the time ran out; any other: nobody has chosen.
+    an action, 64 usage error, 124 timeout; any other: no action was chosen.
     """
 
-  private static let manual = "The man page prompt(1) says more: man prompt"
+  private static let manual = "For details, see the man page: man prompt"
 
   private static let furtherHelp = "Every option: prompt --help all. More: man prompt"
 
@@ -91,7 +91,7 @@ extension Option {
     100; 3 not presented, or not found; 64 usage error; 65 the answer matches no \
     action; 66 a text, list or standard input is unreadable; 69 no terminal; 70 a \
     fault in prompt; 74 the answer could not be written; 75 the name is taken; 124 \
-    the time ran out; 128+N ended by signal N.
+    timeout; 128+N ended by signal N.
     """
 
   /// Returns the option and its description, side by side if both fit on a line.

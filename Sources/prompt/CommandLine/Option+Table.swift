@@ -72,7 +72,7 @@ extension Option {
     },
     Option(
       long: "assume", argument: .required("ANSWER"),
-      help: "give this answer without asking anybody", isCommon: true
+      help: "give this answer without asking", isCommon: true
     ) { $0.assumedAnswer = $1.nonBlank },
     Option(
       long: "stdin",
@@ -207,7 +207,7 @@ extension Option {
     ) { $0.textDomain = $1 },
     Option(
       heading: "Progress options:", long: "progress",
-      help: "ask nothing, but show how far work has come; standard input says so: 43, 43%, # TEXT",
+      help: "show progress instead, as standard input reports it: 43, 43%, # TEXT",
       combinesWithProgress: true
     ) { request, _ in request.isProgress = true },
     Option(
@@ -240,7 +240,7 @@ extension Option {
     },
     Option(
       long: "timeout-action", argument: .required("LABEL"),
-      help: "the action that a time-out chooses"
+      help: "the action that a timeout chooses"
     ) { $0.dismissing.timeoutAction = $1 },
     Option(
       long: "while-pid", argument: .required("PID"),

@@ -30,7 +30,7 @@ extension DialogError {
       "--default-action takes a whole label or ID, not '\(name.shown)'; "
         + "the actions are: \(actions.shown)"
     case .defaultActionDestroys(let name):
-      "'\(name.shown)' is destructive: write '\(name.shown):destructive,default' if Enter shall "
+      "'\(name.shown)' is destructive: write '\(name.shown):destructive,default' to let Enter "
         + "choose it"
     case .timeoutActionWithoutTimeout:
       "--timeout-action needs --timeout"
@@ -40,12 +40,12 @@ extension DialogError {
       "--timeout-action takes a whole label or ID, not '\(name.shown)'; "
         + "the actions are: \(actions.shown)"
     case .timeoutActionIsNoButton(let name):
-      "'\(name.shown)' is not the label or ID of a --button: a time-out can choose no line of "
+      "'\(name.shown)' is not the label or ID of a --button: a timeout can choose no line of "
         + "--buttons-from"
     case .timeoutActionDestroys(let name):
-      "'\(name.shown)' is destructive, so a time-out cannot choose it"
+      "'\(name.shown)' is destructive, so a timeout cannot choose it"
     case .timeoutActionWithFields(let name):
-      "a time-out cannot choose '\(name.shown)': in a dialog with fields, it can choose only the "
+      "a timeout cannot choose '\(name.shown)': in a dialog with fields, it can choose only the "
         + "cancel action"
     case .emptyItemLabel:
       "an item needs a label with a visible character"

@@ -258,12 +258,12 @@ extension ExitError {
     if isNamed, !dialog.allowsInitialSelection {
       return ExitError(
         status: .noSuchAnswer,
-        text: "the items that are chosen at first are too few or too many for --selection-count")
+        text: "the number of items selected initially contradicts --selection-count")
     }
     if isNamed, dialog.hasItems, dialog.initialSelection.indices.isEmpty, refused == nil {
       return ExitError(
         status: .noSuchAnswer,
-        text: "no item is chosen at first, so there is nothing that the action could destroy")
+        text: "no item is selected initially, so there is nothing that the action could destroy")
     }
     if assumed == nil, dialog.hasItems {
       return ExitError(
