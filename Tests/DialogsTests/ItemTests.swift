@@ -289,6 +289,8 @@ struct ItemConversationTests {
     let sole = run(dialog, ["e31", ""])
     #expect(sole.items == ["line 31x"] && sole.lines.last == "? shows all; Enter takes this one: ")
     #expect(sole.questions.last?.offer?.label.string == "line 31x")
+    // The row is on the line of the question, and no line above it counts rows.
+    #expect(sole.questions.last?.above == [])
   }
 
   @Test("The item of a destructive action is shown in full, and its echo takes one line")

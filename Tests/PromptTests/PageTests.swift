@@ -105,12 +105,6 @@ struct PageTests {
     }
   }
 
-  @Test("The picture in README matches the output of the executable")
-  func picture() throws {
-    let check = ["python3", "\(repository)/Scripts/picture", "--check", executable]
-    try run(["/usr/bin/env"] + check).expect(.exited(0))
-  }
-
   @Test("Every file and heading to which README and docs link exists")
   func links() throws {
     for page in Self.pages + ["docs/testing.md"] where page.hasSuffix(".md") {

@@ -67,9 +67,11 @@ extension Conversation {
   /// - Parameter choice: The items or options; nil for the actions.
   func notice(of listState: ListState, _ choice: ItemAnswers?, columns: Int) -> [Line] {
     guard let rows = listState.rows else { return [] }
+    // The only row that is left is on the line of the question.
+    let isNamed = choice.map { $0.count.isOne } ?? (listState.enterAction(in: dialog) != nil)
+    if listState.soleRow != nil, isNamed, !listState.explainsSigns { return [] }
     var cancel: Int?
     if choice == nil {
-      if listState.soleRow != nil, listState.enterAction(in: dialog) != nil { return [] }
       // The cancel action is not a part of the list.
       cancel = dialog.cancelAction.map { dialog.order.row(of: $0) }
     }
