@@ -14,6 +14,9 @@ struct ScreenTests {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
     let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
       ($0.columns, $0.pace) = (columns, 0)
+      $0.verdict = { _, value in
+        value == .text("web-1") ? .rejected(reason: "web-1 is in use.") : .accepted
+      }
     }
     return result.console.shown.map { $0 + "\n" }.joined()
   }
@@ -53,6 +56,11 @@ struct ScreenTests {
               path: path, entry: path == "/nowhere" ? .missing : .file, folder: .folder)
           })),
     ]
+    let today = try #require(DateField.Day(year: 2026, month: 11, day: 23))
+    var date = DateField { today }
+    #expect(date.restrict(to: try #require(DateField.Range(first: "2026-12-01", last: ""))))
+    var host = try Field(name: "host", label: "Host")
+    (host.prompt, host.checkCommand) = ("such as web-1", "check")
     let discard = DismissalPolicy {
       $0.confirmation = DismissalConfirmation(
         "Leave without saving?", message: "What was typed is lost.",
@@ -146,6 +154,12 @@ struct ScreenTests {
       Dialog(.alert, title: "New server", fields: [name, user], dismissalPolicy: discard), "web",
       .escape, "", "")
     try show(
+      "A prompt, a value that a command rejects, and a date",
+      Dialog(
+        .alert, title: "Move the server",
+        fields: [host, try Field(name: "date", label: "Date", .date(date))]), "web-1", "web-2", "x",
+      "2026-12-05")
+    try show(
       "A list, narrowed, and shown again", dialog(list: RawText(long.joined(separator: "\n"))),
       "search", "3", "?", "12")
     try show(
@@ -163,6 +177,21 @@ struct ScreenTests {
         buttons: ["Write:destructive"], itemList: disks,
         columns: Columns([.label, .detail]) ?? .wholeLine,
         selectionCount: SelectionCount(minimum: 1, maximum: 1) ?? .any), "", "2", "y")
+    var commands = DeclaredItems([
+      Item("System", detail: "Configure the system"),
+      Item("Display", detail: "Configure the screen"),
+    ])
+    commands.selectionCount = SelectionCount(minimum: 1, maximum: 1) ?? .any
+    (commands.isMenu, commands.acceptsActionNames, commands.hasPlainDetails) = (true, true, true)
+    var buttons = DeclaredActions(["Select", "Finish:cancel"])
+    buttons.questionVisibility = .hidden
+    try show(
+      "A menu of another program",
+      Dialog(
+        Dialog.Declaration(
+          .alert, title: "Configuration", actions: buttons, items: commands,
+          dismissalPolicy: DismissalPolicy { $0.interactiveDismissal = .dismisses })), "x", "finish"
+    )
     return dialogs
   }
 
