@@ -628,19 +628,57 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
 
 #endif
 
+// Reads a number of the header of a description of a time zone (RFC 8536, 3.1).
+static uint64_t zone_count(const unsigned char *header, int index) {
+  const unsigned char *bytes = header + 20 + 4 * index;
+  return (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
+}
+
+// Returns whether libc can read a description of a time zone without waiting, and without reading
+// beyond an empty table of types: there is no such file, or it is a small regular file whose header is
+// valid.
+static bool is_zone_readable(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return true;
+  if (!S_ISREG(status.st_mode) || status.st_size > 1 << 20) return false;
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (file < 0) return true;
+  bool is_readable = true;
+  off_t offset = 0;
+  for (int block = 0; block < 2 && is_readable; block++) {
+    unsigned char header[44];
+    if (pread(file, header, sizeof header, offset) != (ssize_t)sizeof header
+        || memcmp(header, "TZif", 4) != 0) {
+      // libc ignores a file of another format.
+      is_readable = block == 0;
+      break;
+    }
+    uint64_t utc = zone_count(header, 0), standard = zone_count(header, 1), leaps = zone_count(header, 2),
+             times = zone_count(header, 3), types = zone_count(header, 4), characters = zone_count(header, 5);
+    is_readable = types > 0 && characters > 0;
+    if (header[4] == 0) break;
+    uint64_t size = times * 5 + types * 6 + characters + leaps * 8 + standard + utc;
+    if (size > 1 << 20) is_readable = false;
+    offset += (off_t)(sizeof header + size);
+  }
+  close(file);
+  return is_readable;
+}
+
 bool prompt_time_zone_is_readable(void) {
   const char *zone = getenv("TZ");
   const char *directory = getenv("TZDIR");
   if (!directory || !*directory) directory = "/usr/share/zoneinfo";
   if (zone && *zone == ':') zone++;
-  if (zone && !*zone) return true;
-  // A name that is not a path is a file in the directory, or a text such as CET-1CEST.
-  char path[PATH_MAX];
-  int length = !zone        ? snprintf(path, sizeof path, "/etc/localtime")
+  // An empty name means Universal. A name that is not a path is a file in the directory, or a text such
+  // as CET-1CEST, for whose rules libc reads another file.
+  if (zone && !*zone) zone = "Universal";
+  char path[PATH_MAX], rules[PATH_MAX];
+  int length = !zone          ? snprintf(path, sizeof path, "/etc/localtime")
                : *zone == '/' ? snprintf(path, sizeof path, "%s", zone)
                               : snprintf(path, sizeof path, "%s/%s", directory, zone);
+  int rules_length = snprintf(rules, sizeof rules, "%s/posixrules", directory);
   if (length < 0 || (size_t)length >= sizeof path) return false;
-  struct stat status;
-  if (stat(path, &status) != 0) return true;
-  return S_ISREG(status.st_mode) && status.st_size <= 1 << 20;
+  if (rules_length < 0 || (size_t)rules_length >= sizeof rules) return false;
+  return is_zone_readable(path) && is_zone_readable(rules);
 }

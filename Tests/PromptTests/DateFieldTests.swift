@@ -44,6 +44,23 @@ struct DateFieldTests {
       try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
         .answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
     }
+    // libc reads these two files for an empty name, and for a text without rules.
+    for (name, zone) in [("Universal", ""), ("posixrules", "CET-1CEST")] {
+      try #require(mkfifo(folder.path + "/" + name, 0o600) == 0)
+      try start(
+        "T --date-field d:Date",
+        environment: ["TZ": zone, "TZDIR": folder.path, "NO_COLOR": "1"]
+      ).answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
+      unlink(folder.path + "/" + name)
+    }
+  }
+
+  @Test("A malformed description of a time zone is not read")
+  func malformedZone() throws {
+    let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 39)
+    let zone = folder.write("malformed", header + header + Array("\nCET-1CEST\n".utf8))
+    try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
+      .answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
   }
 
   @Test("In another editing mode, or if a macro accepts the line, the date is shown, too")

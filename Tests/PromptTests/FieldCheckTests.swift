@@ -69,6 +69,13 @@ struct FieldCheckTests {
     #expect(try !isRunning())
   }
 
+  @Test("A paste during a check that is too long to be kept is discarded as a whole")
+  func tooLongPaste() throws {
+    let session = try startCheck("sleep 1", ["--text-field", "g:Next"])
+    try session.type("\u{1B}[200~" + String(repeating: "p", count: 70_000) + "\u{1B}[201~")
+      .shows("Next: ").type("Z\r").end(.exited(0), prints: "x\nZ\n", spending: 10_000)
+  }
+
   @Test(
     "A fault of the dialog ends the processes of the command",
     arguments: [SIGABRT, SIGSEGV, SIGTRAP])

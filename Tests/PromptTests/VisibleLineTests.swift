@@ -10,6 +10,17 @@ struct HiddenAnswerTests {
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
+    "Half a character is not shown in a window that is too narrow for one either",
+    arguments: [4, 5, 8, 20] as [UInt16])
+  func narrow(columns: UInt16) throws {
+    let session = try start("--text-field f:Название --timeout 60", environment: ["TERM": "dumb"])
+    try session.shows("Название").resize(rows: 10, columns: columns)
+    for key in ["Л", "Л", "Л", "\u{1}", "\u{1B}5", "Л", "\u{5}"] { try session.type(key) }
+    try session.type("\r").end(.exited(0))
+    #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
+  }
+
+  @Test(
     "A line that scrolls sideways is shown without half a character",
     arguments: [["TERM": "dumb"], ["TERM": "xterm"]], ["゛31m", "é", "👩‍👩‍👧", "a\u{301}"])
   func sideways(environment: [String: String], text: String) throws {

@@ -326,7 +326,7 @@ int prompt_terminal_thread(void (*body)(void *), void *argument);
 bool prompt_client_thread(void (*body)(void *), void *argument);
 
 /// Returns whether the description of the time zone (TZ, tzset(3)) can be read without waiting: it is
-/// a text, there is no such file, or it is a regular file of at most 1 MiB.
+/// there are no such files, or they are regular files of at most 1 MiB with valid headers.
 bool prompt_time_zone_is_readable(void);
 
 /// Makes this thread decode bytes as UTF-8, regardless of the locale of the process (uselocale(3)).

@@ -37,22 +37,31 @@ extension Terminal {
   /// The maximum number of events that are kept while the dialog does not wait for a key.
   private static let maximumEvents = 1 << 16
 
-  /// Keeps a key for the next question, unless there are too many: endless input must not fill the
-  /// memory. Escape is always kept.
+  /// Keeps a key for the next question. Endless input must not fill the memory, and a part of a paste
+  /// must not become an answer: if there are too many keys, all of them are discarded.
   private func keep(_ key: Key) {
-    if events.count < Self.maximumEvents || key == .escape { events.append(.key(key)) }
     mayHaveEscape = mayHaveEscape || key == .escape
+    hasLostKeys = hasLostKeys || events.count >= Self.maximumEvents
+    if hasLostKeys {
+      events.removeAll { if case .key(let key) = $0 { key != .escape } else { false } }
+    }
+    if !hasLostKeys || key == .escape { events.append(.key(key)) }
   }
 
-  /// Sleeps until one of `descriptors` is ready, an event occurs, or `limit` is reached. The event is
-  /// kept for the next question. Sets `revents` as poll(2) does.
+  /// The interval at which the modes are checked during a sleep, in milliseconds.
+  private static let modesInterval: Int64 = 100
+
+  /// Sleeps until one of `descriptors` is ready, an event occurs, or `limit` is reached, but for at
+  /// most 100 milliseconds. The event is kept for the next question. Sets `revents` as poll(2) does.
   ///
   /// - Parameter limit: A monotonic time; nil for no limit.
   func sleep(_ descriptors: inout [pollfd], until limit: Int64?) throws(Interruption) {
     try flush()
     let keyDeadline = decoder.deadline
     descriptors.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0))
-    let times = [limit, keyDeadline].compactMap { $0 }
+    // Another program may have turned echo on.
+    try renewRawModes()
+    let times = [limit, keyDeadline, Waiter.now + Self.modesInterval].compactMap { $0 }
     let signal = try waiter.sleep(&descriptors, until: times.min())
     let hasInput = descriptors.removeLast().revents != 0
     if let signal {

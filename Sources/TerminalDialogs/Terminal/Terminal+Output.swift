@@ -18,9 +18,21 @@ extension Terminal {
     isPlaceholderShown = false
   }
 
+  /// Replaces incomplete characters in the pending output by question marks. Where Readline scrolls a
+  /// line sideways, it can write a part of a character, which may be a control character of C1.
+  func repairOutput() {
+    let rest = pendingOutput[writtenCount...]
+    if rest.allSatisfy({ $0 < 0x80 }) || String(validating: rest, as: UTF8.self) != nil { return }
+    let repaired = String(decoding: rest, as: UTF8.self).unicodeScalars
+      .map { $0 == "\u{FFFD}" ? "?" : $0 }
+    dropOutput()
+    write(String(String.UnicodeScalarView(repaired)))
+  }
+
   /// Writes all pending output, as soon as the terminal accepts it. After
   /// `discardInputBeforeNextOutput()`, discards input first.
   func flush() throws(Interruption) {
+    if repairsOutput { repairOutput() }
     if discardsInput, !pendingOutput.isEmpty {
       discardsInput = false
       try discardInput()

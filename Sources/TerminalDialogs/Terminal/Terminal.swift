@@ -56,6 +56,10 @@ final class Terminal {
   var events: ArraySlice<Event> = []
   /// Whether Escape may be one of the events.
   var mayHaveEscape = false
+  /// Whether keys were typed that are too many to be kept.
+  var hasLostKeys = false
+  /// Whether the output may contain parts of characters.
+  var repairsOutput = false
   /// Whether input is discarded before the next output.
   var discardsInput = false
   /// Whether a placeholder is shown after the cursor.

@@ -62,6 +62,7 @@ package struct TerminalConsole: Console {
     terminal.startTimeLimit()
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     let question = question.kind == .secret ? question : editor.adapted(question)
+    terminal.repairsOutput = question.kind != .secret && editor.scrollsSideways
     terminal.write(styles.bytes(of: question.above))
     if question.kind == .secret {
       let reader = SecretReader(
@@ -113,6 +114,10 @@ package struct TerminalConsole: Console {
       return !terminal.takeEscape()
     } whenSlow: { () throws(Interruption) in
       terminal.write(styles.bytes(of: [notice]))
+    }
+    if terminal.hasLostKeys {
+      terminal.hasLostKeys = false
+      try terminal.discardInputBeforeNextOutput()
     }
     if verdict == nil, let echo = question.echoes.dismissal { terminal.write("\(echo.string)\n") }
     return verdict
