@@ -127,7 +127,7 @@ extension Trial {
         END
         chmod +x bin/apt
         """#, command: #""$shell" .call >&2"#,
-      check: ("usr/bin/prompt --version | sed 1q", "prompt \(version)\n"))
+      check: ("usr/bin/prompt --version | sed 1q", "prompt \(version)\n"), cost: 500)
   )
 
   /// The real tar unpacks into a directory in place of /usr/local.
@@ -145,5 +145,5 @@ extension Trial {
       END
       chmod +x bin/tar
       """#, command: #""$shell" .call >&2"#,
-    check: ("usr/local/bin/prompt --version | sed 1q", "prompt \(version)\n"))
+    check: ("usr/local/bin/prompt --version | sed 1q", "prompt \(version)\n"), cost: 500)
 }
