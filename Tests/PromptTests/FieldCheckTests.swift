@@ -69,6 +69,14 @@ struct FieldCheckTests {
     #expect(try !isRunning())
   }
 
+  @Test("A check does not leave on the echo that another program has turned on")
+  func restoredEcho() throws {
+    let session = try startCheck("sleep 60", kind: "secure")
+    try session.changeModes { $0.c_lflag |= UInt32(ECHO) }
+    try session.wait { try !session.modes.isEchoing }
+    try session.type("\u{1B}").end(.exited(1), prints: "")
+  }
+
   @Test("A paste during a check that is too long to be kept is discarded as a whole")
   func tooLongPaste() throws {
     let session = try startCheck("sleep 1", ["--text-field", "g:Next"])

@@ -325,8 +325,9 @@ int prompt_terminal_thread(void (*body)(void *), void *argument);
 /// whether the thread is started; if not, sets `errno`.
 bool prompt_client_thread(void (*body)(void *), void *argument);
 
-/// Returns whether the description of the time zone (TZ, tzset(3)) can be read without waiting: it is
-/// there are no such files, or they are regular files of at most 1 MiB with valid headers.
+/// Returns whether libc can read the description of the time zone (TZ, TZDIR, tzset(3)) without
+/// waiting: each file that it would read is missing, or is a regular file of at most 1 MiB with a valid
+/// header.
 bool prompt_time_zone_is_readable(void);
 
 /// Makes this thread decode bytes as UTF-8, regardless of the locale of the process (uselocale(3)).

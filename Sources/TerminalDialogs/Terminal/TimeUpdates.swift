@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The times at which a question is drawn again to show how much time is left (prompt(1), How a
-/// dialog is shown): at 30, 10 and 5 seconds, once each.
+/// The times at which a question is drawn again to show how much time is left (prompt(1),
+/// Dismissing): at 30, 10 and 5 seconds, once each.
 struct TimeUpdates {
   /// The remaining times, in milliseconds, in descending order.
   private static let times: [Int64] = [30_000, 10_000, 5000]
